@@ -58,7 +58,7 @@ describe('sessions', () => {
     });
   });
 
-  test("beyond the limit, the oldest session ends, and nobody else's", async () => {
+  test("sessions beyond the limit, the oldest session ends, and nobody else's", async () => {
     const [person, other] = [await addPerson(), await addPerson()];
     const foreign = await open(other);
     const opened = [];
@@ -121,24 +121,22 @@ describe('sessions', () => {
   });
 });
 
-describe('accounts', () => {
-  test('are found by e-mail and take a new password', async () => {
-    const person = await tested.asOwner((transaction) => addAccount(transaction));
-    await service(async (transaction) => {
-      await replacePasswordHash(transaction, person.userId, 'new hash');
-      await recordSignIn(transaction, person.userId, start);
-    });
-    expect(await service((transaction) => findUserByEmail(transaction, person.email))).toMatchObject({
-      id: person.userId,
-      password_hash: 'new hash',
-      last_sign_in_at: start,
-    });
+test('accounts are found by e-mail and take a new password', async () => {
+  const person = await tested.asOwner((transaction) => addAccount(transaction));
+  await service(async (transaction) => {
+    await replacePasswordHash(transaction, person.userId, 'new hash');
+    await recordSignIn(transaction, person.userId, start);
   });
+  expect(await service((transaction) => findUserByEmail(transaction, person.email))).toMatchObject({
+    id: person.userId,
+    password_hash: 'new hash',
+    last_sign_in_at: start,
+  });
+});
 
-  test.each([true, false])('of administrators are recognized as such, active or not (%s)', async (isActive) => {
-    const person = await tested.asOwner((transaction) => addAdministrator(transaction, { isActive }));
-    const plain = await tested.asOwner((transaction) => addAccount(transaction));
-    expect(await service((transaction) => hasAdministratorRecord(transaction, person.userId))).toBe(true);
-    expect(await service((transaction) => hasAdministratorRecord(transaction, plain.userId))).toBe(false);
-  });
+test.each([true, false])('accounts of administrators are recognized as such, active or not (%s)', async (isActive) => {
+  const person = await tested.asOwner((transaction) => addAdministrator(transaction, { isActive }));
+  const plain = await tested.asOwner((transaction) => addAccount(transaction));
+  expect(await service((transaction) => hasAdministratorRecord(transaction, person.userId))).toBe(true);
+  expect(await service((transaction) => hasAdministratorRecord(transaction, plain.userId))).toBe(false);
 });

@@ -105,7 +105,7 @@ describe('pooled connections', () => {
     await Promise.all(requests);
   });
 
-  test('after an error, the next request on the same connection is anonymous again', async () => {
+  test('pooled connections after an error, the next request on the same connection is anonymous again', async () => {
     const single = connect(tested.owner, tested.secret, 1);
     try {
       const pid = (claims: Claims) =>

@@ -80,7 +80,7 @@ describe('the last active super administrator', () => {
     return people;
   }
 
-  test('stays, whoever tries and however', async () => {
+  test('the last active super administrator stays, whoever tries and however', async () => {
     const [last] = await addOnly(1);
     for (const change of [...changes.map(([, sql]) => sql), 'delete from auth.users where id = $1']) {
       await expect(ownerRows(own, change, [last?.userId])).rejects.toThrow('The last active super_admin stays');
@@ -88,17 +88,20 @@ describe('the last active super administrator', () => {
     expect(await ownerRows(own, active)).toEqual([{ user_id: last?.userId }]);
   });
 
-  test.each(changes)('stays even when two %s each other at once', async (_verb, change) => {
-    for (let round = 0; round < 7; round += 1) {
-      const [one, other] = await addOnly(2);
-      if (!one || !other) throw new Error('Two were made');
-      await Promise.allSettled([
-        actorRows(own, one.claims, change, [other.userId]),
-        actorRows(own, other.claims, change, [one.userId]),
-      ]);
-      expect(await ownerRows(own, active)).toHaveLength(1);
-    }
-  });
+  test.each(changes)(
+    'the last active super administrator stays even when two %s each other at once',
+    async (_verb, change) => {
+      for (let round = 0; round < 7; round += 1) {
+        const [one, other] = await addOnly(2);
+        if (!one || !other) throw new Error('Two were made');
+        await Promise.allSettled([
+          actorRows(own, one.claims, change, [other.userId]),
+          actorRows(own, other.claims, change, [one.userId]),
+        ]);
+        expect(await ownerRows(own, active)).toHaveLength(1);
+      }
+    },
+  );
 
   test.each(changes)('someone refused while waiting to %s somebody does nothing more', async (_verb, change) => {
     const [first, second] = await addOnly(3);
@@ -123,7 +126,7 @@ describe('the last active super administrator', () => {
 describe('deleting a member record', () => {
   const remove = 'delete from members where id = $1 returning id';
 
-  test("takes a super administrator if it is an administrator's, active or not", async () => {
+  test("deleting a member record takes a super administrator if it is an administrator's, active or not", async () => {
     const admin = await addPerson();
     for (const isActive of [true, false]) {
       const { person, memberId } = await tested.asOwner(async (transaction) => {

@@ -21,137 +21,130 @@ afterAll(() => tested.close());
 
 const hoursOn = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-describe('a bulk punch', () => {
-  test("gives each person one punch and one ledger row, with a single punch's dates and note", async () => {
-    const { memberIds, programId, cardName } = await addCrew(tested, 3);
-    const now = new Date();
-    const report = done(
-      await bulkPunchAs(
-        tested,
-        admin.claims,
-        { memberIds, cardName, liveMission: true, notes: 'Avalanche drill' },
-        now,
-      ),
-    );
-    const { ledger, punches, credentials } = await writtenIn(tested, programId);
-    expect(ledger.filter(({ kind }) => kind === 'renew')).toMatchObject(
-      memberIds.map((member_id) => ({
-        member_id,
-        batch_id: report.batchId,
-        actor_id: admin.userId,
-        at: now,
-        base: 'LG1',
-        is_live_mission: true,
-      })),
-    );
-    expect(punches.map(({ punch_type, notes }) => [punch_type, notes])).toEqual(
-      memberIds.map(() => ['live_mission', expect.stringMatching(/^\[LIVE MISSION\] .*: Avalanche drill$/)]),
-    );
-    expect(report.left).toEqual([]);
-    expect(report.punches).toEqual(
-      credentials.map(({ member_id, expiration_date }) => ({
-        memberId: member_id,
-        name: expect.stringMatching(/^Crew Member \d$/),
-        lastName: expect.stringMatching(/^Member \d$/),
-        programId,
-        base: 'LG1',
-        oldExpiresDate: expect.any(Date),
-        newExpiresDate: expiration_date,
-        staysLapsed: false,
-        move: 'moves',
-        lacksAnnual: false,
-        others: [],
-        punchId: ledger.find((row) => row.member_id === member_id && row.kind === 'renew')?.punch_id,
-      })),
-    );
-    const again = { memberId: memberIds[0] ?? '', programId, despiteRecent: report.punches[0]?.punchId };
-    const alone = await punched(tested, admin.claims, 'renew', again, now);
-    expect(new Date(alone.credential.expiration_date)).toEqual(report.punches[0]?.newExpiresDate);
-  });
+test("a bulk punch gives each person one punch and one ledger row, with a single punch's dates and note", async () => {
+  const { memberIds, programId, cardName } = await addCrew(tested, 3);
+  const now = new Date();
+  const report = done(
+    await bulkPunchAs(tested, admin.claims, { memberIds, cardName, liveMission: true, notes: 'Avalanche drill' }, now),
+  );
+  const { ledger, punches, credentials } = await writtenIn(tested, programId);
+  expect(ledger.filter(({ kind }) => kind === 'renew')).toMatchObject(
+    memberIds.map((member_id) => ({
+      member_id,
+      batch_id: report.batchId,
+      actor_id: admin.userId,
+      at: now,
+      base: 'LG1',
+      is_live_mission: true,
+    })),
+  );
+  expect(punches.map(({ punch_type, notes }) => [punch_type, notes])).toEqual(
+    memberIds.map(() => ['live_mission', expect.stringMatching(/^\[LIVE MISSION\] .*: Avalanche drill$/)]),
+  );
+  expect(report.left).toEqual([]);
+  expect(report.punches).toEqual(
+    credentials.map(({ member_id, expiration_date }) => ({
+      memberId: member_id,
+      name: expect.stringMatching(/^Crew Member \d$/),
+      lastName: expect.stringMatching(/^Member \d$/),
+      programId,
+      base: 'LG1',
+      oldExpiresDate: expect.any(Date),
+      newExpiresDate: expiration_date,
+      staysLapsed: false,
+      move: 'moves',
+      lacksAnnual: false,
+      others: [],
+      punchId: ledger.find((row) => row.member_id === member_id && row.kind === 'renew')?.punch_id,
+    })),
+  );
+  const again = { memberId: memberIds[0] ?? '', programId, despiteRecent: report.punches[0]?.punchId };
+  const alone = await punched(tested, admin.claims, 'renew', again, now);
+  expect(new Date(alone.credential.expiration_date)).toEqual(report.punches[0]?.newExpiresDate);
+});
 
-  test('is planned without writing, and does what was planned', async () => {
-    const { memberIds, programId, cardName } = await addCrew(tested, 3);
-    const before = await writtenIn(tested, programId);
-    const now = new Date();
-    const plan = done(await planAs(tested, admin.claims, { memberIds, cardName }, now));
-    expect(await writtenIn(tested, programId)).toEqual(before);
-    const report = done(await bulkPunchAs(tested, admin.claims, { memberIds, cardName }, now));
-    expect(report.punches.map(({ punchId: _, ...one }) => one)).toEqual(plan.punches);
-  });
+test('a bulk punch is planned without writing, and does what was planned', async () => {
+  const { memberIds, programId, cardName } = await addCrew(tested, 3);
+  const before = await writtenIn(tested, programId);
+  const now = new Date();
+  const plan = done(await planAs(tested, admin.claims, { memberIds, cardName }, now));
+  expect(await writtenIn(tested, programId)).toEqual(before);
+  const report = done(await bulkPunchAs(tested, admin.claims, { memberIds, cardName }, now));
+  expect(report.punches.map(({ punchId: _, ...one }) => one)).toEqual(plan.punches);
+});
 
-  test("leaves out people who don't hold the credential, don't exist or are unknown, and says so for each", async () => {
-    const { memberIds, programId, cardName } = await addCrew(tested, 3);
-    const [removed = '', gone = '', held = ''] = memberIds;
-    await act(tested, admin.claims, 'remove', { memberId: removed, programId });
-    await ownerRows(tested, 'delete from members where id = $1', [gone]);
-    const stranger = await tested.asOwner((transaction) => addMember(transaction, { lastName: 'Stranger' }));
-    const unknown = randomUUID();
-    const asked = { memberIds: [...memberIds, stranger, unknown], cardName };
-    const report = done(await bulkPunchAs(tested, admin.claims, asked));
-    expect(report.punches.map(({ memberId }) => memberId)).toEqual([held]);
-    expect(report.left).toEqual(
-      expect.arrayContaining([
-        {
-          memberId: removed,
-          name: expect.any(String),
-          lastName: expect.any(String),
-          reason: 'credential_not_held',
-          held: [],
-        },
-        { memberId: stranger, name: 'Mia Stranger', lastName: 'Stranger', reason: 'credential_not_held', held: [] },
-        { memberId: gone, name: null, lastName: null, reason: 'member_missing', held: [] },
-        { memberId: unknown, name: null, lastName: null, reason: 'member_missing', held: [] },
-      ]),
-    );
-    expect(report.left).toHaveLength(4);
-  });
+test("a bulk punch leaves out people who don't hold the credential, don't exist or are unknown, and says so for each", async () => {
+  const { memberIds, programId, cardName } = await addCrew(tested, 3);
+  const [removed = '', gone = '', held = ''] = memberIds;
+  await act(tested, admin.claims, 'remove', { memberId: removed, programId });
+  await ownerRows(tested, 'delete from members where id = $1', [gone]);
+  const stranger = await tested.asOwner((transaction) => addMember(transaction, { lastName: 'Stranger' }));
+  const unknown = randomUUID();
+  const asked = { memberIds: [...memberIds, stranger, unknown], cardName };
+  const report = done(await bulkPunchAs(tested, admin.claims, asked));
+  expect(report.punches.map(({ memberId }) => memberId)).toEqual([held]);
+  expect(report.left).toEqual(
+    expect.arrayContaining([
+      {
+        memberId: removed,
+        name: expect.any(String),
+        lastName: expect.any(String),
+        reason: 'credential_not_held',
+        held: [],
+      },
+      { memberId: stranger, name: 'Mia Stranger', lastName: 'Stranger', reason: 'credential_not_held', held: [] },
+      { memberId: gone, name: null, lastName: null, reason: 'member_missing', held: [] },
+      { memberId: unknown, name: null, lastName: null, reason: 'member_missing', held: [] },
+    ]),
+  );
+  expect(report.left).toHaveLength(4);
+});
 
-  test('of somebody who holds the program at two bases punches the one that ends first, or the one chosen, and names both', async () => {
-    const { memberIds, programId, cardName } = await addCrew(tested, 1);
-    const [memberId = ''] = memberIds;
-    const later = await tested.asOwner((transaction) => addProgram(transaction, { name: cardName, base: 'LG2' }));
-    const held = `insert into certifications (member_id, program_id, issued_date, expiration_date)
+test('a bulk punch of somebody who holds the program at two bases punches the one that ends first, or the one chosen, and names both', async () => {
+  const { memberIds, programId, cardName } = await addCrew(tested, 1);
+  const [memberId = ''] = memberIds;
+  const later = await tested.asOwner((transaction) => addProgram(transaction, { name: cardName, base: 'LG2' }));
+  const held = `insert into certifications (member_id, program_id, issued_date, expiration_date)
       values ($1, $2, now() - interval '30 days', now() + interval '200 days') returning expiration_date as "expiresDate"`;
-    const [second] = await ownerRows<{ expiresDate: Date }>(tested, held, [memberId, later]);
-    const plan = async (choice?: string) =>
-      done(
-        await planAs(tested, admin.claims, {
-          memberIds,
-          cardName,
-          ...(choice && { choices: [{ memberId, programId: choice }] }),
-        }),
-      );
-    const others = [{ programId: later, base: 'LG2', expiresDate: second?.expiresDate }];
-    expect((await plan()).punches).toMatchObject([{ programId, base: 'LG1', others }]);
-    expect((await plan(later)).punches).toMatchObject([{ programId: later, base: 'LG2', others: [{ programId }] }]);
-    const choices = [{ memberId, programId: later }];
-    const report = done(await bulkPunchAs(tested, admin.claims, { memberIds, cardName, choices }));
-    expect(report.punches).toMatchObject([{ programId: later, others: [{ programId, base: 'LG1' }] }]);
-    // It was punched just now, so it is asked about, with all that is held.
-    expect((await plan(later)).left).toMatchObject([
-      { reason: 'punched_recently', held: [{ programId: later }, { programId }] },
-    ]);
-    await act(tested, admin.claims, 'remove', { memberId, programId: later });
-    expect(await plan(later)).toMatchObject({ punches: [], left: [{ memberId, reason: 'credential_not_held' }] });
-  });
+  const [second] = await ownerRows<{ expiresDate: Date }>(tested, held, [memberId, later]);
+  const plan = async (choice?: string) =>
+    done(
+      await planAs(tested, admin.claims, {
+        memberIds,
+        cardName,
+        ...(choice && { choices: [{ memberId, programId: choice }] }),
+      }),
+    );
+  const others = [{ programId: later, base: 'LG2', expiresDate: second?.expiresDate }];
+  expect((await plan()).punches).toMatchObject([{ programId, base: 'LG1', others }]);
+  expect((await plan(later)).punches).toMatchObject([{ programId: later, base: 'LG2', others: [{ programId }] }]);
+  const choices = [{ memberId, programId: later }];
+  const report = done(await bulkPunchAs(tested, admin.claims, { memberIds, cardName, choices }));
+  expect(report.punches).toMatchObject([{ programId: later, others: [{ programId, base: 'LG1' }] }]);
+  // It was punched just now, so it is asked about, with all that is held.
+  expect((await plan(later)).left).toMatchObject([
+    { reason: 'punched_recently', held: [{ programId: later }, { programId }] },
+  ]);
+  await act(tested, admin.claims, 'remove', { memberId, programId: later });
+  expect(await plan(later)).toMatchObject({ punches: [], left: [{ memberId, reason: 'credential_not_held' }] });
+});
 
-  test('counts someone listed twice once', async () => {
-    const { memberIds, programId, cardName } = await addCrew(tested, 2);
-    const [first = ''] = memberIds;
-    const asked = { memberIds: [...memberIds, first, first.toUpperCase()], cardName };
-    expect(done(await bulkPunchAs(tested, admin.claims, asked)).punches).toHaveLength(2);
-    expect((await writtenIn(tested, programId)).punches).toHaveLength(2);
-  });
+test('a bulk punch counts someone listed twice once', async () => {
+  const { memberIds, programId, cardName } = await addCrew(tested, 2);
+  const [first = ''] = memberIds;
+  const asked = { memberIds: [...memberIds, first, first.toUpperCase()], cardName };
+  expect(done(await bulkPunchAs(tested, admin.claims, asked)).punches).toHaveLength(2);
+  expect((await writtenIn(tested, programId)).punches).toHaveLength(2);
+});
 
-  test('with nobody to punch writes nothing and names no batch', async () => {
-    const { cardName, programId } = await addCrew(tested, 1);
-    const before = await writtenIn(tested, programId);
-    expect(done(await bulkPunchAs(tested, admin.claims, { memberIds: [randomUUID()], cardName }))).toMatchObject({
-      batchId: null,
-      punches: [],
-    });
-    expect(await writtenIn(tested, programId)).toEqual(before);
+test('a bulk punch with nobody to punch writes nothing and names no batch', async () => {
+  const { cardName, programId } = await addCrew(tested, 1);
+  const before = await writtenIn(tested, programId);
+  expect(done(await bulkPunchAs(tested, admin.claims, { memberIds: [randomUUID()], cardName }))).toMatchObject({
+    batchId: null,
+    punches: [],
   });
+  expect(await writtenIn(tested, programId)).toEqual(before);
 });
 
 describe('someone punched in the last 12 hours', () => {
@@ -162,7 +155,7 @@ describe('someone punched in the last 12 hours', () => {
     return { ...crew, memberId, punch };
   }
 
-  test('is left out, with the time and the name of who did it', async () => {
+  test('someone punched in the last 12 hours is left out, with the time and the name of who did it', async () => {
     const { memberIds, cardName, memberId, punch } = await crewWithRecent();
     const { punches, left } = done(await bulkPunchAs(tested, admin.claims, { memberIds, cardName }));
     expect(punches.map((one) => one.memberId)).toEqual(memberIds.slice(1));
@@ -184,7 +177,7 @@ describe('someone punched in the last 12 hours', () => {
     ]);
   });
 
-  test('is punched if that very punch was confirmed, and not if there is a newer one', async () => {
+  test('someone punched in the last 12 hours is punched if that very punch was confirmed, and not if there is a newer one', async () => {
     const { cardName, programId, memberId, punch } = await crewWithRecent();
     const asked = { memberIds: [memberId], cardName };
     const again = { memberId, programId, despiteRecent: punch.id };
@@ -194,7 +187,7 @@ describe('someone punched in the last 12 hours', () => {
     expect(done(await despite(newer.punch.id.toUpperCase())).punches).toMatchObject([{ memberId }]);
   });
 
-  test('is punched again after 12 hours', async () => {
+  test('someone punched in the last 12 hours is punched again after 12 hours', async () => {
     const { memberIds, cardName } = await crewWithRecent();
     const planIn = async (hours: number) =>
       done(await planAs(tested, admin.claims, { memberIds, cardName }, hoursOn(hours))).punches.length;
@@ -231,32 +224,30 @@ describe('refused before looking at anyone', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('two administrators with the same people punch each person once, without a deadlock', async () => {
-    const { memberIds, cardName, programId } = await addCrew(tested, 60);
-    const backwards = memberIds.toReversed();
-    const reports = await Promise.all([
-      bulkPunchAs(tested, admin.claims, { memberIds, cardName }),
-      bulkPunchAs(tested, other.claims, { memberIds: backwards, cardName }),
-    ]);
-    expect(reports.map((report) => done(report).punches.length).sort()).toEqual([0, 60]);
-    expect(reports.flatMap((report) => done(report).left)).toMatchObject(
-      memberIds.map((memberId) => ({ memberId, reason: 'punched_recently' })),
-    );
-    expect((await writtenIn(tested, programId)).ledger.filter(({ kind }) => kind === 'renew')).toHaveLength(60);
-  });
+test('at the same time, two administrators with the same people punch each person once, without a deadlock', async () => {
+  const { memberIds, cardName, programId } = await addCrew(tested, 60);
+  const backwards = memberIds.toReversed();
+  const reports = await Promise.all([
+    bulkPunchAs(tested, admin.claims, { memberIds, cardName }),
+    bulkPunchAs(tested, other.claims, { memberIds: backwards, cardName }),
+  ]);
+  expect(reports.map((report) => done(report).punches.length).sort()).toEqual([0, 60]);
+  expect(reports.flatMap((report) => done(report).left)).toMatchObject(
+    memberIds.map((memberId) => ({ memberId, reason: 'punched_recently' })),
+  );
+  expect((await writtenIn(tested, programId)).ledger.filter(({ kind }) => kind === 'renew')).toHaveLength(60);
+});
 
-  test('single punches of the same people neither double nor stop it', async () => {
-    const { memberIds, cardName, programId } = await addCrew(tested, 40);
-    const singles = memberIds.toReversed().slice(0, 20);
-    const [report] = await Promise.all([
-      bulkPunchAs(tested, admin.claims, { memberIds, cardName }),
-      ...singles.map((memberId) => act(tested, other.claims, 'remove', { memberId, programId })),
-    ]);
-    const { ledger } = await writtenIn(tested, programId);
-    expect(ledger.filter(({ kind }) => kind === 'renew')).toHaveLength(done(report).punches.length);
-    expect(done(report).punches.length + done(report).left.length).toBe(40);
-  });
+test('at the same time, single punches of the same people neither double nor stop it', async () => {
+  const { memberIds, cardName, programId } = await addCrew(tested, 40);
+  const singles = memberIds.toReversed().slice(0, 20);
+  const [report] = await Promise.all([
+    bulkPunchAs(tested, admin.claims, { memberIds, cardName }),
+    ...singles.map((memberId) => act(tested, other.claims, 'remove', { memberId, programId })),
+  ]);
+  const { ledger } = await writtenIn(tested, programId);
+  expect(ledger.filter(({ kind }) => kind === 'renew')).toHaveLength(done(report).punches.length);
+  expect(done(report).punches.length + done(report).left.length).toBe(40);
 });
 
 test('a connection lost before the end leaves nothing half done', async () => {

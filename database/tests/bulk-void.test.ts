@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActorTransaction } from '../src/actors/actor.ts';
 import { bulkPunch } from '../src/credentials/bulk-punch.ts';
 import { bulkVoid } from '../src/credentials/bulk-void.ts';
@@ -32,91 +32,89 @@ async function punchedCrew(count: number, at = new Date()) {
   return { ...crew, before, batchId: batchId ?? '', punches };
 }
 
-describe('the punches of a batch', () => {
-  test('are undone together: the old dates return, and each punch and its ledger row stay, marked', async () => {
-    const { programId, batchId, before, memberIds } = await punchedCrew(3);
-    const report = done(await bulkVoidAs(tested, other.claims, batchId));
-    const { credentials, punches, ledger } = await writtenIn(tested, programId);
-    expect(credentials).toEqual(before);
-    expect(punches.every(({ voided_at }) => voided_at !== null)).toBe(true);
-    expect(ledger.map(({ kind }) => kind).sort()).toEqual([
-      ...memberIds.map(() => 'issue'),
-      ...memberIds.map(() => 'renew'),
-      ...memberIds.map(() => 'void'),
-    ]);
-    expect(report.kept).toEqual([]);
-    expect(report.undone.map(({ memberId, expiresDate }) => [memberId, new Date(expiresDate ?? 0)])).toEqual(
-      before.map((row) => [row.member_id, row.expiration_date]),
-    );
-  });
+test('the punches of a batch are undone together: the old dates return, and each punch and its ledger row stay, marked', async () => {
+  const { programId, batchId, before, memberIds } = await punchedCrew(3);
+  const report = done(await bulkVoidAs(tested, other.claims, batchId));
+  const { credentials, punches, ledger } = await writtenIn(tested, programId);
+  expect(credentials).toEqual(before);
+  expect(punches.every(({ voided_at }) => voided_at !== null)).toBe(true);
+  expect(ledger.map(({ kind }) => kind).sort()).toEqual([
+    ...memberIds.map(() => 'issue'),
+    ...memberIds.map(() => 'renew'),
+    ...memberIds.map(() => 'void'),
+  ]);
+  expect(report.kept).toEqual([]);
+  expect(report.undone.map(({ memberId, expiresDate }) => [memberId, new Date(expiresDate ?? 0)])).toEqual(
+    before.map((row) => [row.member_id, row.expiration_date]),
+  );
+});
 
-  test('that are no longer the last change stay, and are listed, even beforehand', async () => {
-    const { memberIds, programId, batchId, punches } = await punchedCrew(4);
-    const [again = '', alone = '', gone = '', plain = ''] = memberIds;
-    const punchOf = (id: string) => punches.find(({ memberId }) => memberId === id)?.punchId ?? '';
-    await punched(tested, other.claims, 'renew', { memberId: again, programId, despiteRecent: punchOf(again) });
-    await undoAs(tested, admin.claims, { memberId: alone, programId, punchId: punchOf(alone) });
-    await ownerRows(tested, 'delete from members where id = $1', [gone]);
-    const plan = done(await planBulkVoidAs(tested, admin.claims, batchId));
-    expect((await writtenIn(tested, programId)).ledger.filter(({ kind }) => kind === 'void')).toHaveLength(1);
-    const report = done(await bulkVoidAs(tested, admin.claims, batchId));
-    const expiries = (undone: typeof report.undone) =>
-      undone.map(({ memberId, expiresDate }) => [memberId, new Date(expiresDate ?? '')]);
-    expect([expiries(plan.undone), plan.kept]).toEqual([expiries(report.undone), report.kept]);
-    expect(report.undone.map(({ memberId }) => memberId)).toEqual([plain]);
-    const named = { name: expect.stringContaining('Crew'), lastName: expect.stringContaining('Member') };
-    expect(report.kept).toEqual([
-      { memberId: again, programId, ...named, reason: 'changed_since' },
-      { memberId: alone, programId, ...named, reason: 'undone_before' },
-      { memberId: gone, programId, name: null, lastName: null, reason: 'member_missing' },
-    ]);
-  });
+test('the punches of a batch that are no longer the last change stay, and are listed, even beforehand', async () => {
+  const { memberIds, programId, batchId, punches } = await punchedCrew(4);
+  const [again = '', alone = '', gone = '', plain = ''] = memberIds;
+  const punchOf = (id: string) => punches.find(({ memberId }) => memberId === id)?.punchId ?? '';
+  await punched(tested, other.claims, 'renew', { memberId: again, programId, despiteRecent: punchOf(again) });
+  await undoAs(tested, admin.claims, { memberId: alone, programId, punchId: punchOf(alone) });
+  await ownerRows(tested, 'delete from members where id = $1', [gone]);
+  const plan = done(await planBulkVoidAs(tested, admin.claims, batchId));
+  expect((await writtenIn(tested, programId)).ledger.filter(({ kind }) => kind === 'void')).toHaveLength(1);
+  const report = done(await bulkVoidAs(tested, admin.claims, batchId));
+  const expiries = (undone: typeof report.undone) =>
+    undone.map(({ memberId, expiresDate }) => [memberId, new Date(expiresDate ?? '')]);
+  expect([expiries(plan.undone), plan.kept]).toEqual([expiries(report.undone), report.kept]);
+  expect(report.undone.map(({ memberId }) => memberId)).toEqual([plain]);
+  const named = { name: expect.stringContaining('Crew'), lastName: expect.stringContaining('Member') };
+  expect(report.kept).toEqual([
+    { memberId: again, programId, ...named, reason: 'changed_since' },
+    { memberId: alone, programId, ...named, reason: 'undone_before' },
+    { memberId: gone, programId, name: null, lastName: null, reason: 'member_missing' },
+  ]);
+});
 
-  test('are undone after ten minutes only with a reason, all or none', async () => {
-    const { programId, batchId } = await punchedCrew(2, minutesAgo(11));
-    expect(done(await planBulkVoidAs(tested, admin.claims, batchId)).undone).toHaveLength(2);
-    expect(await bulkVoidAs(tested, admin.claims, batchId)).toMatchObject({ kind: 'refused', code: 'reason_needed' });
-    expect((await writtenIn(tested, programId)).ledger.some(({ kind }) => kind === 'void')).toBe(false);
-    expect(done(await bulkVoidAs(tested, admin.claims, batchId, new Date(), 'Wrong crew')).undone).toHaveLength(2);
-    expect((await writtenIn(tested, programId)).punches).toMatchObject([
-      { void_reason: 'Wrong crew' },
-      { void_reason: 'Wrong crew' },
-    ]);
-  });
+test('the punches of a batch are undone after ten minutes only with a reason, all or none', async () => {
+  const { programId, batchId } = await punchedCrew(2, minutesAgo(11));
+  expect(done(await planBulkVoidAs(tested, admin.claims, batchId)).undone).toHaveLength(2);
+  expect(await bulkVoidAs(tested, admin.claims, batchId)).toMatchObject({ kind: 'refused', code: 'reason_needed' });
+  expect((await writtenIn(tested, programId)).ledger.some(({ kind }) => kind === 'void')).toBe(false);
+  expect(done(await bulkVoidAs(tested, admin.claims, batchId, new Date(), 'Wrong crew')).undone).toHaveLength(2);
+  expect((await writtenIn(tested, programId)).punches).toMatchObject([
+    { void_reason: 'Wrong crew' },
+    { void_reason: 'Wrong crew' },
+  ]);
+});
 
-  test('are undone once, whoever asks first', async () => {
-    const { programId, batchId } = await punchedCrew(30);
-    const reports = await Promise.all([
-      bulkVoidAs(tested, admin.claims, batchId),
-      bulkVoidAs(tested, other.claims, batchId),
-    ]);
-    expect(reports.map((report) => done(report).undone.length).sort()).toEqual([0, 30]);
-    expect((await writtenIn(tested, programId)).ledger.filter(({ kind }) => kind === 'void')).toHaveLength(30);
-  });
+test('the punches of a batch are undone once, whoever asks first', async () => {
+  const { programId, batchId } = await punchedCrew(30);
+  const reports = await Promise.all([
+    bulkVoidAs(tested, admin.claims, batchId),
+    bulkVoidAs(tested, other.claims, batchId),
+  ]);
+  expect(reports.map((report) => done(report).undone.length).sort()).toEqual([0, 30]);
+  expect((await writtenIn(tested, programId)).ledger.filter(({ kind }) => kind === 'void')).toHaveLength(30);
+});
 
-  test('that wait too long for one of them say so, like a bulk punch', async () => {
-    const { memberIds, cardName, batchId } = await punchedCrew(2);
-    const impatient = (work: (transaction: ActorTransaction) => Promise<unknown>) =>
-      tested.database.asActor(other.claims, async (transaction) => {
-        await transaction.query(`set local lock_timeout = '50ms'`);
-        return work(transaction);
-      });
-    await tested.asOwner(async ({ query }) => {
-      await query('begin');
-      await query('select from members where id = $1 for update', [memberIds[1]]);
-      const taking = impatient((transaction) => bulkVoid(transaction, { batchId }, new Date()));
-      await expect(taking).rejects.toMatchObject({ code: '55P03' });
-      const punching = impatient((transaction) => bulkPunch(transaction, { memberIds, cardName }, new Date()));
-      await expect(punching).rejects.toMatchObject({ code: '55P03' });
-      await query('rollback');
+test('the punches of a batch that wait too long for one of them say so, like a bulk punch', async () => {
+  const { memberIds, cardName, batchId } = await punchedCrew(2);
+  const impatient = (work: (transaction: ActorTransaction) => Promise<unknown>) =>
+    tested.database.asActor(other.claims, async (transaction) => {
+      await transaction.query(`set local lock_timeout = '50ms'`);
+      return work(transaction);
     });
+  await tested.asOwner(async ({ query }) => {
+    await query('begin');
+    await query('select from members where id = $1 for update', [memberIds[1]]);
+    const taking = impatient((transaction) => bulkVoid(transaction, { batchId }, new Date()));
+    await expect(taking).rejects.toMatchObject({ code: '55P03' });
+    const punching = impatient((transaction) => bulkPunch(transaction, { memberIds, cardName }, new Date()));
+    await expect(punching).rejects.toMatchObject({ code: '55P03' });
+    await query('rollback');
   });
+});
 
-  test("that nobody recorded aren't found", async () => {
-    expect(await bulkVoidAs(tested, admin.claims, randomUUID())).toEqual({
-      kind: 'missing',
-      code: 'batch_missing',
-      message: 'These punches were not found',
-    });
+test("the punches of a batch that nobody recorded aren't found", async () => {
+  expect(await bulkVoidAs(tested, admin.claims, randomUUID())).toEqual({
+    kind: 'missing',
+    code: 'batch_missing',
+    message: 'These punches were not found',
   });
 });

@@ -252,7 +252,7 @@ test('an organization has as many members as the list finds under its display na
 });
 
 describe("today's punches", () => {
-  test('start at midnight in Denver, newest first, with who recorded them and what was undone', async () => {
+  test("today's punches start at midnight in Denver, newest first, with who recorded them and what was undone", async () => {
     await ownerRows(tested, 'delete from certifications');
     const [first, second] = await ownerRows<{ id: string }>(tested, 'select id from members order by id limit 2');
     const today = denverDate(new Date());

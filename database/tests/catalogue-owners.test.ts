@@ -20,68 +20,64 @@ const requestRoles = `('anon', 'authenticated', 'app_admin', 'ffl_request', 'ffl
 const ownFunctions = `pg_proc p where p.pronamespace::regnamespace::text in ${ours}
   and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
 
-describe('the owner', () => {
-  test("owns every function, so a definer function has no rights but the owner's", async () => {
-    const foreign = `select proname as name from ${ownFunctions} and pg_get_userbyid(p.proowner) <> current_user`;
-    expect(await names(foreign)).toEqual([]);
-  });
-
-  test('owns every table, view and sequence', async () => {
-    const foreign = `select relname as name from pg_class c
-      where relnamespace::regnamespace::text in ${ours} and relkind not in ('i', 'I', 'c') and pg_get_userbyid(relowner) <> current_user`;
-    expect(await names(foreign)).toEqual([]);
-  });
-
-  test('grants no request role its own rights', async () => {
-    const members = `select pg_get_userbyid(member) as name from pg_auth_members
-      where pg_get_userbyid(roleid) = current_user and pg_get_userbyid(member) in ${requestRoles}`;
-    expect(await names(members)).toEqual([]);
-  });
+test("the owner owns every function, so a definer function has no rights but the owner's", async () => {
+  const foreign = `select proname as name from ${ownFunctions} and pg_get_userbyid(p.proowner) <> current_user`;
+  expect(await names(foreign)).toEqual([]);
 });
 
-describe('schemas', () => {
-  test('are open to exactly those who need them, and nobody may create anything', async () => {
-    const grants = `select coalesce(nullif(pg_get_userbyid(a.grantee), 'unknown (OID=0)'), 'PUBLIC') || ' ' || nspname || ' ' || lower(a.privilege_type) as name
+test('the owner owns every table, view and sequence', async () => {
+  const foreign = `select relname as name from pg_class c
+      where relnamespace::regnamespace::text in ${ours} and relkind not in ('i', 'I', 'c') and pg_get_userbyid(relowner) <> current_user`;
+  expect(await names(foreign)).toEqual([]);
+});
+
+test('the owner grants no request role its own rights', async () => {
+  const members = `select pg_get_userbyid(member) as name from pg_auth_members
+      where pg_get_userbyid(roleid) = current_user and pg_get_userbyid(member) in ${requestRoles}`;
+  expect(await names(members)).toEqual([]);
+});
+
+test('schemas are open to exactly those who need them, and nobody may create anything', async () => {
+  const grants = `select coalesce(nullif(pg_get_userbyid(a.grantee), 'unknown (OID=0)'), 'PUBLIC') || ' ' || nspname || ' ' || lower(a.privilege_type) as name
       from pg_namespace n cross join aclexplode(coalesce(nspacl, acldefault('n', nspowner))) a
       where nspname in ${ours} and a.grantee <> nspowner`;
-    expect(await names(grants)).toEqual([
-      'anon public usage',
-      'app_admin acts usage',
-      'app_admin public usage',
-      'authenticated public usage',
-      'ffl_request app usage',
-      'ffl_request public usage',
-      'ffl_service app usage',
-      'ffl_service auth usage',
-      'ffl_service public usage',
-    ]);
-  });
+  expect(await names(grants)).toEqual([
+    'anon public usage',
+    'app_admin acts usage',
+    'app_admin public usage',
+    'authenticated public usage',
+    'ffl_request app usage',
+    'ffl_request public usage',
+    'ffl_service app usage',
+    'ffl_service auth usage',
+    'ffl_service public usage',
+  ]);
+});
 
-  test('have no sequence a request role may use; the service reads the position of the sealed ones', async () => {
-    const grants = `select pg_get_userbyid(a.grantee) || ' ' || relname || ' ' || lower(a.privilege_type) as name from pg_class c
+test('schemas have no sequence a request role may use; the service reads the position of the sealed ones', async () => {
+  const grants = `select pg_get_userbyid(a.grantee) || ' ' || relname || ' ' || lower(a.privilege_type) as name from pg_class c
       cross join aclexplode(coalesce(relacl, acldefault('s', relowner))) a
       where relkind = 'S' and relnamespace::regnamespace::text in ${ours} and a.grantee <> relowner`;
-    expect(await names(grants)).toEqual([
-      'ffl_service boardings_id_seq select',
-      'ffl_service clock_rules_id_seq select',
-      'ffl_service credential_events_id_seq select',
-      'ffl_service grounding_events_id_seq select',
-      'ffl_service security_events_id_seq select',
-    ]);
-  });
+  expect(await names(grants)).toEqual([
+    'ffl_service boardings_id_seq select',
+    'ffl_service clock_rules_id_seq select',
+    'ffl_service credential_events_id_seq select',
+    'ffl_service grounding_events_id_seq select',
+    'ffl_service security_events_id_seq select',
+  ]);
+});
 
-  test('give no request role room for its own tables, not even temporary ones', async () => {
-    await prepareRoles(tested.owner, [tested.secret]);
-    const able = `select rolname as name from pg_roles where rolname in ${requestRoles}
+test('schemas give no request role room for its own tables, not even temporary ones', async () => {
+  await prepareRoles(tested.owner, [tested.secret]);
+  const able = `select rolname as name from pg_roles where rolname in ${requestRoles}
       and has_database_privilege(oid, current_database(), 'create, temporary')`;
-    expect(await names(able)).toEqual([]);
-  });
+  expect(await names(able)).toEqual([]);
+});
 
-  test('have no rule that rewrites a statement', async () => {
-    const rules = `select rulename as name from pg_rewrite r join pg_class c on c.oid = r.ev_class
+test('schemas have no rule that rewrites a statement', async () => {
+  const rules = `select rulename as name from pg_rewrite r join pg_class c on c.oid = r.ev_class
       where c.relnamespace::regnamespace::text in ${ours} and rulename <> '_RETURN'`;
-    expect(await names(rules)).toEqual([]);
-  });
+  expect(await names(rules)).toEqual([]);
 });
 
 describe('what is created later', () => {
@@ -132,7 +128,7 @@ describe('functions', () => {
     expect(exposed).toContain('public.list_members');
   });
 
-  test('before it becomes somebody, the request pool only finds out who is asking, and keeps replies', async () => {
+  test('functions before it becomes somebody, the request pool only finds out who is asking, and keeps replies', async () => {
     expect(await executable('ffl_request')).toEqual([
       'app.claim_idempotency_key',
       'app.role_for',

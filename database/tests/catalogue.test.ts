@@ -68,7 +68,7 @@ describe('tables', () => {
     expect(await offenders(grants)).toEqual([]);
   });
 
-  test('in the exposed schema, the service role reads only what is compared with the ledger, and no names', async () => {
+  test('tables in the exposed schema, the service role reads only what is compared with the ledger, and no names', async () => {
     const reached = `select t.relname || ': ' || string_agg(a.attname, ', ' order by a.attname) as name
       from (select * from ${publicTables}) t
       join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped

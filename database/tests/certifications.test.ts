@@ -27,61 +27,59 @@ async function addCredential() {
   return { ...place, id: row?.id ?? '' };
 }
 
-describe('a credential written straight to the table', () => {
-  test('is refused with the specified sentence when a valid one exists', async () => {
-    const { memberId, programId } = await addCredential();
-    await expect(actorRows(tested, admin.claims, insert, [memberId, programId])).rejects.toMatchObject({
-      code: '23505',
-      message: 'Active certification already exists for this member and program',
-    });
+test('a credential written straight to the table is refused with the specified sentence when a valid one exists', async () => {
+  const { memberId, programId } = await addCredential();
+  await expect(actorRows(tested, admin.claims, insert, [memberId, programId])).rejects.toMatchObject({
+    code: '23505',
+    message: 'Active certification already exists for this member and program',
   });
+});
 
-  test('is stored beside a removed one', async () => {
-    const { memberId, programId, id } = await addCredential();
-    await actorRows(tested, admin.claims, `update certifications set status = 'inactive' where id = $1`, [id]);
-    expect(await actorRows(tested, admin.claims, insert, [memberId, programId])).toHaveLength(1);
-    await expectRefusal(
-      actorRows(tested, admin.claims, `update certifications set status = 'valid' where id = $1`, [id]),
-      '23505',
-    );
-  });
+test('a credential written straight to the table is stored beside a removed one', async () => {
+  const { memberId, programId, id } = await addCredential();
+  await actorRows(tested, admin.claims, `update certifications set status = 'inactive' where id = $1`, [id]);
+  expect(await actorRows(tested, admin.claims, insert, [memberId, programId])).toHaveLength(1);
+  await expectRefusal(
+    actorRows(tested, admin.claims, `update certifications set status = 'valid' where id = $1`, [id]),
+    '23505',
+  );
+});
 
-  test('is stored once when ten insert it at the same time', async () => {
-    const { memberId, programId } = await addPlace(tested);
-    const attempts = await Promise.allSettled(
-      Array.from({ length: 10 }, () => actorRows(tested, admin.claims, insert, [memberId, programId])),
-    );
-    const refused = attempts.filter((attempt) => attempt.status === 'rejected');
-    expect(refused).toHaveLength(9);
-    for (const { reason } of refused) expect(reason).toMatchObject({ code: '23505' });
-  });
+test('a credential written straight to the table is stored once when ten insert it at the same time', async () => {
+  const { memberId, programId } = await addPlace(tested);
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 10 }, () => actorRows(tested, admin.claims, insert, [memberId, programId])),
+  );
+  const refused = attempts.filter((attempt) => attempt.status === 'rejected');
+  expect(refused).toHaveLength(9);
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: '23505' });
+});
 
-  test.each([
-    ['an expiry before the issue', `issued_date = expiration_date + interval '1 day'`],
-    ['a status that is not stored', `status = 'expired'`],
-    ['an expiry that no page could read', `expiration_date = '2101-01-01 00:00+00'`],
-    ['an expiry that never comes', `expiration_date = 'infinity'`],
-  ])('is refused with %s', async (_title, change) => {
-    const { id } = await addCredential();
-    await expectRefusal(
-      actorRows(tested, admin.claims, `update certifications set ${change} where id = $1`, [id]),
-      '23514',
-    );
-  });
+test.each([
+  ['an expiry before the issue', `issued_date = expiration_date + interval '1 day'`],
+  ['a status that is not stored', `status = 'expired'`],
+  ['an expiry that no page could read', `expiration_date = '2101-01-01 00:00+00'`],
+  ['an expiry that never comes', `expiration_date = 'infinity'`],
+])('a credential written straight to the table is refused with %s', async (_title, change) => {
+  const { id } = await addCredential();
+  await expectRefusal(
+    actorRows(tested, admin.claims, `update certifications set ${change} where id = $1`, [id]),
+    '23514',
+  );
+});
 
-  test("keeps its program and member: a program with credentials, removed or not, can't be deleted", async () => {
-    const { programId, id } = await addCredential();
-    await actorRows(tested, admin.claims, `update certifications set status = 'inactive' where id = $1`, [id]);
-    await expectRefusal(ownerRows(tested, 'delete from programs where id = $1', [programId]), '23503');
-    await expectRefusal(actorRows(tested, admin.claims, 'delete from programs where id = $1', [programId]), '42501');
-  });
+test("a credential written straight to the table keeps its program and member: a program with credentials, removed or not, can't be deleted", async () => {
+  const { programId, id } = await addCredential();
+  await actorRows(tested, admin.claims, `update certifications set status = 'inactive' where id = $1`, [id]);
+  await expectRefusal(ownerRows(tested, 'delete from programs where id = $1', [programId]), '23503');
+  await expectRefusal(actorRows(tested, admin.claims, 'delete from programs where id = $1', [programId]), '42501');
 });
 
 describe('a bare punch', () => {
   const punch = `insert into certification_punches (certification_id, punch_type, punch_date)
     values ($1, 'recertification', now() + $2::interval) returning id`;
 
-  test('changes neither status nor dates, and the ledger names it and its actor', async () => {
+  test('a bare punch changes neither status nor dates, and the ledger names it and its actor', async () => {
     const place = await addCredential();
     const before = await writtenFor(tested, place);
     const [row] = await actorRows<{ id: string }>(tested, admin.claims, punch, [place.id, '-1 hour']);
@@ -136,7 +134,7 @@ describe('the ledger', () => {
     expect(ledger.map((event) => event.kind)).toEqual(['issue', 'remove', 'reactivate']);
   });
 
-  test('gets no row if nothing changes', async () => {
+  test('the ledger gets no row if nothing changes', async () => {
     expect(await eventsAfter('status = status, expiration_date = expiration_date')).toEqual([]);
   });
 
@@ -144,7 +142,7 @@ describe('the ledger', () => {
     ['changed', `update app.credential_events set kind = 'void'`],
     ['deleted', 'delete from app.credential_events'],
     ['truncated', 'truncate app.credential_events'],
-  ])('is not %s, not even by the owner', async (_title, change) => {
+  ])('the ledger is not %s, not even by the owner', async (_title, change) => {
     await addCredential();
     await expect(ownerRows(tested, change)).rejects.toMatchObject({
       code: '42501',
@@ -161,7 +159,7 @@ describe('after any series of writes', () => {
     days: fc.integer({ min: -400, max: 400 }),
   });
 
-  test('the last ledger rows match the table', async () => {
+  test('after any series of writes, the last ledger rows match the table', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const { memberId, programs } = await tested.asOwner(async (transaction) => ({
@@ -215,7 +213,7 @@ describe('after any series of writes', () => {
 describe('deleting a member', () => {
   const remove = 'delete from members where id = $1 returning id';
 
-  test('removes credentials, punches, account and sessions', async () => {
+  test('deleting a member removes credentials, punches, account and sessions', async () => {
     const person = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     const place = { ...(await addPlace(tested)), memberId: person.memberId };
     const { credential } = await punched(tested, admin.claims, 'issue', place);
@@ -231,7 +229,7 @@ describe('deleting a member', () => {
   test.each([
     ['active', true],
     ['inactive', false],
-  ])('keeps the account of an %s administrator', async (_title, isActive) => {
+  ])('deleting a member keeps the account of an %s administrator', async (_title, isActive) => {
     const { memberId, person } = await tested.asOwner(async (transaction) => {
       const person = await addAdministrator(transaction, { isActive });
       return { person, memberId: await addMember(transaction, { email: person.email }, person.userId) };

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => tested.close());
 
 describe('issuing', () => {
-  test('writes the credential, one punch and one ledger row, all at the same instant', async () => {
+  test('issuing writes the credential, one punch and one ledger row, all at the same instant', async () => {
     const place = await addPlace(tested, { validityDays: 42 });
     const outcome = await punched(tested, admin.claims, 'issue', place, evening);
     const { credentials, punches, ledger } = await writtenFor(tested, place);
@@ -73,7 +73,7 @@ describe('issuing', () => {
     expect([credentials.length, punches.length, ledger.length]).toEqual([1, 1, 1]);
   });
 
-  test('of a lapsed credential is refused, since it is still held', async () => {
+  test('issuing of a lapsed credential is refused, since it is still held', async () => {
     const place = await addPlace(tested, { validityDays: 1 });
     await punched(tested, admin.claims, 'issue', place, evening);
     const later = new Date(evening.getTime() + 3 * dayMs);
@@ -84,7 +84,7 @@ describe('issuing', () => {
     });
   });
 
-  test('of a removed credential brings it back with new dates and says so in its punch', async () => {
+  test('issuing of a removed credential brings it back with new dates and says so in its punch', async () => {
     const place = await addPlace(tested, { validityDays: 42 });
     const first = await punched(tested, admin.claims, 'issue', place, evening);
     await act(tested, admin.claims, 'remove', place, later);
@@ -114,7 +114,7 @@ describe('issuing', () => {
 });
 
 describe('renewing', () => {
-  test('resets the dates and writes one punch and one ledger row with every fact', async () => {
+  test('renewing resets the dates and writes one punch and one ledger row with every fact', async () => {
     const place = await addPlace(tested, { validityDays: 42 });
     await punched(tested, admin.claims, 'issue', place, evening);
     const facts = { ...place, base: 'LG2', liveMission: true, notes: 'two patients' } as const;
@@ -158,7 +158,7 @@ describe('renewing', () => {
     ],
     ['notes alone', { notes: ' as told by the crew ' }, 'recertification', 'as told by the crew'],
     ['notes that tell of a mission', { notes: 'Live Mission to the pass' }, 'live_mission', 'Live Mission to the pass'],
-  ] as const)('with %s the punch carries the specified sentence', async (_title, facts, punch_type, notes) => {
+  ] as const)('renewing with %s the punch carries the specified sentence', async (_title, facts, punch_type, notes) => {
     const place = await addPlace(tested);
     await punched(tested, admin.claims, 'issue', place, evening);
     const { punch } = await punched(tested, admin.claims, 'renew', { ...place, ...facts }, later);
@@ -186,7 +186,7 @@ describe('renewing', () => {
     expect(credentials).toMatchObject([{ expiration_date: new Date(latest.getTime() + 42 * dayMs) }]);
   });
 
-  test('is refused if nothing is held, before the first issue and after a removal', async () => {
+  test('renewing is refused if nothing is held, before the first issue and after a removal', async () => {
     const place = await addPlace(tested);
     const refused = { kind: 'refused', code: 'credential_not_held', message: nothingToPunch };
     expect(await act(tested, admin.claims, 'renew', place, evening)).toEqual(refused);
@@ -207,35 +207,33 @@ describe('renewing', () => {
   });
 });
 
-describe('removing', () => {
-  test('makes the credential inactive, with one ledger row and no punch', async () => {
-    const place = await addPlace(tested, { validityDays: 42 });
-    await punched(tested, admin.claims, 'issue', place, evening);
-    expect(await act(tested, admin.claims, 'remove', place, later)).toMatchObject({
-      kind: 'done',
-      credential: { status: 'inactive' },
-    });
-    const { credentials, punches, ledger } = await writtenFor(tested, place);
-    const expires = new Date(evening.getTime() + 42 * dayMs);
-    expect(credentials).toMatchObject([{ status: 'inactive', issued_date: evening, expiration_date: expires }]);
-    expect(punches).toHaveLength(1);
-    expect(ledger).toHaveLength(2);
-    expect(ledger[1]).toMatchObject({
-      kind: 'remove',
-      actor_id: admin.userId,
-      at: later,
-      old_status: 'valid',
-      new_status: 'inactive',
-    });
+test('removing makes the credential inactive, with one ledger row and no punch', async () => {
+  const place = await addPlace(tested, { validityDays: 42 });
+  await punched(tested, admin.claims, 'issue', place, evening);
+  expect(await act(tested, admin.claims, 'remove', place, later)).toMatchObject({
+    kind: 'done',
+    credential: { status: 'inactive' },
   });
+  const { credentials, punches, ledger } = await writtenFor(tested, place);
+  const expires = new Date(evening.getTime() + 42 * dayMs);
+  expect(credentials).toMatchObject([{ status: 'inactive', issued_date: evening, expiration_date: expires }]);
+  expect(punches).toHaveLength(1);
+  expect(ledger).toHaveLength(2);
+  expect(ledger[1]).toMatchObject({
+    kind: 'remove',
+    actor_id: admin.userId,
+    at: later,
+    old_status: 'valid',
+    new_status: 'inactive',
+  });
+});
 
-  test('is refused if nothing is held', async () => {
-    const place = await addPlace(tested);
-    expect(await act(tested, admin.claims, 'remove', place, evening)).toEqual({
-      kind: 'refused',
-      code: 'credential_not_held',
-      message: 'Failed to remove credential',
-    });
+test('removing is refused if nothing is held', async () => {
+  const place = await addPlace(tested);
+  expect(await act(tested, admin.claims, 'remove', place, evening)).toEqual({
+    kind: 'refused',
+    code: 'credential_not_held',
+    message: 'Failed to remove credential',
   });
 });
 

@@ -45,7 +45,7 @@ const history = (memberId: string, person = ann) =>
   actorRows<Entry>(tested, person.claims, 'select * from credential_history($1)', [memberId]);
 
 describe("a member's history", () => {
-  test('marks what somebody recorded, or took back, on their own record, and so do report and groundings', async () => {
+  test("a member's history marks what somebody recorded, or took back, on their own record, and so do report and groundings", async () => {
     const own = await tested.asOwner((transaction) => addMember(transaction, { lastName: 'Archer' }, ann.userId));
     const place = { ...(await addPlace(tested, { base: 'LG3' })), memberId: own };
     await punched(tested, ann.claims, 'issue', place, minutesAgo(60));
@@ -66,7 +66,7 @@ describe("a member's history", () => {
     ]);
   });
 
-  test('lists every change of every credential, oldest first, with who made it', async () => {
+  test("a member's history lists every change of every credential, oldest first, with who made it", async () => {
     const place = await addPlace(tested, { base: 'LG3' });
     const other = { ...place, programId: await tested.asOwner((transaction) => addProgram(transaction)) };
     const issued = await punched(tested, ann.claims, 'issue', { ...place, notes: 'first day' }, minutesAgo(60));
@@ -122,7 +122,7 @@ describe("a member's history", () => {
     ]);
   });
 
-  test('says what was undone, when, by whom and why, and offers an undo once', async () => {
+  test("a member's history says what was undone, when, by whom and why, and offers an undo once", async () => {
     const place = await addPlace(tested);
     await punched(tested, ann.claims, 'issue', place, minutesAgo(90));
     const renewed = await punched(tested, ann.claims, 'renew', place, minutesAgo(80));
@@ -141,7 +141,7 @@ describe("a member's history", () => {
     expect([told?.by, new Date(told?.at ?? '')]).toEqual(['Bea Bright', voidedAt]);
   });
 
-  test('says what was recorded together with others, and with how many', async () => {
+  test("a member's history says what was recorded together with others, and with how many", async () => {
     const { memberIds, cardName } = await addCrew(tested, 3);
     const { batchId } = done(await bulkPunchAs(tested, ann.claims, { memberIds, cardName }));
     const entries = await history(memberIds[1] ?? '');
@@ -151,7 +151,7 @@ describe("a member's history", () => {
     ]);
   });
 
-  test('lists corrections and punches over the table, and offers no undo for them', async () => {
+  test("a member's history lists corrections and punches over the table, and offers no undo for them", async () => {
     const place = await addPlace(tested);
     const { credential } = await punched(tested, ann.claims, 'issue', place);
     const correct = `update certifications set expiration_date = expiration_date + interval '1 day' where id = $1`;
@@ -175,7 +175,7 @@ describe("a member's history", () => {
     ]);
   });
 
-  test('offers to undo the last act even if a punch was written over the table since', async () => {
+  test("a member's history offers to undo the last act even if a punch was written over the table since", async () => {
     const place = await addPlace(tested);
     const { credential } = await punched(tested, ann.claims, 'issue', place);
     const bare = `insert into certification_punches (certification_id, punch_type) values ($1, 'recertification')`;
@@ -195,7 +195,7 @@ describe("a member's history", () => {
     expect(await history(place.memberId)).toMatchObject([{ by: null }]);
   });
 
-  test("is that member's alone", async () => {
+  test("a member's history is that member's alone", async () => {
     const [place, other] = [await addPlace(tested), await addPlace(tested)];
     await punched(tested, ann.claims, 'issue', place);
     await punched(tested, ann.claims, 'issue', other);
@@ -203,7 +203,7 @@ describe("a member's history", () => {
     expect(await history('00000000-0000-4000-8000-000000000001')).toEqual([]);
   });
 
-  test("isn't shown to members, not even about themselves", async () => {
+  test("a member's history isn't shown to members, not even about themselves", async () => {
     const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     await expectRefusal(history(member.memberId, member), '42501');
   });

@@ -119,7 +119,7 @@ describe.runIf(isRoot)('started by root', () => {
 describe('where no user of its own can be created', () => {
   const reason = 'useradd: cannot open /etc/passwd';
 
-  test('the server runs as "nobody", and the start says what that means', () => {
+  test('where no user of its own can be created, the server runs as "nobody", and the start says what that means', () => {
     const lines: string[] = [];
     const passwd = 'root:x:0:0:root:/root:/bin/sh\nnobody:*:-2:-2::/:/bin/false\n';
     const identity = becoming({ reason }, passwd, (line) => lines.push(line));
@@ -129,7 +129,7 @@ describe('where no user of its own can be created', () => {
     ]);
   });
 
-  test('and "nobody" doesn’t exist either, the start is refused', () => {
+  test('where no user of its own can be created, and "nobody" doesn’t exist either, the start is refused', () => {
     expect(() => becoming({ reason }, 'root:x:0:0:root:/root:/bin/sh\n', () => {})).toThrow(
       'The embedded database cannot run as root, no user of its own could be made (useradd: cannot open /etc/passwd), and /etc/passwd has no user "nobody". Add a system user "flight-for-life", start as another user, or set DATABASE_URL.',
     );

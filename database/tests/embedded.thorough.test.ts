@@ -115,7 +115,7 @@ describe('a running server', () => {
     expect(sockets.filter((inode) => network.includes(inode))).toEqual([]);
   });
 
-  test('commits are durable and text is Unicode, whatever the configuration file says', async () => {
+  test('a running server commits are durable and text is Unicode, whatever the configuration file says', async () => {
     const names = `'fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'server_encoding', 'TimeZone', 'jit'`;
     const rows = await query(server, `select name, setting from pg_settings where name in (${names})`);
 

@@ -63,180 +63,176 @@ async function freeze(by: Person, judge: Person): Promise<Link> {
   return useLink(await linkOf(judge, 'administrator added'));
 }
 
-describe('a letter about rights', () => {
-  test('goes to whom it is about and to everybody who was a super administrator in seven days, also to whom it put out', async () => {
-    const gone = await addSuper(30);
-    await ownerRows(tested, deactivate, [gone.userId]);
-    await ownerRows(tested, age, [gone.userId]);
-    const admin = await tested.asOwner((transaction) => addAdministrator(transaction));
-    await actorRows(tested, owner.claims, setRole, [admin.userId, 'super_admin']);
-    await actorRows(tested, owner.claims, deactivate, [other.userId]);
-    const told = (await letters()).map(({ recipient, change, reader, token }) => [
-      change,
-      recipient,
-      reader,
-      token !== null,
-    ]);
-    expect(told).toHaveLength(6);
-    expect(told).toEqual(
-      expect.arrayContaining([
-        ['administrator role changed', owner.email, 'actor', false],
-        ['administrator role changed', other.email, 'other', true],
-        ['administrator role changed', admin.email, 'subject', false],
-        ['administrator deactivated', owner.email, 'actor', false],
-        ['administrator deactivated', other.email, 'subject', true],
-        ['administrator deactivated', admin.email, 'other', false],
-      ]),
-    );
-  });
-
-  test.each([
-    ['made', 'administrator added', () => makeSuper(owner)],
-    [
-      'deleted',
-      'administrator removed',
-      () => actorRows(tested, owner.claims, 'delete from administrators where user_id = $1', [other.userId]),
-    ],
-    [
-      'brought back',
-      'administrator activated',
-      () =>
-        ownerRows(tested, deactivate, [other.userId]).then(() =>
-          actorRows(tested, owner.claims, activate, [other.userId]),
-        ),
-    ],
-  ])('is written when an administrator is %s', async (_title, change, act) => {
-    await act();
-    expect((await letters()).map((letter) => letter.change)).toContain(change);
-    expect(await linkOf(other, change)).toMatch(/^[0-9a-f]{64}$/);
-  });
-
-  test('about what no request did is not written by the table itself', async () => {
-    await ownerRows(tested, deactivate, [other.userId]);
-    expect(await letters()).toEqual([]);
-  });
-
-  test('stays, with its link, when the account of its reader is deleted right after', async () => {
-    const member = await tested.asOwner((transaction) => addMember(transaction, { email: other.email }, other.userId));
-    await actorRows(tested, owner.claims, 'delete from administrators where user_id = $1', [other.userId]);
-    await actorRows(tested, owner.claims, 'delete from members where id = $1', [member]);
-    expect(await ownerRows(tested, 'select id from auth.users where id = $1', [other.userId])).toEqual([]);
-    await addSuper();
-    expect(await useLink(await linkOf(other, 'administrator removed'))).toMatchObject({ state: 'frozen' });
-  });
+test('a letter about rights goes to whom it is about and to everybody who was a super administrator in seven days, also to whom it put out', async () => {
+  const gone = await addSuper(30);
+  await ownerRows(tested, deactivate, [gone.userId]);
+  await ownerRows(tested, age, [gone.userId]);
+  const admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+  await actorRows(tested, owner.claims, setRole, [admin.userId, 'super_admin']);
+  await actorRows(tested, owner.claims, deactivate, [other.userId]);
+  const told = (await letters()).map(({ recipient, change, reader, token }) => [
+    change,
+    recipient,
+    reader,
+    token !== null,
+  ]);
+  expect(told).toHaveLength(6);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['administrator role changed', owner.email, 'actor', false],
+      ['administrator role changed', other.email, 'other', true],
+      ['administrator role changed', admin.email, 'subject', false],
+      ['administrator deactivated', owner.email, 'actor', false],
+      ['administrator deactivated', other.email, 'subject', true],
+      ['administrator deactivated', admin.email, 'other', false],
+    ]),
+  );
 });
 
-describe('the link of a letter', () => {
-  test('may freeze also for somebody put out, or put out and brought back, by that account', async () => {
-    await actorRows(tested, owner.claims, deactivate, [other.userId]);
-    expect(await mayFreeze(other, owner)).toBe(true);
-    await actorRows(tested, owner.claims, activate, [other.userId]);
-    expect(await mayFreeze(other, owner)).toBe(true);
-    await ownerRows(tested, age, [other.userId]);
-    expect(await mayFreeze(other, owner)).toBe(false);
-  });
+test.each([
+  ['made', 'administrator added', () => makeSuper(owner)],
+  [
+    'deleted',
+    'administrator removed',
+    () => actorRows(tested, owner.claims, 'delete from administrators where user_id = $1', [other.userId]),
+  ],
+  [
+    'brought back',
+    'administrator activated',
+    () =>
+      ownerRows(tested, deactivate, [other.userId]).then(() =>
+        actorRows(tested, owner.claims, activate, [other.userId]),
+      ),
+  ],
+])('a letter about rights is written when an administrator is %s', async (_title, change, act) => {
+  await act();
+  expect((await letters()).map((letter) => letter.change)).toContain(change);
+  expect(await linkOf(other, change)).toMatch(/^[0-9a-f]{64}$/);
+});
 
-  test('freezes once: sessions, mailed links and the letters with them end, and it can be asked without freezing', async () => {
+test('a letter about rights about what no request did is not written by the table itself', async () => {
+  await ownerRows(tested, deactivate, [other.userId]);
+  expect(await letters()).toEqual([]);
+});
+
+test('a letter about rights stays, with its link, when the account of its reader is deleted right after', async () => {
+  const member = await tested.asOwner((transaction) => addMember(transaction, { email: other.email }, other.userId));
+  await actorRows(tested, owner.claims, 'delete from administrators where user_id = $1', [other.userId]);
+  await actorRows(tested, owner.claims, 'delete from members where id = $1', [member]);
+  expect(await ownerRows(tested, 'select id from auth.users where id = $1', [other.userId])).toEqual([]);
+  await addSuper();
+  expect(await useLink(await linkOf(other, 'administrator removed'))).toMatchObject({ state: 'frozen' });
+});
+
+test('the link of a letter may freeze also for somebody put out, or put out and brought back, by that account', async () => {
+  await actorRows(tested, owner.claims, deactivate, [other.userId]);
+  expect(await mayFreeze(other, owner)).toBe(true);
+  await actorRows(tested, owner.claims, activate, [other.userId]);
+  expect(await mayFreeze(other, owner)).toBe(true);
+  await ownerRows(tested, age, [other.userId]);
+  expect(await mayFreeze(other, owner)).toBe(false);
+});
+
+test('the link of a letter freezes once: sessions, mailed links and the letters with them end, and it can be asked without freezing', async () => {
+  await ownerRows(
+    tested,
+    `insert into auth.one_time_tokens (token_hash, purpose, user_id, expires_at) values ('\\x01', 'recovery', $1, now() + interval '1 hour')`,
+    [other.userId],
+  );
+  await ownerRows(
+    tested,
+    `insert into app.mail_outbox (kind, recipient, user_id, queued_at, next_try_at) values ('reset-password', $2, $1, now(), now())`,
+    [other.userId, other.email],
+  );
+  const made = await makeSuper(other);
+  const token = await linkOf(owner, 'administrator added');
+  expect(await useLink(token, 'freeze_link')).toMatchObject({ state: 'open' });
+  await actorRows(tested, other.claims, 'select 1');
+  const before = (await letters()).length;
+  expect(await useLink(token)).toMatchObject({ state: 'frozen' });
+  await expect(actorRows(tested, other.claims, 'select 1')).rejects.toMatchObject({ code: 'FF401' });
+  expect(
     await ownerRows(
       tested,
-      `insert into auth.one_time_tokens (token_hash, purpose, user_id, expires_at) values ('\\x01', 'recovery', $1, now() + interval '1 hour')`,
-      [other.userId],
-    );
-    await ownerRows(
-      tested,
-      `insert into app.mail_outbox (kind, recipient, user_id, queued_at, next_try_at) values ('reset-password', $2, $1, now(), now())`,
-      [other.userId, other.email],
-    );
-    const made = await makeSuper(other);
-    const token = await linkOf(owner, 'administrator added');
-    expect(await useLink(token, 'freeze_link')).toMatchObject({ state: 'open' });
-    await actorRows(tested, other.claims, 'select 1');
-    const before = (await letters()).length;
-    expect(await useLink(token)).toMatchObject({ state: 'frozen' });
-    await expect(actorRows(tested, other.claims, 'select 1')).rejects.toMatchObject({ code: 'FF401' });
-    expect(
-      await ownerRows(
-        tested,
-        `select 1 from auth.sessions where user_id = $1 union all select 1 from auth.one_time_tokens where user_id = $1
+      `select 1 from auth.sessions where user_id = $1 union all select 1 from auth.one_time_tokens where user_id = $1
          union all select 1 from app.mail_outbox where user_id = $1`,
-        [other.userId],
-      ),
-    ).toEqual([]);
-    expect(
-      await ownerRows(
-        tested,
-        `select name, actor_id, details ->> 'change' as change from app.security_events where user_id = $1`,
-        [other.userId],
-      ),
-    ).toContainEqual({ name: 'authz_change', actor_id: owner.userId, change: 'account frozen' });
-    const told = (await letters(before)).map((letter) => [letter.recipient, letter.change, letter.token]);
-    const readers = [owner, other, made].flatMap(({ email }) => [email, email]);
-    expect(told.sort()).toEqual(readers.map((email) => [email, 'account frozen', null]).sort());
-    expect(await useLink(token)).toMatchObject({ state: 'frozen' });
-    expect(await ownerRows(tested, 'select 1 from app.freezes')).toHaveLength(2);
-  });
-
-  test('freezes nobody again for what they did before, once it was decided or over', async () => {
-    const third = await addSuper(30);
-    await freeze(other, owner);
-    const [token, later] = [await linkOf(owner, 'administrator added'), await linkOf(third, 'administrator added')];
-    await ownerRows(tested, `select app.end_freeze($1, null, 'unfreeze')`, [other.userId]);
-    expect(await useLink(token)).toMatchObject({ state: 'over' });
-    expect(await useLink(later)).toMatchObject({ state: 'over' });
-    await ownerRows(tested, `update app.freezes set decided_at = null, decision = null, frozen_until = now()`);
-    expect(await useLink(later)).toMatchObject({ state: 'over' });
-    const back = await tested.asOwner((transaction) => addSession(transaction, other.userId));
-    expect(await freeze({ ...other, claims: back }, third)).toMatchObject({ state: 'frozen' });
-    expect(await ownerRows(tested, 'select 1 from app.freezes where user_id = $1', [other.userId])).toHaveLength(2);
-  });
-
-  test('freezes nothing for somebody who is frozen, and of two who freeze each other at once one does', async () => {
-    await makeSuper(owner);
-    await makeSuper(other);
-    const tokens = [await linkOf(owner, 'administrator added'), await linkOf(other, 'administrator added')];
-    const states = await Promise.all(tokens.map(async (token) => (await useLink(token))?.state));
-    expect(states.sort()).toEqual(['frozen', 'judge frozen']);
-  });
-
-  test('does not freeze the last super administrator, unless it became one in seven days', async () => {
-    await actorRows(tested, owner.claims, deactivate, [other.userId]);
-    const token = await linkOf(other, 'administrator deactivated');
-    expect(await useLink(token)).toMatchObject({ state: 'last' });
-    const young = await makeSuper(owner);
-    expect(await useLink(token)).toMatchObject({ state: 'frozen' });
-    await ownerRows(tested, deactivate, [owner.userId]);
-    await ownerRows(tested, 'delete from app.freezes');
-    await ownerRows(tested, 'update auth.users set banned_until = null');
-    const back = await tested.asOwner((transaction) => addSession(transaction, young.userId));
-    await actorRows(tested, back, activate, [other.userId]);
-    await actorRows(tested, back, deactivate, [other.userId]);
-    expect(await useLink(await linkOf(other, 'administrator deactivated'))).toMatchObject({ state: 'frozen' });
-  });
-
-  test('freezes also whom the account gave rights within seven days, and theirs, but nobody who might freeze it', async () => {
-    const made = await makeSuper(owner);
-    const more = await makeSuper(made);
-    const early = await makeSuper(owner);
-    await ownerRows(tested, age, [early.userId]);
-    const judge = await addSuper(30);
-    await actorRows(tested, owner.claims, setRole, [judge.userId, 'admin']);
-    await actorRows(tested, owner.claims, setRole, [judge.userId, 'super_admin']);
-    await useLink(await linkOf(other, 'administrator added'));
-    const frozen = await ownerRows<{ user_id: string }>(tested, 'select user_id from app.freezes');
-    expect(frozen.map((one) => one.user_id).sort()).toEqual([owner, made, more].map((one) => one.userId).sort());
-  });
-
-  test('is good for seven days', async () => {
-    await makeSuper(other);
-    await ownerRows(tested, 'update auth.freeze_links set expires_at = now()');
-    expect(await useLink(await linkOf(owner, 'administrator added'))).toBeNull();
-  });
+      [other.userId],
+    ),
+  ).toEqual([]);
+  expect(
+    await ownerRows(
+      tested,
+      `select name, actor_id, details ->> 'change' as change from app.security_events where user_id = $1`,
+      [other.userId],
+    ),
+  ).toContainEqual({ name: 'authz_change', actor_id: owner.userId, change: 'account frozen' });
+  const told = (await letters(before)).map((letter) => [letter.recipient, letter.change, letter.token]);
+  const readers = [owner, other, made].flatMap(({ email }) => [email, email]);
+  expect(told.sort()).toEqual(readers.map((email) => [email, 'account frozen', null]).sort());
+  expect(await useLink(token)).toMatchObject({ state: 'frozen' });
+  expect(await ownerRows(tested, 'select 1 from app.freezes')).toHaveLength(2);
 });
 
-describe('a frozen account', () => {
+test('the link of a letter freezes nobody again for what they did before, once it was decided or over', async () => {
+  const third = await addSuper(30);
+  await freeze(other, owner);
+  const [token, later] = [await linkOf(owner, 'administrator added'), await linkOf(third, 'administrator added')];
+  await ownerRows(tested, `select app.end_freeze($1, null, 'unfreeze')`, [other.userId]);
+  expect(await useLink(token)).toMatchObject({ state: 'over' });
+  expect(await useLink(later)).toMatchObject({ state: 'over' });
+  await ownerRows(tested, `update app.freezes set decided_at = null, decision = null, frozen_until = now()`);
+  expect(await useLink(later)).toMatchObject({ state: 'over' });
+  const back = await tested.asOwner((transaction) => addSession(transaction, other.userId));
+  expect(await freeze({ ...other, claims: back }, third)).toMatchObject({ state: 'frozen' });
+  expect(await ownerRows(tested, 'select 1 from app.freezes where user_id = $1', [other.userId])).toHaveLength(2);
+});
+
+test('the link of a letter freezes nothing for somebody who is frozen, and of two who freeze each other at once one does', async () => {
+  await makeSuper(owner);
+  await makeSuper(other);
+  const tokens = [await linkOf(owner, 'administrator added'), await linkOf(other, 'administrator added')];
+  const states = await Promise.all(tokens.map(async (token) => (await useLink(token))?.state));
+  expect(states.sort()).toEqual(['frozen', 'judge frozen']);
+});
+
+test('the link of a letter does not freeze the last super administrator, unless it became one in seven days', async () => {
+  await actorRows(tested, owner.claims, deactivate, [other.userId]);
+  const token = await linkOf(other, 'administrator deactivated');
+  expect(await useLink(token)).toMatchObject({ state: 'last' });
+  const young = await makeSuper(owner);
+  expect(await useLink(token)).toMatchObject({ state: 'frozen' });
+  await ownerRows(tested, deactivate, [owner.userId]);
+  await ownerRows(tested, 'delete from app.freezes');
+  await ownerRows(tested, 'update auth.users set banned_until = null');
+  const back = await tested.asOwner((transaction) => addSession(transaction, young.userId));
+  await actorRows(tested, back, activate, [other.userId]);
+  await actorRows(tested, back, deactivate, [other.userId]);
+  expect(await useLink(await linkOf(other, 'administrator deactivated'))).toMatchObject({ state: 'frozen' });
+});
+
+test('the link of a letter freezes also whom the account gave rights within seven days, and theirs, but nobody who might freeze it', async () => {
+  const made = await makeSuper(owner);
+  const more = await makeSuper(made);
+  const early = await makeSuper(owner);
+  await ownerRows(tested, age, [early.userId]);
+  const judge = await addSuper(30);
+  await actorRows(tested, owner.claims, setRole, [judge.userId, 'admin']);
+  await actorRows(tested, owner.claims, setRole, [judge.userId, 'super_admin']);
+  await useLink(await linkOf(other, 'administrator added'));
+  const frozen = await ownerRows<{ user_id: string }>(tested, 'select user_id from app.freezes');
+  expect(frozen.map((one) => one.user_id).sort()).toEqual([owner, made, more].map((one) => one.userId).sort());
+});
+
+test('the link of a letter is good for seven days', async () => {
+  await makeSuper(other);
+  await ownerRows(tested, 'update auth.freeze_links set expires_at = now()');
+  expect(await useLink(await linkOf(owner, 'administrator added'))).toBeNull();
+});
+
+describe('frozen account', () => {
   const decide = 'select decide_freeze($1, $2) as done';
 
-  test('is unfrozen, or loses its rights, by somebody who may judge it, and by nobody else', async () => {
+  test('a frozen account is unfrozen, or loses its rights, by somebody who may judge it, and by nobody else', async () => {
     const admin = await tested.asOwner((transaction) => addAdministrator(transaction));
     const young = await addSuper();
     await freeze(other, owner);
@@ -253,7 +249,7 @@ describe('a frozen account', () => {
     await actorRows(tested, await tested.asOwner((transaction) => addSession(transaction, other.userId)), 'select 1');
   });
 
-  test('that is deactivated administers nothing and can sign in', async () => {
+  test('a frozen account that is deactivated administers nothing and can sign in', async () => {
     await freeze(other, owner);
     expect(await actorRows(tested, owner.claims, decide, [other.userId, 'deactivate'])).toEqual([{ done: true }]);
     expect(
@@ -269,7 +265,7 @@ describe('a frozen account', () => {
     ]);
   });
 
-  test('keeps a ban that lasts longer than the freeze', async () => {
+  test('a frozen account keeps a ban that lasts longer than the freeze', async () => {
     await makeSuper(other);
     await ownerRows(tested, `update auth.users set banned_until = 'infinity' where id = $1`, [other.userId]);
     await useLink(await linkOf(owner, 'administrator added'));
@@ -281,7 +277,7 @@ describe('a frozen account', () => {
     ).toEqual([{ isBanned: true }]);
   });
 
-  test('is decided about with a proof of the last fifteen minutes', async () => {
+  test('a frozen account is decided about with a proof of the last fifteen minutes', async () => {
     await freeze(other, owner);
     const aged = withAgedProof(owner.claims, 16);
     await expectRefusal(actorRows(tested, aged, decide, [other.userId, 'unfreeze']), 'FF428');

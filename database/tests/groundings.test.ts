@@ -238,26 +238,24 @@ describe('of a deleted member', () => {
   });
 });
 
-describe('the rows', () => {
-  test.each([
-    'update app.grounding_events set until = null',
-    'delete from app.grounding_events',
-    'truncate app.grounding_events',
-  ])('are append-only: %s', async (sql) => {
-    await ground();
-    await expectRefusal(ownerRows(tested, sql), '42501');
-  });
+test.each([
+  'update app.grounding_events set until = null',
+  'delete from app.grounding_events',
+  'truncate app.grounding_events',
+])('the rows are append-only: %s', async (sql) => {
+  await ground();
+  await expectRefusal(ownerRows(tested, sql), '42501');
+});
 
-  test('of one person follow each other, whatever the clocks of who wrote them', async () => {
-    await ground(null, new Date(Date.now() + 60_000));
-    await ground(ahead(3));
-    const rows = await ownerRows<{ at: Date; until: string | null }>(
-      tested,
-      'select at, until::text from app.grounding_events order by at, id',
-    );
-    expect(rows.map(({ until }) => until)).toEqual([null, ahead(3)]);
-    expect(rows[1]?.at).toEqual(rows[0]?.at);
-  });
+test('the rows of one person follow each other, whatever the clocks of who wrote them', async () => {
+  await ground(null, new Date(Date.now() + 60_000));
+  await ground(ahead(3));
+  const rows = await ownerRows<{ at: Date; until: string | null }>(
+    tested,
+    'select at, until::text from app.grounding_events order by at, id',
+  );
+  expect(rows.map(({ until }) => until)).toEqual([null, ahead(3)]);
+  expect(rows[1]?.at).toEqual(rows[0]?.at);
 });
 
 test('a plain write punches nobody grounded, since it cannot ask', async () => {

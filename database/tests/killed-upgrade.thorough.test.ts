@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectAsOwner } from '../src/connections/connect-as-owner.ts';
 import type { Connection } from '../src/connections/connection.ts';
 import { seededRandom } from '../src/sample/seeded-random.ts';
@@ -44,53 +44,51 @@ function dueFiles() {
   return { first, last: others.at(-1) ?? '', some: () => pick([first, ...others]) };
 }
 
-describe('an upgrade that is ended', () => {
-  test('at any of its files, by the loss of its connection or process, leaves the old schema; the next one makes the new', async () => {
-    const { owner, gate } = await olderDatabase();
-    const before = await fingerprint(owner);
-    const { first, last, some } = dueFiles();
-    for (const name of [first, some(), some(), last]) {
-      await gate.shut();
-      const upgrade = migrate(owner, { files: withPauseAt(files, name) }).then(
-        () => 'done',
-        (error: Error) => error.message,
-      );
-      await gate.end(await gate.awaitWaiting());
-      await gate.open();
-      expect([name, await upgrade]).toEqual([
-        name,
-        expect.stringMatching(/terminating connection|Connection terminated/),
-      ]);
-      expect([name, await fingerprint(owner)]).toEqual([name, before]);
-    }
-    const name = some();
+test('an upgrade that is ended at any of its files, by the loss of its connection or process, leaves the old schema; the next one makes the new', async () => {
+  const { owner, gate } = await olderDatabase();
+  const before = await fingerprint(owner);
+  const { first, last, some } = dueFiles();
+  for (const name of [first, some(), some(), last]) {
     await gate.shut();
-    await killed(owner, name, gate.awaitWaiting);
-    await gate.open();
-    await gate.awaitGone();
-    expect([name, await fingerprint(owner)]).toEqual([name, before]);
-    await migrate(owner, { files });
-    expect(await fingerprint(owner)).toEqual(newSchema);
-    expect(newSchema.things).toBeGreaterThan(2 * before.things);
-  });
-
-  test('with its process inside the commit has the new schema; without its backend, the old one', async () => {
-    const { owner, client, gate } = await olderDatabase();
-    await client.query(pauseInCommit);
-    const before = await fingerprint(owner);
-    await gate.shut();
-    const lost = migrate(owner, { files }).catch((error: Error) => error.message);
+    const upgrade = migrate(owner, { files: withPauseAt(files, name) }).then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
     await gate.end(await gate.awaitWaiting());
     await gate.open();
-    expect(await lost).toMatch(/terminating connection|Connection terminated/);
-    expect(await fingerprint(owner)).toEqual(before);
-    await gate.shut();
-    await killed(owner, 'nowhere', gate.awaitWaiting);
-    await gate.open();
-    await gate.awaitGone();
-    await client.query('drop trigger wait on schema_history.files; drop function schema_history.wait()');
-    expect(await fingerprint(owner)).toEqual(newSchema);
-  });
+    expect([name, await upgrade]).toEqual([
+      name,
+      expect.stringMatching(/terminating connection|Connection terminated/),
+    ]);
+    expect([name, await fingerprint(owner)]).toEqual([name, before]);
+  }
+  const name = some();
+  await gate.shut();
+  await killed(owner, name, gate.awaitWaiting);
+  await gate.open();
+  await gate.awaitGone();
+  expect([name, await fingerprint(owner)]).toEqual([name, before]);
+  await migrate(owner, { files });
+  expect(await fingerprint(owner)).toEqual(newSchema);
+  expect(newSchema.things).toBeGreaterThan(2 * before.things);
+});
+
+test('an upgrade that is ended with its process inside the commit has the new schema; without its backend, the old one', async () => {
+  const { owner, client, gate } = await olderDatabase();
+  await client.query(pauseInCommit);
+  const before = await fingerprint(owner);
+  await gate.shut();
+  const lost = migrate(owner, { files }).catch((error: Error) => error.message);
+  await gate.end(await gate.awaitWaiting());
+  await gate.open();
+  expect(await lost).toMatch(/terminating connection|Connection terminated/);
+  expect(await fingerprint(owner)).toEqual(before);
+  await gate.shut();
+  await killed(owner, 'nowhere', gate.awaitWaiting);
+  await gate.open();
+  await gate.awaitGone();
+  await client.query('drop trigger wait on schema_history.files; drop function schema_history.wait()');
+  expect(await fingerprint(owner)).toEqual(newSchema);
 });
 
 async function killed(owner: Connection, pausedAt: string, awaitWaiting: () => Promise<number>): Promise<void> {

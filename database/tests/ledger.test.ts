@@ -63,67 +63,65 @@ function fromRules(member: number, at: Date) {
   return { status: memberStatus(held, at), credentials: held.map((one) => lineOf(one.place, one, at)).sort() };
 }
 
-describe('the ledger alone', () => {
-  test('tells where anyone stood on any past day, by the rules', () => {
-    const anyMember = fc.integer({ min: 0, max: sampleMembers.length - 1 });
-    const anyInstant = fc.date({ min: new Date(now.getTime() - 1200 * dayMs), max: now, noInvalidDate: true });
-    fc.assert(
-      fc.property(anyMember, anyInstant, (member, at) => {
-        expect(fromLedger(member, at)).toEqual(fromRules(member, at));
-      }),
-      { numRuns: 100 },
-    );
-  });
-
-  test('tells the same at the very instant of an act, whichever it is, for people with a history', () => {
-    const seen = acts.filter((act) => act.member < storied.length);
-    const edges = [...seen.slice(0, 1), ...seen.slice(-1)];
-    fc.assert(
-      fc.property(fc.constantFrom(...seen), ({ member, at }) => {
-        expect(fromLedger(member, at)).toEqual(fromRules(member, at));
-      }),
-      { numRuns: 100, examples: edges.map((act): [PlannedAct] => [act]) },
-    );
-  });
-
-  test('knows people who were current, lapsed and without a credential', () => {
-    const winter = new Date('2026-02-01T18:00:00Z');
-    const seen = [now, winter].flatMap((at) => storied.map((_, member) => fromLedger(member, at).status));
-    expect(new Set(seen)).toEqual(new Set(['active', 'expired', 'inactive']));
-  });
-
-  test('ends in what the tables hold', async () => {
-    const rows = await ownerRows(
-      tested,
-      `select id, member_id as "memberId", program_id as "programId", issued_date as "issuedDate",
-         expiration_date as "expiresDate", status = 'valid' as "isActive", ${baseOfProgram} from certifications c where status = 'valid' order by id`,
-    );
-    const held = credentialsAsOf(events, { moment: now, knownAt: now }).sort((one, other) =>
-      one.id.localeCompare(other.id),
-    );
-    expect(held).toEqual(rows);
-    const removed = await ownerRows<{ id: string }>(tested, `select id from certifications where status = 'inactive'`);
-    expect(removed.length).toBeGreaterThan(0);
-    for (const { id } of removed)
-      expect(events.filter((event) => event.credentialId === id).at(-1)?.newStatus).toBe('inactive');
-  });
-
-  test('has one row per act and no gap between a row and the previous one', () => {
-    const asAsked = events.map(({ kind }) => (kind === 'reactivate' ? 'issue' : kind));
-    expect(asAsked).toEqual(acts.map((act) => act.kind));
-    const last = new Map<string, CredentialEvent>();
-    for (const event of events) {
-      const before = last.get(event.credentialId);
-      expect([event.oldStatus, event.oldIssued, event.oldExpires]).toEqual(
-        before ? [before.newStatus, before.newIssued, before.newExpires] : [null, null, null],
-      );
-      last.set(event.credentialId, event);
-    }
-  });
+test('the ledger alone tells where anyone stood on any past day, by the rules', () => {
+  const anyMember = fc.integer({ min: 0, max: sampleMembers.length - 1 });
+  const anyInstant = fc.date({ min: new Date(now.getTime() - 1200 * dayMs), max: now, noInvalidDate: true });
+  fc.assert(
+    fc.property(anyMember, anyInstant, (member, at) => {
+      expect(fromLedger(member, at)).toEqual(fromRules(member, at));
+    }),
+    { numRuns: 100 },
+  );
 });
 
-describe('the sample', () => {
-  test('can be planned on any day', () => {
+test('the ledger alone tells the same at the very instant of an act, whichever it is, for people with a history', () => {
+  const seen = acts.filter((act) => act.member < storied.length);
+  const edges = [...seen.slice(0, 1), ...seen.slice(-1)];
+  fc.assert(
+    fc.property(fc.constantFrom(...seen), ({ member, at }) => {
+      expect(fromLedger(member, at)).toEqual(fromRules(member, at));
+    }),
+    { numRuns: 100, examples: edges.map((act): [PlannedAct] => [act]) },
+  );
+});
+
+test('the ledger alone knows people who were current, lapsed and without a credential', () => {
+  const winter = new Date('2026-02-01T18:00:00Z');
+  const seen = [now, winter].flatMap((at) => storied.map((_, member) => fromLedger(member, at).status));
+  expect(new Set(seen)).toEqual(new Set(['active', 'expired', 'inactive']));
+});
+
+test('the ledger alone ends in what the tables hold', async () => {
+  const rows = await ownerRows(
+    tested,
+    `select id, member_id as "memberId", program_id as "programId", issued_date as "issuedDate",
+         expiration_date as "expiresDate", status = 'valid' as "isActive", ${baseOfProgram} from certifications c where status = 'valid' order by id`,
+  );
+  const held = credentialsAsOf(events, { moment: now, knownAt: now }).sort((one, other) =>
+    one.id.localeCompare(other.id),
+  );
+  expect(held).toEqual(rows);
+  const removed = await ownerRows<{ id: string }>(tested, `select id from certifications where status = 'inactive'`);
+  expect(removed.length).toBeGreaterThan(0);
+  for (const { id } of removed)
+    expect(events.filter((event) => event.credentialId === id).at(-1)?.newStatus).toBe('inactive');
+});
+
+test('the ledger alone has one row per act and no gap between a row and the previous one', () => {
+  const asAsked = events.map(({ kind }) => (kind === 'reactivate' ? 'issue' : kind));
+  expect(asAsked).toEqual(acts.map((act) => act.kind));
+  const last = new Map<string, CredentialEvent>();
+  for (const event of events) {
+    const before = last.get(event.credentialId);
+    expect([event.oldStatus, event.oldIssued, event.oldExpires]).toEqual(
+      before ? [before.newStatus, before.newIssued, before.newExpires] : [null, null, null],
+    );
+    last.set(event.credentialId, event);
+  }
+});
+
+describe('sample', () => {
+  test('the sample can be planned on any day', () => {
     const anyNow = fc.date({ min: new Date('2024-01-01'), max: new Date('2034-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(anyNow, (at) => {
@@ -137,7 +135,7 @@ describe('the sample', () => {
     );
   });
 
-  test('is identical every time it is loaded on the same day', async () => {
+  test('the sample is identical every time it is loaded on the same day', async () => {
     const second = await createTestDatabase();
     try {
       await loadSample(second.owner, 'another hash', now);
@@ -147,7 +145,7 @@ describe('the sample', () => {
     }
   });
 
-  test("changes nothing but its accounts' passwords when it is loaded again", async () => {
+  test("the sample changes nothing but its accounts' passwords when it is loaded again", async () => {
     const before = await everything();
     expect(await loadSample(tested.owner, 'a new hash', new Date(now.getTime() + 30 * dayMs))).toBe(false);
     expect(await everything()).toEqual(before);
@@ -156,7 +154,7 @@ describe('the sample', () => {
     ]);
   });
 
-  test("isn't loaded into a database with accounts", async () => {
+  test("the sample isn't loaded into a database with accounts", async () => {
     const used = await createTestDatabase();
     try {
       const own = await used.asOwner((transaction) => addAccount(transaction, { passwordHash: 'own' }));

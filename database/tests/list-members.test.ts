@@ -82,55 +82,53 @@ async function list(asked: Asked = {}, claims = admin.claims): Promise<Page> {
 
 const firstNames = async (asked: Asked) => (await list(asked)).members.map((member) => member.first_name);
 
-describe('a page of members', () => {
-  test("shows each one's held credentials, soonest expiry first, and live missions on them", async () => {
-    const { members } = await list({ search: 'maya' });
-    expect(members).toMatchObject([
-      {
-        first_name: 'Maya',
-        last_name: 'Lindqvist',
-        phone: '(970) 555-0199',
-        organization: 'Copper 100% Patrol',
-        held_count: 2,
-        live_missions: 1,
-        credentials: [
-          { program_id: lift, expiration_date: expect.any(String) },
-          { program_id: avalanche, expiration_date: expect.any(String) },
-        ],
-      },
-    ]);
-    expect(members[0]?.current_until).toBe(members[0]?.credentials[1]?.expiration_date);
-    expect(Object.keys(members[0] ?? {}).sort()).toEqual([
-      'credentials',
-      'current_until',
-      'email',
-      'first_name',
-      'grounding',
-      'held_count',
-      'id',
-      'last_name',
-      'live_missions',
-      'organization',
-      'phone',
-    ]);
-  });
+test("a page of members shows each one's held credentials, soonest expiry first, and live missions on them", async () => {
+  const { members } = await list({ search: 'maya' });
+  expect(members).toMatchObject([
+    {
+      first_name: 'Maya',
+      last_name: 'Lindqvist',
+      phone: '(970) 555-0199',
+      organization: 'Copper 100% Patrol',
+      held_count: 2,
+      live_missions: 1,
+      credentials: [
+        { program_id: lift, expiration_date: expect.any(String) },
+        { program_id: avalanche, expiration_date: expect.any(String) },
+      ],
+    },
+  ]);
+  expect(members[0]?.current_until).toBe(members[0]?.credentials[1]?.expiration_date);
+  expect(Object.keys(members[0] ?? {}).sort()).toEqual([
+    'credentials',
+    'current_until',
+    'email',
+    'first_name',
+    'grounding',
+    'held_count',
+    'id',
+    'last_name',
+    'live_missions',
+    'organization',
+    'phone',
+  ]);
+});
 
-  test('leaves out removed credentials and counts an issue on a live mission', async () => {
-    expect((await list({ search: 'okafor' })).members).toMatchObject([
-      { held_count: 1, live_missions: 1, credentials: [{ program_id: lift }] },
-    ]);
-  });
+test('a page of members leaves out removed credentials and counts an issue on a live mission', async () => {
+  expect((await list({ search: 'okafor' })).members).toMatchObject([
+    { held_count: 1, live_missions: 1, credentials: [{ program_id: lift }] },
+  ]);
+});
 
-  test('calls nobody current who holds nothing', async () => {
-    expect((await list({ search: 'ben' })).members).toMatchObject([
-      { current_until: null, held_count: 0, live_missions: 0, credentials: [] },
-    ]);
-  });
+test('a page of members calls nobody current who holds nothing', async () => {
+  expect((await list({ search: 'ben' })).members).toMatchObject([
+    { current_until: null, held_count: 0, live_missions: 0, credentials: [] },
+  ]);
+});
 
-  test('is empty beyond the end, with the usual counts', async () => {
-    expect(await list({ page: 2 })).toEqual({ total: 5, matched: 5, members: [] });
-    expect(await list({ page: 2_147_483_647, page_size: 100 })).toMatchObject({ total: 5, members: [] });
-  });
+test('a page of members is empty beyond the end, with the usual counts', async () => {
+  expect(await list({ page: 2 })).toEqual({ total: 5, matched: 5, members: [] });
+  expect(await list({ page: 2_147_483_647, page_size: 100 })).toMatchObject({ total: 5, members: [] });
 });
 
 const held = ['credentials', 'liveMissions', 'soonest', 'status'];
@@ -144,12 +142,12 @@ describe('sorting', () => {
     ['liveMissions', ['Zoé', 'Ben', 'Ada', 'Maya', 'joel']],
     ['soonest', ['Maya', 'Zoé', 'Ben', 'Ada', 'joel']],
     ['status', ['joel', 'Maya', 'Zoé', 'Ben', 'Ada']],
-  ])('by %s sorts equals by name, and descends exactly the other way', async (sort, expected) => {
+  ])('sorting by %s sorts equals by name, and descends exactly the other way', async (sort, expected) => {
     expect(await firstNames({ sort })).toEqual(expected);
     expect(await firstNames({ sort, direction: 'desc' })).toEqual(expected.toReversed());
   });
 
-  test('by e-mail ignores case', async () => {
+  test('sorting by e-mail ignores case', async () => {
     const emails = await ownerRows<{ email: string }>(tested, 'select email from members order by lower(email)');
     const { members } = await list({ sort: 'email' });
     expect(members).toMatchObject(emails);
@@ -205,13 +203,13 @@ describe('a search', () => {
     ['q', ['Ada', 'Maya']],
     ['xq', []],
     [', ', ['Zoé', 'Ben', 'Ada', 'Maya', 'joel']],
-  ])('for %j finds name, e-mail, organization and phone', async (search, expected) => {
+  ])('a search for %j finds name, e-mail, organization and phone', async (search, expected) => {
     const found = await list({ search });
     expect(found.members.map((member) => member.first_name)).toEqual(expected);
     expect([found.total, found.matched]).toEqual([5, expected.length]);
   });
 
-  test('by part of the e-mail finds the member', async () => {
+  test('a search by part of the e-mail finds the member', async () => {
     const [row] = await ownerRows<{ email: string }>(tested, `select email from members where first_name = 'Maya'`);
     expect(await firstNames({ search: row?.email.slice(2, 16).toUpperCase() ?? '' })).toEqual(['Maya']);
   });
@@ -223,7 +221,7 @@ describe('a search', () => {
     expect(await list({ program: admin.userId })).toEqual({ total: 5, matched: 0, members: [] });
   });
 
-  test('in the punch dialog still finds only name and e-mail', async () => {
+  test('a search in the punch dialog still finds only name and e-mail', async () => {
     const rows = await actorRows(tested, admin.claims, `select * from search_members('copper')`);
     expect(rows).toEqual([]);
     const found = (text: string) =>
@@ -232,7 +230,7 @@ describe('a search', () => {
       expect([text, await found(text)]).toEqual([text, [{ first_name: 'Maya' }]]);
   });
 
-  test('in the punch dialog says what is held in each program', async () => {
+  test('a search in the punch dialog says what is held in each program', async () => {
     const rows = await actorRows<{ held: { program_id: string }[] }>(
       tested,
       admin.claims,
@@ -242,30 +240,28 @@ describe('a search', () => {
   });
 });
 
-describe('an invalid query', () => {
-  test.each<[string, Asked]>([
-    ['an unknown order', { sort: 'password' }],
-    ['an order that is SQL', { sort: 'last_name; drop table members' }],
-    ['no order', { sort: null }],
-    ['an unknown direction', { direction: 'sideways' }],
-    ['no direction', { direction: null }],
-    ['page 0', { page: 0 }],
-    ['no page', { page: null }],
-    ['101 members at once', { page_size: 101 }],
-    ['a page of nobody', { page_size: 0 }],
-    ['an unknown type', { type: 'ski school' }],
-    ['an unknown standing', { standing: 'active' }],
-    ['an unknown standing in a program', { standing: 'active', program: '00000000-0000-4000-8000-000000000000' }],
-  ])('is refused: %s', (_title, asked) => expectRefusal(list(asked), '22023'));
+test.each<[string, Asked]>([
+  ['an unknown order', { sort: 'password' }],
+  ['an order that is SQL', { sort: 'last_name; drop table members' }],
+  ['no order', { sort: null }],
+  ['an unknown direction', { direction: 'sideways' }],
+  ['no direction', { direction: null }],
+  ['page 0', { page: 0 }],
+  ['no page', { page: null }],
+  ['101 members at once', { page_size: 101 }],
+  ['a page of nobody', { page_size: 0 }],
+  ['an unknown type', { type: 'ski school' }],
+  ['an unknown standing', { standing: 'active' }],
+  ['an unknown standing in a program', { standing: 'active', program: '00000000-0000-4000-8000-000000000000' }],
+])('an invalid query is refused: %s', (_title, asked) => expectRefusal(list(asked), '22023'));
 
-  test('about nothing in particular lists everyone', async () => {
-    const nothing = { search: null, program: null, type: null, base: null, standing: null, organization: null };
-    expect(await list(nothing)).toMatchObject({ matched: 5 });
-  });
+test('an invalid query about nothing in particular lists everyone', async () => {
+  const nothing = { search: null, program: null, type: null, base: null, standing: null, organization: null };
+  expect(await list(nothing)).toMatchObject({ matched: 5 });
 });
 
 describe('nobody but an administrator', () => {
-  test('lists members, not even themselves', async () => {
+  test('nobody but an administrator lists members, not even themselves', async () => {
     const made = await createTestDatabase();
     try {
       const [member, former] = await made.asOwner(async (transaction) => [

@@ -19,24 +19,22 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-describe('whatever is issued, renewed, removed, corrected, undone and deleted', () => {
-  test('who was in force at any moment, as known at any other, follows from the acts', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(anyStep, { minLength: 4, maxLength: 18 }),
-        fc.array(fc.record({ moment: fc.nat(), known: fc.nat() }), { minLength: 12, maxLength: 12 }),
-        async (steps, questions) => {
-          const history = await createHistory(tested, admin);
-          for (const step of steps) await history.perform(step);
-          for (const { moment, known } of questions) {
-            const asked = history.question(moment, known);
-            expect(await told(history, asked)).toEqual(history.expected(asked));
-          }
-        },
-      ),
-      { numRuns: 20 },
-    );
-  });
+test('whatever is issued, renewed, removed, corrected, undone and deleted who was in force at any moment, as known at any other, follows from the acts', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyStep, { minLength: 4, maxLength: 18 }),
+      fc.array(fc.record({ moment: fc.nat(), known: fc.nat() }), { minLength: 12, maxLength: 12 }),
+      async (steps, questions) => {
+        const history = await createHistory(tested, admin);
+        for (const step of steps) await history.perform(step);
+        for (const { moment, known } of questions) {
+          const asked = history.question(moment, known);
+          expect(await told(history, asked)).toEqual(history.expected(asked));
+        }
+      },
+    ),
+    { numRuns: 20 },
+  );
 });
 
 /** What the procedure says about the members of one history. */

@@ -39,25 +39,24 @@ const replaceable = `
     and relnamespace = 'app'::regnamespace
   order by 1`;
 
-describe('an up-to-date database', () => {
-  test('is left as it is', async () => {
-    expect(await migrate(await migratedDatabase())).toEqual([]);
-  });
+test('an up-to-date database is left as it is', async () => {
+  expect(await migrate(await migratedDatabase())).toEqual([]);
+});
 
-  test("gets a file's functions again when that file changed, no other's, and needs nothing first", async () => {
-    const owner = await migratedDatabase();
-    const before = await names(owner, replaceable);
-    await change(owner, 'drop function app.listed_organization(text)');
-    await change(owner, `update schema_history.files set hash = 'another' where name = 'functions/organizations.sql'`);
-    expect(await migrate(owner, { beforeFirstMigration: unneeded })).toEqual(['functions/organizations.sql']);
-    expect(await names(owner, replaceable)).toEqual(before);
-  });
+test("an up-to-date database gets a file's functions again when that file changed, no other's, and needs nothing first", async () => {
+  const owner = await migratedDatabase();
+  const before = await names(owner, replaceable);
+  await change(owner, 'drop function app.listed_organization(text)');
+  await change(owner, `update schema_history.files set hash = 'another' where name = 'functions/organizations.sql'`);
+  expect(await migrate(owner, { beforeFirstMigration: unneeded })).toEqual(['functions/organizations.sql']);
+  expect(await names(owner, replaceable)).toEqual(before);
+});
 
-  test('is updated on a second try when others stood in the way', async () => {
-    const owner = await migratedDatabase();
-    await change(
-      owner,
-      `update schema_history.files set hash = 'another' where name = 'functions/organizations.sql';
+test('an up-to-date database is updated on a second try when others stood in the way', async () => {
+  const owner = await migratedDatabase();
+  await change(
+    owner,
+    `update schema_history.files set hash = 'another' where name = 'functions/organizations.sql';
        create sequence schema_history.tries;
        create function schema_history.stand_in_the_way() returns trigger language plpgsql as $$ begin
          if nextval('schema_history.tries') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
@@ -65,48 +64,45 @@ describe('an up-to-date database', () => {
        end $$;
        create trigger stand_in_the_way before update on schema_history.files
          for each row execute function schema_history.stand_in_the_way()`,
-    );
-    expect(await migrate(owner)).toEqual(['functions/organizations.sql']);
-    expect(await names(owner, 'select last_value::text as name from schema_history.tries')).toEqual(['2']);
-  });
-
-  test('is the same after every function file ran again', async () => {
-    const owner = await migratedDatabase();
-    const before = await names(owner, replaceable);
-    await change(owner, `update schema_history.files set hash = 'another' where name like 'functions/%'`);
-    expect(await migrate(owner)).toContain('functions/members.sql');
-    expect(await names(owner, replaceable)).toEqual(before);
-    expect(before.length).toBeGreaterThan(50);
-  });
+  );
+  expect(await migrate(owner)).toEqual(['functions/organizations.sql']);
+  expect(await names(owner, 'select last_value::text as name from schema_history.tries')).toEqual(['2']);
 });
 
-describe('a new database', () => {
-  test('is created by one of two processes that start at once, and the other finds it ready; nothing is needed first', async () => {
-    const owner = await createEmptyDatabase();
-    const once = () => migrate(owner, { beforeFirstMigration: unneeded });
-    const runs = await Promise.all([once(), once()]);
-    const [idle, busy] = runs.sort((one, other) => one.length - other.length);
-    expect(idle).toEqual([]);
-    expect(busy?.[0]).toBe('migrations/001-schemas.sql');
-    expect(busy?.at(-1)).toMatch(/^functions\//);
-  });
-
-  test('stays empty when a file fails, and the file is named', async () => {
-    const owner = await createEmptyDatabase();
-    await change(owner, 'create table public.bases ()');
-    await expect(migrate(owner)).rejects.toThrow('migrations/004-bases.sql: relation "bases" already exists');
-    expect(await names(owner, schemas)).toEqual([]);
-  });
+test('an up-to-date database is the same after every function file ran again', async () => {
+  const owner = await migratedDatabase();
+  const before = await names(owner, replaceable);
+  await change(owner, `update schema_history.files set hash = 'another' where name like 'functions/%'`);
+  expect(await migrate(owner)).toContain('functions/members.sql');
+  expect(await names(owner, replaceable)).toEqual(before);
+  expect(before.length).toBeGreaterThan(50);
 });
 
-describe("an older version's database", () => {
+test('a new database is created by one of two processes that start at once, and the other finds it ready; nothing is needed first', async () => {
+  const owner = await createEmptyDatabase();
+  const once = () => migrate(owner, { beforeFirstMigration: unneeded });
+  const runs = await Promise.all([once(), once()]);
+  const [idle, busy] = runs.sort((one, other) => one.length - other.length);
+  expect(idle).toEqual([]);
+  expect(busy?.[0]).toBe('migrations/001-schemas.sql');
+  expect(busy?.at(-1)).toMatch(/^functions\//);
+});
+
+test('a new database stays empty when a file fails, and the file is named', async () => {
+  const owner = await createEmptyDatabase();
+  await change(owner, 'create table public.bases ()');
+  await expect(migrate(owner)).rejects.toThrow('migrations/004-bases.sql: relation "bases" already exists');
+  expect(await names(owner, schemas)).toEqual([]);
+});
+
+describe("older version's database", () => {
   async function older() {
     const owner = await createEmptyDatabase();
     await migrate(owner, { files: filesOfOlderVersion(await readSchemaFiles()) });
     return owner;
   }
 
-  test('is upgraded by one of two processes that start at once; what comes first is done once, before anything changes', async () => {
+  test("an older version's database is upgraded by one of two processes that start at once; what comes first is done once, before anything changes", async () => {
     const owner = await older();
     const before = await fingerprint(owner);
     const seen: unknown[] = [];
@@ -123,7 +119,7 @@ describe("an older version's database", () => {
     expect(seen).toEqual([before, 'migrations/009-training.sql']);
   });
 
-  test('is upgraded beside that version: nobody waits for one of its tables because another is in use', async () => {
+  test("an older version's database is upgraded beside that version: nobody waits for one of its tables because another is in use", async () => {
     const owner = await migratedDatabase();
     const added = ['members', 'programs'].map((table, nth) => ({
       ...{ name: `migrations/99${nth}-later.sql`, hash: `later ${nth}`, isMigration: true },
@@ -140,7 +136,7 @@ describe("an older version's database", () => {
     expect(await upgrade).toEqual(added.map(({ name }) => name));
   });
 
-  test('stays as it is when what must come first fails', async () => {
+  test("an older version's database stays as it is when what must come first fails", async () => {
     const owner = await older();
     const before = await fingerprint(owner);
     const beforeFirstMigration = () => Promise.reject(new Error('There is no room for a snapshot'));
@@ -149,32 +145,30 @@ describe("an older version's database", () => {
   });
 });
 
-describe("a database that can't be upgraded", () => {
-  test('was created by migrations from before the release: it is refused and left alone', async () => {
-    const owner = await createEmptyDatabase();
-    await change(
-      owner,
-      `create schema schema_history;
+test("a database that can't be upgraded was created by migrations from before the release: it is refused and left alone", async () => {
+  const owner = await createEmptyDatabase();
+  await change(
+    owner,
+    `create schema schema_history;
        create table schema_history.schema_migrations (name varchar(255) primary key, timestamp varchar(255) not null);
        insert into schema_history.schema_migrations values ('0001-schemas', '2026-11-20T10:00:00.000Z')`,
-    );
-    await expect(migrate(owner)).rejects.toThrow(new Error(madeBeforeRelease));
-    expect(await names(owner, schemas)).toEqual(['schema_history']);
-  });
+  );
+  await expect(migrate(owner)).rejects.toThrow(new Error(madeBeforeRelease));
+  expect(await names(owner, schemas)).toEqual(['schema_history']);
+});
 
-  test('was created when a migration read differently: it is refused', async () => {
-    const owner = await migratedDatabase();
-    await change(owner, `update schema_history.files set hash = 'another' where name = 'migrations/004-bases.sql'`);
-    await expect(migrate(owner)).rejects.toThrow(new Error(madeBeforeRelease));
-  });
+test("a database that can't be upgraded was created when a migration read differently: it is refused", async () => {
+  const owner = await migratedDatabase();
+  await change(owner, `update schema_history.files set hash = 'another' where name = 'migrations/004-bases.sql'`);
+  await expect(migrate(owner)).rejects.toThrow(new Error(madeBeforeRelease));
+});
 
-  test('was created by a newer version: it is refused', async () => {
-    const owner = await migratedDatabase();
-    await change(owner, `insert into schema_history.files (name, hash) values ('migrations/999-later.sql', 'unknown')`);
-    await expect(migrate(owner)).rejects.toThrow(
-      new Error('This database was made by a newer version of Flight For Life: start that version, or one after it'),
-    );
-  });
+test("a database that can't be upgraded was created by a newer version: it is refused", async () => {
+  const owner = await migratedDatabase();
+  await change(owner, `insert into schema_history.files (name, hash) values ('migrations/999-later.sql', 'unknown')`);
+  await expect(migrate(owner)).rejects.toThrow(
+    new Error('This database was made by a newer version of Flight For Life: start that version, or one after it'),
+  );
 });
 
 test('a function, procedure or view is defined in one file only, unless a migration dropped it in between', async () => {

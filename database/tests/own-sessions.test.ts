@@ -62,35 +62,36 @@ test('two devices that end all others at once wait for each other in one order',
   });
 });
 
-describe('the list', () => {
-  test('shows your own sessions, this one first and marked, and how many are allowed', async () => {
-    const elsewhere = await openAnother(member);
-    await ownerRows(tested, `update auth.sessions set user_agent = 'Elsewhere' where id = $1`, [idOf(elsewhere)]);
-    const { most, sessions } = await list(member.claims);
-    expect(most).toBe(10);
-    expect(sessions).toEqual([
-      {
-        id: idOf(member.claims),
-        user_agent: null,
-        started_at: expect.any(String),
-        last_used_at: expect.any(String),
-        is_current: true,
-      },
-      expect.objectContaining({ id: idOf(elsewhere), user_agent: 'Elsewhere', is_current: false }),
-    ]);
-  });
+test('the list shows your own sessions, this one first and marked, and how many are allowed', async () => {
+  const elsewhere = await openAnother(member);
+  await ownerRows(tested, `update auth.sessions set user_agent = 'Elsewhere' where id = $1`, [idOf(elsewhere)]);
+  const { most, sessions } = await list(member.claims);
+  expect(most).toBe(10);
+  expect(sessions).toEqual([
+    {
+      id: idOf(member.claims),
+      user_agent: null,
+      started_at: expect.any(String),
+      last_used_at: expect.any(String),
+      is_current: true,
+    },
+    expect.objectContaining({ id: idOf(elsewhere), user_agent: 'Elsewhere', is_current: false }),
+  ]);
+});
 
-  test("shows nobody else's, not even to administrators", async () => {
-    expect(await idsOf(admin.claims)).not.toContain(idOf(member.claims));
-    expect(await idsOf(other.claims)).toEqual([idOf(other.claims)]);
-  });
+test("the list shows nobody else's, not even to administrators", async () => {
+  expect(await idsOf(admin.claims)).not.toContain(idOf(member.claims));
+  expect(await idsOf(other.claims)).toEqual([idOf(other.claims)]);
+});
 
-  test.each(['is_recovery = true', 'idle_until = now()', 'ends_at = now()'])('leaves out one with %s', async (over) => {
+test.each(['is_recovery = true', 'idle_until = now()', 'ends_at = now()'])(
+  'the list leaves out one with %s',
+  async (over) => {
     const elsewhere = await openAnother(member);
     await ownerRows(tested, `update auth.sessions set ${over} where id = $1`, [idOf(elsewhere)]);
     expect(await idsOf(member.claims)).toEqual([idOf(member.claims)]);
-  });
-});
+  },
+);
 
 describe('ending', () => {
   test('one session refuses it at once, leaves the others, and leaves an event', async () => {
@@ -113,7 +114,7 @@ describe('ending', () => {
     expect(await idsOf(other.claims)).toHaveLength(1);
   });
 
-  test("reaches neither someone else's session, whoever asks, nor this one", async () => {
+  test("ending reaches neither someone else's session, whoever asks, nor this one", async () => {
     for (const asker of [member, admin]) {
       expect(await end(asker.claims, idOf(other.claims))).toBe(0);
       expect(await end(asker.claims, idOf(asker.claims))).toBe(0);
@@ -123,7 +124,7 @@ describe('ending', () => {
     expect(await idsOf(member.claims)).toHaveLength(1);
   });
 
-  test("is refused to a reset link's session, to one that has ended, and to a forged one", async () => {
+  test("ending is refused to a reset link's session, to one that has ended, and to a forged one", async () => {
     const elsewhere = await openAnother(member);
     await ownerRows(tested, 'update auth.sessions set is_recovery = true where id = $1', [idOf(member.claims)]);
     await expectRefusal(end(member.claims), 'FF401');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => tested.close());
 
 describe('two administrators at once', () => {
-  test('of 100 pairs of issues exactly one wins and the other gets the sentence', async () => {
+  test('two administrators at once of 100 pairs of issues exactly one wins and the other gets the sentence', async () => {
     const pairs = Array.from({ length: 100 }, async () => {
       const place = await addPlace(tested);
       const outcomes = await Promise.all([admin, other].map(({ claims }) => act(tested, claims, 'issue', place)));
@@ -34,7 +34,7 @@ describe('two administrators at once', () => {
     await Promise.all(pairs);
   });
 
-  test("read what was committed while they waited, whatever the database's settings", async () => {
+  test("two administrators at once read what was committed while they waited, whatever the database's settings", async () => {
     await ownerRows(
       tested,
       `do $$ begin execute format('alter database %I set default_transaction_isolation = serializable', current_database()); end $$`,
@@ -44,7 +44,7 @@ describe('two administrators at once', () => {
     expect((await shown).rows).toEqual([{ transaction_isolation: 'read committed' }]);
   });
 
-  test('wait for each other, also where one writes a punch into the table', async () => {
+  test('two administrators at once wait for each other, also where one writes a punch into the table', async () => {
     const place = await addPlace(tested);
     const { credential } = await punched(tested, admin.claims, 'issue', place);
     await tested.asOwner(async ({ query }) => {
@@ -116,7 +116,7 @@ describe('a write with an Idempotency-Key', () => {
     return place;
   }
 
-  test('writes once and gives the same answer ten times', async () => {
+  test('a write with an Idempotency-Key writes once and gives the same answer ten times', async () => {
     const place = await addHeld();
     const asked = once();
     const replies: Reply[] = [];
@@ -127,7 +127,7 @@ describe('a write with an Idempotency-Key', () => {
     expect([punches.length, ledger.length]).toEqual([2, 2]);
   });
 
-  test('is refused with FF422 if the body differs', async () => {
+  test('a write with an Idempotency-Key is refused with FF422 if the body differs', async () => {
     const place = await addHeld();
     const key = randomUUID();
     await renewOnce(admin, once(key, 'first'), place);
@@ -135,7 +135,7 @@ describe('a write with an Idempotency-Key', () => {
     expect((await writtenFor(tested, place)).punches).toHaveLength(2);
   });
 
-  test('is refused with FF409 while its first use is running, but not to someone else', async () => {
+  test('a write with an Idempotency-Key is refused with FF409 while its first use is running, but not to someone else', async () => {
     const place = await addHeld();
     const asked = once();
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();

@@ -68,7 +68,7 @@ describe('a season added between an act and its undo', () => {
     ]);
   });
 
-  test('is in the history at its time, and what had followed from the punch is undone with it', async () => {
+  test('a season added between an act and its undo is in the history at its time, and what had followed from the punch is undone with it', async () => {
     const { memberId } = await undone();
     const history = await ask<{ kind: string; at: Date; new_expiration_date: Date; undone: object | null }>(
       'select * from credential_history($1)',

@@ -1,6 +1,6 @@
 import { baseFormSchema } from '@ffl/domain/bases';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Claims } from '../src/actors/actor.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { anyText } from './texts.ts';
@@ -37,11 +37,10 @@ const issue = `insert into certifications (member_id, program_id, issued_date, e
 
 const newBase = () => tested.asOwner((transaction) => addBase(transaction));
 
-describe('a base', () => {
-  test('can be named whatever the domain allows, and nothing else', { timeout: 60_000 }, async () => {
-    await ownerRows(
-      tested,
-      `create table tried_bases (like public.bases including constraints including defaults);
+test('a base can be named whatever the domain allows, and nothing else', { timeout: 60_000 }, async () => {
+  await ownerRows(
+    tested,
+    `create table tried_bases (like public.bases including constraints including defaults);
        create function tried(names jsonb) returns boolean[] language plpgsql as $$
        declare
          one text;
@@ -56,89 +55,84 @@ describe('a base', () => {
          end loop;
          return tried;
        end $$`,
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyText, { minLength: 300, maxLength: 600 }), async (texts) => {
-        const misread = ['Live Mission Ridge', 'x annual INITIAL', 'live  mission', 'Live-Mission'];
-        const names = [...misread, ...texts.flatMap((text) => [text, `LG${text}1`, `${text}LG`])];
-        const [row] = await ownerRows<{ tried: boolean[] }>(tested, 'select tried($1) as tried', [
-          JSON.stringify(names),
-        ]);
-        expect(row?.tried).toEqual(
-          names.map((name) => baseFormSchema.safeParse({ base_name: name }).data?.base_name === name),
-        );
-      }),
-      { numRuns: 3 },
-    );
-  });
-
-  test.each(['lg1', 'L G1'])("can't be named %s beside LG1", async (name) => {
-    await expectRefusal(saveBase(null, name), '23505');
-  });
-
-  test("that doesn't exist isn't saved, and one with programs isn't deleted", async () => {
-    expect(await saveBase('00000000-0000-4000-8000-000000000000', 'Nowhere')).toEqual([{ id: null }]);
-    const base = await newBase();
-    const [program] = await saveProgram({ base });
-    expect(await deleted('base', base)).toEqual([{ isDeleted: false }]);
-    expect(await deleted('program', program?.id ?? '')).toEqual([{ isDeleted: true }]);
-    expect(await deleted('base', base)).toEqual([{ isDeleted: true }]);
-  });
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyText, { minLength: 300, maxLength: 600 }), async (texts) => {
+      const misread = ['Live Mission Ridge', 'x annual INITIAL', 'live  mission', 'Live-Mission'];
+      const names = [...misread, ...texts.flatMap((text) => [text, `LG${text}1`, `${text}LG`])];
+      const [row] = await ownerRows<{ tried: boolean[] }>(tested, 'select tried($1) as tried', [JSON.stringify(names)]);
+      expect(row?.tried).toEqual(
+        names.map((name) => baseFormSchema.safeParse({ base_name: name }).data?.base_name === name),
+      );
+    }),
+    { numRuns: 3 },
+  );
 });
 
-describe('a program', () => {
-  test("can't be its base's fourth, or its type's second", async () => {
-    const base = await newBase();
-    const [first] = await saveProgram({ base, type: 'rescue' });
-    await expectRefusal(saveProgram({ base, type: 'rescue' }), '23505');
-    await saveProgram({ base });
-    await saveProgram({ base });
-    await expectRefusal(saveProgram({ base }), '23514');
-    expect(await saveProgram({ program: first?.id ?? '', base, type: 'avalanche' })).toEqual([first]);
-  });
+test.each(['lg1', 'L G1'])("a base can't be named %s beside LG1", async (name) => {
+  await expectRefusal(saveBase(null, name), '23505');
+});
 
-  test('is the third once, when two are added at once', async () => {
-    const base = await newBase();
-    await saveProgram({ base });
-    await saveProgram({ base });
-    const tries = await Promise.allSettled([saveProgram({ base }), saveProgram({ base })]);
-    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  });
+test("a base that doesn't exist isn't saved, and one with programs isn't deleted", async () => {
+  expect(await saveBase('00000000-0000-4000-8000-000000000000', 'Nowhere')).toEqual([{ id: null }]);
+  const base = await newBase();
+  const [program] = await saveProgram({ base });
+  expect(await deleted('base', base)).toEqual([{ isDeleted: false }]);
+  expect(await deleted('program', program?.id ?? '')).toEqual([{ isDeleted: true }]);
+  expect(await deleted('base', base)).toEqual([{ isDeleted: true }]);
+});
 
-  test('changes type while someone is issuing its credential, and the list follows', async () => {
-    const { base, member } = await tested.asOwner(async (transaction) => ({
-      base: await addBase(transaction),
-      member: await addMember(transaction),
-    }));
-    const [made] = await saveProgram({ base, type: 'avalanche' });
-    const program = made?.id ?? '';
-    await tested.database.asActor(claims, async ({ query }) => {
-      await query(issue, [member, program]);
-      await saveProgram({ program, base, type: 'rescue' });
-    });
-    const found = async (type: string) => {
-      const [row] = await actorRows<{ list: { members: { id: string }[] } }>(
-        tested,
-        claims,
-        'select list_members(type => $1) as list',
-        [type],
-      );
-      return row?.list.members.map(({ id }) => id);
-    };
-    expect([await found('avalanche'), await found('rescue')]).toEqual([[], [member]]);
-  });
+test("a program can't be its base's fourth, or its type's second", async () => {
+  const base = await newBase();
+  const [first] = await saveProgram({ base, type: 'rescue' });
+  await expectRefusal(saveProgram({ base, type: 'rescue' }), '23505');
+  await saveProgram({ base });
+  await saveProgram({ base });
+  await expectRefusal(saveProgram({ base }), '23514');
+  expect(await saveProgram({ program: first?.id ?? '', base, type: 'avalanche' })).toEqual([first]);
+});
 
-  test("isn't deleted under someone issuing its credential", async () => {
-    const { program, member } = await tested.asOwner(async (transaction) => ({
-      program: await addProgram(transaction),
-      member: await addMember(transaction),
-    }));
-    const { deletion } = await tested.database.asActor(claims, async ({ query }) => {
-      await query(issue, [member, program]);
-      return { deletion: deleted('program', program) };
-    });
-    expect(await deletion).toEqual([{ isDeleted: false }]);
+test('a program is the third once, when two are added at once', async () => {
+  const base = await newBase();
+  await saveProgram({ base });
+  await saveProgram({ base });
+  const tries = await Promise.allSettled([saveProgram({ base }), saveProgram({ base })]);
+  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a program changes type while someone is issuing its credential, and the list follows', async () => {
+  const { base, member } = await tested.asOwner(async (transaction) => ({
+    base: await addBase(transaction),
+    member: await addMember(transaction),
+  }));
+  const [made] = await saveProgram({ base, type: 'avalanche' });
+  const program = made?.id ?? '';
+  await tested.database.asActor(claims, async ({ query }) => {
+    await query(issue, [member, program]);
+    await saveProgram({ program, base, type: 'rescue' });
   });
+  const found = async (type: string) => {
+    const [row] = await actorRows<{ list: { members: { id: string }[] } }>(
+      tested,
+      claims,
+      'select list_members(type => $1) as list',
+      [type],
+    );
+    return row?.list.members.map(({ id }) => id);
+  };
+  expect([await found('avalanche'), await found('rescue')]).toEqual([[], [member]]);
+});
+
+test("a program isn't deleted under someone issuing its credential", async () => {
+  const { program, member } = await tested.asOwner(async (transaction) => ({
+    program: await addProgram(transaction),
+    member: await addMember(transaction),
+  }));
+  const { deletion } = await tested.database.asActor(claims, async ({ query }) => {
+    await query(issue, [member, program]);
+    return { deletion: deleted('program', program) };
+  });
+  expect(await deletion).toEqual([{ isDeleted: false }]);
 });
 
 test('whoever holds a program is found at the base it moved to, under both names', async () => {

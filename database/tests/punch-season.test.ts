@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-describe("a credential's season", () => {
+describe("credential's season", () => {
   async function addSeason(programId: string, name: string, start: string, end: string): Promise<string> {
     const sql = `insert into seasons (name, program_id, start_date, end_date) values ($1, $2, $3, $4) returning id`;
     const [season] = await ownerRows<{ id: string }>(tested, sql, [name, programId, start, end]);
@@ -24,7 +24,7 @@ describe("a credential's season", () => {
   }
   const winter = [`${year - 1}-11-15`, `${year}-01-09`] as const;
 
-  test('is the one that names the base and whose last day is today in Denver', async () => {
+  test("a credential's season is the one that names the base and whose last day is today in Denver", async () => {
     const place = await addPlace(tested, { base: 'LG2', type: 'rescue' });
     await addSeason(place.programId, 'LG1 Winter', ...winter);
     const season = await addSeason(place.programId, 'lg2 Winter', ...winter);
@@ -33,7 +33,7 @@ describe("a credential's season", () => {
     expect((await writtenFor(tested, place)).ledger).toMatchObject([{ season_id: season }]);
   });
 
-  test("is the chosen base's and, of several, the latest start, but never one that ended yesterday", async () => {
+  test("a credential's season is the chosen base's and, of several, the latest start, but never one that ended yesterday", async () => {
     const place = await addPlace(tested, { base: 'LG5', type: 'rescue' });
     await addSeason(place.programId, 'LG5 Winter', ...winter);
     await addSeason(place.programId, 'LG4 Winter', ...winter);
@@ -43,7 +43,7 @@ describe("a credential's season", () => {
     expect(credential.season_id).toBe(late);
   });
 
-  test('is none if no season contains the day, and a renewal then clears the old one', async () => {
+  test("a credential's season is none if no season contains the day, and a renewal then clears the old one", async () => {
     const place = await addPlace(tested);
     const seasonId = await addSeason(place.programId, 'Last summer', `${year - 1}-06-01`, `${year - 1}-09-01`);
     await punched(tested, admin.claims, 'issue', { ...place, seasonId }, evening);
@@ -51,14 +51,14 @@ describe("a credential's season", () => {
     expect(credential.season_id).toBeNull();
   });
 
-  test('is the one that was sent', async () => {
+  test("a credential's season is the one that was sent", async () => {
     const place = await addPlace(tested);
     const seasonId = await addSeason(place.programId, 'Another time', '2001-01-01', '2001-02-01');
     const { credential } = await punched(tested, admin.claims, 'issue', { ...place, seasonId }, evening);
     expect(credential.season_id).toBe(seasonId);
   });
 
-  test("is never another program's", async () => {
+  test("a credential's season is never another program's", async () => {
     const place = await addPlace(tested);
     const seasonId = await addSeason((await addPlace(tested)).programId, 'Foreign', ...winter);
     expect(await act(tested, admin.claims, 'issue', { ...place, seasonId }, evening)).toEqual({

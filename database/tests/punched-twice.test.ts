@@ -44,70 +44,68 @@ async function issuedPlace() {
 
 const recordedOf = async (place: CredentialAct) => (await writtenFor(tested, place)).ledger.map(({ kind }) => kind);
 
-describe('a second punch within 12 hours', () => {
-  test("isn't written, and says when and by whom the first was", async () => {
-    const { place, punch } = await issuedPlace();
-    const before = await writtenFor(tested, place);
-    const outcome = await unasked(bea, 'renew', place);
-    expect(outcome).toEqual(question(punch.id));
-    expect(outcome).toMatchObject({ recent: { at: before.ledger[0]?.at } });
-    expect(await writtenFor(tested, place)).toEqual(before);
-  });
+test("a second punch within 12 hours isn't written, and says when and by whom the first was", async () => {
+  const { place, punch } = await issuedPlace();
+  const before = await writtenFor(tested, place);
+  const outcome = await unasked(bea, 'renew', place);
+  expect(outcome).toEqual(question(punch.id));
+  expect(outcome).toMatchObject({ recent: { at: before.ledger[0]?.at } });
+  expect(await writtenFor(tested, place)).toEqual(before);
+});
 
-  test('is written if that punch was confirmed', async () => {
-    const { place, punch } = await issuedPlace();
-    expect(await unasked(bea, 'renew', { ...place, despiteRecent: punch.id })).toMatchObject({ kind: 'done' });
-    expect(await recordedOf(place)).toEqual(['issue', 'renew']);
-  });
+test('a second punch within 12 hours is written if that punch was confirmed', async () => {
+  const { place, punch } = await issuedPlace();
+  expect(await unasked(bea, 'renew', { ...place, despiteRecent: punch.id })).toMatchObject({ kind: 'done' });
+  expect(await recordedOf(place)).toEqual(['issue', 'renew']);
+});
 
-  test('is asked about again if another one came since the question', async () => {
+test('a second punch within 12 hours is asked about again if another one came since the question', async () => {
+  const { place, punch } = await issuedPlace();
+  const answer = { ...place, despiteRecent: punch.id };
+  const since = await punched(tested, ann.claims, 'renew', place);
+  expect(await unasked(bea, 'renew', answer)).toEqual(question(since.punch.id));
+  expect(await recordedOf(place)).toEqual(['issue', 'renew']);
+});
+
+test('a second punch within 12 hours is asked about at both of two desks that saw the same', async () => {
+  for (let round = 0; round < 10; round += 1) {
     const { place, punch } = await issuedPlace();
     const answer = { ...place, despiteRecent: punch.id };
-    const since = await punched(tested, ann.claims, 'renew', place);
-    expect(await unasked(bea, 'renew', answer)).toEqual(question(since.punch.id));
+    const outcomes = await Promise.all([unasked(ann, 'renew', answer), unasked(bea, 'renew', answer)]);
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'refused']);
+    const [done] = outcomes.flatMap((outcome) => (outcome.kind === 'done' ? [outcome.punch.id] : []));
+    expect(outcomes.find(({ kind }) => kind === 'refused')).toMatchObject({
+      code: 'punched_recently',
+      recent: { id: done },
+    });
     expect(await recordedOf(place)).toEqual(['issue', 'renew']);
-  });
+  }
+});
 
-  test('is asked about at both of two desks that saw the same', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const { place, punch } = await issuedPlace();
-      const answer = { ...place, despiteRecent: punch.id };
-      const outcomes = await Promise.all([unasked(ann, 'renew', answer), unasked(bea, 'renew', answer)]);
-      expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'refused']);
-      const [done] = outcomes.flatMap((outcome) => (outcome.kind === 'done' ? [outcome.punch.id] : []));
-      expect(outcomes.find(({ kind }) => kind === 'refused')).toMatchObject({
-        code: 'punched_recently',
-        recent: { id: done },
-      });
-      expect(await recordedOf(place)).toEqual(['issue', 'renew']);
-    }
-  });
+test('a second punch within 12 hours is asked about for an issue after a removal too', async () => {
+  const { place, punch } = await issuedPlace();
+  await act(tested, ann.claims, 'remove', place);
+  expect(await unasked(bea, 'issue', place)).toEqual(question(punch.id));
+  expect(await unasked(bea, 'issue', { ...place, despiteRecent: punch.id })).toMatchObject({ kind: 'done' });
+});
 
-  test('is asked about for an issue after a removal too', async () => {
-    const { place, punch } = await issuedPlace();
-    await act(tested, ann.claims, 'remove', place);
-    expect(await unasked(bea, 'issue', place)).toEqual(question(punch.id));
-    expect(await unasked(bea, 'issue', { ...place, despiteRecent: punch.id })).toMatchObject({ kind: 'done' });
-  });
-
-  test('is asked about after one over the table', async () => {
-    const place = await addPlace(tested);
-    const [credential] = await actorRows<{ id: string }>(
-      tested,
-      ann.claims,
-      `insert into certifications (member_id, program_id, issued_date, expiration_date)
+test('a second punch within 12 hours is asked about after one over the table', async () => {
+  const place = await addPlace(tested);
+  const [credential] = await actorRows<{ id: string }>(
+    tested,
+    ann.claims,
+    `insert into certifications (member_id, program_id, issued_date, expiration_date)
        values ($1, $2, now(), now() + interval '9 days') returning id`,
-      [place.memberId, place.programId],
-    );
-    const [bare] = await actorRows<{ id: string }>(
-      tested,
-      ann.claims,
-      `insert into certification_punches (certification_id, punch_type, punch_date)
+    [place.memberId, place.programId],
+  );
+  const [bare] = await actorRows<{ id: string }>(
+    tested,
+    ann.claims,
+    `insert into certification_punches (certification_id, punch_type, punch_date)
        values ($1, 'recertification', now() - interval '3 hours') returning id`,
-      [credential?.id],
-    );
-    expect(await unasked(bea, 'renew', place)).toEqual(question(bare?.id ?? ''));
-  });
+    [credential?.id],
+  );
+  expect(await unasked(bea, 'renew', place)).toEqual(question(bare?.id ?? ''));
 });
 
 describe("it isn't asked", () => {
@@ -121,13 +119,13 @@ describe("it isn't asked", () => {
     await expect(unasked(bea, 'renew', place, after(hours(12)))).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('after one entered today but made earlier', async () => {
+  test("it isn't asked after one entered today but made earlier", async () => {
     const place = await addPlace(tested);
     await punched(tested, ann.claims, 'issue', place, new Date(Date.now() - hours(12)));
     expect(await unasked(bea, 'renew', place)).toMatchObject({ kind: 'done' });
   });
 
-  test("about an older one entered since, but about today's before it", async () => {
+  test("it isn't asked about an older one entered since, but about today's before it", async () => {
     const { place, punch } = await issuedPlace();
     await actorRows(
       tested,
@@ -139,13 +137,13 @@ describe("it isn't asked", () => {
     expect(await unasked(bea, 'renew', place)).toEqual(question(punch.id));
   });
 
-  test('after one that was undone', async () => {
+  test("it isn't asked after one that was undone", async () => {
     const { place, punch } = await issuedPlace();
     await undoAs(tested, ann.claims, { ...place, punchId: punch.id });
     expect(await unasked(bea, 'issue', place)).toMatchObject({ kind: 'done' });
   });
 
-  test("after another program's or member's", async () => {
+  test("it isn't asked after another program's or member's", async () => {
     const { place } = await issuedPlace();
     const programId = await tested.asOwner((transaction) => addProgram(transaction));
     expect(await unasked(bea, 'issue', { ...place, programId })).toMatchObject({ kind: 'done' });
@@ -153,7 +151,7 @@ describe("it isn't asked", () => {
     expect(await unasked(bea, 'issue', other)).toMatchObject({ kind: 'done' });
   });
 
-  test('when there is nothing to punch or issue', async () => {
+  test("it isn't asked when there is nothing to punch or issue", async () => {
     const { place } = await issuedPlace();
     expect(await unasked(bea, 'issue', place)).toMatchObject({ code: 'credential_held' });
     await act(tested, ann.claims, 'remove', place);

@@ -18,29 +18,27 @@ afterAll(() => tested.close());
 
 const ask: Ask = (sql, values) => actorRows(tested, admin.claims, sql, values);
 
-describe('the board of a day', () => {
-  test('is what the ledger says, past as it was and as it was known, today and future, whatever is asked', async () => {
-    for (const question of boardQuestions(board, 24, 7)) {
-      const { told, page, expected, expectedPage } = await askBoard(ask, board, question);
-      expect({ question, ...told }).toEqual({ question, ...expected });
-      expect({ question, page }).toEqual({ question, page: expectedPage });
-    }
-  });
+test('the board of a day is what the ledger says, past as it was and as it was known, today and future, whatever is asked', async () => {
+  for (const question of boardQuestions(board, 24, 7)) {
+    const { told, page, expected, expectedPage } = await askBoard(ask, board, question);
+    expect({ question, ...told }).toEqual({ question, ...expected });
+    expect({ question, page }).toEqual({ question, page: expectedPage });
+  }
+});
 
-  test.each([
-    ['an order that there is not', { sort: 'organization' }],
-    ['a page before the first', { page: 0 }],
-    ['a page of too many', { page_size: 1001 }],
-    ['a day beyond the calendar', { day: '2101-01-01' }],
-  ])('refuses %s', async (_what, asked) => {
-    const [name, value] = Object.entries(asked)[0] ?? [];
-    await expectRefusal(ask(`select readiness_board(${name} := $1)`, [value]), '22023');
-  });
+test.each([
+  ['an order that there is not', { sort: 'organization' }],
+  ['a page before the first', { page: 0 }],
+  ['a page of too many', { page_size: 1001 }],
+  ['a day beyond the calendar', { day: '2101-01-01' }],
+])('the board of a day refuses %s', async (_what, asked) => {
+  const [name, value] = Object.entries(asked)[0] ?? [];
+  await expectRefusal(ask(`select readiness_board(${name} := $1)`, [value]), '22023');
+});
 
-  test('has no column and nobody at an unknown base', async () => {
-    const [row] = await ask<{ answer: object }>(`select readiness_board(base := 'nowhere') as answer`, []);
-    expect(row?.answer).toMatchObject({ columns: [], matched: 0, rows: [] });
-  });
+test('the board of a day has no column and nobody at an unknown base', async () => {
+  const [row] = await ask<{ answer: object }>(`select readiness_board(base := 'nowhere') as answer`, []);
+  expect(row?.answer).toMatchObject({ columns: [], matched: 0, rows: [] });
 });
 
 describe('what a program needs', () => {
@@ -61,7 +59,7 @@ describe('what a program needs', () => {
     return row?.answer.columns.map(({ needed }) => needed);
   };
 
-  test('is set, changed and removed, and shown with its base', async () => {
+  test('what a program needs is set, changed and removed, and shown with its base', async () => {
     const program = await tested.asOwner((transaction) => addProgram(transaction, { base: 'LG6' }));
     for (const needed of [4, 6, null]) {
       await ask('select set_needed($1, $2)', [program, needed]);
@@ -73,7 +71,7 @@ describe('what a program needs', () => {
     await expectRefusal(ask('select set_needed(gen_random_uuid(), 5)', []), '23503');
   });
 
-  test('is compared with who is left at the end of each week, to the last millisecond of its Sunday', async () => {
+  test('what a program needs is compared with who is left at the end of each week, to the last millisecond of its Sunday', async () => {
     const program = await tested.asOwner((transaction) => addProgram(transaction, { base: 'LG7' }));
     await ask('select set_needed($1, 2)', [program]);
     const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
@@ -95,7 +93,7 @@ describe('what a program needs', () => {
     expect((await weeksOf('LG7'))?.without_number).toBe(1);
   });
 
-  test('is deleted with its program', async () => {
+  test('what a program needs is deleted with its program', async () => {
     const program = await tested.asOwner((transaction) => addProgram(transaction));
     await ask('select set_needed($1, 3)', [program]);
     await ask('select delete_program($1)', [program]);

@@ -96,19 +96,22 @@ describe('someone issuing or punching while the rule changes', () => {
     ['issue', 'option', 'change first'],
     ['renew', 'option', 'act first'],
     ['renew', 'option', 'change first'],
-  ] as const)("gets the new one's dates: %s and %s, the %s", async (verb, rule, order) => {
-    const asked = await place();
-    // Somebody already holds it, so the change has something to write.
-    await punched(tested, ann.claims, 'issue', await place(), ahead(-300));
-    if (verb === 'renew') await punched(tested, ann.claims, 'issue', asked, ahead(-300));
-    if (rule === 'season') await as(ann, switchOn);
-    const act: Work = (transaction) => actIn(transaction, verb, asked, now);
-    const { change, issued, renewed } = rules[rule];
-    await (order === 'act first' ? meet(act, change) : meet(change, act));
-    expect(await expiryOf(asked)).toEqual(ahead(verb === 'issue' ? issued : renewed));
-  });
+  ] as const)(
+    "someone issuing or punching while the rule changes gets the new one's dates: %s and %s, the %s",
+    async (verb, rule, order) => {
+      const asked = await place();
+      // Somebody already holds it, so the change has something to write.
+      await punched(tested, ann.claims, 'issue', await place(), ahead(-300));
+      if (verb === 'renew') await punched(tested, ann.claims, 'issue', asked, ahead(-300));
+      if (rule === 'season') await as(ann, switchOn);
+      const act: Work = (transaction) => actIn(transaction, verb, asked, now);
+      const { change, issued, renewed } = rules[rule];
+      await (order === 'act first' ? meet(act, change) : meet(change, act));
+      expect(await expiryOf(asked)).toEqual(ahead(verb === 'issue' ? issued : renewed));
+    },
+  );
 
-  test("while the credential's season is deleted doesn't deadlock", async () => {
+  test("someone issuing or punching while the rule changes while the credential's season is deleted doesn't deadlock", async () => {
     await as(ann, switchOn);
     await as(ann, addSeason);
     const asked = await place();
@@ -118,41 +121,39 @@ describe('someone issuing or punching while the rule changes', () => {
   });
 });
 
-describe('an undone punch whose dates a season moved since', () => {
-  test.each([
-    ['as stored', (id: string) => id],
-    ['in capitals', (id: string) => id.toUpperCase()],
-  ])(
-    'leaves the dates the program gives without it, today and on a day read from the ledger, its id %s',
-    async (_, sent) => {
-      await as(ann, switchOn);
-      const asked = await place();
-      await punched(tested, ann.claims, 'issue', asked, ahead(-29));
-      const { punch } = await punched(tested, ann.claims, 'renew', asked, ahead(-1));
-      await as(ann, addSeason);
-      expect(await expiryOf(asked)).toEqual(ahead(41));
-      const asOf = async () => {
-        const { rows } = await tested.database.asActor(ann.claims, ({ query }) =>
-          query<{ expiration_date: Date }>(`select * from members_as_of(now()) where member_id = $1`, [asked.memberId]),
-        );
-        return rows.map((row) => row.expiration_date);
-      };
-      expect(await asOf()).toEqual([ahead(41)]);
-      const history = await tested.database.asActor(ann.claims, ({ query }) =>
-        query('select kind, can_undo, batch_size from credential_history($1)', [asked.memberId]),
+test.each([
+  ['as stored', (id: string) => id],
+  ['in capitals', (id: string) => id.toUpperCase()],
+])(
+  'an undone punch whose dates a season moved since leaves the dates the program gives without it, today and on a day read from the ledger, its id %s',
+  async (_, sent) => {
+    await as(ann, switchOn);
+    const asked = await place();
+    await punched(tested, ann.claims, 'issue', asked, ahead(-29));
+    const { punch } = await punched(tested, ann.claims, 'renew', asked, ahead(-1));
+    await as(ann, addSeason);
+    expect(await expiryOf(asked)).toEqual(ahead(41));
+    const asOf = async () => {
+      const { rows } = await tested.database.asActor(ann.claims, ({ query }) =>
+        query<{ expiration_date: Date }>(`select * from members_as_of(now()) where member_id = $1`, [asked.memberId]),
       );
-      expect(history.rows).toEqual([
-        { kind: 'issue', can_undo: false, batch_size: 0 },
-        { kind: 'renew', can_undo: true, batch_size: 0 },
-        { kind: 'clocks', can_undo: false, batch_size: 0 },
-      ]);
-      const reason = 'Somebody else';
-      const undone = { ...asked, programId: sent(asked.programId), punchId: punch.id, reason };
-      expect(await undoAs(tested, ann.claims, undone)).toMatchObject({ kind: 'done' });
-      expect([await expiryOf(asked), await asOf()]).toEqual([ahead(13), [ahead(13)]]);
-    },
-  );
-});
+      return rows.map((row) => row.expiration_date);
+    };
+    expect(await asOf()).toEqual([ahead(41)]);
+    const history = await tested.database.asActor(ann.claims, ({ query }) =>
+      query('select kind, can_undo, batch_size from credential_history($1)', [asked.memberId]),
+    );
+    expect(history.rows).toEqual([
+      { kind: 'issue', can_undo: false, batch_size: 0 },
+      { kind: 'renew', can_undo: true, batch_size: 0 },
+      { kind: 'clocks', can_undo: false, batch_size: 0 },
+    ]);
+    const reason = 'Somebody else';
+    const undone = { ...asked, programId: sent(asked.programId), punchId: punch.id, reason };
+    expect(await undoAs(tested, ann.claims, undone)).toMatchObject({ kind: 'done' });
+    expect([await expiryOf(asked), await asOf()]).toEqual([ahead(13), [ahead(13)]]);
+  },
+);
 
 test('a card stated with a later expiry counts as revoked once a season moves it', async () => {
   const person = await tested.asOwner((transaction) => addMemberWithAccount(transaction));

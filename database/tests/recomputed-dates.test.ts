@@ -108,7 +108,7 @@ describe('the option', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('counts the year from an annual training and a reactivation, but from nothing undone', async () => {
+  test('the option counts the year from an annual training and a reactivation, but from nothing undone', async () => {
     const [annual, back, again] = [await addHeld(), await addHeld(), await addHeld()];
     const training = { annualInitialTraining: true, base: 'LG1' };
     await punched(tested, admin.claims, 'renew', { ...annual, ...training }, ahead(-10));
@@ -124,7 +124,7 @@ describe('the option', () => {
     expect((await datesOf(again))?.annual).toEqual(now);
   });
 
-  test('leaves alone what somebody wrote over the table, and says so', async () => {
+  test('the option leaves alone what somebody wrote over the table, and says so', async () => {
     const [corrected, inserted] = [await addHeld(), await tested.asOwner((transaction) => addMember(transaction))];
     await actorRows(tested, admin.claims, 'update certifications set expiration_date = $1 where member_id = $2', [
       ...[ahead(700), corrected.memberId],
@@ -173,7 +173,7 @@ describe('a season of a program with two clocks', () => {
     ]);
   });
 
-  test('that is renamed, or that moves nobody, writes nothing', async () => {
+  test('a season of a program with two clocks that is renamed, or that moves nobody, writes nothing', async () => {
     await addSeason();
     const before = await clocksOf(held);
     await changeBy(`update seasons set name = 'Another' where program_id = $1`);
@@ -181,7 +181,7 @@ describe('a season of a program with two clocks', () => {
     expect(await clocksOf(held)).toEqual(before);
   });
 
-  test("that moves to another program moves both programs' dates", async () => {
+  test("a season of a program with two clocks that moves to another program moves both programs' dates", async () => {
     await addSeason();
     const first = programId;
     programId = await tested.asOwner((transaction) => addProgram(transaction, { name: 'Boats', validityDays: 42 }));

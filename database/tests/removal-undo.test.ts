@@ -48,7 +48,7 @@ const reasons = (removalId: string) =>
   ownerRows(tested, 'select reason from app.void_reasons where voids = $1', [removalId]);
 
 describe('a removal', () => {
-  test('is returned with its ledger row', async () => {
+  test('a removal is returned with its ledger row', async () => {
     const { place } = await addRenewed(tested, admin.claims);
     const outcome = await act(tested, admin.claims, 'remove', place);
     const row = (await writtenFor(tested, place)).ledger.at(-1) as { id?: string; at: Date };
@@ -56,7 +56,7 @@ describe('a removal', () => {
     expect([removal.id, new Date(removal.at)]).toEqual([row.id, row.at]);
   });
 
-  test('that is undone leaves everything exactly as it was, and a void in the ledger', async () => {
+  test('a removal that is undone leaves everything exactly as it was, and a void in the ledger', async () => {
     const { place } = await addRenewed(tested, admin.claims, { season: true });
     await ownerRows(
       tested,
@@ -74,14 +74,14 @@ describe('a removal', () => {
     ]);
   });
 
-  test('that is undone restores the base that counted before', async () => {
+  test('a removal that is undone restores the base that counted before', async () => {
     const place = await addPlace(tested, { base: 'LG3' });
     await punched(tested, admin.claims, 'issue', { ...place, base: 'LG5' });
     await undo(place, await remove(place));
     expect((await writtenFor(tested, place)).ledger.at(-1)).toMatchObject({ kind: 'void', base: 'LG5' });
   });
 
-  test('that is undone was never there, for anyone who knows', async () => {
+  test('a removal that is undone was never there, for anyone who knows', async () => {
     const { place } = await addRenewed(tested, admin.claims, { issuedAgo: 60, renewedAgo: 50 });
     const removalId = await remove(place, minutesAgo(30));
     const asOf = async () =>
@@ -106,7 +106,7 @@ describe('a removal', () => {
     expect(await stored(place)).toEqual(before);
   });
 
-  test('can be repeated, and that undone too', async () => {
+  test('a removal can be repeated, and that undone too', async () => {
     const { place } = await addRenewed(tested, admin.claims);
     const before = await stored(place);
     const first = await remove(place);
@@ -118,36 +118,34 @@ describe('a removal', () => {
   });
 });
 
-describe('the reason', () => {
-  test('is required after ten minutes, stored beside the ledger and deleted with the member', async () => {
-    const { place } = await addRenewed(tested, admin.claims, { issuedAgo: 60, renewedAgo: 50 });
-    const removalId = await remove(place, minutesAgo(11));
-    expect(await undo(place, removalId)).toEqual({
-      kind: 'refused',
-      code: 'reason_needed',
-      message: 'Please give a reason for taking this removal back',
-    });
-    expect(await undo(place, removalId, { reason: ` ${reason} ` })).toMatchObject({ kind: 'done' });
-    expect(await reasons(removalId)).toEqual([{ reason }]);
-    expect(JSON.stringify((await writtenFor(tested, place)).ledger)).not.toContain('Miller');
-
-    await actorRows(tested, admin.claims, 'delete from members where id = $1', [place.memberId]);
-    expect(await reasons(removalId)).toEqual([]);
-    const kinds = (await writtenFor(tested, place)).ledger.map(({ kind }) => kind);
-    expect(kinds).toEqual(['issue', 'renew', 'remove', 'void', 'delete']);
+test('the reason is required after ten minutes, stored beside the ledger and deleted with the member', async () => {
+  const { place } = await addRenewed(tested, admin.claims, { issuedAgo: 60, renewedAgo: 50 });
+  const removalId = await remove(place, minutesAgo(11));
+  expect(await undo(place, removalId)).toEqual({
+    kind: 'refused',
+    code: 'reason_needed',
+    message: 'Please give a reason for taking this removal back',
   });
+  expect(await undo(place, removalId, { reason: ` ${reason} ` })).toMatchObject({ kind: 'done' });
+  expect(await reasons(removalId)).toEqual([{ reason }]);
+  expect(JSON.stringify((await writtenFor(tested, place)).ledger)).not.toContain('Miller');
 
-  test("isn't stored if none was given", async () => {
-    const { place } = await addRenewed(tested, admin.claims);
-    const removalId = await remove(place);
-    await undo(place, removalId);
-    expect(await reasons(removalId)).toEqual([]);
-  });
+  await actorRows(tested, admin.claims, 'delete from members where id = $1', [place.memberId]);
+  expect(await reasons(removalId)).toEqual([]);
+  const kinds = (await writtenFor(tested, place)).ledger.map(({ kind }) => kind);
+  expect(kinds).toEqual(['issue', 'renew', 'remove', 'void', 'delete']);
+});
 
-  test("can't be read or written directly by anyone", async () => {
-    for (const sql of ['select * from app.void_reasons', 'delete from app.void_reasons'])
-      await expectRefusal(actorRows(tested, admin.claims, sql), '42501');
-  });
+test("the reason isn't stored if none was given", async () => {
+  const { place } = await addRenewed(tested, admin.claims);
+  const removalId = await remove(place);
+  await undo(place, removalId);
+  expect(await reasons(removalId)).toEqual([]);
+});
+
+test("the reason can't be read or written directly by anyone", async () => {
+  for (const sql of ['select * from app.void_reasons', 'delete from app.void_reasons'])
+    await expectRefusal(actorRows(tested, admin.claims, sql), '42501');
 });
 
 describe('nothing changes', () => {
@@ -158,7 +156,7 @@ describe('nothing changes', () => {
     expect(await reasons(removalId)).toEqual([]);
   }
 
-  test.each(['issued again', 'corrected'])('if the credential was %s since', async (since) => {
+  test.each(['issued again', 'corrected'])('nothing changes if the credential was %s since', async (since) => {
     const { place } = await addRenewed(tested, admin.claims);
     const removalId = await remove(place);
     if (since === 'issued again') await punched(tested, admin.claims, 'issue', place);
@@ -178,7 +176,7 @@ describe('nothing changes', () => {
     await expectRefused(place, removalId, removalNotLast);
   });
 
-  test('if another credential is held meanwhile', async () => {
+  test('nothing changes if another credential is held meanwhile', async () => {
     const { place } = await addRenewed(tested, admin.claims);
     const removalId = await remove(place);
     await actorRows(
@@ -195,7 +193,7 @@ describe('nothing changes', () => {
     });
   });
 
-  test("if the ids don't belong together", async () => {
+  test("nothing changes if the ids don't belong together", async () => {
     const [one, other] = [await addRenewed(tested, admin.claims), await addRenewed(tested, admin.claims)];
     const removalId = await remove(one.place);
     await remove(other.place);
@@ -206,7 +204,7 @@ describe('nothing changes', () => {
     await expectRefused(one.place, '999999999999999999', removalMissing);
   });
 
-  test('for a member, even about their own record', async () => {
+  test('nothing changes for a member, even about their own record', async () => {
     const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     const place = { ...(await addPlace(tested)), memberId: member.memberId };
     await punched(tested, admin.claims, 'issue', place);

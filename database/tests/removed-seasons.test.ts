@@ -1,6 +1,6 @@
 import type { CredentialAct } from '@ffl/domain/credentials';
 import { addCalendarDays, type CalendarDate, denverDate } from '@ffl/domain/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { planClocks } from '../src/clocks/plan-clocks.ts';
 import { updateProgram } from '../src/programs/write-program.ts';
@@ -86,72 +86,66 @@ const ways: Way[] = [
   ['ended earlier', 'update seasons set end_date = $2 where program_id = $1', [dayAhead(-190)], [days(-200, -190)]],
 ];
 
-describe('a season of a program with two clocks', () => {
-  test.each(ways)(
-    'that is %s gives nobody time, names whoever keeps the date, and goes on counting',
-    async (_, sql, values, left) => {
-      await save({ twoClocks: true });
-      const lapsed = await addHeld();
-      await addSeason(-200, 30);
-      await save({ validityPeriodDays: 14 });
-      const before = await expiryOf(lapsed);
-      expect(before?.getTime()).toBeLessThan(now.getTime());
-      await aged();
-      const planned = await tested.database.asActor(admin.claims, (transaction) =>
-        planClocks(
-          transaction,
-          { programId, proposed: { twoClocks: true, validityPeriodDays: 14, seasons: left } },
-          now,
-        ),
-      );
-      expect(planned).toMatchObject({ changed: 0, returning: 0, staying: 1, people: [{ from: before, to: before }] });
-      await changeBy(sql, [programId, ...values]);
-      expect(await expiryOf(lapsed)).toEqual(before);
-      await addSeason();
-      expect(await expiryOf(lapsed)).toEqual(before);
-      await save({ validityPeriodDays: 15 });
-      await save({ validityPeriodDays: 14 });
-      expect(await expiryOf(lapsed)).toEqual(before);
-    },
-  );
-
-  test('counts no more for a punch after it was removed, and one just added goes as if it had never been', async () => {
+test.each(ways)(
+  'a season of a program with two clocks that is %s gives nobody time, names whoever keeps the date, and goes on counting',
+  async (_, sql, values, left) => {
     await save({ twoClocks: true });
-    const place = await addHeld();
-    const before = await datesOf(place);
-    await addSeason();
-    expect(await datesOf(place)).not.toEqual(before);
-    await deleteSeasons();
-    expect(await datesOf(place)).toEqual(before);
-    await addSeason();
+    const lapsed = await addHeld();
+    await addSeason(-200, 30);
+    await save({ validityPeriodDays: 14 });
+    const before = await expiryOf(lapsed);
+    expect(before?.getTime()).toBeLessThan(now.getTime());
     await aged();
-    await deleteSeasons();
-    await punched(tested, admin.claims, 'renew', place, new Date(Date.now() + 60_000));
-    expect((await datesOf(place))?.expires).toEqual(before?.expires);
-  });
-
-  test('that is changed by mistake and changed back at once leaves the dates as they were, as the plan says', async () => {
-    await save({ twoClocks: true });
-    const place = await addHeld();
-    await addSeason(30, 150);
-    await aged();
-    const before = await datesOf(place);
-    const change = (first: number, last: number) =>
-      changeBy('update seasons set start_date = $2, end_date = $3 where program_id = $1', [
-        ...[programId, dayAhead(first), dayAhead(last)],
-      ]);
-    await change(-30, 150);
-    await change(-60, 90);
-    expect(await datesOf(place)).not.toEqual(before);
     const planned = await tested.database.asActor(admin.claims, (transaction) =>
-      planClocks(
-        transaction,
-        { programId, proposed: { twoClocks: true, validityPeriodDays: 42, seasons: [days(30, 150)] } },
-        now,
-      ),
+      planClocks(transaction, { programId, proposed: { twoClocks: true, validityPeriodDays: 14, seasons: left } }, now),
     );
-    expect(planned).toMatchObject({ changed: 1, staying: 0, people: [{ to: before?.expires }] });
-    await change(30, 150);
-    expect(await datesOf(place)).toEqual(before);
-  });
+    expect(planned).toMatchObject({ changed: 0, returning: 0, staying: 1, people: [{ from: before, to: before }] });
+    await changeBy(sql, [programId, ...values]);
+    expect(await expiryOf(lapsed)).toEqual(before);
+    await addSeason();
+    expect(await expiryOf(lapsed)).toEqual(before);
+    await save({ validityPeriodDays: 15 });
+    await save({ validityPeriodDays: 14 });
+    expect(await expiryOf(lapsed)).toEqual(before);
+  },
+);
+
+test('a season of a program with two clocks counts no more for a punch after it was removed, and one just added goes as if it had never been', async () => {
+  await save({ twoClocks: true });
+  const place = await addHeld();
+  const before = await datesOf(place);
+  await addSeason();
+  expect(await datesOf(place)).not.toEqual(before);
+  await deleteSeasons();
+  expect(await datesOf(place)).toEqual(before);
+  await addSeason();
+  await aged();
+  await deleteSeasons();
+  await punched(tested, admin.claims, 'renew', place, new Date(Date.now() + 60_000));
+  expect((await datesOf(place))?.expires).toEqual(before?.expires);
+});
+
+test('a season of a program with two clocks that is changed by mistake and changed back at once leaves the dates as they were, as the plan says', async () => {
+  await save({ twoClocks: true });
+  const place = await addHeld();
+  await addSeason(30, 150);
+  await aged();
+  const before = await datesOf(place);
+  const change = (first: number, last: number) =>
+    changeBy('update seasons set start_date = $2, end_date = $3 where program_id = $1', [
+      ...[programId, dayAhead(first), dayAhead(last)],
+    ]);
+  await change(-30, 150);
+  await change(-60, 90);
+  expect(await datesOf(place)).not.toEqual(before);
+  const planned = await tested.database.asActor(admin.claims, (transaction) =>
+    planClocks(
+      transaction,
+      { programId, proposed: { twoClocks: true, validityPeriodDays: 42, seasons: [days(30, 150)] } },
+      now,
+    ),
+  );
+  expect(planned).toMatchObject({ changed: 1, staying: 0, people: [{ to: before?.expires }] });
+  await change(30, 150);
+  expect(await datesOf(place)).toEqual(before);
 });

@@ -1,6 +1,6 @@
 import type { ReportType } from '@ffl/domain/reports';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlaceIn, addTwoPrograms, anySteps, type Place, perform, type Step } from './credential-steps.ts';
 import { act, addPlace, punched } from './credential-world.ts';
 import { ledgerReports, type ReportedRow, reportFromLedger } from './report-from-ledger.ts';
@@ -102,83 +102,77 @@ async function make(place: Place, { step, daysAgo, other }: Move): Promise<void>
   } else await perform(tested, admin, place, step, daysAgo * 1440);
 }
 
-describe('reports on any history', () => {
-  test('contain exactly what the ledger holds, in its order, and are counted as listed', async () => {
-    const { programs, season } = await addTwoPrograms(tested);
-    await fc.assert(
-      fc.asyncProperty(anyMoves(season), async (moves) => {
-        const places = [await addPlaceIn(tested, programs), await addPlaceIn(tested, programs)] as const;
-        for (const move of moves) await make(places[move.member], move);
-        const ledger = await ownerRows<ReportedRow>(tested, 'select * from app.credential_events order by id');
-        const present = new Set(
-          (await ownerRows<{ id: string }>(tested, 'select id from members')).map(({ id }) => id),
-        );
-        for (const type of ledgerReports) {
-          const expected = reportFromLedger(ledger, type, present);
-          const rows = await page(type);
-          expect(
-            rows.map(({ id, day, expires_on, mark, ...row }) => ({
-              id,
-              day,
-              expires_on,
-              mark,
-              isByServer: row.is_by_server,
-            })),
-          ).toEqual(expected);
-          const counted = await counts(type);
-          expect(counted?.total).toBe(expected.length);
-          const byMonth = Object.entries(Object.groupBy(expected, ({ day }) => day.slice(0, 7)));
-          const summed = Object.entries(Object.groupBy(counted?.months ?? [], ({ month }) => month));
-          expect(
-            summed.map(([month, several]) => [month, several?.reduce((sum, { count }) => sum + count, 0)]).sort(),
-          ).toEqual(byMonth.map(([month, several]) => [month, several?.length]).sort());
-        }
-      }),
-      { numRuns: 12 },
-    );
-  });
+test('reports on any history contain exactly what the ledger holds, in its order, and are counted as listed', async () => {
+  const { programs, season } = await addTwoPrograms(tested);
+  await fc.assert(
+    fc.asyncProperty(anyMoves(season), async (moves) => {
+      const places = [await addPlaceIn(tested, programs), await addPlaceIn(tested, programs)] as const;
+      for (const move of moves) await make(places[move.member], move);
+      const ledger = await ownerRows<ReportedRow>(tested, 'select * from app.credential_events order by id');
+      const present = new Set((await ownerRows<{ id: string }>(tested, 'select id from members')).map(({ id }) => id));
+      for (const type of ledgerReports) {
+        const expected = reportFromLedger(ledger, type, present);
+        const rows = await page(type);
+        expect(
+          rows.map(({ id, day, expires_on, mark, ...row }) => ({
+            id,
+            day,
+            expires_on,
+            mark,
+            isByServer: row.is_by_server,
+          })),
+        ).toEqual(expected);
+        const counted = await counts(type);
+        expect(counted?.total).toBe(expected.length);
+        const byMonth = Object.entries(Object.groupBy(expected, ({ day }) => day.slice(0, 7)));
+        const summed = Object.entries(Object.groupBy(counted?.months ?? [], ({ month }) => month));
+        expect(
+          summed.map(([month, several]) => [month, several?.reduce((sum, { count }) => sum + count, 0)]).sort(),
+        ).toEqual(byMonth.map(([month, several]) => [month, several?.length]).sort());
+      }
+    }),
+    { numRuns: 12 },
+  );
 });
 
-describe('a row', () => {
-  test('keeps the dates its act set, whatever happened since', async () => {
-    const place = await addPlace(tested, { base: 'LG4', validityDays: 30 });
-    await punched(tested, admin.claims, 'issue', place, ago(100));
-    await punched(tested, admin.claims, 'renew', { ...place, notes: 'Live mission on the north face' }, ago(50));
-    const rows = await rowsOf('credentials', place.memberId);
-    const recorded_by = expect.stringMatching(/^Ada Admin\d+$/);
-    expect(rows.map(({ mark, base, notes, recorded_by }) => ({ mark, base, notes, recorded_by }))).toEqual([
-      { mark: null, base: 'LG4', notes: 'Live mission on the north face', recorded_by },
-      { mark: null, base: 'LG4', notes: expect.stringMatching(/^Initial credential issued on /), recorded_by },
-    ]);
-    const [row] = await ownerRows<{ days: number[] }>(
-      tested,
-      'select array(select expires - day from unnest($1::date[], $2::date[]) t (day, expires)) as days',
-      [rows.map(({ day }) => day), rows.map(({ expires_on }) => expires_on)],
-    );
-    expect(row?.days).toEqual([30, 30]);
-    expect(await rowsOf('live-missions', place.memberId)).toMatchObject([{ id: rows[0]?.id }]);
-  });
+test('a row keeps the dates its act set, whatever happened since', async () => {
+  const place = await addPlace(tested, { base: 'LG4', validityDays: 30 });
+  await punched(tested, admin.claims, 'issue', place, ago(100));
+  await punched(tested, admin.claims, 'renew', { ...place, notes: 'Live mission on the north face' }, ago(50));
+  const rows = await rowsOf('credentials', place.memberId);
+  const recorded_by = expect.stringMatching(/^Ada Admin\d+$/);
+  expect(rows.map(({ mark, base, notes, recorded_by }) => ({ mark, base, notes, recorded_by }))).toEqual([
+    { mark: null, base: 'LG4', notes: 'Live mission on the north face', recorded_by },
+    { mark: null, base: 'LG4', notes: expect.stringMatching(/^Initial credential issued on /), recorded_by },
+  ]);
+  const [row] = await ownerRows<{ days: number[] }>(
+    tested,
+    'select array(select expires - day from unnest($1::date[], $2::date[]) t (day, expires)) as days',
+    [rows.map(({ day }) => day), rows.map(({ expires_on }) => expires_on)],
+  );
+  expect(row?.days).toEqual([30, 30]);
+  expect(await rowsOf('live-missions', place.memberId)).toMatchObject([{ id: rows[0]?.id }]);
+});
 
-  test('from before the day of removal stays, marked; one from that day disappears, and returns with the credential', async () => {
-    const place = await addPlace(tested);
-    await punched(tested, admin.claims, 'issue', place, ago(9));
-    await punched(tested, admin.claims, 'renew', { ...place, liveMission: true });
-    const removed = await act(tested, admin.claims, 'remove', place);
-    expect((await rowsOf('credentials', place.memberId)).map(({ mark }) => mark)).toEqual(['removed']);
-    expect(await rowsOf('live-missions', place.memberId)).toEqual([]);
-    if (removed.kind !== 'done' || !('removal' in removed)) throw new Error('Not removed');
-    await undoAs(tested, admin.claims, { ...place, removalId: removed.removal.id, reason: 'Wrong person' });
-    expect((await rowsOf('credentials', place.memberId)).map(({ mark }) => mark)).toEqual([null, null]);
-  });
+test('a row from before the day of removal stays, marked; one from that day disappears, and returns with the credential', async () => {
+  const place = await addPlace(tested);
+  await punched(tested, admin.claims, 'issue', place, ago(9));
+  await punched(tested, admin.claims, 'renew', { ...place, liveMission: true });
+  const removed = await act(tested, admin.claims, 'remove', place);
+  expect((await rowsOf('credentials', place.memberId)).map(({ mark }) => mark)).toEqual(['removed']);
+  expect(await rowsOf('live-missions', place.memberId)).toEqual([]);
+  if (removed.kind !== 'done' || !('removal' in removed)) throw new Error('Not removed');
+  await undoAs(tested, admin.claims, { ...place, removalId: removed.removal.id, reason: 'Wrong person' });
+  expect((await rowsOf('credentials', place.memberId)).map(({ mark }) => mark)).toEqual([null, null]);
+});
 
-  test('of a deleted person stays, without name, organization and notes', async () => {
-    const place = await addPlace(tested);
-    await punched(tested, admin.claims, 'issue', place);
-    await actorRows(tested, admin.claims, 'delete from members where id = $1', [place.memberId]);
-    expect(await rowsOf('credentials', place.memberId)).toMatchObject([
-      { name: null, organization: null, notes: null, mark: 'deleted' },
-    ]);
-  });
+test('a row of a deleted person stays, without name, organization and notes', async () => {
+  const place = await addPlace(tested);
+  await punched(tested, admin.claims, 'issue', place);
+  await actorRows(tested, admin.claims, 'delete from members where id = $1', [place.memberId]);
+  expect(await rowsOf('credentials', place.memberId)).toMatchObject([
+    { name: null, organization: null, notes: null, mark: 'deleted' },
+  ]);
 });
 
 test('reminders are listed by the day of their letter, each with its step and what became of it', async () => {

@@ -73,16 +73,19 @@ describe('your own administrator record', () => {
   const own = (claims: Claims) =>
     actorRows(tested, claims, 'select user_id from administrators where user_id = $1', [claims.sub]);
 
-  test.each(['admin', 'super_admin'] as const)('is read by an active %s', async (persona) => {
-    const { claims } = world[persona];
-    expect(await own(claims)).toEqual([{ user_id: claims.sub }]);
-  });
+  test.each(['admin', 'super_admin'] as const)(
+    'your own administrator record is read by an active %s',
+    async (persona) => {
+      const { claims } = world[persona];
+      expect(await own(claims)).toEqual([{ user_id: claims.sub }]);
+    },
+  );
 
-  test('is hidden once it is inactive', async () => {
+  test('your own administrator record is hidden once it is inactive', async () => {
     expect(await own(world['inactive admin'].claims)).toEqual([]);
   });
 
-  test('is all an administrator reads; a super administrator reads every record', async () => {
+  test('your own administrator record is all an administrator reads; a super administrator reads every record', async () => {
     const all = 'select user_id from administrators';
     expect(await actorRows(tested, world.admin.claims, all)).toEqual([{ user_id: world.admin.claims.sub }]);
     expect(await actorRows(tested, world.super_admin.claims, all)).toHaveLength((await ownerRows(tested, all)).length);

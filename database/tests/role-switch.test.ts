@@ -23,18 +23,18 @@ async function names(sql: string): Promise<string[]> {
   return (await ownerRows<{ name: string }>(tested, sql)).map(({ name }) => name);
 }
 
-describe('a query that skips the role switch', () => {
+describe('query that skips the role switch', () => {
   const relations = (kinds: string) =>
     names(`select relnamespace::regnamespace || '.' || quote_ident(relname) as name from pg_class
       where relnamespace::regnamespace::text in ('public', 'app', 'auth') and relkind in (${kinds})`);
 
-  test('reads no table and no view of ours', async () => {
+  test('a query that skips the role switch reads no table and no view of ours', async () => {
     const found = await relations(`'r', 'p', 'v', 'm'`);
     expect(found).toEqual(expect.arrayContaining(['public.members', 'auth.users', 'app.live_missions']));
     for (const name of found) await expectRefusal(request.query(`select count(*) from ${name}`), '42501');
   });
 
-  test('writes to no table of ours', async () => {
+  test('a query that skips the role switch writes to no table of ours', async () => {
     for (const name of await relations(`'r', 'p'`)) {
       for (const sql of [`insert into ${name} default values`, `delete from ${name}`, `truncate ${name}`]) {
         await expectRefusal(request.query(sql), '42501');
@@ -42,7 +42,7 @@ describe('a query that skips the role switch', () => {
     }
   });
 
-  test('calls no procedure in the exposed schema', async () => {
+  test('a query that skips the role switch calls no procedure in the exposed schema', async () => {
     const calls = await names(
       `select format('select public.%I(%s)', proname,
          (select coalesce(string_agg('null::' || format_type(type, null), ', '), '') from unnest(proargtypes::oid[]) type)) as name
@@ -52,7 +52,7 @@ describe('a query that skips the role switch', () => {
     for (const call of calls) await expectRefusal(request.query(call), '42501');
   });
 
-  test('creates nothing: no table, no temporary one, no function, no schema', async () => {
+  test('a query that skips the role switch creates nothing: no table, no temporary one, no function, no schema', async () => {
     for (const sql of [
       'create table public.own (id int)',
       'create table app.own (id int)',
@@ -66,7 +66,7 @@ describe('a query that skips the role switch', () => {
     }
   });
 
-  test("becomes neither the owner nor the service, and can't turn row security off", async () => {
+  test("a query that skips the role switch becomes neither the owner nor the service, and can't turn row security off", async () => {
     const [owner] = await names('select current_user as name');
     for (const role of [owner, 'ffl_service', 'postgres', 'pg_read_all_data']) {
       await expect(request.query(`set role ${role}`)).rejects.toMatchObject({

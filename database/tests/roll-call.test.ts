@@ -111,7 +111,7 @@ describe('with something that took effect since', () => {
     expect(await expiryAt(place, hoursAgo(10))).toEqual(since?.expiration_date);
   });
 
-  test('and is undone, the roll call holds again', async () => {
+  test('with something that took effect since, and is undone, the roll call holds again', async () => {
     const { place, punchId, takenAt } = await overtaken();
     expect(await undoAs(tested, admin.claims, { ...place, punchId, reason: 'Wrong person' })).toMatchObject({
       kind: 'done',
@@ -119,7 +119,7 @@ describe('with something that took effect since', () => {
     expect(await heldNow(place)).toMatchObject({ expiration_date: daysAfter(takenAt, 42), issued_date: takenAt });
   });
 
-  test('only that is offered to be undone, in the history and among the punches of today', async () => {
+  test('with something that took effect since, only that is offered to be undone, in the history and among the punches of today', async () => {
     const { place, punchId } = await overtaken();
     const history = await actorRows<{ punch_id: string; can_undo: boolean }>(
       tested,
@@ -134,7 +134,7 @@ describe('with something that took effect since', () => {
     ]);
   });
 
-  test('and the question about a recent punch is about that one', async () => {
+  test('with something that took effect since, and the question about a recent punch is about that one', async () => {
     const { place, punchId } = await overtaken();
     const [last] = await actorRows<{ punch_id: string }>(
       tested,
@@ -187,13 +187,13 @@ describe('is refused', () => {
     expect(await call(await addHeld(), hoursAgo(hours))).toEqual({ kind: 'refused', code, message });
   });
 
-  test('for what was not held yet', async () => {
+  test('is refused for what was not held yet', async () => {
     const place = await addPlace(tested);
     await punched(tested, admin.claims, 'issue', place, hoursAgo(2));
     expect(await call(place, hoursAgo(3))).toMatchObject({ code: 'credential_not_held' });
   });
 
-  test('for what was removed since', async () => {
+  test('is refused for what was removed since', async () => {
     const place = await addHeld();
     await act(tested, admin.claims, 'remove', place, hoursAgo(2));
     expect(await call(place, hoursAgo(3))).toMatchObject({ code: 'removed_meanwhile' });
@@ -203,7 +203,7 @@ describe('is refused', () => {
   test.each([
     ['before', 15, 20],
     ['after', 20, 15],
-  ])('with a question where somebody punched within 12 hours %s it', async (_, taken, other) => {
+  ])('is refused with a question where somebody punched within 12 hours %s it', async (_, taken, other) => {
     const place = await addHeld();
     const { punch } = await punched(tested, admin.claims, 'renew', place, hoursAgo(other));
     const question = await call(place, hoursAgo(taken));
@@ -211,7 +211,7 @@ describe('is refused', () => {
     expect(await call(place, hoursAgo(taken), { despiteRecent: punch.id })).toMatchObject({ kind: 'done' });
   });
 
-  test('with a question where another roll call of that time arrived as late', async () => {
+  test('is refused with a question where another roll call of that time arrived as late', async () => {
     const place = await addHeld();
     const first = await call(place, hoursAgo(60));
     expect(await call(place, hoursAgo(61))).toMatchObject({
@@ -251,7 +251,7 @@ describe('is refused', () => {
     expect(await call(place, hoursAgo(30), asked)).toMatchObject({ code: 'changed_since' });
   });
 
-  test('for a member, a program, a base or a session that is gone, and a session to come', async () => {
+  test('is refused for a member, a program, a base or a session that is gone, and a session to come', async () => {
     const place = await addHeld();
     const gone = '00000000-0000-4000-8000-000000000000';
     const at = hoursAgo(1);

@@ -55,68 +55,66 @@ async function issued(lastName: string, daysAgo: number, organization = 'Alpine 
 const markOf = async (season: string, memberId: string) =>
   (await rosterOf(season))?.rows.find(({ member_id }) => member_id === memberId)?.mark;
 
-describe('a roster', () => {
-  test('keeps people removed after it ended, marked, and drops people removed while it runs', async () => {
-    const { place } = await issued('Twice', 150);
-    await punched(tested, admin.claims, 'renew', place, ago(10));
-    expect([await markOf(past, place.memberId), await markOf(running, place.memberId)]).toEqual([null, null]);
-    await act(tested, admin.claims, 'remove', place, ago(1));
-    expect([await markOf(past, place.memberId), await markOf(running, place.memberId)]).toEqual(['removed', undefined]);
-    await punched(tested, admin.claims, 'issue', place);
-    expect([await markOf(past, place.memberId), await markOf(running, place.memberId)]).toEqual([null, null]);
-  });
-
-  test('drops people removed on its last day, and keeps people removed on the next', async () => {
-    const onLastDay = await issued('Last', 150);
-    const onNextDay = await issued('Next', 150);
-    await act(tested, admin.claims, 'remove', onLastDay.place, ago(100));
-    await act(tested, admin.claims, 'remove', onNextDay.place, ago(99));
-    expect(await markOf(past, onLastDay.place.memberId)).toBeUndefined();
-    expect(await markOf(past, onNextDay.place.memberId)).toBe('removed');
-  });
-
-  test('keeps people imported as removed, marked, but not while it runs', async () => {
-    const memberId = await tested.asOwner((transaction) => addMember(transaction));
-    const imported = (daysAgo: number) =>
-      ownerRows(
-        tested,
-        `insert into certifications (member_id, program_id, issued_date, expiration_date, status)
-         values ($1, $2, $3, $4, 'inactive')`,
-        [memberId, programId, ago(daysAgo), ago(daysAgo - 365)],
-      );
-    await imported(150);
-    await imported(10);
-    expect(await markOf(running, memberId)).toBeUndefined();
-    const row = (await rosterOf(past))?.rows.find(({ member_id }) => member_id === memberId);
-    expect(row).toMatchObject({ mark: 'removed', status: 'inactive', expiration_date: expect.any(String) });
-  });
-
-  test('keeps deleted people, without a name, even while it runs', async () => {
-    const { place } = await issued('Gone', 150);
-    await punched(tested, admin.claims, 'renew', place, ago(10));
-    await actorRows(tested, admin.claims, 'delete from members where id = $1', [place.memberId]);
-    for (const season of [past, running]) {
-      const row = (await rosterOf(season))?.rows.find(({ member_id }) => member_id === place.memberId);
-      expect(row).toMatchObject({ last_name: null, organization: null, mark: 'deleted', status: 'inactive' });
-    }
-  });
-
-  test("doesn't count what was undone", async () => {
-    const { place, punch } = await issued('Mistake', 10);
-    expect(await markOf(running, place.memberId)).toBeNull();
-    await undoAs(tested, admin.claims, { ...place, punchId: punch.id, reason: 'Wrong person' });
-    expect(await markOf(running, place.memberId)).toBeUndefined();
-  });
-
-  test('counts its first and last day, and neither the day before nor the day after', async () => {
-    const days = await Promise.all([201, 200, 100, 99].map((daysAgo) => issued(`Day${daysAgo}`, daysAgo)));
-    const marks = [];
-    for (const { place } of days) marks.push(await markOf(past, place.memberId));
-    expect(marks).toEqual([undefined, null, null, undefined]);
-  });
+test('a roster keeps people removed after it ended, marked, and drops people removed while it runs', async () => {
+  const { place } = await issued('Twice', 150);
+  await punched(tested, admin.claims, 'renew', place, ago(10));
+  expect([await markOf(past, place.memberId), await markOf(running, place.memberId)]).toEqual([null, null]);
+  await act(tested, admin.claims, 'remove', place, ago(1));
+  expect([await markOf(past, place.memberId), await markOf(running, place.memberId)]).toEqual(['removed', undefined]);
+  await punched(tested, admin.claims, 'issue', place);
+  expect([await markOf(past, place.memberId), await markOf(running, place.memberId)]).toEqual([null, null]);
 });
 
-describe("a roster's pages", () => {
+test('a roster drops people removed on its last day, and keeps people removed on the next', async () => {
+  const onLastDay = await issued('Last', 150);
+  const onNextDay = await issued('Next', 150);
+  await act(tested, admin.claims, 'remove', onLastDay.place, ago(100));
+  await act(tested, admin.claims, 'remove', onNextDay.place, ago(99));
+  expect(await markOf(past, onLastDay.place.memberId)).toBeUndefined();
+  expect(await markOf(past, onNextDay.place.memberId)).toBe('removed');
+});
+
+test('a roster keeps people imported as removed, marked, but not while it runs', async () => {
+  const memberId = await tested.asOwner((transaction) => addMember(transaction));
+  const imported = (daysAgo: number) =>
+    ownerRows(
+      tested,
+      `insert into certifications (member_id, program_id, issued_date, expiration_date, status)
+         values ($1, $2, $3, $4, 'inactive')`,
+      [memberId, programId, ago(daysAgo), ago(daysAgo - 365)],
+    );
+  await imported(150);
+  await imported(10);
+  expect(await markOf(running, memberId)).toBeUndefined();
+  const row = (await rosterOf(past))?.rows.find(({ member_id }) => member_id === memberId);
+  expect(row).toMatchObject({ mark: 'removed', status: 'inactive', expiration_date: expect.any(String) });
+});
+
+test('a roster keeps deleted people, without a name, even while it runs', async () => {
+  const { place } = await issued('Gone', 150);
+  await punched(tested, admin.claims, 'renew', place, ago(10));
+  await actorRows(tested, admin.claims, 'delete from members where id = $1', [place.memberId]);
+  for (const season of [past, running]) {
+    const row = (await rosterOf(season))?.rows.find(({ member_id }) => member_id === place.memberId);
+    expect(row).toMatchObject({ last_name: null, organization: null, mark: 'deleted', status: 'inactive' });
+  }
+});
+
+test("a roster doesn't count what was undone", async () => {
+  const { place, punch } = await issued('Mistake', 10);
+  expect(await markOf(running, place.memberId)).toBeNull();
+  await undoAs(tested, admin.claims, { ...place, punchId: punch.id, reason: 'Wrong person' });
+  expect(await markOf(running, place.memberId)).toBeUndefined();
+});
+
+test('a roster counts its first and last day, and neither the day before nor the day after', async () => {
+  const days = await Promise.all([201, 200, 100, 99].map((daysAgo) => issued(`Day${daysAgo}`, daysAgo)));
+  const marks = [];
+  for (const { place } of days) marks.push(await markOf(past, place.memberId));
+  expect(marks).toEqual([undefined, null, null, undefined]);
+});
+
+describe("roster's pages", () => {
   let season: string;
   const names = ['Öberg', 'oberg', 'Abel', 'Zorn', 'Ågren', 'abel', 'Nilsson', 'Nilsson', 'Nilsson'];
 
@@ -139,7 +137,7 @@ describe("a roster's pages", () => {
   const sorts = ['name', 'organization', 'status', 'credentialDate', 'expirationDate'];
 
   test.each(sorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
-    'by %s %s show everyone once, in the same order at any page size',
+    "a roster's pages by %s %s show everyone once, in the same order at any page size",
     async (sort, direction) => {
       const asked = (page: number, size: number) =>
         rosterOf(season, `, '${sort}', '${direction}', page := ${page}, page_size := ${size}`);
@@ -155,7 +153,7 @@ describe("a roster's pages", () => {
     },
   );
 
-  test("are in the member list's order, with nameless people last", async () => {
+  test("a roster's pages are in the member list's order, with nameless people last", async () => {
     const listed = await ownerRows<{ last_name: string }>(
       tested,
       `select last_name from members where last_name = any($1) order by last_name, first_name, id`,
@@ -170,7 +168,7 @@ describe("a roster's pages", () => {
     ]);
   });
 
-  test('show inactive people after the other statuses, ascending and descending', async () => {
+  test("a roster's pages show inactive people after the other statuses, ascending and descending", async () => {
     for (const direction of ['asc', 'desc']) {
       const rows = (await rosterOf(season, `, 'status', '${direction}'`))?.rows ?? [];
       expect(rows.slice(-2).map(({ status }) => status)).toEqual(['inactive', 'inactive']);
@@ -179,37 +177,35 @@ describe("a roster's pages", () => {
   });
 });
 
-describe('roster queries', () => {
-  test('about no season return null', async () => {
-    expect(await rosterOf('00000000-0000-4000-8000-000000000000')).toBeNull();
-    expect(await rosterOf(null)).toBeNull();
-  });
+test('roster queries about no season return null', async () => {
+  expect(await rosterOf('00000000-0000-4000-8000-000000000000')).toBeNull();
+  expect(await rosterOf(null)).toBeNull();
+});
 
-  test.each([
-    `, 'last_name; drop table members'`,
-    `, null`,
-    `, 'name', 'sideways'`,
-    `, 'name', null`,
-    ', page := 0',
-    ', page := null',
-    ', page_size := 0',
-    ', page_size := 1001',
-  ])('are refused if they say %s', async (asked) => {
-    await expectRefusal(rosterOf(running, asked), '22023');
-  });
+test.each([
+  `, 'last_name; drop table members'`,
+  `, null`,
+  `, 'name', 'sideways'`,
+  `, 'name', null`,
+  ', page := 0',
+  ', page := null',
+  ', page_size := 0',
+  ', page_size := 1001',
+])('roster queries are refused if they say %s', async (asked) => {
+  await expectRefusal(rosterOf(running, asked), '22023');
+});
 
-  test('from members and strangers are refused', async () => {
-    const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
-    for (const claims of [member.claims, { role: 'anon' }])
-      for (const call of [
-        'season_roster(null)',
-        'program_detail(null)',
-        'program_cards()',
-        'base_overview()',
-        'base_references(null)',
-        'dashboard()',
-        'organization_counts()',
-      ])
-        await expectRefusal(actorRows(tested, claims, `select ${call}`), '42501');
-  });
+test('roster queries from members and strangers are refused', async () => {
+  const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
+  for (const claims of [member.claims, { role: 'anon' }])
+    for (const call of [
+      'season_roster(null)',
+      'program_detail(null)',
+      'program_cards()',
+      'base_overview()',
+      'base_references(null)',
+      'dashboard()',
+      'organization_counts()',
+    ])
+      await expectRefusal(actorRows(tested, claims, `select ${call}`), '42501');
 });

@@ -45,7 +45,7 @@ describe('loading in bulk', () => {
     return tested;
   }
 
-  test('writes the rows, punches and ledger that the verbs write for the same plan', async () => {
+  test('loading in bulk writes the rows, punches and ledger that the verbs write for the same plan', async () => {
     const byVerbs = await loaded((transaction, world, actorId) => performActs(transaction, acts, world, actorId));
     const inBulk = await loaded((transaction, world, actorId) =>
       recordActs(transaction, decideActs(acts, world), actorId),
@@ -57,7 +57,7 @@ describe('loading in bulk', () => {
   });
 });
 
-describe('a big sample', () => {
+describe('big sample', () => {
   const quiet = { passwordHash: 'a hash', now, report: () => {} };
   const told: number[] = [];
   let tested: TestDatabase;
@@ -70,7 +70,7 @@ describe('a big sample', () => {
   });
   afterAll(() => tested.close());
 
-  test('holds as many members as requested, and its ledger ends in what its tables hold', async () => {
+  test('a big sample holds as many members as requested, and its ledger ends in what its tables hold', async () => {
     const [stored] = await ownerRows<Record<string, number>>(
       tested,
       `select (select count(*) from members)::int as members, (select count(*) from certifications)::int as credentials,
@@ -89,13 +89,13 @@ describe('a big sample', () => {
     expect(replayed.sort((one, other) => one.id.localeCompare(other.id))).toEqual(held);
   });
 
-  test('is the same whenever it is made on the same day', async () => {
+  test('a big sample is the same whenever it is made on the same day', async () => {
     const again = await emptyDatabase();
     await loadBigSample(again.owner, { ...quiet, members: 120 });
     for (const sql of naturalRows) expect(await ownerRows(again, sql)).toEqual(await ownerRows(tested, sql));
   });
 
-  test("has the small one's accounts, and reports its progress", async () => {
+  test("a big sample has the small one's accounts, and reports its progress", async () => {
     expect(told.at(-1)).toBe(120);
     expect(told).toEqual([...new Set(told)].sort((one, other) => one - other));
     const accounts = await ownerRows(
@@ -109,12 +109,12 @@ describe('a big sample', () => {
     ]);
   });
 
-  test('can have a single member', async () => {
+  test('a big sample can have a single member', async () => {
     const empty = await emptyDatabase();
     expect(await loadBigSample(empty.owner, { ...quiet, members: 1 })).toMatchObject({ members: 1, credentials: 3 });
   });
 
-  test('is refused by a database with members, which keeps exactly those', async () => {
+  test('a big sample is refused by a database with members, which keeps exactly those', async () => {
     const empty = await emptyDatabase();
     await empty.asOwner((transaction) => addMember(transaction));
     await expect(loadBigSample(empty.owner, { ...quiet, members: 10 })).rejects.toThrow(
@@ -124,7 +124,7 @@ describe('a big sample', () => {
     expect(await ownerRows(empty, 'select count(*)::int as count from programs')).toEqual([{ count: 0 }]);
   });
 
-  test('is refused by a database with accounts', async () => {
+  test('a big sample is refused by a database with accounts', async () => {
     const empty = await emptyDatabase();
     await empty.asOwner((transaction) => addAccount(transaction));
     await expect(loadBigSample(empty.owner, { ...quiet, members: 10 })).rejects.toThrow(

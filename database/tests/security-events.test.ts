@@ -74,80 +74,78 @@ describe('events are only ever added', () => {
   }
 });
 
-describe('recent events', () => {
-  test('come newest first, with the e-mail while the account exists and only a mark of it otherwise', async () => {
-    const emailHash = randomBytes(32);
-    const at = (minute: number) => new Date(Date.UTC(2037, 0, 1, 12, minute));
-    await record({
-      name: 'one',
-      at: at(1),
-      userId: member.userId,
-      emailHash,
-      address: '192.0.2.7',
-      userAgent: 'Firefox',
-    });
-    await record({ name: 'two', at: at(2), emailHash, actorId: admin.userId, details: { reason: 'called us' } });
-    const [two, one] = await recent(2);
-    const [ada] = await ownerRows<{ name: string }>(
-      tested,
-      `select first_name || ' ' || last_name as name from administrators where user_id = $1`,
-      [admin.userId],
-    );
-    const email_mark = emailHash.toString('hex').slice(0, 8);
-    expect(one).toMatchObject({
-      at: at(1),
-      name: 'one',
-      email: member.email,
-      email_mark,
-      actor_name: null,
-      address: '192.0.2.7',
-      user_agent: 'Firefox',
-      details: {},
-    });
-    expect(two).toMatchObject({
-      name: 'two',
-      email: null,
-      email_mark,
-      actor_name: ada?.name,
-      address: null,
-      details: { reason: 'called us' },
-    });
+test('recent events come newest first, with the e-mail while the account exists and only a mark of it otherwise', async () => {
+  const emailHash = randomBytes(32);
+  const at = (minute: number) => new Date(Date.UTC(2037, 0, 1, 12, minute));
+  await record({
+    name: 'one',
+    at: at(1),
+    userId: member.userId,
+    emailHash,
+    address: '192.0.2.7',
+    userAgent: 'Firefox',
   });
-
-  test('are 50 unless requested otherwise, and continue from one of them without gap or repetition', async () => {
-    const at = new Date(Date.UTC(2036, 0, 1));
-    for (let count = 0; count < 60; count += 1) await record({ name: 'same instant', at });
-    expect(await recent()).toHaveLength(50);
-    const first = await recent(25, ['same instant']);
-    const second = await recent(25, ['same instant'], first.at(-1)?.id ?? null);
-    const third = await recent(25, ['same instant'], second.at(-1)?.id ?? null);
-    const ids = [first, second, third].flat().map(({ id }) => id);
-    expect(new Set(ids).size).toBe(60);
-    expect(ids).toEqual([...ids].sort((a, b) => Number(b) - Number(a)));
-  });
-
-  test('may be of some kinds only', async () => {
-    for (const name of ['kind a', 'kind b', 'kind c']) await record({ name, at: new Date() });
-    const names = (await recent(500, ['kind a', 'kind c'])).map(({ name }) => name);
-    expect([...names].sort()).toEqual(['kind a', 'kind c']);
-    expect(await recent(500, [])).toEqual([]);
-  });
-
-  test.each([0, -1, 501, 2_147_483_647, null])("can't be read %s at a time", (count) =>
-    expect(recent(count)).rejects.toMatchObject({
-      code: '22023',
-      message: 'limit_count must be a whole number from 1 to 500.',
-    }),
+  await record({ name: 'two', at: at(2), emailHash, actorId: admin.userId, details: { reason: 'called us' } });
+  const [two, one] = await recent(2);
+  const [ada] = await ownerRows<{ name: string }>(
+    tested,
+    `select first_name || ' ' || last_name as name from administrators where user_id = $1`,
+    [admin.userId],
   );
+  const email_mark = emailHash.toString('hex').slice(0, 8);
+  expect(one).toMatchObject({
+    at: at(1),
+    name: 'one',
+    email: member.email,
+    email_mark,
+    actor_name: null,
+    address: '192.0.2.7',
+    user_agent: 'Firefox',
+    details: {},
+  });
+  expect(two).toMatchObject({
+    name: 'two',
+    email: null,
+    email_mark,
+    actor_name: ada?.name,
+    address: null,
+    details: { reason: 'called us' },
+  });
 });
 
-describe('a change of who administers', () => {
+test('recent events are 50 unless requested otherwise, and continue from one of them without gap or repetition', async () => {
+  const at = new Date(Date.UTC(2036, 0, 1));
+  for (let count = 0; count < 60; count += 1) await record({ name: 'same instant', at });
+  expect(await recent()).toHaveLength(50);
+  const first = await recent(25, ['same instant']);
+  const second = await recent(25, ['same instant'], first.at(-1)?.id ?? null);
+  const third = await recent(25, ['same instant'], second.at(-1)?.id ?? null);
+  const ids = [first, second, third].flat().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(60);
+  expect(ids).toEqual([...ids].sort((a, b) => Number(b) - Number(a)));
+});
+
+test('recent events may be of some kinds only', async () => {
+  for (const name of ['kind a', 'kind b', 'kind c']) await record({ name, at: new Date() });
+  const names = (await recent(500, ['kind a', 'kind c'])).map(({ name }) => name);
+  expect([...names].sort()).toEqual(['kind a', 'kind c']);
+  expect(await recent(500, [])).toEqual([]);
+});
+
+test.each([0, -1, 501, 2_147_483_647, null])("recent events can't be read %s at a time", (count) =>
+  expect(recent(count)).rejects.toMatchObject({
+    code: '22023',
+    message: 'limit_count must be a whole number from 1 to 500.',
+  }),
+);
+
+describe('change of who administers', () => {
   const eventsOf = (person: Person) =>
     ownerRows(tested, 'select name, actor_id, details from app.security_events where user_id = $1 order by id', [
       person.userId,
     ]);
 
-  test('leaves an event each time, with who did it', async () => {
+  test('a change of who administers leaves an event each time, with who did it', async () => {
     const person = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     const insert = `insert into administrators (user_id, role, first_name, last_name) values ($1, 'admin', 'New', 'Name')`;
     const byHand = (sql: string) => actorRows(tested, superAdmin.claims, sql, [person.userId]);
@@ -171,7 +169,7 @@ describe('a change of who administers', () => {
     ]);
   });
 
-  test('that is refused leaves none', async () => {
+  test('a change of who administers that is refused leaves none', async () => {
     const person = await tested.asOwner((transaction) => addAdministrator(transaction));
     const before = await eventsOf(person);
     const raise = `update administrators set role = 'super_admin' where user_id = $1`;

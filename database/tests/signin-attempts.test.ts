@@ -56,141 +56,137 @@ async function withSetting<T>(name: string, value: number, work: () => Promise<T
 
 const open = { failures: 0, lockedUntil: null, isHeld: false };
 
-describe('the count', () => {
-  test('of 200 at once, at most five reach the password', async () => {
-    const key = newKey();
-    const reserved = await Promise.all(Array.from({ length: 200 }, () => reserve(key)));
-    expect(reserved.flatMap((one) => (one ? [one.failures] : [])).sort()).toEqual([1, 2, 3, 4, 5]);
-    expect(await read(key)).toEqual({ ...open, failures: 5 });
-  });
+test('the count of 200 at once, at most five reach the password', async () => {
+  const key = newKey();
+  const reserved = await Promise.all(Array.from({ length: 200 }, () => reserve(key)));
+  expect(reserved.flatMap((one) => (one ? [one.failures] : [])).sort()).toEqual([1, 2, 3, 4, 5]);
+  expect(await read(key)).toEqual({ ...open, failures: 5 });
+});
 
-  test('is zero for an e-mail nobody tried', async () => {
-    expect(await read(newKey())).toEqual(open);
-  });
+test('the count is zero for an e-mail nobody tried', async () => {
+  expect(await read(newKey())).toEqual(open);
+});
 
-  test('is separate for each e-mail, and for each browser known for it', async () => {
-    const stranger = newKey();
-    const browser = { ...stranger, deviceId: randomUUID() };
-    await fail(stranger, 5);
-    expect(await reserve(newKey())).toEqual({ failures: 1, failuresInRow: 1 });
-    expect(await reserve(browser)).toEqual({ failures: 1, failuresInRow: 1 });
-    expect(await reserve({ ...browser, deviceId: randomUUID() })).toEqual({ failures: 1, failuresInRow: 1 });
-    expect(await reserve(stranger)).toBeNull();
-  });
+test('the count is separate for each e-mail, and for each browser known for it', async () => {
+  const stranger = newKey();
+  const browser = { ...stranger, deviceId: randomUUID() };
+  await fail(stranger, 5);
+  expect(await reserve(newKey())).toEqual({ failures: 1, failuresInRow: 1 });
+  expect(await reserve(browser)).toEqual({ failures: 1, failuresInRow: 1 });
+  expect(await reserve({ ...browser, deviceId: randomUUID() })).toEqual({ failures: 1, failuresInRow: 1 });
+  expect(await reserve(stranger)).toBeNull();
+});
 
-  test('admits nothing where nothing may be tried', async () => {
-    const key = newKey();
-    expect(await reserve(key, 0, 0)).toBeNull();
-    expect(await read(key)).toEqual(open);
-  });
+test('the count admits nothing where nothing may be tried', async () => {
+  const key = newKey();
+  expect(await reserve(key, 0, 0)).toBeNull();
+  expect(await read(key)).toEqual(open);
+});
 
-  test('drops failures older than the window, which starts with the first of them', async () => {
-    const key = newKey();
-    await fail(key, 1);
-    await fail(key, 3, 14);
-    expect(await read(key, 14)).toMatchObject({ failures: 4 });
-    expect(await read(key, 15)).toEqual(open);
-    expect(await reserve(key, 15)).toEqual({ failures: 1, failuresInRow: 5 });
-  });
+test('the count drops failures older than the window, which starts with the first of them', async () => {
+  const key = newKey();
+  await fail(key, 1);
+  await fail(key, 3, 14);
+  expect(await read(key, 14)).toMatchObject({ failures: 4 });
+  expect(await read(key, 15)).toEqual(open);
+  expect(await reserve(key, 15)).toEqual({ failures: 1, failuresInRow: 5 });
+});
 
-  test('gives back an attempt whose password was never checked', async () => {
-    const key = newKey();
-    await fail(key, 2);
-    await service((transaction) => returnAttempt(transaction, key));
-    expect(await reserve(key)).toEqual({ failures: 2, failuresInRow: 2 });
+test('the count gives back an attempt whose password was never checked', async () => {
+  const key = newKey();
+  await fail(key, 2);
+  await service((transaction) => returnAttempt(transaction, key));
+  expect(await reserve(key)).toEqual({ failures: 2, failuresInRow: 2 });
+});
+
+test('the lock starts once, and only when the count is full', async () => {
+  const key = newKey();
+  await fail(key, 4);
+  expect(await lock(key)).toBeNull();
+  await fail(key, 1);
+  const begun = await Promise.all([lock(key), lock(key), lock(key)]);
+  expect(begun.filter(Boolean)).toEqual([{ lockedUntil: minutesOn(15), isHeld: false }]);
+  expect(await read(key)).toEqual({ failures: 5, lockedUntil: minutesOn(15), isHeld: false });
+});
+
+test("the lock isn't counted or extended by further attempts", async () => {
+  const key = newKey();
+  await lockAt(key, 0);
+  expect(await reserve(key, 14)).toBeNull();
+  expect(await lock(key, 14)).toBeNull();
+  expect(await read(key, 14)).toEqual({ failures: 5, lockedUntil: minutesOn(15), isHeld: false });
+});
+
+test('the lock ends at the instant it named, and the count starts over', async () => {
+  const key = newKey();
+  await lockAt(key, 0);
+  expect(await read(key, 15)).toEqual(open);
+  expect(await reserve(key, 15)).toEqual({ failures: 1, failuresInRow: 6 });
+  expect(await reserve(key, 15)).toEqual({ failures: 2, failuresInRow: 7 });
+  expect(await read(key, 15)).toMatchObject({ failures: 2 });
+});
+
+test('the lock lasts 15, 30, 60 and 60 minutes if each comes within a day of the last', async () => {
+  const key = newKey();
+  expect(await lockAt(key, 0)).toMatchObject({ lockedUntil: minutesOn(15) });
+  expect(await lockAt(key, 15)).toMatchObject({ lockedUntil: minutesOn(45) });
+  expect(await lockAt(key, 45)).toMatchObject({ lockedUntil: minutesOn(105) });
+  expect(await lockAt(key, 105)).toMatchObject({ lockedUntil: minutesOn(165) });
+  const oneDayLater = 165 + 24 * 60;
+  expect(await lockAt(key, oneDayLater)).toMatchObject({ lockedUntil: minutesOn(oneDayLater + 15) });
+});
+
+test('the lock follows the settings, however often it repeats', async () => {
+  const key = newKey();
+  await withSetting('lockout_multiplier', 4, async () => {
+    await withSetting('lockout_max_minutes', 1440, async () => {
+      expect(await lockAt(key, 0)).toMatchObject({ lockedUntil: minutesOn(15) });
+      expect(await lockAt(key, 15)).toMatchObject({ lockedUntil: minutesOn(75) });
+      await ownerRows(tested, 'update app.signin_attempts set locks = 5000 where email_hash = $1', [key.emailHash]);
+      expect(await lockAt(key, 75)).toMatchObject({ lockedUntil: minutesOn(75 + 1440) });
+    });
   });
 });
 
-describe('the lock', () => {
-  test('starts once, and only when the count is full', async () => {
-    const key = newKey();
-    await fail(key, 4);
-    expect(await lock(key)).toBeNull();
-    await fail(key, 1);
-    const begun = await Promise.all([lock(key), lock(key), lock(key)]);
-    expect(begun.filter(Boolean)).toEqual([{ lockedUntil: minutesOn(15), isHeld: false }]);
-    expect(await read(key)).toEqual({ failures: 5, lockedUntil: minutesOn(15), isHeld: false });
+test('the lock starts at once when administrators lower the limit below the count', async () => {
+  const key = newKey();
+  await fail(key, 4);
+  await withSetting('max_failed_attempts', 3, async () => {
+    expect(await reserve(key, 1, 3)).toBeNull();
+    expect(await lock(key, 1)).toMatchObject({ lockedUntil: minutesOn(16) });
   });
+});
 
-  test("isn't counted or extended by further attempts", async () => {
-    const key = newKey();
-    await lockAt(key, 0);
-    expect(await reserve(key, 14)).toBeNull();
-    expect(await lock(key, 14)).toBeNull();
-    expect(await read(key, 14)).toEqual({ failures: 5, lockedUntil: minutesOn(15), isHeld: false });
+test("the lock isn't shortened, nor its window renewed, by a clock set back an hour", async () => {
+  const key = newKey();
+  await fail(key, 4, 60);
+  expect(await reserve(key, 0)).toMatchObject({ failures: 5 });
+  expect(await lock(key, 60)).toMatchObject({ lockedUntil: minutesOn(75) });
+  expect(await reserve(key, 0)).toBeNull();
+  expect(await read(key, 0)).toMatchObject({ lockedUntil: minutesOn(75) });
+});
+
+test('the lock has no end after too many consecutive failures, across windows and locks', async () => {
+  const key = newKey();
+  await withSetting('consecutive_failure_cap', 20, async () => {
+    for (const minutes of [0, 60, 180]) await lockAt(key, minutes);
+    await fail(key, 4, 300);
+    expect(await lock(key, 300)).toBeNull();
+    expect(await reserve(key, 300)).toEqual({ failures: 5, failuresInRow: 20 });
+    expect(await lock(key, 300)).toEqual({ lockedUntil: null, isHeld: true });
+    const years = 3 * 365 * 24 * 60;
+    expect(await read(key, years)).toEqual({ failures: 5, lockedUntil: null, isHeld: true });
+    expect(await reserve(key, years)).toBeNull();
   });
+});
 
-  test('ends at the instant it named, and the count starts over', async () => {
-    const key = newKey();
-    await lockAt(key, 0);
-    expect(await read(key, 15)).toEqual(open);
-    expect(await reserve(key, 15)).toEqual({ failures: 1, failuresInRow: 6 });
-    expect(await reserve(key, 15)).toEqual({ failures: 2, failuresInRow: 7 });
-    expect(await read(key, 15)).toMatchObject({ failures: 2 });
-  });
-
-  test('lasts 15, 30, 60 and 60 minutes if each comes within a day of the last', async () => {
-    const key = newKey();
-    expect(await lockAt(key, 0)).toMatchObject({ lockedUntil: minutesOn(15) });
-    expect(await lockAt(key, 15)).toMatchObject({ lockedUntil: minutesOn(45) });
-    expect(await lockAt(key, 45)).toMatchObject({ lockedUntil: minutesOn(105) });
-    expect(await lockAt(key, 105)).toMatchObject({ lockedUntil: minutesOn(165) });
-    const oneDayLater = 165 + 24 * 60;
-    expect(await lockAt(key, oneDayLater)).toMatchObject({ lockedUntil: minutesOn(oneDayLater + 15) });
-  });
-
-  test('follows the settings, however often it repeats', async () => {
-    const key = newKey();
-    await withSetting('lockout_multiplier', 4, async () => {
-      await withSetting('lockout_max_minutes', 1440, async () => {
-        expect(await lockAt(key, 0)).toMatchObject({ lockedUntil: minutesOn(15) });
-        expect(await lockAt(key, 15)).toMatchObject({ lockedUntil: minutesOn(75) });
-        await ownerRows(tested, 'update app.signin_attempts set locks = 5000 where email_hash = $1', [key.emailHash]);
-        expect(await lockAt(key, 75)).toMatchObject({ lockedUntil: minutesOn(75 + 1440) });
-      });
-    });
-  });
-
-  test('starts at once when administrators lower the limit below the count', async () => {
-    const key = newKey();
-    await fail(key, 4);
-    await withSetting('max_failed_attempts', 3, async () => {
-      expect(await reserve(key, 1, 3)).toBeNull();
-      expect(await lock(key, 1)).toMatchObject({ lockedUntil: minutesOn(16) });
-    });
-  });
-
-  test("isn't shortened, nor its window renewed, by a clock set back an hour", async () => {
-    const key = newKey();
-    await fail(key, 4, 60);
-    expect(await reserve(key, 0)).toMatchObject({ failures: 5 });
-    expect(await lock(key, 60)).toMatchObject({ lockedUntil: minutesOn(75) });
-    expect(await reserve(key, 0)).toBeNull();
-    expect(await read(key, 0)).toMatchObject({ lockedUntil: minutesOn(75) });
-  });
-
-  test('has no end after too many consecutive failures, across windows and locks', async () => {
-    const key = newKey();
-    await withSetting('consecutive_failure_cap', 20, async () => {
-      for (const minutes of [0, 60, 180]) await lockAt(key, minutes);
-      await fail(key, 4, 300);
-      expect(await lock(key, 300)).toBeNull();
-      expect(await reserve(key, 300)).toEqual({ failures: 5, failuresInRow: 20 });
-      expect(await lock(key, 300)).toEqual({ lockedUntil: null, isHeld: true });
-      const years = 3 * 365 * 24 * 60;
-      expect(await read(key, years)).toEqual({ failures: 5, lockedUntil: null, isHeld: true });
-      expect(await reserve(key, years)).toBeNull();
-    });
-  });
-
-  test('lets nobody past the cap in parallel', async () => {
-    const key = newKey();
-    await withSetting('consecutive_failure_cap', 20, async () => {
-      for (const minutes of [0, 60, 180]) await lockAt(key, minutes);
-      await fail(key, 3, 300);
-      const reserved = await Promise.all(Array.from({ length: 10 }, () => reserve(key, 300)));
-      expect(reserved.flatMap((one) => (one ? [one.failuresInRow] : [])).sort()).toEqual([19, 20]);
-    });
+test('the lock lets nobody past the cap in parallel', async () => {
+  const key = newKey();
+  await withSetting('consecutive_failure_cap', 20, async () => {
+    for (const minutes of [0, 60, 180]) await lockAt(key, minutes);
+    await fail(key, 3, 300);
+    const reserved = await Promise.all(Array.from({ length: 10 }, () => reserve(key, 300)));
+    expect(reserved.flatMap((one) => (one ? [one.failuresInRow] : [])).sort()).toEqual([19, 20]);
   });
 });
 

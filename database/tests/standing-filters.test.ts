@@ -1,7 +1,7 @@
 import { singleStandings, standings } from '@ffl/domain/credentials';
 import { hasStanding } from '@ffl/domain/tests/standing-of';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actorRows, ownerRows } from './rows.ts';
 import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
@@ -171,71 +171,69 @@ function expected({ members, credentials }: Stored, filter: Filter, now: Date): 
     .map(({ id }) => id);
 }
 
-describe("the list's filters", () => {
-  test("accept whoever the domain's rule accepts, and count them", async () => {
-    const seen = { some: 0, none: 0 };
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(anyHolding, { maxLength: 120 }),
-        fc.array(anyFilter(), { minLength: 6, maxLength: 6 }),
-        async (holdings, filters) => {
-          await hold(holdings);
-          const rows = await stored();
-          for (const filter of filters) {
-            const { now, page, ids, byEnd } = await ask(filter);
-            const wanted = expected(rows, filter, new Date(now));
-            expect([filter, byEnd]).toEqual([filter, inOrderOfEnds(rows, filter, wanted, Date.parse(now))]);
-            expect([filter, page.members.map(({ id }) => id)]).toEqual([filter, wanted]);
-            expect(ids).toEqual({ matched: wanted.length, ids: wanted });
-            expect(page.matched).toBe(wanted.length);
-            seen[wanted.length > 0 ? 'some' : 'none'] += 1;
-          }
-        },
-      ),
-      { numRuns: 40 },
-    );
-    expect(Math.min(seen.some, seen.none)).toBeGreaterThan(10);
-  });
+test("the list's filters accept whoever the domain's rule accepts, and count them", async () => {
+  const seen = { some: 0, none: 0 };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyHolding, { maxLength: 120 }),
+      fc.array(anyFilter(), { minLength: 6, maxLength: 6 }),
+      async (holdings, filters) => {
+        await hold(holdings);
+        const rows = await stored();
+        for (const filter of filters) {
+          const { now, page, ids, byEnd } = await ask(filter);
+          const wanted = expected(rows, filter, new Date(now));
+          expect([filter, byEnd]).toEqual([filter, inOrderOfEnds(rows, filter, wanted, Date.parse(now))]);
+          expect([filter, page.members.map(({ id }) => id)]).toEqual([filter, wanted]);
+          expect(ids).toEqual({ matched: wanted.length, ids: wanted });
+          expect(page.matched).toBe(wanted.length);
+          seen[wanted.length > 0 ? 'some' : 'none'] += 1;
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+  expect(Math.min(seen.some, seen.none)).toBeGreaterThan(10);
+});
 
-  test('hold through the millisecond of an expiry, the last in force', async () => {
-    const [member, programId] = [(await stored()).members.find(({ isGrounded }) => !isGrounded)?.id, programs[0]?.id];
-    await ownerRows(tested, 'delete from certifications');
-    const standing = await tested.asOwner(async ({ query }) => {
-      await query('begin');
-      await query(
-        `insert into certifications (member_id, program_id, issued_date, expiration_date)
+test("the list's filters hold through the millisecond of an expiry, the last in force", async () => {
+  const [member, programId] = [(await stored()).members.find(({ isGrounded }) => !isGrounded)?.id, programs[0]?.id];
+  await ownerRows(tested, 'delete from certifications');
+  const standing = await tested.asOwner(async ({ query }) => {
+    await query('begin');
+    await query(
+      `insert into certifications (member_id, program_id, issued_date, expiration_date)
          values ($1, $2, now() - interval '1 day', date_trunc('milliseconds', now()) + interval '1 ms')`,
-        [member, programId],
-      );
-      const count = (scope: string) =>
-        query<{ matched: number }>(
-          `select cardinality(app.members_found('', ${scope}, standing, null)) as matched
-           from unnest(array['in_force', 'expiring_14', 'lapsed']) standing`,
-        ).then(({ rows }) => rows.map(({ matched }) => matched));
-      const counted = [];
-      for (const scope of ['null, null, null', `null, 'avalanche', null`, `null, null, 'LG1'`])
-        counted.push(await count(scope));
-      await query('rollback');
-      return counted;
-    });
-    expect(standing).toEqual([
-      [1, 1, 0],
-      [1, 1, 0],
-      [1, 1, 0],
-    ]);
-  });
-
-  test('return ids of at most 1,000, and the count of all', async () => {
-    await ownerRows(
-      tested,
-      `insert into members (first_name, last_name, email, organization)
-       select 'Many', 'N' || n, 'n' || n || '@example.test', 'Crowd' from generate_series(1, 1001) n`,
+      [member, programId],
     );
-    const crowd = { program: null, type: null, base: null, standing: null, organization: 'Crowd' };
-    expect((await ask(crowd)).ids).toEqual({ matched: 1001, ids: [] });
-    await ownerRows(tested, `delete from members where email = 'n1@example.test'`);
-    const { ids } = await ask(crowd);
-    expect([ids.matched, ids.ids.length, new Set(ids.ids).size]).toEqual([1000, 1000, 1000]);
-    await ownerRows(tested, `delete from members where organization = 'Crowd'`);
+    const count = (scope: string) =>
+      query<{ matched: number }>(
+        `select cardinality(app.members_found('', ${scope}, standing, null)) as matched
+           from unnest(array['in_force', 'expiring_14', 'lapsed']) standing`,
+      ).then(({ rows }) => rows.map(({ matched }) => matched));
+    const counted = [];
+    for (const scope of ['null, null, null', `null, 'avalanche', null`, `null, null, 'LG1'`])
+      counted.push(await count(scope));
+    await query('rollback');
+    return counted;
   });
+  expect(standing).toEqual([
+    [1, 1, 0],
+    [1, 1, 0],
+    [1, 1, 0],
+  ]);
+});
+
+test("the list's filters return ids of at most 1,000, and the count of all", async () => {
+  await ownerRows(
+    tested,
+    `insert into members (first_name, last_name, email, organization)
+       select 'Many', 'N' || n, 'n' || n || '@example.test', 'Crowd' from generate_series(1, 1001) n`,
+  );
+  const crowd = { program: null, type: null, base: null, standing: null, organization: 'Crowd' };
+  expect((await ask(crowd)).ids).toEqual({ matched: 1001, ids: [] });
+  await ownerRows(tested, `delete from members where email = 'n1@example.test'`);
+  const { ids } = await ask(crowd);
+  expect([ids.matched, ids.ids.length, new Set(ids.ids).size]).toEqual([1000, 1000, 1000]);
+  await ownerRows(tested, `delete from members where organization = 'Crowd'`);
 });

@@ -167,7 +167,7 @@ describe('of records', () => {
 });
 
 describe('taking back', () => {
-  test('names the people deleted, and the backup that has them', async () => {
+  test('taking back names the people deleted, and the backup that has them', async () => {
     const { plan, thief, write } = world;
     const memberId = await tested.asOwner((transaction) => addMember(transaction));
     await ownerRows(
@@ -197,7 +197,7 @@ describe('taking back', () => {
     expect(await one('select max(id) as id from app.security_events')).toEqual(before);
   });
 
-  test('is refused when there are other acts than were reviewed, and leaves an event when it is done', async () => {
+  test('taking back is refused when there are other acts than were reviewed, and leaves an event when it is done', async () => {
     const { judge, take, takenBack, thief, write } = world;
     const memberId = await tested.asOwner((transaction) => addMember(transaction));
     await write(thief, `update members set first_name = 'X' where id = $1`, [memberId]);
@@ -214,7 +214,7 @@ describe('taking back', () => {
     expect(await takenBack()).toEqual({ 'public.members update: gone': 1 });
   });
 
-  test('belongs to a super administrator of a week who is somebody else and has just shown who they are', async () => {
+  test('taking back belongs to a super administrator of a week who is somebody else and has just shown who they are', async () => {
     const { honest, judge, plan, thief } = world;
     const young = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin' }));
     for (const person of [honest, thief, young]) {
@@ -228,7 +228,7 @@ describe('taking back', () => {
     await expectRefusal(plan(withAgedProof(judge.claims, 60)), 'FF428');
   });
 
-  test('of an account that is unknown finds nothing', async () => {
+  test('taking back of an account that is unknown finds nothing', async () => {
     const { judge } = world;
     const asked = { ...world.span(), account: randomUUID() };
     expect(

@@ -61,68 +61,66 @@ type Stored = { member_id: string; comes: boolean; by_administrator: boolean; be
 const answers = (session: string) =>
   actorRows<Stored>(tested, admin.claims, 'select * from acts.training_answers($1)', [session]);
 
-describe('a member', () => {
-  test('says whether they come, changes it, and sees the places left', async () => {
-    const session = await add({ places: 2 });
-    expect(await answer(mia, session, true)).toEqual({ comes: true, places_left: 1 });
-    expect(await answer(mia, session, true)).toEqual({ comes: true, places_left: 1 });
-    expect(await answer(mia, session, false)).toEqual({ comes: false, places_left: 2 });
-    expect(await answers(session)).toMatchObject([{ member_id: mia.memberId, comes: false, by_administrator: false }]);
-  });
+test('a member says whether they come, changes it, and sees the places left', async () => {
+  const session = await add({ places: 2 });
+  expect(await answer(mia, session, true)).toEqual({ comes: true, places_left: 1 });
+  expect(await answer(mia, session, true)).toEqual({ comes: true, places_left: 1 });
+  expect(await answer(mia, session, false)).toEqual({ comes: false, places_left: 2 });
+  expect(await answers(session)).toMatchObject([{ member_id: mia.memberId, comes: false, by_administrator: false }]);
+});
 
-  test('sees no answer but their own', async () => {
-    const session = await add({ places: 5 });
-    await answer(bo, session, true);
-    const [told] = await own(mia, session);
-    expect(told).toEqual({
-      id: session,
-      date: '2099-01-01',
-      start_time: null,
-      training_type: 'Avalanche',
-      agency: null,
-      base: 'LG1',
-      meeting_place: null,
-      places: 5,
-      places_left: 4,
-      comes: null,
-      before_move: false,
-    });
-    await expectRefusal(actorRows(tested, mia.claims, 'select * from acts.training_answers($1)', [session]), '42501');
-    await expectRefusal(actorRows(tested, mia.claims, 'select * from app.training_answers'), '42501');
+test('a member sees no answer but their own', async () => {
+  const session = await add({ places: 5 });
+  await answer(bo, session, true);
+  const [told] = await own(mia, session);
+  expect(told).toEqual({
+    id: session,
+    date: '2099-01-01',
+    start_time: null,
+    training_type: 'Avalanche',
+    agency: null,
+    base: 'LG1',
+    meeting_place: null,
+    places: 5,
+    places_left: 4,
+    comes: null,
+    before_move: false,
   });
+  await expectRefusal(actorRows(tested, mia.claims, 'select * from acts.training_answers($1)', [session]), '42501');
+  await expectRefusal(actorRows(tested, mia.claims, 'select * from app.training_answers'), '42501');
+});
 
-  test('answers for nobody else and sets no places', async () => {
-    const session = await add();
-    await expectRefusal(answer(mia, session, true, bo.memberId), '42501');
-    await expectRefusal(actorRows(tested, mia.claims, 'select acts.set_training_places($1, 5)', [session]), '42501');
-    expect(await answers(session)).toEqual([]);
-  });
+test('a member answers for nobody else and sets no places', async () => {
+  const session = await add();
+  await expectRefusal(answer(mia, session, true, bo.memberId), '42501');
+  await expectRefusal(actorRows(tested, mia.claims, 'select acts.set_training_places($1, 5)', [session]), '42501');
+  expect(await answers(session)).toEqual([]);
+});
 
-  test('answers until the day is over in Denver', async () => {
-    expect(await answer(mia, await add({ date: today }), true)).toMatchObject({ comes: true });
-    await expect(answer(mia, await add({ date: yesterday }), true)).rejects.toThrow(
-      'The day of this training is over, so answers stay as they are.',
-    );
-  });
+test('a member answers until the day is over in Denver', async () => {
+  expect(await answer(mia, await add({ date: today }), true)).toMatchObject({ comes: true });
+  await expect(answer(mia, await add({ date: yesterday }), true)).rejects.toThrow(
+    'The day of this training is over, so answers stay as they are.',
+  );
+});
 
-  test('is told the sessions at the bases of what they hold, and those they answered', async () => {
-    const cleo = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
-    const near = await add({ base: 'LG6', date: today });
-    await add({ base: 'LG6', date: yesterday });
-    const answered = await add({ base: 'LG7' });
-    await add({ base: 'LG7' });
-    await answer(cleo, answered, false);
-    expect((await own(cleo)).map(({ id }) => id)).toEqual([answered]);
-    await ownerRows(
-      tested,
-      `with p as (insert into programs (name, validity_period_days, base_id)
+test('a member is told the sessions at the bases of what they hold, and those they answered', async () => {
+  const cleo = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
+  const near = await add({ base: 'LG6', date: today });
+  await add({ base: 'LG6', date: yesterday });
+  const answered = await add({ base: 'LG7' });
+  await add({ base: 'LG7' });
+  await answer(cleo, answered, false);
+  expect((await own(cleo)).map(({ id }) => id)).toEqual([answered]);
+  await ownerRows(
+    tested,
+    `with p as (insert into programs (name, validity_period_days, base_id)
          select 'Ropes', 30, id from bases where base_name = 'LG6' returning id)
        insert into certifications (member_id, program_id, issued_date, expiration_date)
        select $1, id, '2020-01-01', '2020-02-01' from p`,
-      [cleo.memberId],
-    );
-    expect((await own(cleo)).map(({ id }) => id)).toEqual([near, answered]);
-  });
+    [cleo.memberId],
+  );
+  expect((await own(cleo)).map(({ id }) => id)).toEqual([near, answered]);
 });
 
 test('without a member’s record nothing is told and nobody answers', async () => {
@@ -146,7 +144,7 @@ test('an administrator records an answer for a member, who may change it', async
 });
 
 describe('places', () => {
-  test('that are taken refuse the next, with what to do, until one is free', async () => {
+  test('places that are taken refuse the next, with what to do, until one is free', async () => {
     const session = await add({ places: 1 });
     await answer(mia, session, true);
     await expect(answer(bo, session, true)).rejects.toThrow(
@@ -175,7 +173,7 @@ describe('places', () => {
     }
   });
 
-  test('may become fewer than those who come, and nobody is put out', async () => {
+  test('places may become fewer than those who come, and nobody is put out', async () => {
     const session = await add({ places: 2 });
     for (const person of [mia, bo]) await answer(person, session, true);
     await limit(session, 1);
@@ -188,7 +186,7 @@ describe('places', () => {
   });
 });
 
-describe('a session', () => {
+describe('session', () => {
   const change = (id: string, what: string) =>
     actorRows(tested, admin.claims, `update training_sessions set ${what} where id = $1`, [id]);
 
@@ -201,7 +199,7 @@ describe('a session', () => {
       `start_time = '09:00', meeting_place = 'Hangar', agency = 'Ridge', base = 'LG1', date = '2099-01-01'`,
       false,
     ],
-  ])('that moves %s keeps its answers, and says what was said before', async (_, what, isBefore) => {
+  ])('a session that moves %s keeps its answers, and says what was said before', async (_, what, isBefore) => {
     const session = await add();
     await change(session, `start_time = '09:00'`);
     await answer(mia, session, true);
@@ -212,21 +210,21 @@ describe('a session', () => {
     expect(await answers(session)).toMatchObject([{ before_move: false }]);
   });
 
-  test('stays where it is when its time is first said', async () => {
+  test('a session stays where it is when its time is first said', async () => {
     const session = await add();
     await answer(mia, session, true);
     await change(session, `start_time = '09:00'`);
     expect(await answers(session)).toMatchObject([{ before_move: false }]);
   });
 
-  test('stays where it is when its base is renamed', async () => {
+  test('a session stays where it is when its base is renamed', async () => {
     const session = await add({ base: 'LG5' });
     await answer(mia, session, true);
     await ownerRows(tested, `update bases set base_name = 'Lookout' where base_name = 'LG5'`);
     expect(await answers(session)).toMatchObject([{ before_move: false }]);
   });
 
-  test('that moves while members answer and one is deleted leaves one right answer each, and no deadlock', async () => {
+  test('a session that moves while members answer and one is deleted leaves one right answer each, and no deadlock', async () => {
     for (let round = 0; round < 5; round += 1) {
       const session = await add({ places: 2 });
       const gone = await tested.asOwner((transaction) => addMember(transaction));
@@ -247,7 +245,7 @@ describe('a session', () => {
     }
   });
 
-  test('that is deleted takes its answers and places along, a deleted member theirs', async () => {
+  test('a session that is deleted takes its answers and places along, a deleted member theirs', async () => {
     const [session, other] = [await add({ places: 3 }), await add()];
     const gone = await tested.asOwner((transaction) => addMember(transaction));
     for (const one of [session, other]) await answer(admin, one, true, gone);

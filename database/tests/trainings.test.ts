@@ -1,6 +1,6 @@
 import { denverDate } from '@ffl/domain/time';
 import { trainingUpdateSchema } from '@ffl/domain/trainings';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Claims } from '../src/actors/actor.ts';
 import { updateTraining } from '../src/trainings/save-training.ts';
 import { loseConnection } from './lose-connection.ts';
@@ -35,44 +35,42 @@ async function ask<Answer>(claims: Claims, call: string, values: unknown[] = [])
 type Page = { asked_at: string; total: number; rows: ListedRow[] };
 type ListedRow = { date: string; base: string | null; training_type: string; trainees: number | null };
 
-describe('the list', () => {
-  test("has a base's sessions, past or future, with the number of trainees for administrators only", async () => {
-    await add({ type: 'Long ago', date: '2020-01-01', base: 'LG3', trainees: [] });
-    await add({ type: 'Yesterday', date: dayFromNow(-1), base: 'LG3', trainees: [{ name: 'A' }, { name: 'B' }] });
-    await add({ type: 'In two days', date: dayFromNow(2), base: 'LG3' });
-    await add({ type: 'Elsewhere', date: dayFromNow(-1), base: 'LG4' });
-    const past = await ask<Page>(administrator, `training_list('LG3', false)`);
-    expect(past).toMatchObject({ asked_at: expect.any(String), total: 2 });
-    expect(past.rows).toMatchObject([
-      { training_type: 'Yesterday', trainees: 2 },
-      { training_type: 'Long ago', trainees: 0 },
-    ]);
-    const future = await ask<Page>(member, `training_list('LG3', true)`);
-    expect(future.rows).toMatchObject([{ training_type: 'In two days', trainees: null }]);
-  });
-
-  test('is sorted by date, type or agency, in pages', async () => {
-    for (const [type, date] of [
-      ['b', '2021-01-01'],
-      ['C', '2022-01-01'],
-      ['a', '2023-01-01'],
-    ])
-      await add({ type: `${type} drill`, date: date ?? '', base: 'LG5' });
-    const types = async (rest: string) =>
-      (await ask<Page>(member, `training_list('LG5', false, ${rest})`)).rows.map((row) => row.training_type[0]);
-    expect(await types(`'type', 'asc'`)).toEqual(['a', 'b', 'C']);
-    expect(await types(`'date', 'asc'`)).toEqual(['b', 'C', 'a']);
-    expect(await types(`'agency', 'asc'`)).toEqual(['a', 'C', 'b']);
-    expect(await types(`'type', 'desc', 2, 2`)).toEqual(['a']);
-  });
-
-  test.each([`'LG1', true, 'pilot'`, `'LG1', true, 'date', 'up'`, `'LG1', true, 'date', 'asc', 0`, `'LG1', null`])(
-    'refuses %s',
-    async (asked) => {
-      await expect(ask(administrator, `training_list(${asked})`)).rejects.toMatchObject({ code: '22023' });
-    },
-  );
+test("the list has a base's sessions, past or future, with the number of trainees for administrators only", async () => {
+  await add({ type: 'Long ago', date: '2020-01-01', base: 'LG3', trainees: [] });
+  await add({ type: 'Yesterday', date: dayFromNow(-1), base: 'LG3', trainees: [{ name: 'A' }, { name: 'B' }] });
+  await add({ type: 'In two days', date: dayFromNow(2), base: 'LG3' });
+  await add({ type: 'Elsewhere', date: dayFromNow(-1), base: 'LG4' });
+  const past = await ask<Page>(administrator, `training_list('LG3', false)`);
+  expect(past).toMatchObject({ asked_at: expect.any(String), total: 2 });
+  expect(past.rows).toMatchObject([
+    { training_type: 'Yesterday', trainees: 2 },
+    { training_type: 'Long ago', trainees: 0 },
+  ]);
+  const future = await ask<Page>(member, `training_list('LG3', true)`);
+  expect(future.rows).toMatchObject([{ training_type: 'In two days', trainees: null }]);
 });
+
+test('the list is sorted by date, type or agency, in pages', async () => {
+  for (const [type, date] of [
+    ['b', '2021-01-01'],
+    ['C', '2022-01-01'],
+    ['a', '2023-01-01'],
+  ])
+    await add({ type: `${type} drill`, date: date ?? '', base: 'LG5' });
+  const types = async (rest: string) =>
+    (await ask<Page>(member, `training_list('LG5', false, ${rest})`)).rows.map((row) => row.training_type[0]);
+  expect(await types(`'type', 'asc'`)).toEqual(['a', 'b', 'C']);
+  expect(await types(`'date', 'asc'`)).toEqual(['b', 'C', 'a']);
+  expect(await types(`'agency', 'asc'`)).toEqual(['a', 'C', 'b']);
+  expect(await types(`'type', 'desc', 2, 2`)).toEqual(['a']);
+});
+
+test.each([`'LG1', true, 'pilot'`, `'LG1', true, 'date', 'up'`, `'LG1', true, 'date', 'asc', 0`, `'LG1', null`])(
+  'the list refuses %s',
+  async (asked) => {
+    await expect(ask(administrator, `training_list(${asked})`)).rejects.toMatchObject({ code: '22023' });
+  },
+);
 
 test('the overview has the seven bases, then every other, and sessions of none of them, and one list has all', async () => {
   type Overview = { bases: { base: string | null; upcoming: number; completed: number }[] };
@@ -96,19 +94,17 @@ test('the overview has the seven bases, then every other, and sessions of none o
   expect(ofThese.map(({ base }) => base)).toEqual(['LG7', 'LG9']);
 });
 
-describe('the detail', () => {
-  test('shows members neither crew nor trainees', async () => {
-    const id = await add({ type: 'Hoist', trainees: [{ name: 'B' }, { name: 'A' }] });
-    const seen = await ask<object>(administrator, 'training_detail($1)', [id]);
-    expect(seen).toMatchObject({ id, is_upcoming: false, pilot: null, trainees: [{ name: 'B' }, { name: 'A' }] });
-    const told = await ask<object>(member, 'training_detail($1)', [id]);
-    expect(told).toMatchObject({ id, training_type: 'Hoist', is_upcoming: false });
-    expect(Object.keys(told)).toEqual(expect.not.arrayContaining(['pilot', 'medical_crew', 'trainees']));
-  });
+test('the detail shows members neither crew nor trainees', async () => {
+  const id = await add({ type: 'Hoist', trainees: [{ name: 'B' }, { name: 'A' }] });
+  const seen = await ask<object>(administrator, 'training_detail($1)', [id]);
+  expect(seen).toMatchObject({ id, is_upcoming: false, pilot: null, trainees: [{ name: 'B' }, { name: 'A' }] });
+  const told = await ask<object>(member, 'training_detail($1)', [id]);
+  expect(told).toMatchObject({ id, training_type: 'Hoist', is_upcoming: false });
+  expect(Object.keys(told)).toEqual(expect.not.arrayContaining(['pilot', 'medical_crew', 'trainees']));
+});
 
-  test('of an unknown session is null', async () => {
-    expect(await ask(member, `training_detail(gen_random_uuid())`)).toBeNull();
-  });
+test('the detail of an unknown session is null', async () => {
+  expect(await ask(member, `training_detail(gen_random_uuid())`)).toBeNull();
 });
 
 test('a deleted member stays in a session as a former member, and others stay as they are', async () => {

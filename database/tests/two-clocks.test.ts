@@ -63,29 +63,27 @@ async function somebodyWaits(): Promise<void> {
   await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBeGreaterThan(0);
 }
 
-describe('dates that followed their program', () => {
-  test("don't come back to life with an undone first issue", async () => {
-    const place = await addPerson();
-    const { punch } = await punched(tested, admin.claims, 'issue', place, now);
-    await addSeason();
-    expect(await expiryOf(place)).toEqual(ahead(42));
-    await undoAs(tested, admin.claims, { ...place, punchId: punch.id });
-    await expectRefusal(makeValid(place), '23514');
-  });
+test("dates that followed their program don't come back to life with an undone first issue", async () => {
+  const place = await addPerson();
+  const { punch } = await punched(tested, admin.claims, 'issue', place, now);
+  await addSeason();
+  expect(await expiryOf(place)).toEqual(ahead(42));
+  await undoAs(tested, admin.claims, { ...place, punchId: punch.id });
+  await expectRefusal(makeValid(place), '23514');
+});
 
-  test('remain after an undone punch, a removal and its undo', async () => {
-    const place = await addPerson();
-    await punched(tested, admin.claims, 'issue', place, ahead(-20));
-    const { punch } = await punched(tested, admin.claims, 'renew', place, now);
-    await addSeason();
-    await undoAs(tested, admin.claims, { ...place, punchId: punch.id });
-    expect(await expiryOf(place)).toEqual(ahead(22));
-    const removal = await act(tested, admin.claims, 'remove', place);
-    if (removal.kind !== 'done' || !('removal' in removal)) throw new Error('Not removed');
-    const back = await undoAs(tested, admin.claims, { ...place, removalId: removal.removal.id });
-    expect(back).toMatchObject({ kind: 'done', credential: { status: 'valid' } });
-    expect(await expiryOf(place)).toEqual(ahead(22));
-  });
+test('dates that followed their program remain after an undone punch, a removal and its undo', async () => {
+  const place = await addPerson();
+  await punched(tested, admin.claims, 'issue', place, ahead(-20));
+  const { punch } = await punched(tested, admin.claims, 'renew', place, now);
+  await addSeason();
+  await undoAs(tested, admin.claims, { ...place, punchId: punch.id });
+  expect(await expiryOf(place)).toEqual(ahead(22));
+  const removal = await act(tested, admin.claims, 'remove', place);
+  if (removal.kind !== 'done' || !('removal' in removal)) throw new Error('Not removed');
+  const back = await undoAs(tested, admin.claims, { ...place, removalId: removal.removal.id });
+  expect(back).toMatchObject({ kind: 'done', credential: { status: 'valid' } });
+  expect(await expiryOf(place)).toEqual(ahead(22));
 });
 
 test('an undone first issue is issued anew, even if the season gives the same expiry again', async () => {
@@ -101,7 +99,7 @@ test('an undone first issue is issued anew, even if the season gives the same ex
   });
 });
 
-describe('a removed credential restored over the table', () => {
+describe('removed credential restored over the table', () => {
   const removed = async () => {
     const place = await addPerson();
     await punched(tested, admin.claims, 'issue', place, ahead(-20));
@@ -109,14 +107,14 @@ describe('a removed credential restored over the table', () => {
     return place;
   };
 
-  test('is refused in a program with two clocks, whose rule may have changed meanwhile', async () => {
+  test('a removed credential restored over the table is refused in a program with two clocks, whose rule may have changed meanwhile', async () => {
     const place = await removed();
     await expectRefusal(makeValid(place), '23514');
     const again = await punched(tested, admin.claims, 'issue', place, now);
     expect(again.credential).toMatchObject({ status: 'valid' });
   });
 
-  test('comes back without its year if the option was turned off', async () => {
+  test('a removed credential restored over the table comes back without its year if the option was turned off', async () => {
     const place = await removed();
     await tested.database.asActor(admin.claims, (transaction) =>
       updateProgram(transaction, { id: programId, twoClocks: false }, now),
@@ -126,27 +124,25 @@ describe('a removed credential restored over the table', () => {
   });
 });
 
-describe('an issue that coincides with a season change follows the new seasons', () => {
-  test('if it waits for the change', async () => {
-    const place = await addPerson();
-    const issuing: Promise<unknown>[] = [];
-    await addSeason(() => {
-      issuing.push(punched(tested, admin.claims, 'issue', place, now));
-      return somebodyWaits();
-    });
-    await Promise.all(issuing);
-    expect(await expiryOf(place)).toEqual(ahead(42));
+test('an issue that coincides with a season change follows the new seasons if it waits for the change', async () => {
+  const place = await addPerson();
+  const issuing: Promise<unknown>[] = [];
+  await addSeason(() => {
+    issuing.push(punched(tested, admin.claims, 'issue', place, now));
+    return somebodyWaits();
   });
+  await Promise.all(issuing);
+  expect(await expiryOf(place)).toEqual(ahead(42));
+});
 
-  test('if the change waits for it', async () => {
-    const place = await addPerson();
-    await whileHeld(
-      (transaction) => actIn(transaction, 'issue', place, now),
-      () => addSeason(),
-    );
-    expect(await expiryOf(place)).toEqual(ahead(42));
-    expect((await writtenFor(tested, place)).ledger.map(({ kind }) => kind)).toEqual(['issue', 'clocks']);
-  });
+test('an issue that coincides with a season change follows the new seasons if the change waits for it', async () => {
+  const place = await addPerson();
+  await whileHeld(
+    (transaction) => actIn(transaction, 'issue', place, now),
+    () => addSeason(),
+  );
+  expect(await expiryOf(place)).toEqual(ahead(42));
+  expect((await writtenFor(tested, place)).ledger.map(({ kind }) => kind)).toEqual(['issue', 'clocks']);
 });
 
 test('a credential written over the table while the option is turned on has its year', async () => {

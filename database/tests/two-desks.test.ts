@@ -1,5 +1,5 @@
 import type { CredentialAct } from '@ffl/domain/credentials';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueCredential, renewCredential } from '../src/credentials/credential-acts.ts';
 import { removeCredential } from '../src/credentials/remove-credential.ts';
 import { voidCredential } from '../src/credentials/void-credential.ts';
@@ -65,108 +65,106 @@ async function removedPlace() {
   return { place, asked, removalId: outcome.removal.id };
 }
 
-describe('two administrators at two desks', () => {
-  test('who both renew for the first time in hours: one renews and the other is asked', async () => {
-    const seen = await meet(async () => {
-      const place = await addPlace(tested);
-      await actorRows(
-        tested,
-        ann.claims,
-        `insert into certifications (member_id, program_id, issued_date, expiration_date)
+test('two administrators at two desks who both renew for the first time in hours: one renews and the other is asked', async () => {
+  const seen = await meet(async () => {
+    const place = await addPlace(tested);
+    await actorRows(
+      tested,
+      ann.claims,
+      `insert into certifications (member_id, program_id, issued_date, expiration_date)
          values ($1, $2, now() - interval '9 days', now() + interval '9 days')`,
-        [place.memberId, place.programId],
-      );
-      const renew: Desk = ['renew', place];
-      return { place, desks: [renew, renew] };
-    });
-    expectOnly(seen, 'done and punched_recently: issue renew', 'punched_recently and done: issue renew');
-  });
-
-  test('who renew and remove: the removal holds, and a renewal after it is refused', async () => {
-    const seen = await meet(async () => {
-      const { place, asked } = await renewedPlace();
-      return {
-        place,
-        desks: [
-          ['renew', asked],
-          ['remove', place],
-        ],
-      };
-    });
-    expectOnly(seen, 'done and done: issue renew renew remove', 'credential_not_held and done: issue renew remove');
-  });
-
-  test('who remove and undo the punch: removed in the end, with the dates from before or after', async () => {
-    const seen = await meet(async () => {
-      const { place, punchId } = await renewedPlace();
-      return {
-        place,
-        desks: [
-          ['remove', place],
-          ['void', { ...place, punchId }],
-        ],
-      };
-    });
-    expectOnly(seen, 'done and done: issue renew void remove', 'done and punch_not_last: issue renew remove');
-  });
-
-  test('who remove and issue: issued again only after the removal', async () => {
-    const seen = await meet(async () => {
-      const { place, asked } = await renewedPlace();
-      return {
-        place,
-        desks: [
-          ['remove', place],
-          ['issue', asked],
-        ],
-      };
-    });
-    expectOnly(seen, 'done and done: issue renew remove reactivate', 'done and credential_held: issue renew remove');
-  });
-
-  test('who both remove: one does', async () => {
-    const seen = await meet(async () => {
-      const { place } = await renewedPlace();
-      const remove: Desk = ['remove', place];
-      return { place, desks: [remove, remove] };
-    });
-    expectOnly(
-      seen,
-      'done and credential_not_held: issue renew remove',
-      'credential_not_held and done: issue renew remove',
+      [place.memberId, place.programId],
     );
+    const renew: Desk = ['renew', place];
+    return { place, desks: [renew, renew] };
   });
+  expectOnly(seen, 'done and punched_recently: issue renew', 'punched_recently and done: issue renew');
+});
 
-  test('who undo a removal and issue anew: one of the two, never both', async () => {
-    const seen = await meet(async () => {
-      const { place, asked, removalId } = await removedPlace();
-      return {
-        place,
-        desks: [
-          ['void', { ...place, removalId }],
-          ['issue', asked],
-        ],
-      };
-    });
-    expectOnly(
-      seen,
-      'done and credential_held: issue renew remove void',
-      'removal_not_last and done: issue renew remove reactivate',
-    );
+test('two administrators at two desks who renew and remove: the removal holds, and a renewal after it is refused', async () => {
+  const seen = await meet(async () => {
+    const { place, asked } = await renewedPlace();
+    return {
+      place,
+      desks: [
+        ['renew', asked],
+        ['remove', place],
+      ],
+    };
   });
+  expectOnly(seen, 'done and done: issue renew renew remove', 'credential_not_held and done: issue renew remove');
+});
 
-  test('who both undo a removal: one succeeds', async () => {
-    const seen = await meet(async () => {
-      const { place, removalId } = await removedPlace();
-      const undo: Desk = ['void', { ...place, removalId }];
-      return { place, desks: [undo, undo] };
-    });
-    expectOnly(
-      seen,
-      'done and removal_not_last: issue renew remove void',
-      'removal_not_last and done: issue renew remove void',
-    );
+test('two administrators at two desks who remove and undo the punch: removed in the end, with the dates from before or after', async () => {
+  const seen = await meet(async () => {
+    const { place, punchId } = await renewedPlace();
+    return {
+      place,
+      desks: [
+        ['remove', place],
+        ['void', { ...place, punchId }],
+      ],
+    };
   });
+  expectOnly(seen, 'done and done: issue renew void remove', 'done and punch_not_last: issue renew remove');
+});
+
+test('two administrators at two desks who remove and issue: issued again only after the removal', async () => {
+  const seen = await meet(async () => {
+    const { place, asked } = await renewedPlace();
+    return {
+      place,
+      desks: [
+        ['remove', place],
+        ['issue', asked],
+      ],
+    };
+  });
+  expectOnly(seen, 'done and done: issue renew remove reactivate', 'done and credential_held: issue renew remove');
+});
+
+test('two administrators at two desks who both remove: one does', async () => {
+  const seen = await meet(async () => {
+    const { place } = await renewedPlace();
+    const remove: Desk = ['remove', place];
+    return { place, desks: [remove, remove] };
+  });
+  expectOnly(
+    seen,
+    'done and credential_not_held: issue renew remove',
+    'credential_not_held and done: issue renew remove',
+  );
+});
+
+test('two administrators at two desks who undo a removal and issue anew: one of the two, never both', async () => {
+  const seen = await meet(async () => {
+    const { place, asked, removalId } = await removedPlace();
+    return {
+      place,
+      desks: [
+        ['void', { ...place, removalId }],
+        ['issue', asked],
+      ],
+    };
+  });
+  expectOnly(
+    seen,
+    'done and credential_held: issue renew remove void',
+    'removal_not_last and done: issue renew remove reactivate',
+  );
+});
+
+test('two administrators at two desks who both undo a removal: one succeeds', async () => {
+  const seen = await meet(async () => {
+    const { place, removalId } = await removedPlace();
+    const undo: Desk = ['void', { ...place, removalId }];
+    return { place, desks: [undo, undo] };
+  });
+  expectOnly(
+    seen,
+    'done and removal_not_last: issue renew remove void',
+    'removal_not_last and done: issue renew remove void',
+  );
 });
 
 test.each(['issue', 'renew', 'remove', 'void'] as const)(

@@ -39,7 +39,7 @@ test('a void locks no other member', async () => {
 });
 
 describe('after a renewal and a removal', () => {
-  test('an undone reactivation leaves the renewed dates, removed', async () => {
+  test('after a renewal and a removal, an undone reactivation leaves the renewed dates, removed', async () => {
     const { place, renewed } = await addRenewed(tested, admin.claims);
     await act(tested, admin.claims, 'remove', place);
     const removed = await storedOf(place);
@@ -81,7 +81,7 @@ test("a bare punch of the same instant isn't the one undone", async () => {
 });
 
 describe('an undone first issue', () => {
-  test("isn't made valid again with its old dates", async () => {
+  test("an undone first issue isn't made valid again with its old dates", async () => {
     const place = await addPlace(tested);
     const issued = await punched(tested, admin.claims, 'issue', place);
     await undoAs(tested, admin.claims, { ...place, punchId: issued.punch.id });

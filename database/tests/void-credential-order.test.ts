@@ -38,7 +38,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('a void and a renewal end in one of the two orders, never in a mixture', async () => {
+  test('at the same time, a void and a renewal end in one of the two orders, never in a mixture', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { place, renewed } = await renewedPlace();
       const [voided, again] = await Promise.all([
@@ -88,7 +88,7 @@ describe('the ledger', () => {
     );
   });
 
-  test('of a member is shown to administrators, for one program or all', async () => {
+  test('the ledger of a member is shown to administrators, for one program or all', async () => {
     const { place } = await renewedPlace();
     const read = (...asked: string[]) =>
       actorRows(

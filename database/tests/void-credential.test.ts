@@ -30,94 +30,88 @@ const renewedPlace = (past?: Parameters<typeof addRenewed>[2]) => addRenewed(tes
 const kept = (memberId: string) =>
   ownerRows(tested, 'select current_until, held_count, live_missions from app.held_told(array[$1::uuid])', [memberId]);
 
-describe('an undone renewal', () => {
-  test('restores the old dates and season, and marks the punch in its place', async () => {
-    const { place, issued, renewed, first } = await renewedPlace({ season: true });
-    const now = new Date();
-    const outcome = await undo({ ...place, punchId: renewed.punch.id }, now);
-    expect(outcome).toEqual({ kind: 'done', credential: issued.credential });
-    expect(issued.credential.season_id).toBe(first);
-    const { credentials, punches, ledger } = await writtenFor(tested, place);
-    expect(credentials).toHaveLength(1);
-    expect(punches).toMatchObject([
-      { id: issued.punch.id, voided_at: null, void_reason: null },
-      { id: renewed.punch.id, voided_at: now, void_reason: null, notes: renewed.punch.notes },
-    ]);
-    expect(ledger.map((event) => [event.kind, event.actor_id])).toEqual([
-      ['issue', admin.userId],
-      ['renew', admin.userId],
-      ['void', admin.userId],
-    ]);
-  });
+test('an undone renewal restores the old dates and season, and marks the punch in its place', async () => {
+  const { place, issued, renewed, first } = await renewedPlace({ season: true });
+  const now = new Date();
+  const outcome = await undo({ ...place, punchId: renewed.punch.id }, now);
+  expect(outcome).toEqual({ kind: 'done', credential: issued.credential });
+  expect(issued.credential.season_id).toBe(first);
+  const { credentials, punches, ledger } = await writtenFor(tested, place);
+  expect(credentials).toHaveLength(1);
+  expect(punches).toMatchObject([
+    { id: issued.punch.id, voided_at: null, void_reason: null },
+    { id: renewed.punch.id, voided_at: now, void_reason: null, notes: renewed.punch.notes },
+  ]);
+  expect(ledger.map((event) => [event.kind, event.actor_id])).toEqual([
+    ['issue', admin.userId],
+    ['renew', admin.userId],
+    ['void', admin.userId],
+  ]);
+});
 
-  test('leaves the member list as it was before', async () => {
-    const { place, issued, renewed } = await renewedPlace();
-    expect(await kept(place.memberId)).toMatchObject([{ held_count: 1, live_missions: 1 }]);
-    await undo({ ...place, punchId: renewed.punch.id });
-    expect(await kept(place.memberId)).toEqual([
-      { current_until: new Date(issued.credential.expiration_date), held_count: 1, live_missions: 0 },
-    ]);
-  });
+test('an undone renewal leaves the member list as it was before', async () => {
+  const { place, issued, renewed } = await renewedPlace();
+  expect(await kept(place.memberId)).toMatchObject([{ held_count: 1, live_missions: 1 }]);
+  await undo({ ...place, punchId: renewed.punch.id });
+  expect(await kept(place.memberId)).toEqual([
+    { current_until: new Date(issued.credential.expiration_date), held_count: 1, live_missions: 0 },
+  ]);
+});
 
-  test('has no season if its old one was deleted meanwhile', async () => {
-    const { place, renewed, first } = await renewedPlace({ season: true });
-    await ownerRows(tested, 'delete from seasons where id = $1', [first]);
-    expect(await undo({ ...place, punchId: renewed.punch.id })).toMatchObject({
-      kind: 'done',
-      credential: { season_id: null },
-    });
+test('an undone renewal has no season if its old one was deleted meanwhile', async () => {
+  const { place, renewed, first } = await renewedPlace({ season: true });
+  await ownerRows(tested, 'delete from seasons where id = $1', [first]);
+  expect(await undo({ ...place, punchId: renewed.punch.id })).toMatchObject({
+    kind: 'done',
+    credential: { season_id: null },
   });
+});
 
-  test('restores instants to the millisecond', async () => {
-    const place = await addPlace(tested);
-    const insert = `insert into certifications (member_id, program_id, issued_date, expiration_date)
+test('an undone renewal restores instants to the millisecond', async () => {
+  const place = await addPlace(tested);
+  const insert = `insert into certifications (member_id, program_id, issued_date, expiration_date)
       values ($1, $2, '2026-01-01T00:00:00.123Z', '2026-12-31T00:00:00.654Z') returning to_jsonb(certifications) as row`;
-    const [inserted] = await actorRows(tested, admin.claims, insert, [place.memberId, place.programId]);
-    const renewed = await punched(tested, admin.claims, 'renew', place);
-    const outcome = await undo({ ...place, punchId: renewed.punch.id });
-    expect(outcome).toEqual({ kind: 'done', credential: inserted?.row });
-  });
+  const [inserted] = await actorRows(tested, admin.claims, insert, [place.memberId, place.programId]);
+  const renewed = await punched(tested, admin.claims, 'renew', place);
+  const outcome = await undo({ ...place, punchId: renewed.punch.id });
+  expect(outcome).toEqual({ kind: 'done', credential: inserted?.row });
+});
 
-  test('can be renewed again, and that undone too', async () => {
-    const { place, issued, renewed } = await renewedPlace();
-    await undo({ ...place, punchId: renewed.punch.id });
-    const again = await punched(tested, admin.claims, 'renew', place);
-    expect(await undo({ ...place, punchId: renewed.punch.id })).toEqual(notTheLast);
-    expect(await undo({ ...place, punchId: again.punch.id })).toEqual({
-      kind: 'done',
-      credential: issued.credential,
-    });
+test('an undone renewal can be renewed again, and that undone too', async () => {
+  const { place, issued, renewed } = await renewedPlace();
+  await undo({ ...place, punchId: renewed.punch.id });
+  const again = await punched(tested, admin.claims, 'renew', place);
+  expect(await undo({ ...place, punchId: renewed.punch.id })).toEqual(notTheLast);
+  expect(await undo({ ...place, punchId: again.punch.id })).toEqual({
+    kind: 'done',
+    credential: issued.credential,
   });
 });
 
-describe('undoing a first issue', () => {
-  test('leaves no one current', async () => {
-    const place = await addPlace(tested);
-    const issued = await punched(tested, admin.claims, 'issue', place);
-    expect(await undo({ ...place, punchId: issued.punch.id })).toMatchObject({
-      kind: 'done',
-      credential: { ...issued.credential, status: 'inactive' },
-    });
-    expect(await kept(place.memberId)).toEqual([]);
-    expect(await act(tested, admin.claims, 'renew', place)).toMatchObject({ kind: 'refused' });
-    expect(await act(tested, admin.claims, 'issue', place)).toMatchObject({ kind: 'done' });
+test('undoing a first issue leaves no one current', async () => {
+  const place = await addPlace(tested);
+  const issued = await punched(tested, admin.claims, 'issue', place);
+  expect(await undo({ ...place, punchId: issued.punch.id })).toMatchObject({
+    kind: 'done',
+    credential: { ...issued.credential, status: 'inactive' },
   });
+  expect(await kept(place.memberId)).toEqual([]);
+  expect(await act(tested, admin.claims, 'renew', place)).toMatchObject({ kind: 'refused' });
+  expect(await act(tested, admin.claims, 'issue', place)).toMatchObject({ kind: 'done' });
 });
 
-describe('an undone reactivation', () => {
-  test('leaves the credential removed, with its earlier dates', async () => {
-    const { place, renewed } = await renewedPlace({ issuedAgo: 90, renewedAgo: 60 });
-    await act(tested, admin.claims, 'remove', place, minutesAgo(30));
-    const back = await punched(tested, admin.claims, 'issue', place);
-    expect(await undo({ ...place, punchId: back.punch.id })).toEqual({
-      kind: 'done',
-      credential: { ...renewed.credential, status: 'inactive' },
-    });
+test('an undone reactivation leaves the credential removed, with its earlier dates', async () => {
+  const { place, renewed } = await renewedPlace({ issuedAgo: 90, renewedAgo: 60 });
+  await act(tested, admin.claims, 'remove', place, minutesAgo(30));
+  const back = await punched(tested, admin.claims, 'issue', place);
+  expect(await undo({ ...place, punchId: back.punch.id })).toEqual({
+    kind: 'done',
+    credential: { ...renewed.credential, status: 'inactive' },
   });
 });
 
 describe('the time for a plain undo', () => {
-  test('is ten minutes, the last moment included', async () => {
+  test('the time for a plain undo is ten minutes, the last moment included', async () => {
     const { place, renewed } = await renewedPlace();
     const at = new Date(renewed.punch.punch_date).getTime();
     const asked = { ...place, punchId: renewed.punch.id };
@@ -142,14 +136,14 @@ describe('nothing changes', () => {
     expect(await writtenFor(tested, place)).toEqual(before);
   }
 
-  test('if the punch is no longer the latest', async () => {
+  test('nothing changes if the punch is no longer the latest', async () => {
     const { place, issued } = await renewedPlace();
     await expectUntouched(place, async () =>
       expect(await undo({ ...place, punchId: issued.punch.id, reason })).toEqual(notTheLast),
     );
   });
 
-  test('if the credential was removed or corrected since', async () => {
+  test('nothing changes if the credential was removed or corrected since', async () => {
     const { place, renewed } = await renewedPlace();
     await ownerRows(
       tested,
@@ -169,7 +163,7 @@ describe('nothing changes', () => {
     await expectUntouched(place, async () => expect(await undo(asked)).toEqual(notTheLast));
   });
 
-  test('for a punch no act made', async () => {
+  test('nothing changes for a punch no act made', async () => {
     const { place, renewed } = await renewedPlace();
     const [bare] = await actorRows<{ id: string }>(
       tested,
@@ -184,7 +178,7 @@ describe('nothing changes', () => {
     expect(await undo({ ...asked, punchId: renewed.punch.id })).toMatchObject({ kind: 'done' });
   });
 
-  test("if the ids don't belong together", async () => {
+  test("nothing changes if the ids don't belong together", async () => {
     const { place, renewed } = await renewedPlace();
     const elsewhere = await renewedPlace();
     const unknownId = '00000000-0000-4000-8000-000000000001';
@@ -204,7 +198,7 @@ describe('nothing changes', () => {
     });
   });
 
-  test('for a member, even about their own record', async () => {
+  test('nothing changes for a member, even about their own record', async () => {
     const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     const place = { ...(await addPlace(tested)), memberId: member.memberId };
     const issued = await punched(tested, admin.claims, 'issue', place);
@@ -213,7 +207,7 @@ describe('nothing changes', () => {
     );
   });
 
-  test('if the mark is written directly, by anyone', async () => {
+  test('nothing changes if the mark is written directly, by anyone', async () => {
     const { renewed } = await renewedPlace();
     for (const change of ['voided_at = now()', `void_reason = 'none'`])
       await expectRefusal(

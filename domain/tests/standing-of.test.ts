@@ -27,7 +27,7 @@ describe('standing in a scope', () => {
     ['a removed one counts not', 'lapsed', [held('2026-11-01T18:00:00Z'), held('2027-11-20T18:00:00Z', false)]],
   ])('%s: %s', (_title, expected, credentials) => expect(standingOf(credentials, now)).toBe(expected));
 
-  test("counts days on Denver's calendar across a clock change", () => {
+  test("standing in a scope counts days on Denver's calendar across a clock change", () => {
     const before = at('2026-10-20T05:59:00Z');
     expect(standingOf([held('2026-11-03T06:59:59Z')], before)).toBe('expiring_14' satisfies ProgramStanding);
     expect(standingOf([held('2026-11-03T07:00:00Z')], before)).toBe('expiring_30' satisfies ProgramStanding);
@@ -42,7 +42,7 @@ describe('as filters', () => {
       .map((hours) => new Date(now.getTime() + hours * 3_600_000)),
   });
 
-  test('in force, lapsed and none cover everyone, and each window lies within the wider one', () => {
+  test('as filters in force, lapsed and none cover everyone, and each window lies within the wider one', () => {
     fc.assert(
       fc.property(fc.array(anyHeld, { maxLength: 4 }), (credentials) => {
         const through = Object.fromEntries(standings.map((one) => [one, hasStanding(credentials, one, now)]));

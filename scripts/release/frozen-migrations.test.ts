@@ -27,13 +27,13 @@ describe('after a release', () => {
     repository.commit();
   });
 
-  test('an unchanged migration, one with other line ends, and a new last one are fine', async () => {
+  test('after a release, an unchanged migration, one with other line ends, and a new last one are fine', async () => {
     repository.write(first, 'create table users ();\r\n');
     repository.write('database/migrations/003-seasons.sql', 'create table seasons ();');
     expect(await broken()).toEqual([]);
   });
 
-  test('a changed migration is named, even if the change is committed', async () => {
+  test('after a release, a changed migration is named, even if the change is committed', async () => {
     repository.write(first, 'create table people ();');
     const named = [
       'migrations/001-users.sql differs from 1.0.0: released migrations never change, and a new one comes last.',
@@ -43,21 +43,21 @@ describe('after a release', () => {
     expect(await broken()).toEqual(named);
   });
 
-  test('a deleted or renamed migration is named', async () => {
+  test('after a release, a deleted or renamed migration is named', async () => {
     renameSync(join(repository.root, second), join(repository.root, 'database/migrations/003-bases.sql'));
     expect(await broken()).toEqual([
       'migrations/002-bases.sql is gone, and was in 1.0.0: released migrations never change, and a new one comes last.',
     ]);
   });
 
-  test('a new migration before a released one is named', async () => {
+  test('after a release, a new migration before a released one is named', async () => {
     repository.write('database/migrations/001b-roles.sql', 'create table roles ();');
     expect(await broken()).toEqual([
       'migrations/001b-roles.sql comes before migrations/002-bases.sql of 1.0.0: released migrations never change, and a new one comes last.',
     ]);
   });
 
-  test('it holds in a copy without history, and without git', async () => {
+  test('after a release, it holds in a copy without history, and without git', async () => {
     repository.write(first, 'create table people ();');
     rmSync(join(repository.root, '.git'), { recursive: true });
     expect(await broken()).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('after a release', () => {
     expect(await broken()).toHaveLength(1);
   });
 
-  test('a list that no longer says what the newest release said is named, by version and not alphabetically', async () => {
+  test('after a release, a list that no longer says what the newest release said is named, by version and not alphabetically', async () => {
     repository.git('tag', 'v1.9.0');
     repository.write('database/migrations/003-seasons.sql', 'create table seasons ();');
     await repository.list('1.10.0');

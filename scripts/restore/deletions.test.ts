@@ -68,65 +68,63 @@ test('an address that plays with the terminal is shown without its signs', async
   expect(said.mock.calls[0]?.[0]).toContain('1 by a?[2j@example.org');
 });
 
-describe('without a terminal', () => {
-  test.each([
-    ['by an account', deletions],
-    ['by an account of which only a number is known', [{ ...m1, account: 'a9' }]],
-    ['by unknown, as version 1.0.0 noted them', [m1]],
-  ])('deletions %s need the flag, and a sentence says which', async (_, those) => {
-    await expect(decideDeletions(those, {})).rejects.toThrow(
-      'Nothing was done. Say which of these deletions stand, with --deletions all, --deletions none or --deletions except=EMAIL',
-    );
-  });
+test.each([
+  ['by an account', deletions],
+  ['by an account of which only a number is known', [{ ...m1, account: 'a9' }]],
+  ['by unknown, as version 1.0.0 noted them', [m1]],
+])('without a terminal, deletions %s need the flag, and a sentence says which', async (_, those) => {
+  await expect(decideDeletions(those, {})).rejects.toThrow(
+    'Nothing was done. Say which of these deletions stand, with --deletions all, --deletions none or --deletions except=EMAIL',
+  );
+});
 
-  test('what was deleted on the server itself stands without a word', async () => {
-    expect(await decideDeletions(deletions.slice(4), {})).toEqual({ standing: ['m5'], told: [] });
-  });
+test('without a terminal, what was deleted on the server itself stands without a word', async () => {
+  expect(await decideDeletions(deletions.slice(4), {})).toEqual({ standing: ['m5'], told: [] });
+});
 
-  test('nothing is said or needed where nobody was deleted', async () => {
-    expect(await decideDeletions([], { deletions: { except: ['thief@example.org'] } })).toEqual({
-      standing: [],
-      told: [],
-    });
-    expect(said).not.toHaveBeenCalled();
+test('without a terminal, nothing is said or needed where nobody was deleted', async () => {
+  expect(await decideDeletions([], { deletions: { except: ['thief@example.org'] } })).toEqual({
+    standing: [],
+    told: [],
   });
+  expect(said).not.toHaveBeenCalled();
+});
 
-  test.each([
-    ['all', ['m1', 'm2', 'm3', 'm4', 'm5'], []],
+test.each([
+  ['all', ['m1', 'm2', 'm3', 'm4', 'm5'], []],
+  [
+    'none',
+    [],
     [
-      'none',
-      [],
-      [
-        'Members who came back, deleted by thief@example.org: 3.',
-        'Members who came back, deleted by chief@example.org: 1.',
-        'Members who came back, deleted on the server itself: 1.',
-      ],
+      'Members who came back, deleted by thief@example.org: 3.',
+      'Members who came back, deleted by chief@example.org: 1.',
+      'Members who came back, deleted on the server itself: 1.',
     ],
-    ['except=Thief@example.org', ['m4', 'm5'], ['Members who came back, deleted by thief@example.org: 3.']],
+  ],
+  ['except=Thief@example.org', ['m4', 'm5'], ['Members who came back, deleted by thief@example.org: 3.']],
+  [
+    'except=thief@example.org,server',
+    ['m4'],
     [
-      'except=thief@example.org,server',
-      ['m4'],
-      [
-        'Members who came back, deleted by thief@example.org: 3.',
-        'Members who came back, deleted on the server itself: 1.',
-      ],
+      'Members who came back, deleted by thief@example.org: 3.',
+      'Members who came back, deleted on the server itself: 1.',
     ],
-  ])('--deletions %s says which stand', async (word, standing, told) => {
-    expect(await decideDeletions(deletions, { deletions: readDeletions(word) })).toEqual({ standing, told });
-  });
+  ],
+])('without a terminal, --deletions %s says which stand', async (word, standing, told) => {
+  expect(await decideDeletions(deletions, { deletions: readDeletions(word) })).toEqual({ standing, told });
+});
 
-  test('an account with two addresses is one, by either', async () => {
-    const both = [...deletions.slice(0, 1), { ...m2, account: 'a1', email: 'new@example.org' }];
-    const { standing, told } = await decideDeletions(both, { deletions: { except: ['new@example.org'] } });
-    expect(standing).toEqual([]);
-    expect(told).toEqual(['Members who came back, deleted by thief@example.org or new@example.org: 2.']);
-  });
+test('without a terminal, an account with two addresses is one, by either', async () => {
+  const both = [...deletions.slice(0, 1), { ...m2, account: 'a1', email: 'new@example.org' }];
+  const { standing, told } = await decideDeletions(both, { deletions: { except: ['new@example.org'] } });
+  expect(standing).toEqual([]);
+  expect(told).toEqual(['Members who came back, deleted by thief@example.org or new@example.org: 2.']);
+});
 
-  test('an address that deleted nobody is refused, so that a slip of the pen deletes nobody', async () => {
-    await expect(decideDeletions(deletions, { deletions: { except: ['theif@example.org'] } })).rejects.toThrow(
-      'Nothing was done. --deletions except=theif@example.org: nobody of that name deleted anybody since the backup',
-    );
-  });
+test('without a terminal, an address that deleted nobody is refused, so that a slip of the pen deletes nobody', async () => {
+  await expect(decideDeletions(deletions, { deletions: { except: ['theif@example.org'] } })).rejects.toThrow(
+    'Nothing was done. --deletions except=theif@example.org: nobody of that name deleted anybody since the backup',
+  );
 });
 
 test('a terminal asks about each account, and whom the answer does not concern is not touched', async () => {
@@ -148,7 +146,7 @@ describe('that people had asked for it', () => {
     { ...m3, at: '2026-11-28T10:04:00.000Z', ...chief, wasAsked: true },
   ];
 
-  test('is named apart, and asked apart, since only the account says so', async () => {
+  test('that people had asked for it is named apart, and asked apart, since only the account says so', async () => {
     const ask = vi.fn(async (question: string) => question.includes('chief'));
     expect((await decideDeletions(asked, { ask })).standing).toEqual(['m3']);
     expect(ask.mock.calls.map(([question]) => question)).toEqual([
@@ -159,7 +157,7 @@ describe('that people had asked for it', () => {
     await expect(decideDeletions(asked.slice(1), {})).rejects.toThrow('Nothing was done. Say which of these');
   });
 
-  test('stands where no other deletion does, and it is said how they come back too', async () => {
+  test('that people had asked for it stands where no other deletion does, and it is said how they come back too', async () => {
     expect(await decideDeletions(asked, { deletions: 'none' })).toEqual({
       standing: ['m2', 'm3'],
       told: [
@@ -170,7 +168,7 @@ describe('that people had asked for it', () => {
     });
   });
 
-  test('is worth nothing from an account that is named', async () => {
+  test('that people had asked for it is worth nothing from an account that is named', async () => {
     const { standing, told } = await decideDeletions(asked, { deletions: { except: ['thief@example.org'] } });
     expect(standing).toEqual(['m3']);
     expect(told).toEqual([

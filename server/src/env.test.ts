@@ -1,27 +1,25 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeSecrets, readEnv } from './env.ts';
 
 const secret = 'f3a9c1d27b6e4f58a0b1c2d3e4f5061728';
 const keep = () => ({ authSecret: secret, samplePassword: 'kept-sample-password' });
 
-describe('without configuration', () => {
-  test('the sample runs on loopback with the stored secrets', () => {
-    expect(readEnv({}, keep)).toMatchObject({
-      port: 3000,
-      host: '127.0.0.1',
-      dataDir: './data',
-      isDataDirExplicit: false,
-      publicUrl: 'http://localhost:3000',
-      authSecrets: [secret],
-      isSample: true,
-      samplePassword: 'kept-sample-password',
-    });
+test('without configuration, the sample runs on loopback with the stored secrets', () => {
+  expect(readEnv({}, keep)).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    isDataDirExplicit: false,
+    publicUrl: 'http://localhost:3000',
+    authSecrets: [secret],
+    isSample: true,
+    samplePassword: 'kept-sample-password',
   });
+});
 
-  test('the sample can be turned off', () => {
-    expect(readEnv({ SAMPLE_DATA: 'off' }, keep)).toMatchObject({ isSample: false });
-    expect(readEnv({ SAMPLE_DATA: 'off' }, keep)).not.toHaveProperty('samplePassword');
-  });
+test('without configuration, the sample can be turned off', () => {
+  expect(readEnv({ SAMPLE_DATA: 'off' }, keep)).toMatchObject({ isSample: false });
+  expect(readEnv({ SAMPLE_DATA: 'off' }, keep)).not.toHaveProperty('samplePassword');
 });
 
 const refused = (source: Record<string, string>) => {

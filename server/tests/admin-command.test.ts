@@ -84,10 +84,10 @@ async function openDatabase() {
   return () => tested.close();
 }
 
-describe('an administrator created on the command line', () => {
+describe('administrator created on the command line', () => {
   beforeEach(openDatabase);
 
-  test('is super_admin if there is none, and sets a 12-character password with the link, once', async () => {
+  test('an administrator created on the command line is super_admin if there is none, and sets a 12-character password with the link, once', async () => {
     expect((await admin('list')).out).toContain('There is no administrator yet.');
     const { code, out, problem } = await create('Ada@Example.test');
     expect([code, problem]).toEqual([0, '']);
@@ -103,7 +103,7 @@ describe('an administrator created on the command line', () => {
     expect((await usedLink(again, 'Other-Horse-77!')).opened).toBe(403);
   });
 
-  test('may be a member, whose old password and sessions end; the link is mailed if mail is set up', async () => {
+  test('an administrator created on the command line may be a member, whose old password and sessions end; the link is mailed if mail is set up', async () => {
     const flight = await createTestApp(tested);
     const passwordHash = await flight.dependencies.passwords.hash('Old-Horse-7!');
     const member = await tested.asOwner(async (transaction) => {
@@ -130,7 +130,7 @@ describe('an administrator created on the command line', () => {
     expect(await rows(kept, [tokenIn(out)])).toEqual([]);
   });
 
-  test('loses rights, sessions and links by deactivate, and may return; the last active super_admin stays', async () => {
+  test('an administrator created on the command line loses rights, sessions and links by deactivate, and may return; the last active super_admin stays', async () => {
     const [last, person] = await tested.asOwner(async (transaction) => [
       await addAdministrator(transaction, { role: 'super_admin' }),
       await addAdministrator(transaction),
@@ -189,7 +189,7 @@ describe('a wrong argument', () => {
     expect(() => readCommand(words.split(' ').filter(Boolean))).toThrow(problem);
   });
 
-  test('is reported with the usage and code 2, before any database is touched', async () => {
+  test('a wrong argument is reported with the usage and code 2, before any database is touched', async () => {
     const ended = await runAdmin(['create'], { DATABASE_URL: 'nonsense' });
     expect([ended.code, ended.out]).toEqual([2, '']);
     expect(ended.problem).toContain('There is no command "create".');
@@ -218,7 +218,7 @@ describe('the key that signs cards', () => {
 describe('the command refuses', () => {
   beforeAll(openDatabase);
 
-  test("to touch someone who isn't an administrator", async () => {
+  test("the command refuses to touch someone who isn't an administrator", async () => {
     const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     for (const name of ['reset', 'deactivate']) {
       const { code, problem } = await admin(`${name} --email ${member.email}`);

@@ -274,7 +274,7 @@ describe('in words, and with nothing left behind, is refused', () => {
       {},
       /has several histories: name one after --archive\n {2}.+ has records from /,
     ],
-  ])('%s', async (_, make, over, sentence) => {
+  ])('in words, and with nothing left behind, is refused, %s', async (_, make, over, sentence) => {
     const archive = await make();
     await writeFile(join(root, 'other'), (await newIdentity()).file);
     const given = { archive, identityFile, ...over };
@@ -283,7 +283,7 @@ describe('in words, and with nothing left behind, is refused', () => {
     expect(await readdir(join(root, 'refused')).catch(() => [])).not.toContainEqual(expect.stringMatching(/^postgres/));
   });
 
-  test('a place that has data, and a server of your own', async () => {
+  test('in words, and with nothing left behind, is refused, a place that has data, and a server of your own', async () => {
     await expect(runRecovery(asked(), settings('restored'))).rejects.toThrow('There are data already: restore into');
     await expect(
       runRecovery(asked(), { ...settings('refused'), DATABASE_URL: 'postgresql://a:b@localhost/c' }),

@@ -137,7 +137,7 @@ describe('a restore brings nothing back to life:', () => {
     expect(await count(target, `app.refused_addresses where address = '${email}'`)).toBe(1);
   });
 
-  test('who was deleted since is deleted again, from the note beside the snapshots', async () => {
+  test('a restore brings nothing back to life: who was deleted since is deleted again, from the note beside the snapshots', async () => {
     expect(restored.told).toContain('Members deleted since then were deleted again: 1.');
     expect(await count(target, `public.members where id = '${deletedId}'`)).toBe(0);
   });

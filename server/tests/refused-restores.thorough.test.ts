@@ -83,7 +83,7 @@ describe('in words, and with nothing left behind, is refused', () => {
       () => changed((text) => text.replace(/("name":"migrations\/001-schemas.sql","hash":")\w/, '$1x')),
       'This snapshot was made before the first release of Flight For Life and cannot be restored by this version: restore it with the version that made it',
     ],
-  ])('%s', async (_, make, sentence) => {
+  ])('in words, and with nothing left behind, is refused, %s', async (_, make, sentence) => {
     const target = await createEmptyDatabase();
     const { DATABASE_URL = '' } = await world.settingsOf(target);
     const place = { DATABASE_URL, DATA_DIR: join(world.folder, 'new'), AUTH_SECRET: world.tested.secret };
@@ -124,32 +124,38 @@ describe('in words, and with nothing left behind, is refused', () => {
       async () => bomb(`${await headOf()}COPY public.members (id) FROM stdin;\n`, '1\n'),
       much,
     ],
-  ])('%s, before it has cost more than its size allows', async (_, make, sentence) => {
-    const file = await make();
-    const place = { DATA_DIR: join(world.folder, 'new'), AUTH_SECRET: world.tested.secret };
-    const began = process.cpuUsage();
-    await expect(runRestore({ file, identityFile: undefined }, place)).rejects.toThrow(sentence);
-    const { user, system } = process.cpuUsage(began);
-    expect((user + system) / 1_000_000).toBeLessThan(5);
-    expect(await readdir(world.folder)).not.toContain('new');
-  });
+  ])(
+    'in words, and with nothing left behind, is refused, %s, before it has cost more than its size allows',
+    async (_, make, sentence) => {
+      const file = await make();
+      const place = { DATA_DIR: join(world.folder, 'new'), AUTH_SECRET: world.tested.secret };
+      const began = process.cpuUsage();
+      await expect(runRestore({ file, identityFile: undefined }, place)).rejects.toThrow(sentence);
+      const { user, system } = process.cpuUsage(began);
+      expect((user + system) / 1_000_000).toBeLessThan(5);
+      expect(await readdir(world.folder)).not.toContain('new');
+    },
+  );
 
   test.each([
     ['next rows', '\n'],
     ['end of the table', '\\.\n'],
-  ])('a row that cannot be stored, refused before the %s', async (_, mark) => {
-    const text = String(await promisify(zstdDecompress)(await readFile(whole)));
-    const bad = text.indexOf(mark, text.indexOf('COPY public.members ')) + (mark === '\n' ? 1 : 0);
-    async function* slowly() {
-      yield Buffer.from(`${text.slice(0, bad)}nobody\n`);
-      await setTimeout(200);
-      yield Buffer.from(text.slice(bad));
-    }
-    const target = await createEmptyDatabase();
-    await expect(restoreSnapshot(target, slowly(), { deleted: [] })).rejects.toThrow(torn);
-  });
+  ])(
+    'in words, and with nothing left behind, is refused, a row that cannot be stored, refused before the %s',
+    async (_, mark) => {
+      const text = String(await promisify(zstdDecompress)(await readFile(whole)));
+      const bad = text.indexOf(mark, text.indexOf('COPY public.members ')) + (mark === '\n' ? 1 : 0);
+      async function* slowly() {
+        yield Buffer.from(`${text.slice(0, bad)}nobody\n`);
+        await setTimeout(200);
+        yield Buffer.from(text.slice(bad));
+      }
+      const target = await createEmptyDatabase();
+      await expect(restoreSnapshot(target, slowly(), { deleted: [] })).rejects.toThrow(torn);
+    },
+  );
 
-  test('an encrypted one without its identity, or with another', async () => {
+  test('in words, and with nothing left behind, is refused, an encrypted one without its identity, or with another', async () => {
     const file = await world.backup({ BACKUP_RECIPIENT: await world.newRecipient('identity') });
     await world.newRecipient('other identity');
     await expect((await world.restore(file)).told).rejects.toThrow(
@@ -160,14 +166,14 @@ describe('in words, and with nothing left behind, is refused', () => {
     await expect(told).rejects.toThrow('This snapshot is encrypted for another recipient than this identity');
   });
 
-  test('a place that has data', async () => {
+  test('in words, and with nothing left behind, is refused, a place that has data', async () => {
     const place = await world.settingsOf(world.tested.owner);
     await expect(runRestore({ file: whole, identityFile: undefined }, place)).rejects.toThrow(
       'There are data already: restore into an empty place, another DATA_DIR or another database behind DATABASE_URL',
     );
   });
 
-  test('one with another secret than the product that is connected, which keeps its passwords', async () => {
+  test('in words, and with nothing left behind, is refused, one with another secret than the product that is connected, which keeps its passwords', async () => {
     const { tested } = world;
     await tested.database.asService(({ query }) => query('select'));
     const other = { AUTH_SECRET: 'Another-Secret-Of-32-Bytes-At-Least-77' };
@@ -184,7 +190,7 @@ describe('in words, and with nothing left behind, is refused', () => {
     expect(await isSecretKnown(tested.owner, [other.AUTH_SECRET, tested.secret])).toBe(true);
   });
 
-  test('a backup in production that anybody could read', async () => {
+  test('in words, and with nothing left behind, is refused, a backup in production that anybody could read', async () => {
     const production = {
       NODE_ENV: 'production',
       AUTH_SECRET: 'hK3v9Qm2Xw7Rt5Yb8Zc1Ld4Ne6Pf0Gs-',

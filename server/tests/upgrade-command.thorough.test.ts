@@ -44,7 +44,7 @@ describe('on your own server', () => {
     };
   });
 
-  test('a check says what would run and changes nothing; the upgrade runs it; then there is nothing to do', async () => {
+  test('on your own server, a check says what would run and changes nothing; the upgrade runs it; then there is nothing to do', async () => {
     await change(outdate);
     const [code, told] = await run(['--check'], settings);
     expect([code, told]).toEqual([
@@ -78,7 +78,7 @@ describe('on your own server', () => {
     expect((await readdir(backups)).filter((name) => name.endsWith('.snapshot'))).toHaveLength(1);
   });
 
-  test('migrations are told first, and that they change tables', async () => {
+  test('on your own server, migrations are told first, and that they change tables', async () => {
     await change(outdate);
     await change(
       `delete from schema_history.files where name in ('migrations/019-cards.sql', 'migrations/020-readiness.sql')`,
@@ -88,7 +88,7 @@ describe('on your own server', () => {
     );
   });
 
-  test('a wrong argument ends it with 2, what can’t be checked or upgraded with 3', async () => {
+  test('on your own server, a wrong argument ends it with 2, what can’t be checked or upgraded with 3', async () => {
     expect(await run(['--nonsense'], settings)).toEqual([2, expect.stringContaining('ffl upgrade [--check]')]);
     await change(`insert into schema_history.files (name, hash) values ('migrations/999-later.sql', 'unknown')`);
     const newer = /^This database was made by a newer version of Flight For Life: /;
@@ -97,41 +97,39 @@ describe('on your own server', () => {
   });
 });
 
-describe('with the embedded database', () => {
-  test('a check before the first start says so, and leaves nothing behind', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'ffl-upgrade-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    expect(await runUpgrade({ isCheck: true }, { DATA_DIR: join(folder, 'data') })).toEqual({
-      isUpToDate: false,
-      told: 'There is nothing to upgrade yet: the first start creates everything.',
-    });
-    expect(await readdir(folder)).toEqual([]);
+test('with the embedded database, a check before the first start says so, and leaves nothing behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ffl-upgrade-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  expect(await runUpgrade({ isCheck: true }, { DATA_DIR: join(folder, 'data') })).toEqual({
+    isUpToDate: false,
+    told: 'There is nothing to upgrade yet: the first start creates everything.',
   });
+  expect(await readdir(folder)).toEqual([]);
+});
 
-  test('a check takes nothing from a running server; the upgrade waits until it is stopped', async () => {
-    const dataDir = await makeDataFolder();
-    await writeFile(join(dataDir, 'secrets.json'), JSON.stringify(secrets));
-    const settings = { DATA_DIR: dataDir };
-    const opened = await openDatabase({ dataDir, isDataDirExplicit: true, secret: secrets.authSecret, log: () => {} });
-    try {
-      await asOwner(opened.owner, ({ query }) => query(outdate));
-      expect((await runUpgrade({ isCheck: true }, settings)).told).toMatch(
-        /\n {2}1 file of functions: organizations\nThe server that runs now holds this database: stop it, then start this version, or run ffl upgrade\.$/,
-      );
-      await expect(runUpgrade({ isCheck: false }, settings)).rejects.toThrow(
-        'The embedded database belongs to the server while that runs.\nStop the server (systemctl stop flight-for-life, or Ctrl-C where it runs), give this command again',
-      );
-      expect(await opened.database.isHealthy()).toBe(true);
-    } finally {
-      await opened.close();
-    }
+test('with the embedded database, a check takes nothing from a running server; the upgrade waits until it is stopped', async () => {
+  const dataDir = await makeDataFolder();
+  await writeFile(join(dataDir, 'secrets.json'), JSON.stringify(secrets));
+  const settings = { DATA_DIR: dataDir };
+  const opened = await openDatabase({ dataDir, isDataDirExplicit: true, secret: secrets.authSecret, log: () => {} });
+  try {
+    await asOwner(opened.owner, ({ query }) => query(outdate));
     expect((await runUpgrade({ isCheck: true }, settings)).told).toMatch(
-      /\n {2}1 file of functions: organizations\nA start of this version does it/,
+      /\n {2}1 file of functions: organizations\nThe server that runs now holds this database: stop it, then start this version, or run ffl upgrade\.$/,
     );
-    expect(await runUpgrade({ isCheck: false }, settings)).toEqual({
-      isUpToDate: true,
-      told: 'Done. These ran:\n  1 file of functions: organizations',
-    });
+    await expect(runUpgrade({ isCheck: false }, settings)).rejects.toThrow(
+      'The embedded database belongs to the server while that runs.\nStop the server (systemctl stop flight-for-life, or Ctrl-C where it runs), give this command again',
+    );
+    expect(await opened.database.isHealthy()).toBe(true);
+  } finally {
+    await opened.close();
+  }
+  expect((await runUpgrade({ isCheck: true }, settings)).told).toMatch(
+    /\n {2}1 file of functions: organizations\nA start of this version does it/,
+  );
+  expect(await runUpgrade({ isCheck: false }, settings)).toEqual({
+    isUpToDate: true,
+    told: 'Done. These ran:\n  1 file of functions: organizations',
   });
 });
 

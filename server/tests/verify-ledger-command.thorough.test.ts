@@ -37,7 +37,7 @@ describe('on your own server', () => {
 
   const check = (isAccepting = false) => runCheck({ isAccepting }, settings);
 
-  test("it says until when everything is intact, what isn't, and continues from what the operator accepts", async () => {
+  test("on your own server, it says until when everything is intact, what isn't, and continues from what the operator accepts", async () => {
     const keys = createSealKeys([tested.secret]);
     expect(await check()).toMatchObject({
       isIntact: true,
@@ -61,7 +61,7 @@ describe('on your own server', () => {
     expect((await check(true)).told).toMatch(/^There is nothing to accept\.\n/);
   });
 
-  test("a finding ends it with 1, a wrong argument with 2, and what can't be checked with 3", async () => {
+  test("on your own server, a finding ends it with 1, a wrong argument with 2, and what can't be checked with 3", async () => {
     await addRow(tested, 'security');
     await seal(tested, createSealKeys([tested.secret]));
     await tamper(tested, 'delete from app.security_events');

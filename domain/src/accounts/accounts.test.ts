@@ -12,7 +12,7 @@ import {
   signInSchema,
 } from './index.ts';
 
-describe('the role', () => {
+describe('role', () => {
   const admin = { role: 'admin', isActive: true };
 
   test.each([
@@ -22,7 +22,7 @@ describe('the role', () => {
     [{ administrator: { ...admin, role: 'viewer' }, member: null, isSignedIn: true }, 'unknown', '/signin'],
     [{ administrator: null, member: null, isSignedIn: true }, 'unknown', '/signin'],
     [{ administrator: admin, member: {}, isSignedIn: false }, null, '/signin'],
-  ])('of %j is %s at home in %s', (records, role, home) => {
+  ])('the role of %j is %s at home in %s', (records, role, home) => {
     expect(resolveRole(records)).toBe(role);
     expect(homeOf(resolveRole(records))).toBe(home);
   });

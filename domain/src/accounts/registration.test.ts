@@ -15,46 +15,44 @@ function messagesOf(input: object) {
   return parsed.error?.issues.map((issue) => issue.message) ?? [];
 }
 
-describe('a sign-up', () => {
-  test('is trimmed, with a lower-case e-mail, null for an empty phone, and nothing people may not choose', () => {
-    const parsed = registrationSchema.parse({ ...filled, role: 'admin', status: 'active', user_id: 'x', data: {} });
-    expect(parsed).toEqual({
-      firstName: 'Mia',
-      lastName: 'Keller',
-      email: 'mia.keller@example.org',
-      password: 'Right-Horse-77!',
-      phone: null,
-      organization: 'Alpine Rescue',
-    });
+test('a sign-up is trimmed, with a lower-case e-mail, null for an empty phone, and nothing people may not choose', () => {
+  const parsed = registrationSchema.parse({ ...filled, role: 'admin', status: 'active', user_id: 'x', data: {} });
+  expect(parsed).toEqual({
+    firstName: 'Mia',
+    lastName: 'Keller',
+    email: 'mia.keller@example.org',
+    password: 'Right-Horse-77!',
+    phone: null,
+    organization: 'Alpine Rescue',
   });
+});
 
-  test.each([
-    [{ firstName: ' ' }, ['First name is required']],
-    [{ firstName: '\u200B\u202E' }, ['First name is required']],
-    [{ firstName: '\u3164' }, ['Names may not hold line breaks or hidden characters']],
-    [{ firstName: 'Mia\nBcc: x@y.z' }, ['Names may not hold line breaks or hidden characters']],
-    [{ lastName: '\u202Eenirehtak' }, ['Names may not hold line breaks or hidden characters']],
-    [{ lastName: undefined }, ['Last name is required']],
-    [{ email: '' }, ['Email is required']],
-    [{ email: 'mia' }, ['Please enter a valid email address']],
-    [{ organization: '' }, ['Organization is required']],
-    [{ password: undefined }, ['Password is required']],
-    [{ firstName: 'x'.repeat(81) }, ['Names may have at most 80 characters']],
-    [{ phone: '1'.repeat(41) }, ['Phone numbers may have at most 40 characters']],
-    [{ email: `${'a'.repeat(250)}@b.co` }, ['Email addresses may have at most 254 characters']],
+test.each([
+  [{ firstName: ' ' }, ['First name is required']],
+  [{ firstName: '\u200B\u202E' }, ['First name is required']],
+  [{ firstName: '\u3164' }, ['Names may not hold line breaks or hidden characters']],
+  [{ firstName: 'Mia\nBcc: x@y.z' }, ['Names may not hold line breaks or hidden characters']],
+  [{ lastName: '\u202Eenirehtak' }, ['Names may not hold line breaks or hidden characters']],
+  [{ lastName: undefined }, ['Last name is required']],
+  [{ email: '' }, ['Email is required']],
+  [{ email: 'mia' }, ['Please enter a valid email address']],
+  [{ organization: '' }, ['Organization is required']],
+  [{ password: undefined }, ['Password is required']],
+  [{ firstName: 'x'.repeat(81) }, ['Names may have at most 80 characters']],
+  [{ phone: '1'.repeat(41) }, ['Phone numbers may have at most 40 characters']],
+  [{ email: `${'a'.repeat(250)}@b.co` }, ['Email addresses may have at most 254 characters']],
+  [
+    { password: 'x'.repeat(20) },
     [
-      { password: 'x'.repeat(20) },
-      [
-        'Password must contain at least one uppercase letter',
-        'Password must contain at least one number',
-        'Password must contain at least one special character (!@#$%^&*)',
-      ],
+      'Password must contain at least one uppercase letter',
+      'Password must contain at least one number',
+      'Password must contain at least one special character (!@#$%^&*)',
     ],
-    [{ password: 'Aa1!' }, ['Password must be at least 8 characters long']],
-    [{ password: `Aa1!${'x'.repeat(125)}` }, ['Passwords may have at most 128 characters']],
-  ])('with %j gets %j', (input, messages) => {
-    expect(messagesOf(input)).toEqual(messages);
-  });
+  ],
+  [{ password: 'Aa1!' }, ['Password must be at least 8 characters long']],
+  [{ password: `Aa1!${'x'.repeat(125)}` }, ['Passwords may have at most 128 characters']],
+])('a sign-up with %j gets %j', (input, messages) => {
+  expect(messagesOf(input)).toEqual(messages);
 });
 
 describe('an e-mail', () => {
@@ -84,14 +82,12 @@ describe('an e-mail', () => {
   });
 });
 
-describe('a form', () => {
-  test('requires the same password twice and takes the length from its caller', () => {
-    const form = { ...filled, phone: '', confirmPassword: 'another' };
-    const issues = registrationFormSchema(16).safeParse(form).error?.issues ?? [];
-    expect(issues.map(({ path, message }) => [path[0], message])).toEqual([
-      ['password', 'Password must be at least 16 characters long'],
-    ]);
-    const reset = newPasswordFormSchema(8).safeParse({ password: 'Right-Horse-77!', confirmPassword: 'Right' });
-    expect(reset.error?.issues).toMatchObject([{ path: ['confirmPassword'], message: 'Passwords do not match' }]);
-  });
+test('a form requires the same password twice and takes the length from its caller', () => {
+  const form = { ...filled, phone: '', confirmPassword: 'another' };
+  const issues = registrationFormSchema(16).safeParse(form).error?.issues ?? [];
+  expect(issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['password', 'Password must be at least 16 characters long'],
+  ]);
+  const reset = newPasswordFormSchema(8).safeParse({ password: 'Right-Horse-77!', confirmPassword: 'Right' });
+  expect(reset.error?.issues).toMatchObject([{ path: ['confirmPassword'], message: 'Passwords do not match' }]);
 });

@@ -18,11 +18,11 @@ test('bases are listed by their numbers', () => {
   expect(['North', 'LG10', 'LG2', 'LG1'].sort(compareBaseNames)).toEqual(['LG1', 'LG2', 'LG10', 'North']);
 });
 
-describe('the base form', () => {
+describe('base form', () => {
   const read = (form: object) => baseFormSchema.safeParse({ base_name: 'North Ridge', ...form });
   const problem = (form: object) => read(form).error?.issues[0]?.message;
 
-  test('trims its texts, and requires only the name', () => {
+  test('the base form trims its texts, and requires only the name', () => {
     expect(read({ base_name: ' North Ridge ', description: ' Behind the pass ' }).data).toEqual({
       base_name: 'North Ridge',
       description: 'Behind the pass',
@@ -30,19 +30,19 @@ describe('the base form', () => {
     expect(read({ description: null, is_active: false }).success).toBe(true);
   });
 
-  test.each(['', '  ', null, 7])('refuses the name %j', (name) => {
+  test.each(['', '  ', null, 7])('the base form refuses the name %j', (name) => {
     expect(problem({ base_name: name })).toBe('Base name is required.');
   });
 
   test.each(['\u3164', 'LG1\u200b', 'L\u00a0G1', 'L\tG1', 'LG\u202e1', 'Maya\u{e0041}'])(
-    'refuses the name %j, which looks like another or like none',
+    'the base form refuses the name %j, which looks like another or like none',
     (name) => {
       expect(problem({ base_name: name })).toBe('Base names may not hold line breaks or hidden characters.');
     },
   );
 
   test.each(['Live Mission Ridge', 'ANNUAL INITIAL'])(
-    'refuses the name %s, which would make notes ambiguous',
+    'the base form refuses the name %s, which would make notes ambiguous',
     (name) => {
       expect(problem({ base_name: name })).toBe(
         'Base names may not hold the words "live mission" or "annual initial".',
@@ -50,7 +50,7 @@ describe('the base form', () => {
     },
   );
 
-  test('keeps to its limits', () => {
+  test('the base form keeps to its limits', () => {
     expect(read({ base_name: 'x'.repeat(40), description: 'x'.repeat(2000) }).success).toBe(true);
     expect(problem({ base_name: 'x'.repeat(41) })).toBe('Base names may have at most 40 characters.');
     expect(problem({ description: 'x'.repeat(2001) })).toBe('Descriptions may have at most 2,000 characters.');

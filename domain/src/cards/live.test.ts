@@ -67,12 +67,12 @@ describe('a code signed by a phone', () => {
     expect([verdictOn(facts), verdictOn({ ...facts, isConnected: true })]).toEqual([kind, kind]);
   });
 
-  it('that somebody else was shown is not live, as far as the server can say', () => {
+  it('a code signed by a phone that somebody else was shown is not live, as far as the server can say', () => {
     expect(verdictOn({ isConnected: true, isSeenElsewhere: true })).toBe('not-live');
     expect(verdictOn({ isConnected: true, isSeenElsewhere: true, seconds: null })).toBe('ask-id');
   });
 
-  it('is green only if the bound phone signed it within the minute, by two known clocks', () => {
+  it('a code signed by a phone is green only if the bound phone signed it within the minute, by two known clocks', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -59,164 +59,158 @@ const [lg1, lg2, atRescue] = [
   stated(3, rescue, ended),
 ] as const;
 
-describe('a card checked for something', () => {
-  it.each<[string, Sought | null, StatedProgram[], string, string[], Facts?]>([
-    ['everything, all in force', null, [lg1], 'valid', []],
-    [
-      'everything, one lapsed',
-      null,
-      [lg1, atRescue],
-      'partly',
-      ['Rescue Deployment lapsed Nov 03, 2026'],
-      { programs: null },
-    ],
-    ['what is in force', at('LG1'), [lg1, lg2, atRescue], 'valid', ['Avalanche Deployment at LG1 is in force']],
-    [
-      'a base, something in force there',
-      { by: 'base', base: 'LG1' },
-      [lg1, lg2],
-      'valid',
-      ['Avalanche Deployment at LG1 is in force'],
-    ],
-    [
-      'a base, nothing of it stated',
-      { by: 'base', base: 'LG2' },
-      [lg1, atRescue],
-      'not-held',
-      ['No programs at LG2 on this card.'],
-    ],
-    [
-      'a base, one of its programs lapsed',
-      { by: 'base', base: 'LG1' },
-      [lg1, atRescue],
-      'partly',
-      ['Rescue Deployment at LG1 lapsed Nov 03, 2026'],
-    ],
-    [
-      'a base without programs',
-      { by: 'base', base: 'LG9' },
-      [lg1],
-      'not-listed',
-      ['No programs at LG9 among the programs this device knows.'],
-    ],
-    ['what lapsed', at('LG2'), [lg1, lg2], 'lapsed', ['Avalanche Deployment at LG2 lapsed Nov 03, 2026']],
-    ['another base', at('LG2'), [lg1], 'not-held', ['No Avalanche Deployment at LG2 on this card.']],
-    ['a name elsewhere', anywhere, [stated(4, ticket)], 'not-held', ['No Avalanche Deployment on this card.']],
-    [
-      'a name at any base, in force at one',
-      anywhere,
-      [lg1, lg2],
-      'valid',
-      ['Avalanche Deployment at LG1 is in force', 'Avalanche Deployment at LG2 lapsed Nov 03, 2026'],
-    ],
-    ['a type at any base', type, [lg1, atRescue], 'valid', ['Avalanche Deployment at LG1 is in force']],
-    [
-      'a type without a program on the card',
-      type,
-      [stated(4, ticket)],
-      'not-held',
-      ['No program of type Avalanche on this card.'],
-    ],
-    [
-      'a type that two programs of one name and base make doubtful',
-      type,
-      [lg1],
-      'not-held',
-      ['No program of type Avalanche on this card.'],
-      { programs: [...listed, { ...avalanche('LG1'), type: null }] },
-    ],
-    ['what was revoked', at('LG1'), [lg1, stated(3, rescue)], 'revoked', [], { revoked: [1] }],
-    [
-      'something else than what was revoked',
-      at('LG1'),
-      [lg1, stated(3, rescue)],
-      'valid',
-      ['Avalanche Deployment at LG1 is in force'],
-      { revoked: [3] },
-    ],
-    [
-      'what is no program any more',
-      at('LG9'),
-      [stated(1, avalanche('LG9'))],
-      'not-listed',
-      ['No Avalanche Deployment at LG9 among the programs this device knows.'],
-    ],
-    [
-      'something by a list without programs',
-      at('LG1'),
-      [lg1],
-      'not-listed',
-      ['No Avalanche Deployment at LG1 among the programs this device knows.'],
-      { programs: null },
-    ],
-    ['what is in force, by a list of three days', at('LG1'), [lg1], 'unchecked', [], { listDays: 3 }],
-    [
-      'what lapsed, by a list of three days',
-      at('LG2'),
-      [lg1, lg2],
-      'lapsed',
-      ['Avalanche Deployment at LG2 lapsed Nov 03, 2026'],
-      { listDays: 3 },
-    ],
-  ])('for %s', (_, sought, programs, kind, sentences, facts) => {
-    const verdict = judge(sought, programs, facts);
-    expect([verdict.kind, verdictSentences(verdict, sought, now)]).toEqual([kind, sentences]);
-  });
+it.each<[string, Sought | null, StatedProgram[], string, string[], Facts?]>([
+  ['everything, all in force', null, [lg1], 'valid', []],
+  [
+    'everything, one lapsed',
+    null,
+    [lg1, atRescue],
+    'partly',
+    ['Rescue Deployment lapsed Nov 03, 2026'],
+    { programs: null },
+  ],
+  ['what is in force', at('LG1'), [lg1, lg2, atRescue], 'valid', ['Avalanche Deployment at LG1 is in force']],
+  [
+    'a base, something in force there',
+    { by: 'base', base: 'LG1' },
+    [lg1, lg2],
+    'valid',
+    ['Avalanche Deployment at LG1 is in force'],
+  ],
+  [
+    'a base, nothing of it stated',
+    { by: 'base', base: 'LG2' },
+    [lg1, atRescue],
+    'not-held',
+    ['No programs at LG2 on this card.'],
+  ],
+  [
+    'a base, one of its programs lapsed',
+    { by: 'base', base: 'LG1' },
+    [lg1, atRescue],
+    'partly',
+    ['Rescue Deployment at LG1 lapsed Nov 03, 2026'],
+  ],
+  [
+    'a base without programs',
+    { by: 'base', base: 'LG9' },
+    [lg1],
+    'not-listed',
+    ['No programs at LG9 among the programs this device knows.'],
+  ],
+  ['what lapsed', at('LG2'), [lg1, lg2], 'lapsed', ['Avalanche Deployment at LG2 lapsed Nov 03, 2026']],
+  ['another base', at('LG2'), [lg1], 'not-held', ['No Avalanche Deployment at LG2 on this card.']],
+  ['a name elsewhere', anywhere, [stated(4, ticket)], 'not-held', ['No Avalanche Deployment on this card.']],
+  [
+    'a name at any base, in force at one',
+    anywhere,
+    [lg1, lg2],
+    'valid',
+    ['Avalanche Deployment at LG1 is in force', 'Avalanche Deployment at LG2 lapsed Nov 03, 2026'],
+  ],
+  ['a type at any base', type, [lg1, atRescue], 'valid', ['Avalanche Deployment at LG1 is in force']],
+  [
+    'a type without a program on the card',
+    type,
+    [stated(4, ticket)],
+    'not-held',
+    ['No program of type Avalanche on this card.'],
+  ],
+  [
+    'a type that two programs of one name and base make doubtful',
+    type,
+    [lg1],
+    'not-held',
+    ['No program of type Avalanche on this card.'],
+    { programs: [...listed, { ...avalanche('LG1'), type: null }] },
+  ],
+  ['what was revoked', at('LG1'), [lg1, stated(3, rescue)], 'revoked', [], { revoked: [1] }],
+  [
+    'something else than what was revoked',
+    at('LG1'),
+    [lg1, stated(3, rescue)],
+    'valid',
+    ['Avalanche Deployment at LG1 is in force'],
+    { revoked: [3] },
+  ],
+  [
+    'what is no program any more',
+    at('LG9'),
+    [stated(1, avalanche('LG9'))],
+    'not-listed',
+    ['No Avalanche Deployment at LG9 among the programs this device knows.'],
+  ],
+  [
+    'something by a list without programs',
+    at('LG1'),
+    [lg1],
+    'not-listed',
+    ['No Avalanche Deployment at LG1 among the programs this device knows.'],
+    { programs: null },
+  ],
+  ['what is in force, by a list of three days', at('LG1'), [lg1], 'unchecked', [], { listDays: 3 }],
+  [
+    'what lapsed, by a list of three days',
+    at('LG2'),
+    [lg1, lg2],
+    'lapsed',
+    ['Avalanche Deployment at LG2 lapsed Nov 03, 2026'],
+    { listDays: 3 },
+  ],
+])('a card checked for something for %s', (_, sought, programs, kind, sentences, facts) => {
+  const verdict = judge(sought, programs, facts);
+  expect([verdict.kind, verdictSentences(verdict, sought, now)]).toEqual([kind, sentences]);
+});
 
-  it('shows nothing in force by a list of three days, whatever is checked', () => {
-    for (const sought of [at('LG2'), at('LG9'), { by: 'type', type: 'rescue' } as const]) {
-      expect(judge(sought, [lg1, lg2, atRescue], { listDays: 3 }).programs.map(({ state }) => state)).not.toContain(
-        'valid',
-      );
-    }
-  });
-
-  it('is green only if what is checked is listed, stated, in force and not revoked', () => {
-    const name = fc.constantFrom('Avalanche', 'Rescue', 'Ticket');
-    const base = fc.constantFrom('LG1', 'LG2', null);
-    const kind = fc.constantFrom('avalanche', 'rescue', null);
-    const sought = fc.oneof(
-      fc.record({ by: fc.constant('type'), type: fc.constantFrom('avalanche', 'rescue') }),
-      fc.record({ by: fc.constant('name'), name }),
-      fc.record({ by: fc.constant('base'), base: fc.constantFrom('LG1', 'LG2') }),
-      fc.record({ by: fc.constant('program'), name, base: fc.constantFrom('LG1', 'LG2') }),
-    ) as fc.Arbitrary<Sought>;
-    const program = fc.record({ name, base, isLapsed: fc.boolean(), isRevoked: fc.boolean() });
-    fc.assert(
-      fc.property(
-        sought,
-        fc.array(program, { minLength: 1, maxLength: 6 }),
-        fc.array(fc.record({ name, base, type: kind }), { maxLength: 8 }),
-        fc.constantFrom(0, 1, 3),
-        (wanted, held, named, listDays) => {
-          const programs = held.map((one, index) =>
-            stated(index, { ...one, type: null }, one.isLapsed ? ended : later),
-          );
-          const revoked = held.flatMap((one, index) => (one.isRevoked ? index : []));
-          const isGreen = judge(wanted, programs, { revoked, programs: named, listDays }).kind === 'valid';
-          const isMeant = (one: { name: string; base: string | null }) =>
-            wanted.by === 'type'
-              ? named.some(
-                  (other) => other.name === one.name && other.base === one.base && other.type === wanted.type,
-                ) &&
-                !named.some((other) => other.name === one.name && other.base === one.base && other.type !== wanted.type)
-              : wanted.by === 'base'
-                ? one.base === wanted.base
-                : one.name === wanted.name && (wanted.by === 'name' || one.base === wanted.base);
-          const meant = held.filter(isMeant);
-          const isThere = named.some((one) => (wanted.by === 'type' ? one.type === wanted.type : isMeant(one)));
-          const isGood =
-            meant.some((one) => !one.isLapsed) &&
-            !meant.some((one) => one.isRevoked || (wanted.by === 'base' && one.isLapsed));
-          expect(isGreen).toBe(isThere && isGood && listDays < 3);
-        },
-      ),
+it('a card checked for something shows nothing in force by a list of three days, whatever is checked', () => {
+  for (const sought of [at('LG2'), at('LG9'), { by: 'type', type: 'rescue' } as const]) {
+    expect(judge(sought, [lg1, lg2, atRescue], { listDays: 3 }).programs.map(({ state }) => state)).not.toContain(
+      'valid',
     );
-  });
+  }
+});
+
+it('a card checked for something is green only if what is checked is listed, stated, in force and not revoked', () => {
+  const name = fc.constantFrom('Avalanche', 'Rescue', 'Ticket');
+  const base = fc.constantFrom('LG1', 'LG2', null);
+  const kind = fc.constantFrom('avalanche', 'rescue', null);
+  const sought = fc.oneof(
+    fc.record({ by: fc.constant('type'), type: fc.constantFrom('avalanche', 'rescue') }),
+    fc.record({ by: fc.constant('name'), name }),
+    fc.record({ by: fc.constant('base'), base: fc.constantFrom('LG1', 'LG2') }),
+    fc.record({ by: fc.constant('program'), name, base: fc.constantFrom('LG1', 'LG2') }),
+  ) as fc.Arbitrary<Sought>;
+  const program = fc.record({ name, base, isLapsed: fc.boolean(), isRevoked: fc.boolean() });
+  fc.assert(
+    fc.property(
+      sought,
+      fc.array(program, { minLength: 1, maxLength: 6 }),
+      fc.array(fc.record({ name, base, type: kind }), { maxLength: 8 }),
+      fc.constantFrom(0, 1, 3),
+      (wanted, held, named, listDays) => {
+        const programs = held.map((one, index) => stated(index, { ...one, type: null }, one.isLapsed ? ended : later));
+        const revoked = held.flatMap((one, index) => (one.isRevoked ? index : []));
+        const isGreen = judge(wanted, programs, { revoked, programs: named, listDays }).kind === 'valid';
+        const isMeant = (one: { name: string; base: string | null }) =>
+          wanted.by === 'type'
+            ? named.some((other) => other.name === one.name && other.base === one.base && other.type === wanted.type) &&
+              !named.some((other) => other.name === one.name && other.base === one.base && other.type !== wanted.type)
+            : wanted.by === 'base'
+              ? one.base === wanted.base
+              : one.name === wanted.name && (wanted.by === 'name' || one.base === wanted.base);
+        const meant = held.filter(isMeant);
+        const isThere = named.some((one) => (wanted.by === 'type' ? one.type === wanted.type : isMeant(one)));
+        const isGood =
+          meant.some((one) => !one.isLapsed) &&
+          !meant.some((one) => one.isRevoked || (wanted.by === 'base' && one.isLapsed));
+        expect(isGreen).toBe(isThere && isGood && listDays < 3);
+      },
+    ),
+  );
 });
 
 describe('the choices', () => {
-  it('are the types and names at any base, and each program at its base, once', () => {
+  it('the choices are the types and names at any base, and each program at its base, once', () => {
     const groups = soughtGroups([...listed, rescue]);
     expect(groups.map(({ title, choices }) => [title, choices.map(({ label }) => label)])).toEqual([
       ['A type, at any base', ['Program of type Avalanche', 'Program of type Lift Ticket', 'Program of type Rescue']],
@@ -234,7 +228,7 @@ describe('the choices', () => {
     ]);
   });
 
-  it('are read as they were written, and nothing else is', () => {
+  it('the choices are read as they were written, and nothing else is', () => {
     for (const sought of [null, ...soughtGroups(listed).flatMap(({ choices }) => choices.map((one) => one.sought))]) {
       expect(readSought(writeSought(sought))).toEqual(sought);
     }

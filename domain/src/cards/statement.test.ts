@@ -26,34 +26,32 @@ const shown = { at: signedAt, isClockKnown: true };
 const facts = writeShownFacts(shown);
 const live = writeShown(onPhone, facts, signature);
 
-describe('a statement on a phone', () => {
-  it('is read as it was written, with and without what the phone adds', () => {
-    const payload = writePayload({ ...stated, phone });
-    const found = { statement: { ...stated, phone }, payload, signature };
-    expect(readStatement(onPhone)).toEqual({ ...found, shown: null });
-    expect(readStatement(live)).toEqual({ ...found, shown: { ...shown, facts, signature } });
-  });
+it('a statement on a phone is read as it was written, with and without what the phone adds', () => {
+  const payload = writePayload({ ...stated, phone });
+  const found = { statement: { ...stated, phone }, payload, signature };
+  expect(readStatement(onPhone)).toEqual({ ...found, shown: null });
+  expect(readStatement(live)).toEqual({ ...found, shown: { ...shown, facts, signature } });
+});
 
-  it.each([
-    ['one that is cut', live.slice(0, -3)],
-    ['one that is doubled', live + live],
-    ['one with more behind it', `${live}AAAA`],
-    [
-      'another way to know the time',
-      writeShown(
-        onPhone,
-        facts.map((byte, at) => (at === 4 ? 2 : byte)),
-        signature,
-      ),
-    ],
-    ['a statement without a phone', writeShown(text, facts, signature)],
-  ])("isn't found in %s", (_, other) => {
-    expect(readStatement(other)).toBe(null);
-  });
+it.each([
+  ['one that is cut', live.slice(0, -3)],
+  ['one that is doubled', live + live],
+  ['one with more behind it', `${live}AAAA`],
+  [
+    'another way to know the time',
+    writeShown(
+      onPhone,
+      facts.map((byte, at) => (at === 4 ? 2 : byte)),
+      signature,
+    ),
+  ],
+  ['a statement without a phone', writeShown(text, facts, signature)],
+])("a statement on a phone isn't found in %s", (_, other) => {
+  expect(readStatement(other)).toBe(null);
 });
 
 describe('a statement', () => {
-  it('is read as it was written, with the expiry never later', () => {
+  it('a statement is read as it was written, with the expiry never later', () => {
     expect(readStatement(text)).toEqual({
       statement: stated,
       payload: writePayload(stated),
@@ -68,7 +66,7 @@ describe('a statement', () => {
     expect(readStatement(writeStatement(writePayload(late), signature))?.statement).toEqual(stated);
   });
 
-  it('names each program and base once, however often it is held there', () => {
+  it('a statement names each program and base once, however often it is held there', () => {
     const program = { index: 5, name: 'Avalanche Deployment', base: 'LG1', until };
     const [one, twenty] = [1, 20].map((count) =>
       writePayload({ ...stated, programs: Array.from({ length: count }, () => program) }),
@@ -96,7 +94,7 @@ describe('a statement', () => {
     ['no program', writeStatement(writePayload({ ...stated, programs: [] }), signature)],
     ['a name that is no text', writeStatement(writePayload(stated).fill(255, 12, 14), signature)],
     ['more than any code holds', 'A'.repeat(2001)],
-  ])("isn't found in %s", (_, other) => {
+  ])("a statement isn't found in %s", (_, other) => {
     expect(readStatement(other)).toBe(null);
   });
 });

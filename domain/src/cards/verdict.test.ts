@@ -54,79 +54,77 @@ const alone: Judged = {
 const day = 24 * 60;
 const lapsedRescue = { ...rescue, until: minutesAgo(1) };
 
-describe('the verdict on a card', () => {
-  it.each<[string, Judged, string]>([
-    ['a fresh one, confirmed today', connected, 'valid'],
-    ['a fresh one of which today was not told', { ...connected, today: null }, 'valid'],
-    ["one that the server doesn't know as its own", { ...alone, refusal: 'not ours' }, 'unknown-key'],
-    ['one that is too old by the clock of the server', { ...alone, refusal: 'too old' }, 'too-old'],
-    ['one of a day', { ...connected, checked: statement(day) }, 'valid'],
-    ['one of more than a day', { ...connected, checked: statement(day + 1) }, 'too-old'],
-    ['one of a day without a connection', { ...alone, checked: statement(day) }, 'valid'],
-    ['one of more than a day without a connection', { ...alone, checked: statement(day + 1) }, 'too-old'],
-    ['one by a list of just less than three days', { ...alone, list: list(3 * day - 1) }, 'valid'],
-    ['one by a list of three days', { ...alone, list: list(3 * day) }, 'unchecked'],
-    ['one that was revoked, as a list of three days says', { ...alone, list: list(3 * day, [3]) }, 'revoked'],
-    [
-      'one of which nothing is in force, by a list of three days',
-      { ...alone, checked: statement(600, [lapsedRescue]), list: list(3 * day) },
-      'lapsed',
-    ],
-    ['one that was revoked', { ...connected, list: list(0, [4]) }, 'revoked'],
-    ['one that was revoked, as a kept list says', { ...alone, list: list(2000, [3]) }, 'revoked'],
-    ['one that the server says is over today', { ...connected, today: today([3, until]) }, 'revoked'],
-    ['one beyond the end of an older list', { ...alone, list: list(2000, [], 4) }, 'valid'],
-    ['one beyond the end of a newer list', { ...alone, list: list(10, [], 4) }, 'revoked'],
-    ['one of which something lapsed', { ...alone, checked: statement(5, [avalanche, lapsedRescue]) }, 'partly'],
-    ['one of which all lapsed', { ...alone, checked: statement(5, [lapsedRescue]) }, 'lapsed'],
-    [
-      'one of which all lapsed today, as the server says',
-      { ...connected, today: today([3, minutesAgo(1)], [4, minutesAgo(2)]) },
-      'lapsed',
-    ],
-    [
-      'one that lapsed and was renewed by today',
-      { ...connected, checked: statement(5, [avalanche, lapsedRescue]) },
-      'valid',
-    ],
-    [
-      'one that lapsed, and of which something was revoked',
-      { ...alone, checked: statement(5, [avalanche, lapsedRescue]), list: list(2000, [3]) },
-      'revoked',
-    ],
-    ['one that was changed', { ...connected, checked: { kind: 'forged' } }, 'forged'],
-    ['one that is torn', { ...connected, checked: { kind: 'unreadable' } }, 'unreadable'],
-    [
-      'one of a key that is not known',
-      { ...connected, checked: { ...statement(5), kind: 'unknown key' } as Judged['checked'] },
-      'unknown-key',
-    ],
-    ['one that no key is there for', { ...alone, checked: { kind: 'no keys' } }, 'unchecked'],
-    ['one that no list is there for', { ...alone, list: null }, 'unchecked'],
-    ['one with a list that is not of now, with a connection', { ...connected, list: list(11) }, 'unchecked'],
-    ['one of five minutes ahead', { ...connected, checked: statement(-5) }, 'valid'],
-    ['one of six minutes ahead', { ...connected, checked: statement(-6) }, 'wrong-clock'],
-    ['one that is older than a kept list, by a clock that was set back', { ...alone, list: list(-6) }, 'wrong-clock'],
-  ])('on %s', (_, judged, kind) => {
-    expect(judgeCard(judged).kind).toBe(kind);
-  });
+it.each<[string, Judged, string]>([
+  ['a fresh one, confirmed today', connected, 'valid'],
+  ['a fresh one of which today was not told', { ...connected, today: null }, 'valid'],
+  ["one that the server doesn't know as its own", { ...alone, refusal: 'not ours' }, 'unknown-key'],
+  ['one that is too old by the clock of the server', { ...alone, refusal: 'too old' }, 'too-old'],
+  ['one of a day', { ...connected, checked: statement(day) }, 'valid'],
+  ['one of more than a day', { ...connected, checked: statement(day + 1) }, 'too-old'],
+  ['one of a day without a connection', { ...alone, checked: statement(day) }, 'valid'],
+  ['one of more than a day without a connection', { ...alone, checked: statement(day + 1) }, 'too-old'],
+  ['one by a list of just less than three days', { ...alone, list: list(3 * day - 1) }, 'valid'],
+  ['one by a list of three days', { ...alone, list: list(3 * day) }, 'unchecked'],
+  ['one that was revoked, as a list of three days says', { ...alone, list: list(3 * day, [3]) }, 'revoked'],
+  [
+    'one of which nothing is in force, by a list of three days',
+    { ...alone, checked: statement(600, [lapsedRescue]), list: list(3 * day) },
+    'lapsed',
+  ],
+  ['one that was revoked', { ...connected, list: list(0, [4]) }, 'revoked'],
+  ['one that was revoked, as a kept list says', { ...alone, list: list(2000, [3]) }, 'revoked'],
+  ['one that the server says is over today', { ...connected, today: today([3, until]) }, 'revoked'],
+  ['one beyond the end of an older list', { ...alone, list: list(2000, [], 4) }, 'valid'],
+  ['one beyond the end of a newer list', { ...alone, list: list(10, [], 4) }, 'revoked'],
+  ['one of which something lapsed', { ...alone, checked: statement(5, [avalanche, lapsedRescue]) }, 'partly'],
+  ['one of which all lapsed', { ...alone, checked: statement(5, [lapsedRescue]) }, 'lapsed'],
+  [
+    'one of which all lapsed today, as the server says',
+    { ...connected, today: today([3, minutesAgo(1)], [4, minutesAgo(2)]) },
+    'lapsed',
+  ],
+  [
+    'one that lapsed and was renewed by today',
+    { ...connected, checked: statement(5, [avalanche, lapsedRescue]) },
+    'valid',
+  ],
+  [
+    'one that lapsed, and of which something was revoked',
+    { ...alone, checked: statement(5, [avalanche, lapsedRescue]), list: list(2000, [3]) },
+    'revoked',
+  ],
+  ['one that was changed', { ...connected, checked: { kind: 'forged' } }, 'forged'],
+  ['one that is torn', { ...connected, checked: { kind: 'unreadable' } }, 'unreadable'],
+  [
+    'one of a key that is not known',
+    { ...connected, checked: { ...statement(5), kind: 'unknown key' } as Judged['checked'] },
+    'unknown-key',
+  ],
+  ['one that no key is there for', { ...alone, checked: { kind: 'no keys' } }, 'unchecked'],
+  ['one that no list is there for', { ...alone, list: null }, 'unchecked'],
+  ['one with a list that is not of now, with a connection', { ...connected, list: list(11) }, 'unchecked'],
+  ['one of five minutes ahead', { ...connected, checked: statement(-5) }, 'valid'],
+  ['one of six minutes ahead', { ...connected, checked: statement(-6) }, 'wrong-clock'],
+  ['one that is older than a kept list, by a clock that was set back', { ...alone, list: list(-6) }, 'wrong-clock'],
+])('the verdict on a card on %s', (_, judged, kind) => {
+  expect(judgeCard(judged).kind).toBe(kind);
+});
 
-  it("shows each program separately, those in force first, and nothing that can't be relied on", () => {
-    const stated = [lapsedRescue, { ...rescue, index: 5 }, avalanche];
-    const { programs } = judgeCard({ ...alone, checked: statement(5, stated), list: list(2000, [5]) });
-    expect(programs.map(({ program, state }) => [program.index, state])).toEqual([
-      [3, 'valid'],
-      [5, 'revoked'],
-      [4, 'lapsed'],
-    ]);
-    expect(judgeCard({ ...alone, checked: statement(2 * day) }).programs).toEqual([]);
-  });
+it("the verdict on a card shows each program separately, those in force first, and nothing that can't be relied on", () => {
+  const stated = [lapsedRescue, { ...rescue, index: 5 }, avalanche];
+  const { programs } = judgeCard({ ...alone, checked: statement(5, stated), list: list(2000, [5]) });
+  expect(programs.map(({ program, state }) => [program.index, state])).toEqual([
+    [3, 'valid'],
+    [5, 'revoked'],
+    [4, 'lapsed'],
+  ]);
+  expect(judgeCard({ ...alone, checked: statement(2 * day) }).programs).toEqual([]);
+});
 
-  it("shows a renewed one with today's end", () => {
-    const later = new Date('2028-01-01T00:00:00Z');
-    const { programs } = judgeCard({ ...connected, today: today([3, later], [4, until]) });
-    expect(programs.map((one) => one.until)).toEqual([later, until]);
-  });
+it("the verdict on a card shows a renewed one with today's end", () => {
+  const later = new Date('2028-01-01T00:00:00Z');
+  const { programs } = judgeCard({ ...connected, today: today([3, later], [4, until]) });
+  expect(programs.map((one) => one.until)).toEqual([later, until]);
 });
 
 describe('what lapsed', () => {
@@ -134,11 +132,11 @@ describe('what lapsed', () => {
     verdictSentences(judgeCard({ ...alone, checked: statement(5, stated) }), null, now);
   const ended = { ...avalanche, until: new Date('2026-11-04T06:59:59Z') };
 
-  it('is named with its date in Denver', () => {
+  it('what lapsed is named with its date in Denver', () => {
     expect(lapsed(ended, rescue)).toEqual(['Avalanche Deployment lapsed Nov 03, 2026']);
   });
 
-  it('is named with its base if the program is stated at another one too', () => {
+  it('what lapsed is named with its base if the program is stated at another one too', () => {
     expect(lapsed(ended, { ...avalanche, index: 5, base: 'LG2' })).toEqual([
       'Avalanche Deployment at LG1 lapsed Nov 03, 2026',
     ]);

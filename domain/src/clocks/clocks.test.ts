@@ -56,7 +56,7 @@ describe('recency', () => {
   });
 });
 
-describe('the earlier of both clocks', () => {
+describe('earlier of both clocks', () => {
   const annualDate = new Date('2026-02-03T18:00:00Z');
   const punched = (at: string) => clocksExpiry({ annualDate, punchedAt: new Date(at) }, sixWeeks);
 
@@ -65,17 +65,17 @@ describe('the earlier of both clocks', () => {
     ['with a year that ends before it, the year', '2027-01-10T18:00:00Z', '2027-02-03T18:00:00Z', 'currency'],
     ['in summer the first punch of winter', '2026-07-01T18:00:00Z', '2026-12-27T06:59:59.999Z', 'recency'],
     ['after the year is over, the year that is over', '2027-02-10T18:00:00Z', '2027-02-03T18:00:00Z', 'currency'],
-  ])('is %s', (_title, at, expires, clock) => {
+  ])('the earlier of both clocks is %s', (_title, at, expires, clock) => {
     expect(punched(at)).toEqual(new Date(expires));
     expect(endingClock({ annualDate, expiresDate: punched(at) })).toBe(clock);
   });
 
-  test('without any season is the year', () => {
+  test('the earlier of both clocks without any season is the year', () => {
     const rule = { validityPeriodDays: 42, seasons: [] };
     expect(clocksExpiry({ annualDate, punchedAt: annualDate }, rule)).toEqual(new Date('2027-02-03T18:00:00Z'));
   });
 
-  test('is named neither under one clock, nor for an expiry written by hand', () => {
+  test('the earlier of both clocks is named neither under one clock, nor for an expiry written by hand', () => {
     expect(endingClock({ annualDate: null, expiresDate: annualDate })).toBeNull();
     expect(endingClock({ annualDate, expiresDate: new Date('2027-02-03T18:00:00.001Z') })).toBeNull();
   });

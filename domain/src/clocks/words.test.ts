@@ -16,22 +16,20 @@ const annualDate = new Date('2026-02-03T18:00:00Z');
 const annualEnds = new Date('2027-02-03T18:00:00Z');
 const winterEnds = new Date('2026-12-24T18:00:00Z');
 
-describe('the next thing to do', () => {
-  test.each([
-    ['2026-12-01', winterEnds, 'Punch by Dec 24, 2026'],
-    ['2026-12-24', annualEnds, 'Annual training by Feb 03, 2027'],
-    ['2026-12-26', winterEnds, 'A punch brings it back'],
-    ['2027-02-04', winterEnds, 'Annual Initial Training brings it back'],
-    ['2027-02-04', annualEnds, 'Annual Initial Training brings it back'],
-  ])('on %s, for what ends at %s: %s', (day, expiresDate, text) => {
-    expect(clockText({ annualDate, expiresDate }, new Date(`${day}T12:00:00Z`))).toBe(text);
-  });
+test.each([
+  ['2026-12-01', winterEnds, 'Punch by Dec 24, 2026'],
+  ['2026-12-24', annualEnds, 'Annual training by Feb 03, 2027'],
+  ['2026-12-26', winterEnds, 'A punch brings it back'],
+  ['2027-02-04', winterEnds, 'Annual Initial Training brings it back'],
+  ['2027-02-04', annualEnds, 'Annual Initial Training brings it back'],
+])('the next thing to do on %s, for what ends at %s: %s', (day, expiresDate, text) => {
+  expect(clockText({ annualDate, expiresDate }, new Date(`${day}T12:00:00Z`))).toBe(text);
+});
 
-  test("isn't said under one clock, nor for an expiry somebody wrote", () => {
-    const now = new Date('2026-12-01T12:00:00Z');
-    expect(clockText({ annualDate: null, expiresDate: winterEnds }, now)).toBeNull();
-    expect(clockText({ annualDate, expiresDate: new Date('2028-01-01T12:00:00Z') }, now)).toBeNull();
-  });
+test("the next thing to do isn't said under one clock, nor for an expiry somebody wrote", () => {
+  const now = new Date('2026-12-01T12:00:00Z');
+  expect(clockText({ annualDate: null, expiresDate: winterEnds }, now)).toBeNull();
+  expect(clockText({ annualDate, expiresDate: new Date('2028-01-01T12:00:00Z') }, now)).toBeNull();
 });
 
 test('a card has a short word for it', () => {
@@ -66,7 +64,7 @@ describe('before an act', () => {
       day('2026-02-03'),
       'The annual training ended on Feb 03, 2026. This punch does not bring the credential back.',
     ],
-  ])('over %s says whether the date moves', (_case, dates, from, text) => {
+  ])('before an act, over %s says whether the date moves', (_case, dates, from, text) => {
     expect(expiryMoveText(dates, from, now)).toBe(text);
   });
 
@@ -87,7 +85,7 @@ describe('before an act', () => {
   });
 });
 
-describe("a program's rule", () => {
+describe("program's rule", () => {
   const season = (startDate: string, endDate: string) => ({
     startDate: readCalendarDate(startDate),
     endDate: readCalendarDate(endDate),
@@ -97,7 +95,7 @@ describe("a program's rule", () => {
   const told = (day: string, of = seasons) =>
     clockRuleTexts({ validityPeriodDays: 42, seasons: of }, new Date(`${day}T18:00:00Z`));
 
-  test('says both clocks', () => {
+  test("a program's rule says both clocks", () => {
     expect(told('2026-12-01').slice(0, 2)).toEqual([
       'An annual training every 365 days: the initial issue counts, and each Annual Initial Training.',
       'While a season runs, a punch every 42 days. A punch never moves the annual date.',
@@ -109,7 +107,7 @@ describe("a program's rule", () => {
     ['2027-04-30', 'Today a season runs, until Apr 30, 2027.'],
     ['2027-05-01', 'Today no season runs: no punch is asked until Nov 15, 2027.'],
     ['2028-05-01', 'Today no season runs, and none is ahead: only the annual training counts.'],
-  ])('says on %s where the recency clock is', (day, text) => {
+  ])("a program's rule says on %s where the recency clock is", (day, text) => {
     expect(told(day).at(-1)).toBe(text);
   });
 });

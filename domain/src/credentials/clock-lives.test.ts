@@ -55,7 +55,7 @@ describe('whatever the seasons, the validity and the punches', () => {
     );
   });
 
-  test('with the option off, every date follows the specified rule', () => {
+  test('whatever the seasons, the validity and the punches with the option off, every date follows the specified rule', () => {
     fc.assert(
       fc.property(anyLife, ({ ruled, acts }) => {
         const off = { ...ruled, twoClocks: false };

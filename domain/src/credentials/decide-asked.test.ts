@@ -81,11 +81,11 @@ test('nobody is issued anything at an inactive base', () => {
 describe('someone punched less than 12 hours ago', () => {
   const lastPunch = { id: 'b7', at: new Date(now.getTime() - 60_000), by: 'Ada Stone' };
 
-  test('is left out, with when and by whom', () => {
+  test('someone punched less than 12 hours ago is left out, with when and by whom', () => {
     expect(left({ lastPunch })).toEqual({ reason: 'punched_recently', recent: lastPunch });
   });
 
-  test('is punched if that very punch was confirmed', () => {
+  test('someone punched less than 12 hours ago is punched if that very punch was confirmed', () => {
     expect(left({ lastPunch, confirmed: confirmedOf({ despiteRecent: ['a1', 'B7'] }) })).toBeNull();
     expect(left({ lastPunch, confirmed: confirmedOfOne({ despiteRecent: 'B7' }) })).toBeNull();
     expect(left({ lastPunch, confirmed: confirmedOf({ despiteRecent: ['a1'] }) })).not.toBeNull();
@@ -96,12 +96,12 @@ describe('someone grounded', () => {
   const grounding = { id: '7', since: '2026-11-20T18:00:00Z', until: null, reason: 'Broken wrist' };
   const lastPunch = { id: 'b7', at: new Date(now.getTime() - 60_000), by: 'Ada Stone' };
 
-  test('is left out, with until when and why, and with what else must be confirmed', () => {
+  test('someone grounded is left out, with until when and why, and with what else must be confirmed', () => {
     expect(left({ grounding })).toEqual({ reason: 'grounded', grounding });
     expect(left({ grounding, lastPunch })).toEqual({ reason: 'grounded', grounding, recent: lastPunch });
   });
 
-  test('is punched if that very grounding was confirmed, or its last day is over', () => {
+  test('someone grounded is punched if that very grounding was confirmed, or its last day is over', () => {
     expect(left({ grounding, confirmed: confirmedOf({ despiteGroundings: ['7'] }) })).toBeNull();
     expect(left({ grounding, confirmed: confirmedOfOne({ despiteGrounding: '7' }) })).toBeNull();
     expect(left({ grounding, confirmed: confirmedOf({ despiteGroundings: ['8'] }) })).not.toBeNull();

@@ -30,7 +30,7 @@ describe('issuing', () => {
     });
   });
 
-  test.each([held, lapsed])('is refused while one is held, lapsed or not', (existing) => {
+  test.each([held, lapsed])('issuing is refused while one is held, lapsed or not', (existing) => {
     expect(decideIssue({ program: avalanche, existing: [removed, existing], now })).toEqual({
       kind: 'refuse',
       code: 'credential_held',
@@ -38,7 +38,7 @@ describe('issuing', () => {
     });
   });
 
-  test("is refused at an inactive base, and revives nothing there; punching something held isn't", () => {
+  test("issuing is refused at an inactive base, and revives nothing there; punching something held isn't", () => {
     const program = { ...avalanche, isBaseActive: false };
     const refused = {
       kind: 'refuse',
@@ -50,7 +50,7 @@ describe('issuing', () => {
     expect(decideRenew({ program, existing: [lapsed], now })).toMatchObject({ kind: 'renew' });
   });
 
-  test('on a live mission stays an initial issuance and carries the tag', () => {
+  test('issuing on a live mission stays an initial issuance and carries the tag', () => {
     expect(decideIssue({ program: avalanche, existing: [], facts: { liveMission: true }, now })).toMatchObject({
       note: '[LIVE MISSION] 11/20/2026 Initial credential issued on 11/20/2026',
       punchType: 'initial_issuance',
@@ -90,7 +90,7 @@ describe('renewing', () => {
     });
   });
 
-  test.each([[[]], [[removed]]])('without a held credential is refused', (existing) => {
+  test.each([[[]], [[removed]]])('renewing without a held credential is refused', (existing) => {
     expect(decideRenew({ program: avalanche, existing, now })).toEqual({
       kind: 'refuse',
       code: 'credential_not_held',
@@ -116,7 +116,7 @@ describe('renewing', () => {
 });
 
 describe('removing', () => {
-  test('takes the held credential, lapsed or not', () => {
+  test('removing takes the held credential, lapsed or not', () => {
     expect(decideRemove([removed, lapsed])).toEqual({ kind: 'remove', credentialId: 'lapsed' });
   });
 

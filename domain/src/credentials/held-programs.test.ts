@@ -38,7 +38,7 @@ describe("a member's held programs", () => {
     expect(heldPrograms(credentials, programs, now).map(({ program }) => program.id)).toEqual(['p4', 'p2', 'p3', 'p1']);
   });
 
-  test('leave out a removed credential and one of an unknown program', () => {
+  test("a member's held programs leave out a removed credential and one of an unknown program", () => {
     const credentials = [
       credential('p1', '2027-11-20T18:00:00Z', { isActive: false }),
       credential('gone', '2027-11-20T18:00:00Z'),
@@ -46,7 +46,7 @@ describe("a member's held programs", () => {
     expect(heldPrograms(credentials, programs, now)).toEqual([]);
   });
 
-  test('by urgency start with the longest lapsed and end with the latest expiry', () => {
+  test("a member's held programs by urgency start with the longest lapsed and end with the latest expiry", () => {
     const held = heldPrograms(
       [
         credential('p1', '2027-11-20T18:00:00Z'),
@@ -72,7 +72,7 @@ describe("a member's held programs", () => {
     ['2026-12-04T18:00:00Z', 'expiring_14', true],
     ['2026-11-20T18:00:00Z', 'expiring_14', true],
     ['2026-11-20T17:59:59Z', 'expired', false],
-  ])('until %s it is %s', (expiresDate, state, isInForce) => {
+  ])("a member's held programs until %s it is %s", (expiresDate, state, isInForce) => {
     expect(heldPrograms([credential('p1', expiresDate)], programs, now)).toMatchObject([{ state, isInForce }]);
   });
 });
@@ -82,7 +82,7 @@ test.each([
   ['2026-11-21T06:00:00Z', 'Nov 20, 2026, 11:00 PM MST'],
 ])('the expiry at %s reads "%s"', (expiresDate, text) => expect(expiryText(new Date(expiresDate), now)).toBe(text));
 
-describe("the strip of a member's card", () => {
+describe("strip of a member's card", () => {
   const strip = (...dates: string[]) =>
     cardStrip(
       heldPrograms(
@@ -92,7 +92,7 @@ describe("the strip of a member's card", () => {
       ),
     );
 
-  test('names the soonest of those in force, and whatever has lapsed', () => {
+  test("the strip of a member's card names the soonest of those in force, and whatever has lapsed", () => {
     expect(strip('2027-11-20T18:00:00Z', '2026-12-01T18:00:00Z', '2026-11-01T18:00:00Z')).toMatchObject({
       kind: 'in-force',
       soonest: { program: { id: 'p2' } },
@@ -100,11 +100,11 @@ describe("the strip of a member's card", () => {
     });
   });
 
-  test('says expired if nothing is in force', () => {
+  test("the strip of a member's card says expired if nothing is in force", () => {
     expect(strip('2026-11-01T18:00:00Z')).toMatchObject({ kind: 'expired', lapsed: [{ program: { id: 'p1' } }] });
   });
 
-  test('says inactive if nothing is held', () => {
+  test("the strip of a member's card says inactive if nothing is held", () => {
     expect(strip()).toEqual({ kind: 'inactive' });
   });
 });

@@ -17,30 +17,28 @@ function entry(day: number, change: Change = {}) {
 
 const undone = { at: new Date('2026-11-20T18:00:00Z'), by: null, reason: null };
 
-describe('history by program', () => {
-  test('starts with the program of the newest entry, and the newest entry in each', () => {
-    const entries = [entry(1, { kind: 'issue' }), entry(2, { programId: 'rescue', kind: 'issue' }), entry(3), entry(4)];
-    expect(historyGroups(entries).map(({ entries: shown }) => shown.map(({ id }) => id))).toEqual([
-      ['lift 4', 'lift 3', 'lift 1'],
-      ['rescue 2'],
-    ]);
-  });
+test('history by program starts with the program of the newest entry, and the newest entry in each', () => {
+  const entries = [entry(1, { kind: 'issue' }), entry(2, { programId: 'rescue', kind: 'issue' }), entry(3), entry(4)];
+  expect(historyGroups(entries).map(({ entries: shown }) => shown.map(({ id }) => id))).toEqual([
+    ['lift 4', 'lift 3', 'lift 1'],
+    ['rescue 2'],
+  ]);
+});
 
-  test('shows what was written last first, within one instant', () => {
-    const entries = [entry(1, { id: 'first' }), entry(1, { id: 'second' })];
-    expect(historyGroups(entries)[0]?.entries.map(({ id }) => id)).toEqual(['second', 'first']);
-  });
+test('history by program shows what was written last first, within one instant', () => {
+  const entries = [entry(1, { id: 'first' }), entry(1, { id: 'second' })];
+  expect(historyGroups(entries)[0]?.entries.map(({ id }) => id)).toEqual(['second', 'first']);
+});
 
-  test.each<[string, Change[], boolean]>([
-    ['a removal', [{ kind: 'issue' }, { kind: 'remove', isHeldAfter: false }], true],
-    ['a removal that was undone', [{ kind: 'issue' }, { kind: 'remove', isHeldAfter: false, undone }], false],
-    ['a removal and a new issue', [{ kind: 'remove', isHeldAfter: false }, { kind: 'reactivate' }], false],
-    ['a bare punch after a removal', [{ kind: 'remove', isHeldAfter: false }, { kind: 'punch' }], true],
-    ['a first issue that was undone', [{ kind: 'issue', undone }], false],
-  ])('after %s', (_, changes, isRemoved) => {
-    const entries = changes.map((change, index) => entry(index + 1, change));
-    expect(historyGroups(entries)).toMatchObject([{ isRemoved }]);
-  });
+test.each<[string, Change[], boolean]>([
+  ['a removal', [{ kind: 'issue' }, { kind: 'remove', isHeldAfter: false }], true],
+  ['a removal that was undone', [{ kind: 'issue' }, { kind: 'remove', isHeldAfter: false, undone }], false],
+  ['a removal and a new issue', [{ kind: 'remove', isHeldAfter: false }, { kind: 'reactivate' }], false],
+  ['a bare punch after a removal', [{ kind: 'remove', isHeldAfter: false }, { kind: 'punch' }], true],
+  ['a first issue that was undone', [{ kind: 'issue', undone }], false],
+])('history by program after %s', (_, changes, isRemoved) => {
+  const entries = changes.map((change, index) => entry(index + 1, change));
+  expect(historyGroups(entries)).toMatchObject([{ isRemoved }]);
 });
 
 test.each([

@@ -75,7 +75,7 @@ describe('whatever is issued, renewed, removed and undone, in any order', () => 
     });
   });
 
-  test('before the first act, nothing was held', () => {
+  test('whatever is issued, renewed, removed and undone, in any order before the first act, nothing was held', () => {
     everyLife(({ snapshots, events }) => {
       const before = new Date((snapshots[0]?.at.getTime() ?? 0) - 1);
       expect(credentialsAsOf(events, { moment: before, knownAt: new Date('2100-01-01') })).toEqual([]);

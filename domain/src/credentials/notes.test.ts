@@ -14,28 +14,22 @@ import {
 
 const now = new Date('2026-01-10T05:00:00Z');
 
-describe("a punch's note", () => {
-  test.each<[PunchFacts, string, string]>([
-    [{}, '', 'Punch recorded on 1/9/2026'],
-    [{ base: 'LG2' }, '', 'Punch recorded on 1/9/2026 for base LG2'],
-    [{ liveMission: true, base: 'LG2' }, '', '[LIVE MISSION] 1/9/2026 Punch recorded on 1/9/2026 for base LG2'],
-    [
-      { annualInitialTraining: true, base: 'LG1' },
-      '',
-      'Annual Initial Training punch recorded on 1/9/2026 for base LG1',
-    ],
-    [
-      { annualInitialTraining: true, liveMission: true, base: 'LG1' },
-      'rope test',
-      '[LIVE MISSION] 1/9/2026 Annual Initial Training punch recorded on 1/9/2026 for base LG1: rope test',
-    ],
-    [{ liveMission: true }, ' north face ', '[LIVE MISSION] 1/9/2026 Punch recorded on 1/9/2026: north face'],
-    [{}, 'as dictated', 'as dictated'],
-    [{ liveMission: false, annualInitialTraining: false, base: null }, 'as dictated', 'as dictated'],
-    [{}, '   ', 'Punch recorded on 1/9/2026'],
-  ])('says what was ticked %j with %j', (facts, notes, expected) => {
-    expect(composePunchNote(facts, notes, now)).toBe(expected);
-  });
+test.each<[PunchFacts, string, string]>([
+  [{}, '', 'Punch recorded on 1/9/2026'],
+  [{ base: 'LG2' }, '', 'Punch recorded on 1/9/2026 for base LG2'],
+  [{ liveMission: true, base: 'LG2' }, '', '[LIVE MISSION] 1/9/2026 Punch recorded on 1/9/2026 for base LG2'],
+  [{ annualInitialTraining: true, base: 'LG1' }, '', 'Annual Initial Training punch recorded on 1/9/2026 for base LG1'],
+  [
+    { annualInitialTraining: true, liveMission: true, base: 'LG1' },
+    'rope test',
+    '[LIVE MISSION] 1/9/2026 Annual Initial Training punch recorded on 1/9/2026 for base LG1: rope test',
+  ],
+  [{ liveMission: true }, ' north face ', '[LIVE MISSION] 1/9/2026 Punch recorded on 1/9/2026: north face'],
+  [{}, 'as dictated', 'as dictated'],
+  [{ liveMission: false, annualInitialTraining: false, base: null }, 'as dictated', 'as dictated'],
+  [{}, '   ', 'Punch recorded on 1/9/2026'],
+])("a punch's note says what was ticked %j with %j", (facts, notes, expected) => {
+  expect(composePunchNote(facts, notes, now)).toBe(expected);
 });
 
 describe("an issue's note", () => {

@@ -31,25 +31,26 @@ describe('the credential a punch renews', () => {
   const target = (base: string | null, own = credentials) =>
     punchTarget({ cardName, base, programs, credentials: own }, now)?.program.id ?? null;
 
-  test('is the one in force that ends first if no base is chosen, never a lapsed one beside it', () => {
+  test('the credential a punch renews is the one in force that ends first if no base is chosen, never a lapsed one beside it', () => {
     expect(target(null)).toBe('av1');
     expect(target(null, [held('av1', '2027-05-01T00:00:00Z'), held('av2', '2026-11-26T00:00:00Z')])).toBe('av2');
     expect(target(null, [held('av1', '2026-10-01T00:00:00Z'), held('av2', '2026-11-01T00:00:00Z')])).toBe('av2');
   });
-  test('is the one chosen by hand, unless a base that was chosen decides', () => {
+  test('the credential a punch renews is the one chosen by hand, unless a base that was chosen decides', () => {
     const chosen = (base: string | null, programId: string) =>
       punchTarget({ cardName, base, programId, programs, credentials }, now)?.program.id;
     expect([chosen(null, 'av2'), chosen('LG1', 'av2'), chosen(null, 'basics')]).toEqual(['av2', 'av1', 'av1']);
   });
-  test('has the others of that name beside it, in the same order, whichever base decides', () => {
+  test('the credential a punch renews has the others of that name beside it, in the same order, whichever base decides', () => {
     const own = [...credentials, held('av2', '2026-11-10T00:00:00Z')];
     const beside = (programId: string) => heldBeside({ cardName, programs, credentials: own, programId }, now);
     expect(beside('av1')).toEqual([{ programId: 'av2', base: 'LG2', expiresDate: new Date('2026-11-10T00:00:00Z') }]);
     expect(beside('av2')).toEqual([{ programId: 'av1', base: 'LG1', expiresDate: new Date('2026-11-25T00:00:00Z') }]);
   });
-  test("is the chosen base's variant, even if another lasts longer", () => expect(target('LG2')).toBe('av2'));
-  test('is none if the base has no variant', () => expect(target('LG7')).toBeNull());
-  test('is never a removed one', () => {
+  test("the credential a punch renews is the chosen base's variant, even if another lasts longer", () =>
+    expect(target('LG2')).toBe('av2'));
+  test('the credential a punch renews is none if the base has no variant', () => expect(target('LG7')).toBeNull());
+  test('the credential a punch renews is never a removed one', () => {
     expect(target(null, [held('av1', '2027-01-01T00:00:00Z', false)])).toBeNull();
   });
 

@@ -87,33 +87,33 @@ describe('a season', () => {
     ).toEqual(at('2027-01-01'));
   });
 
-  test('never moves the annual date', () => {
+  test('a season never moves the annual date', () => {
     expect(decideRecompute(underTwo, { ...two, seasons: [] }).annualDate).toEqual(at('2026-02-03'));
   });
 });
 
-describe('an expiry somebody wrote by hand', () => {
+describe('expiry somebody wrote by hand', () => {
   const byHand = (credential: ClockedCredential): ClockedCredential => ({
     ...credential,
     dates: { ...credential.dates, expiresDate: at('2029-05-05') },
     last: { ...credential.last, isByHand: true },
   });
 
-  test('stays, whatever the rule says', () => {
+  test('an expiry somebody wrote by hand stays, whatever the rule says', () => {
     for (const seasons of [[], [winter]]) {
       expect(decideRecompute(byHand(underTwo), { ...two, seasons }).expiresDate).toEqual(at('2029-05-05'));
     }
     expect(decideRecompute(byHand(underTwo), one)).toEqual({ expiresDate: at('2029-05-05'), annualDate: null });
   });
 
-  test('before the issue date, which only two clocks allow, is over at once under one', () => {
+  test('an expiry somebody wrote by hand before the issue date, which only two clocks allow, is over at once under one', () => {
     const over = byHand(underTwo);
     const dates = { ...over.dates, issuedDate: at('2029-06-06') };
     expect(decideRecompute({ ...over, dates }, two).expiresDate).toEqual(at('2029-05-05'));
     expect(decideRecompute({ ...over, dates }, one).expiresDate).toEqual(new Date(at('2029-06-06').getTime() + 1));
   });
 
-  test('starts its year at the last issue, and never after the issue date somebody wrote', () => {
+  test('an expiry somebody wrote by hand starts its year at the last issue, and never after the issue date somebody wrote', () => {
     expect(decideRecompute(byHand(underOne), two).annualDate).toEqual(at('2026-02-03'));
     const issuedEarlier = { ...byHand(underOne), annualFrom: at('2026-12-24') };
     expect(decideRecompute(issuedEarlier, two).annualDate).toEqual(at('2026-11-20'));

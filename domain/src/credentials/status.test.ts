@@ -14,7 +14,9 @@ describe("a credential's status", () => {
     [14, 'expiring_14'],
     [0, 'expiring_14'],
     [-1, 'expired'],
-  ])('with %i days left it is %s', (days, expected) => expect(credentialStatus(expiresIn(days), now)).toBe(expected));
+  ])("a credential's status with %i days left it is %s", (days, expected) =>
+    expect(credentialStatus(expiresIn(days), now)).toBe(expected),
+  );
 
   test('it ends to the millisecond', () => {
     expect(isInForce({ isActive: true, expiresDate: now }, now)).toBe(true);
@@ -27,24 +29,24 @@ describe("a credential's status", () => {
   });
 });
 
-describe('the days-left badge', () => {
-  test.each([
-    ['2026-12-21T18:00:00Z', null],
-    ['2026-12-20T18:00:00Z', { tone: 'yellow', text: '30 days left', days: 30, isLapsed: false }],
-    ['2026-12-05T18:00:00Z', { tone: 'yellow', text: '15 days left', days: 15, isLapsed: false }],
-    ['2026-12-04T18:00:00Z', { tone: 'orange', text: '14 days left', days: 14, isLapsed: false }],
-    ['2026-11-28T18:00:00Z', { tone: 'orange', text: '8 days left', days: 8, isLapsed: false }],
-    ['2026-11-27T18:00:00Z', { tone: 'red', text: '7 days left', days: 7, isLapsed: false }],
-    ['2026-11-21T07:00:00Z', { tone: 'red', text: '1 day left', days: 1, isLapsed: false }],
-    ['2026-11-21T06:59:59Z', { tone: 'red', text: 'Expires today', days: 0, isLapsed: false }],
-    ['2026-11-20T19:00:01Z', { tone: 'red', text: 'Expires today', days: 0, isLapsed: false }],
-    ['2026-11-20T18:11:01Z', { tone: 'red', text: 'Expires in 12 minutes', days: 0, isLapsed: false }],
-    ['2026-11-20T18:00:30Z', { tone: 'red', text: 'Expires within a minute', days: 0, isLapsed: false }],
-    ['2026-11-20T17:59:59Z', { tone: 'red', text: 'Expired today', days: 0, isLapsed: true }],
-    ['2026-11-20T06:59:59Z', { tone: 'red', text: 'Expired 1 day ago', days: -1, isLapsed: true }],
-    ['2026-11-17T18:00:00Z', { tone: 'red', text: 'Expired 3 days ago', days: -3, isLapsed: true }],
-  ])('for %s is %j', (expires, badge) => expect(daysLeftBadge(new Date(expires), now)).toEqual(badge));
-});
+test.each([
+  ['2026-12-21T18:00:00Z', null],
+  ['2026-12-20T18:00:00Z', { tone: 'yellow', text: '30 days left', days: 30, isLapsed: false }],
+  ['2026-12-05T18:00:00Z', { tone: 'yellow', text: '15 days left', days: 15, isLapsed: false }],
+  ['2026-12-04T18:00:00Z', { tone: 'orange', text: '14 days left', days: 14, isLapsed: false }],
+  ['2026-11-28T18:00:00Z', { tone: 'orange', text: '8 days left', days: 8, isLapsed: false }],
+  ['2026-11-27T18:00:00Z', { tone: 'red', text: '7 days left', days: 7, isLapsed: false }],
+  ['2026-11-21T07:00:00Z', { tone: 'red', text: '1 day left', days: 1, isLapsed: false }],
+  ['2026-11-21T06:59:59Z', { tone: 'red', text: 'Expires today', days: 0, isLapsed: false }],
+  ['2026-11-20T19:00:01Z', { tone: 'red', text: 'Expires today', days: 0, isLapsed: false }],
+  ['2026-11-20T18:11:01Z', { tone: 'red', text: 'Expires in 12 minutes', days: 0, isLapsed: false }],
+  ['2026-11-20T18:00:30Z', { tone: 'red', text: 'Expires within a minute', days: 0, isLapsed: false }],
+  ['2026-11-20T17:59:59Z', { tone: 'red', text: 'Expired today', days: 0, isLapsed: true }],
+  ['2026-11-20T06:59:59Z', { tone: 'red', text: 'Expired 1 day ago', days: -1, isLapsed: true }],
+  ['2026-11-17T18:00:00Z', { tone: 'red', text: 'Expired 3 days ago', days: -3, isLapsed: true }],
+])('the days-left badge for %s is %j', (expires, badge) =>
+  expect(daysLeftBadge(new Date(expires), now)).toEqual(badge),
+);
 
 describe("a program's summary", () => {
   test('active means not expired, in whole percents', () => {
@@ -57,7 +59,7 @@ describe("a program's summary", () => {
     });
   });
 
-  test('counts nobody as active who is grounded', () => {
+  test("a program's summary counts nobody as active who is grounded", () => {
     const { active, grounded } = summaryOf({ total: 4, expired: 1, expiring14: 0, grounded: 1 });
     expect([active, grounded]).toEqual([
       { count: 2, percent: 50 },
@@ -65,7 +67,7 @@ describe("a program's summary", () => {
     ]);
   });
 
-  test('gives every share of nothing as 0', () => {
+  test("a program's summary gives every share of nothing as 0", () => {
     const nothing = { count: 0, percent: 0 };
     const expected = { total: 0, active: nothing, expiring14: nothing, expired: nothing, grounded: nothing };
     expect(summaryOf({ total: 0, expired: 0, expiring14: 0, grounded: 0 })).toEqual(expected);

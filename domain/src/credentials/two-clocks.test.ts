@@ -139,7 +139,7 @@ describe('a year in a program with two clocks', () => {
   });
 });
 
-describe('an undo', () => {
+describe('undo', () => {
   const first = event('1', 'issue', '2026-10-01T18:00:00Z', null, after([['2026-10-01T18:00:00Z', {}]]));
   const twice = after([
     ['2026-10-01T18:00:00Z', {}],
@@ -155,7 +155,7 @@ describe('an undo', () => {
   };
   const before = { issuedDate: first.newIssued, annualDate: first.newAnnual };
 
-  test('restores the earlier year and dates', () => {
+  test('an undo restores the earlier year and dates', () => {
     expect(restored({})).toEqual({ ...before, expiresDate: new Date('2026-12-27T06:59:59.999Z') });
   });
 
@@ -164,7 +164,7 @@ describe('an undo', () => {
     return { batchId, at: twice.issuedDate, afterEvent, rule: { twoClocks, validityPeriodDays, seasons, ...rule } };
   };
 
-  test("leaves what each rule since would have made of it, and a rule's own change doesn't block it", () => {
+  test("an undo leaves what each rule since would have made of it, and a rule's own change doesn't block it", () => {
     const clocks = { ...second, id: '3', kind: 'clocks' as const, punchId: null, isAnnualInitial: false };
     const rules = [
       ruled('known to it', '1', { seasons: [] }),
@@ -183,7 +183,7 @@ describe('an undo', () => {
     });
   });
 
-  test('leaves one clock if the option was turned off since, and its year if it was turned on', () => {
+  test('an undo leaves one clock if the option was turned off since, and its year if it was turned on', () => {
     expect(restored({ rules: [ruled('off', '2', { twoClocks: false })] })).toEqual({
       ...before,
       annualDate: null,
@@ -207,7 +207,7 @@ describe('an undo', () => {
     });
   });
 
-  test('keeps what somebody wrote by hand', () => {
+  test('an undo keeps what somebody wrote by hand', () => {
     const expiresDate = new Date('2026-12-24T19:00:00Z');
     const byHand: CredentialEvent = {
       ...second,

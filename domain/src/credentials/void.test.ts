@@ -121,14 +121,14 @@ describe('a removal', () => {
     });
   });
 
-  test('needs a reason after ten minutes', () => {
+  test('a removal needs a reason after ten minutes', () => {
     const late = { ...asked, now: minutesAfter(removal, 11) };
     const message = 'Please give a reason for taking this removal back';
     expect(decideVoid(late)).toEqual({ kind: 'refuse', code: 'reason_needed', message });
     expect(decideVoid({ ...late, reason: 'wrong person' })).toMatchObject({ kind: 'void' });
   });
 
-  test("can't be undone once something happened since", () => {
+  test("a removal can't be undone once something happened since", () => {
     const since = { kind: 'refuse', code: 'removal_not_last' };
     const message = 'The credential has changed since, so its removal can no longer be taken back';
     const correct: CredentialEvent = { ...removal, id: '4', kind: 'correct', oldStatus: 'inactive' };
@@ -136,7 +136,7 @@ describe('a removal', () => {
     expect(decideVoid({ ...asked, removalId: '2' })).toMatchObject(since);
   });
 
-  test("can't be undone into a second credential", () => {
+  test("a removal can't be undone into a second credential", () => {
     expect(decideVoid({ ...asked, others: [{ isActive: false }] })).toMatchObject({ kind: 'void' });
     expect(decideVoid({ ...asked, others: [{ isActive: true }] })).toEqual({
       kind: 'refuse',

@@ -20,26 +20,21 @@ const now = new Date('2026-11-20T18:00:00Z');
 const day = readCalendarDate('2026-12-03');
 const grounding = { id: '7', since: '2026-11-20T17:00:00Z', until: day, reason: 'Broken wrist' };
 
-describe('a grounding', () => {
-  test.each([
-    ['the first moment', '2026-11-20T18:00:00Z', true],
-    ['the last moment of its last day in Denver', '2026-12-04T06:59:59.999Z', true],
-    ['the next day', '2026-12-04T07:00:00Z', false],
-  ])('at %s', (_when, at, expected) => expect(isGrounded(grounding, new Date(at))).toBe(expected));
+test.each([
+  ['the first moment', '2026-11-20T18:00:00Z', true],
+  ['the last moment of its last day in Denver', '2026-12-04T06:59:59.999Z', true],
+  ['the next day', '2026-12-04T07:00:00Z', false],
+])('a grounding at %s', (_when, at, expected) => expect(isGrounded(grounding, new Date(at))).toBe(expected));
 
-  test('without end holds for good, and nobody is grounded without one', () => {
-    expect(isGrounded({ until: null }, new Date('2100-01-01T00:00:00Z'))).toBe(true);
-    expect([isGrounded(null, now), isGrounded(undefined, now)]).toEqual([false, false]);
-  });
+test('a grounding without end holds for good, and nobody is grounded without one', () => {
+  expect(isGrounded({ until: null }, new Date('2100-01-01T00:00:00Z'))).toBe(true);
+  expect([isGrounded(null, now), isGrounded(undefined, now)]).toEqual([false, false]);
+});
 
-  test('is said with its last day, and within a sentence with its reason', () => {
-    expect([groundedText(grounding), groundedText({ until: null })]).toEqual([
-      'Grounded until Dec 03, 2026',
-      'Grounded',
-    ]);
-    expect(groundedDetail(grounding)).toBe('grounded until Dec 03, 2026: Broken wrist');
-    expect(groundedDetail({ until: null, reason: null })).toBe('grounded');
-  });
+test('a grounding is said with its last day, and within a sentence with its reason', () => {
+  expect([groundedText(grounding), groundedText({ until: null })]).toEqual(['Grounded until Dec 03, 2026', 'Grounded']);
+  expect(groundedDetail(grounding)).toBe('grounded until Dec 03, 2026: Broken wrist');
+  expect(groundedDetail({ until: null, reason: null })).toBe('grounded');
 });
 
 describe('while somebody is grounded', () => {
@@ -60,7 +55,7 @@ describe('while somebody is grounded', () => {
   const lapsed = { ...credential, id: 'l', expiresDate: new Date('2026-11-19T18:00:00Z') };
   const after = new Date('2026-12-04T07:00:00Z');
 
-  test('nothing held is in force, what lapsed still has, and at its end all is as it was', () => {
+  test('while somebody is grounded, nothing held is in force, what lapsed still has, and at its end all is as it was', () => {
     const held = heldPrograms([credential, lapsed], [program], now, grounding);
     expect(held.map(({ isInForce, state }) => [isInForce, state])).toEqual([
       [false, 'grounded'],
@@ -71,14 +66,14 @@ describe('while somebody is grounded', () => {
     expect(heldPrograms([long], [program], after, grounding)).toEqual(heldPrograms([long], [program], after));
   });
 
-  test('the status of a member says so first, whatever is held', () => {
+  test('while somebody is grounded, the status of a member says so first, whatever is held', () => {
     expect(memberStatus([credential], now, grounding)).toBe('grounded');
     expect(memberStatus([], now, grounding)).toBe('grounded');
     expect(memberStatusUntil(credential.expiresDate, now, grounding)).toBe('grounded');
     expect(memberStatus([credential], now, null)).toBe('active');
   });
 
-  test('a cell of the board and the punch dialog say so, except of what lapsed', () => {
+  test('while somebody is grounded, a cell of the board and the punch dialog say so, except of what lapsed', () => {
     const cell = (one: typeof credential) =>
       boardCell({ held: [{ programId: 'p', expiresDate: one.expiresDate }], grounding }, ['p'], now)?.state;
     expect([cell(credential), cell(lapsed)]).toEqual(['grounded', 'expired']);
@@ -88,7 +83,7 @@ describe('while somebody is grounded', () => {
     expect([label(credential), label(lapsed)]).toEqual(['Grounded', 'Expired']);
   });
 
-  test('a punch is refused until that very grounding is confirmed', () => {
+  test('while somebody is grounded, a punch is refused until that very grounding is confirmed', () => {
     const refused = (one: typeof grounding | null, at: Date, ...confirmed: string[]) =>
       refuseGrounded(one, { confirmed: new Set(confirmed), now: at });
     expect(refused(grounding, now)).toMatchObject({ code: 'member_grounded', grounding });
@@ -117,7 +112,7 @@ describe('an act', () => {
     return 'code' in decision ? decision.code : decision.kind;
   };
 
-  test('grounds until today or later', () => {
+  test('an act grounds until today or later', () => {
     const kindOf = (until: string) => decideGround(readCalendarDate(until), now);
     expect(decideGround(null, now).kind).toBe('ground');
     expect(kindOf('2026-11-20').kind).toBe('ground');
@@ -136,7 +131,7 @@ describe('an act', () => {
     expect(lift([first, event('2', 'lift'), event('3', 'void', { voids: '2' })], '1')).toBe('lift');
   });
 
-  test('undoes the last act only, and needs a reason once ten minutes are over', () => {
+  test('an act undoes the last act only, and needs a reason once ten minutes are over', () => {
     const acts = [event('1', 'ground'), event('2', 'lift')];
     expect([undo(acts, '2'), undo(acts, '1'), undo([], '1')]).toEqual([
       'void',
@@ -154,7 +149,7 @@ describe('an act', () => {
     [{ reason: 'x'.repeat(501) }],
     [{ reason: 'a\0b' }],
     [{ reason: 'Broken wrist', until: '2026-02-30' }],
-  ])('with %j is malformed', (said) => {
+  ])('an act with %j is malformed', (said) => {
     const act = { memberId: '00000000-0000-4000-8000-000000000000', ...said };
     expect(groundMemberSchema.safeParse(act).success).toBe(false);
   });

@@ -15,17 +15,15 @@ describe("a profile's age", () => {
     expect(profileAge({ updatedAt, seenAt: at(seenAt), now: at(now) })).toBe(age);
   });
 
-  it('is judged by the latest time known', () => {
+  it("a profile's age is judged by the latest time known", () => {
     const seenAt = at('2026-11-20T09:00:00Z');
     expect(latestOf({ updatedAt, seenAt, now: at('2026-11-01T00:00:00Z') })).toEqual(seenAt);
   });
 });
 
-describe('the time of the last update', () => {
-  it('is just the time on the same day in Denver, with the date on another', () => {
-    expect(lastUpdated(updatedAt, at('2026-11-19T05:00:00Z'))).toBe('Last updated 2:05 PM MST');
-    expect(lastUpdated(updatedAt, at('2026-11-19T08:00:00Z'))).toBe('Last updated Nov 18, 2026, 2:05 PM MST');
-  });
+it('the time of the last update is just the time on the same day in Denver, with the date on another', () => {
+  expect(lastUpdated(updatedAt, at('2026-11-19T05:00:00Z'))).toBe('Last updated 2:05 PM MST');
+  expect(lastUpdated(updatedAt, at('2026-11-19T08:00:00Z'))).toBe('Last updated Nov 18, 2026, 2:05 PM MST');
 });
 
 function at(text: string): Date {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findOrganizations, organizationMessages, organizationSchema } from './index.ts';
 
 const good = { name: 'summit', displayName: 'Summit County SAR' };
@@ -19,34 +19,36 @@ test('organizations are found by part of either name, without case and accents',
   ]);
 });
 
-describe('the organization form', () => {
-  test('stores the internal name in lower case, and trims both', () => {
-    const typed = { name: '  Summit COUNTY ', displayName: ' Summit County SAR  ' };
-    expect(organizationSchema.parse(typed)).toEqual({ name: 'summit county', displayName: 'Summit County SAR' });
-  });
-
-  test.each([
-    ['', 'Internal name is required'],
-    ['   ', 'Internal name is required'],
-    ['ab', 'Internal name must be at least 3 characters'],
-    [' ab ', 'Internal name must be at least 3 characters'],
-    ['🏔🏔', 'Internal name must be at least 3 characters'],
-    ['abc', undefined],
-    ['ABC', undefined],
-    ['a'.repeat(80), undefined],
-    ['a'.repeat(81), 'Internal name may have at most 80 characters'],
-    ['abc\u202edef', 'Internal name may not hold line breaks or hidden characters'],
-  ])('says of the internal name %j: %s', (name, sentence) => expect(problems({ name })).toBe(sentence));
-
-  test.each([
-    ['', 'Display name is required'],
-    ['  ', 'Display name is required'],
-    ['SA', 'Display name must be at least 3 characters'],
-    ['SAR', undefined],
-    ['S'.repeat(81), 'Display name may have at most 80 characters'],
-    ['\u2800\u2800\u2800', 'Display name may not hold line breaks or hidden characters'],
-  ])('says of the display name %j: %s', (displayName, sentence) => expect(problems({ displayName })).toBe(sentence));
+test('the organization form stores the internal name in lower case, and trims both', () => {
+  const typed = { name: '  Summit COUNTY ', displayName: ' Summit County SAR  ' };
+  expect(organizationSchema.parse(typed)).toEqual({ name: 'summit county', displayName: 'Summit County SAR' });
 });
+
+test.each([
+  ['', 'Internal name is required'],
+  ['   ', 'Internal name is required'],
+  ['ab', 'Internal name must be at least 3 characters'],
+  [' ab ', 'Internal name must be at least 3 characters'],
+  ['🏔🏔', 'Internal name must be at least 3 characters'],
+  ['abc', undefined],
+  ['ABC', undefined],
+  ['a'.repeat(80), undefined],
+  ['a'.repeat(81), 'Internal name may have at most 80 characters'],
+  ['abc\u202edef', 'Internal name may not hold line breaks or hidden characters'],
+])('the organization form says of the internal name %j: %s', (name, sentence) =>
+  expect(problems({ name })).toBe(sentence),
+);
+
+test.each([
+  ['', 'Display name is required'],
+  ['  ', 'Display name is required'],
+  ['SA', 'Display name must be at least 3 characters'],
+  ['SAR', undefined],
+  ['S'.repeat(81), 'Display name may have at most 80 characters'],
+  ['\u2800\u2800\u2800', 'Display name may not hold line breaks or hidden characters'],
+])('the organization form says of the display name %j: %s', (displayName, sentence) =>
+  expect(problems({ displayName })).toBe(sentence),
+);
 
 test.each([
   [0, '0 members keep the text “Old” in their records.'],

@@ -18,45 +18,43 @@ function problemsOf(changes: object): string[] {
   return parsed.success ? [] : fieldProblems(parsed.error).map(({ field, message }) => `${field}: ${message}`);
 }
 
-describe('the program form', () => {
-  test.each([0, -1, 1.5, 3651, '365', 'a year', '', null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
-    'refuses a validity of %j',
-    (validityPeriodDays) => {
-      expect(problemsOf({ validityPeriodDays })).toEqual([
-        'validityPeriodDays: Validity period must be a valid number greater than 0.',
-      ]);
-    },
-  );
-
-  test.each([1, 28, 180, 3650])('takes a validity of %i days', (validityPeriodDays) => {
-    expect(problemsOf({ validityPeriodDays })).toEqual([]);
-  });
-
-  test.each(['', 'A', ' A ', '😀', null, 7])('refuses the name %j', (name) => {
-    expect(problemsOf({ name })).toEqual(['name: Program name must be at least 2 characters.']);
-  });
-
-  test.each(['\u3164\u3164', '\u200b\u200b', 'Swift\nwater', 'Swift\u202ewater'])(
-    'refuses the name %j, which is invisible or not one line',
-    (name) => {
-      expect(problemsOf({ name })).toEqual(['name: Program names may not hold line breaks or hidden characters.']);
-    },
-  );
-
-  test.each(['', '  ', null, undefined])('refuses the base %j', (base) => {
-    expect(problemsOf({ base })).toEqual(['base: Base is required.']);
-  });
-
-  test('keeps to its limits and colors, and accepts no other field', () => {
-    expect(problemsOf({ name: 'x'.repeat(80), description: 'x'.repeat(2000), color: '#ABCDEF' })).toEqual([]);
-    const tooMuch = { name: 'x'.repeat(81), description: 'x'.repeat(2001), color: 'green', id: 'x' };
-    expect(problemsOf(tooMuch)).toEqual([
-      'name: Program names may have at most 80 characters.',
-      'description: Descriptions may have at most 2,000 characters.',
-      'color: Please choose a color.',
-      'id: this field is not accepted',
+test.each([0, -1, 1.5, 3651, '365', 'a year', '', null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
+  'the program form refuses a validity of %j',
+  (validityPeriodDays) => {
+    expect(problemsOf({ validityPeriodDays })).toEqual([
+      'validityPeriodDays: Validity period must be a valid number greater than 0.',
     ]);
-  });
+  },
+);
+
+test.each([1, 28, 180, 3650])('the program form takes a validity of %i days', (validityPeriodDays) => {
+  expect(problemsOf({ validityPeriodDays })).toEqual([]);
+});
+
+test.each(['', 'A', ' A ', '😀', null, 7])('the program form refuses the name %j', (name) => {
+  expect(problemsOf({ name })).toEqual(['name: Program name must be at least 2 characters.']);
+});
+
+test.each(['\u3164\u3164', '\u200b\u200b', 'Swift\nwater', 'Swift\u202ewater'])(
+  'the program form refuses the name %j, which is invisible or not one line',
+  (name) => {
+    expect(problemsOf({ name })).toEqual(['name: Program names may not hold line breaks or hidden characters.']);
+  },
+);
+
+test.each(['', '  ', null, undefined])('the program form refuses the base %j', (base) => {
+  expect(problemsOf({ base })).toEqual(['base: Base is required.']);
+});
+
+test('the program form keeps to its limits and colors, and accepts no other field', () => {
+  expect(problemsOf({ name: 'x'.repeat(80), description: 'x'.repeat(2000), color: '#ABCDEF' })).toEqual([]);
+  const tooMuch = { name: 'x'.repeat(81), description: 'x'.repeat(2001), color: 'green', id: 'x' };
+  expect(problemsOf(tooMuch)).toEqual([
+    'name: Program names may have at most 80 characters.',
+    'description: Descriptions may have at most 2,000 characters.',
+    'color: Please choose a color.',
+    'id: this field is not accepted',
+  ]);
 });
 
 describe('what is created', () => {
@@ -66,7 +64,7 @@ describe('what is created', () => {
     ['avalanche', 'Avalanche Deployment', 365, true, '#22c55e'],
     ['rescue', 'Rescue Deployment', 365, true, '#ef4444'],
     ['lift_ticket', 'Lift Ticket', 180, false, '#f97316'],
-  ])('of the type %s is %s', (type, name, validityPeriodDays, requiresTraining, color) => {
+  ])('what is created of the type %s is %s', (type, name, validityPeriodDays, requiresTraining, color) => {
     const fields = {
       name,
       description: null,
@@ -79,12 +77,12 @@ describe('what is created', () => {
     expect(made({ type, base: 'LG1' })).toEqual({ kind: 'program', fields });
   });
 
-  test.each(['Rescue', 'toString', ''])('of the type "%s" is nothing', (type) => {
+  test.each(['Rescue', 'toString', ''])('what is created of the type "%s" is nothing', (type) => {
     expect(made({ type, base: 'LG1' })).toEqual({ kind: 'unknown-type', type });
     expect(made({ ...form, programType: type })).toEqual({ kind: 'unknown-type', type });
   });
 
-  test('by the form is gray and without training, unless the form or its type says otherwise', () => {
+  test('what is created by the form is gray and without training, unless the form or its type says otherwise', () => {
     expect(made(form)).toMatchObject({
       fields: { description: null, requiresTraining: false, color: '#6b7280', programType: null },
     });
@@ -101,7 +99,7 @@ describe('what is created', () => {
     });
   });
 
-  test('by type needs only a base', () => {
+  test('what is created by type needs only a base', () => {
     const refused = (asked: object) => programCreateSchema.safeParse(asked).error?.issues.map(({ message }) => message);
     expect(refused({ type: 'rescue' })).toEqual(['Base is required.']);
     expect(refused({ type: 'rescue', base: 'LG1', name: 'Mine' })).toEqual(['this field is not accepted']);
@@ -119,7 +117,7 @@ describe('an edit', () => {
     programType: 'rescue',
   };
 
-  test("leaves what it doesn't name", () => {
+  test("an edit leaves what it doesn't name", () => {
     expect(changedFields(stored, {})).toEqual({ kind: 'program', fields: stored });
     expect(changedFields(stored, { description: '', requiresTraining: false })).toEqual({
       kind: 'program',
@@ -137,7 +135,7 @@ describe('an edit', () => {
     expect(changedFields(stored, changes)).toMatchObject({ kind: 'program', fields: { programType } });
   });
 
-  test('refuses an unknown type', () => {
+  test('an edit refuses an unknown type', () => {
     expect(changedFields({ ...stored, name: 'Ropes' }, { programType: 'Kayak' })).toEqual({
       kind: 'unknown-type',
       type: 'Kayak',
@@ -145,27 +143,25 @@ describe('an edit', () => {
   });
 });
 
-describe("the form's choices", () => {
-  test('are three validities, plus the current one if different', () => {
-    const three = [
-      { value: 365, label: '1 Year' },
-      { value: 42, label: '6 Weeks' },
-      { value: 28, label: '4 Weeks' },
-    ];
-    expect(validityChoices()).toEqual(three);
-    expect(validityChoices(42)).toEqual(three);
-    expect(validityChoices(180)).toEqual([...three, { value: 180, label: '180 days' }]);
-    expect(validityChoices(30)).toEqual([...three, { value: 30, label: '1 month' }]);
-  });
+test("the form's choices are three validities, plus the current one if different", () => {
+  const three = [
+    { value: 365, label: '1 Year' },
+    { value: 42, label: '6 Weeks' },
+    { value: 28, label: '4 Weeks' },
+  ];
+  expect(validityChoices()).toEqual(three);
+  expect(validityChoices(42)).toEqual(three);
+  expect(validityChoices(180)).toEqual([...three, { value: 180, label: '180 days' }]);
+  expect(validityChoices(30)).toEqual([...three, { value: 30, label: '1 month' }]);
+});
 
-  test("are each type's color and gray, plus the current one if different", () => {
-    const colors = colorChoices();
-    expect(colors).toHaveLength(programTypes.length + 1);
-    expect([colors[0], colors.at(-1)]).toEqual([
-      { value: '#22c55e', label: 'Green' },
-      { value: '#6b7280', label: 'Grey' },
-    ]);
-    expect(colorChoices('#f97316')).toEqual(colors);
-    expect(colorChoices('#123456')).toEqual([...colors, { value: '#123456', label: '#123456' }]);
-  });
+test("the form's choices are each type's color and gray, plus the current one if different", () => {
+  const colors = colorChoices();
+  expect(colors).toHaveLength(programTypes.length + 1);
+  expect([colors[0], colors.at(-1)]).toEqual([
+    { value: '#22c55e', label: 'Green' },
+    { value: '#6b7280', label: 'Grey' },
+  ]);
+  expect(colorChoices('#f97316')).toEqual(colors);
+  expect(colorChoices('#123456')).toEqual([...colors, { value: '#123456', label: '#123456' }]);
 });

@@ -92,7 +92,7 @@ test("an annual training is offered by the card's name, and in every program wit
 });
 
 describe('program types', () => {
-  test('are the specified ones, in their order, with their words and defaults', () => {
+  test('program types are the specified ones, in their order, with their words and defaults', () => {
     const rows = programTypes.map((type) => [type, ...Object.values(programDefaults[type])].join(', '));
     expect(rows).toEqual([
       'avalanche, Avalanche Deployment, Avalanche, AV, #22c55e, Green, 365, true, true, avalanche-deployment',
@@ -127,7 +127,7 @@ describe('room at a base', () => {
     expect(decidePlace(null, [other, rescueHere])).toEqual({ kind: 'free' });
   });
 
-  test('is taken for a second of a type', () => {
+  test('room at a base is taken for a second of a type', () => {
     expect(decidePlace('rescue', [rescueHere])).toEqual({ kind: 'type-taken' });
   });
 
@@ -212,18 +212,16 @@ test('a punch names one of the fixed bases, or another that has the program', ()
   ]);
 });
 
-describe("a new member's program", () => {
-  test('is never guessed among several variants without a base', () => {
-    expect(newMemberProgram('Avalanche Deployment', null, all)).toEqual({ kind: 'base-required' });
-  });
+test("a new member's program is never guessed among several variants without a base", () => {
+  expect(newMemberProgram('Avalanche Deployment', null, all)).toEqual({ kind: 'base-required' });
+});
 
-  test('needs no base if it is the only variant', () => {
-    expect(newMemberProgram('Lift Ticket', null, all)).toEqual({ kind: 'program', program: lift1 });
-  });
+test("a new member's program needs no base if it is the only variant", () => {
+  expect(newMemberProgram('Lift Ticket', null, all)).toEqual({ kind: 'program', program: lift1 });
+});
 
-  test('is decided by the base, and a missing variant is reported', () => {
-    expect(newMemberProgram('Avalanche Deployment', 'LG1', all)).toEqual({ kind: 'program', program: av1 });
-    expect(newMemberProgram('Lift Ticket', 'LG7', all)).toEqual({ kind: 'missing' });
-    expect(newMemberProgram('Lift Ticket', null, [])).toEqual({ kind: 'missing' });
-  });
+test("a new member's program is decided by the base, and a missing variant is reported", () => {
+  expect(newMemberProgram('Avalanche Deployment', 'LG1', all)).toEqual({ kind: 'program', program: av1 });
+  expect(newMemberProgram('Lift Ticket', 'LG7', all)).toEqual({ kind: 'missing' });
+  expect(newMemberProgram('Lift Ticket', null, [])).toEqual({ kind: 'missing' });
 });

@@ -44,13 +44,13 @@ describe('a board cell', () => {
     ['the fifteenth is not', '2026-12-04T07:00:00Z', 'active'],
   ])('%s', (_what, expires, state) => expect(cell(['lg1', expires])?.state).toBe(state));
 
-  test('shows the latest expiry of its programs and no other', () => {
+  test('a board cell shows the latest expiry of its programs and no other', () => {
     expect(
       cell(['lg1', '2026-12-01T12:00:00Z'], ['lg2', '2027-01-01T12:00:00Z'], ['lg3', '2027-02-01T12:00:00Z']),
     ).toEqual({ programId: 'lg2', expiresDate: at('2027-01-01T12:00:00Z'), state: 'active' });
   });
 
-  test('is empty for someone who holds nothing there', () => {
+  test('a board cell is empty for someone who holds nothing there', () => {
     expect(cell(['lg3', '2027-02-01T12:00:00Z'])).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   currentStep,
   isLetterTime,
@@ -12,35 +12,33 @@ import {
 
 const at = (text: string) => new Date(text);
 
-describe('the days on which a program reminds', () => {
-  test.each([
-    [28, [10, 3, 0]],
-    [60, [10, 3, 0]],
-    [61, [30, 7, 0]],
-    [200, [30, 7, 0]],
-    [201, [60, 14, 0]],
-    [3650, [60, 14, 0]],
-    [10, [3, 0]],
-    [1, [0]],
-  ])('follow from a validity of %i days', (validityPeriodDays, steps) => {
-    expect(reminderSteps({ validityPeriodDays, chosenSteps: null })).toEqual(steps);
-  });
+test.each([
+  [28, [10, 3, 0]],
+  [60, [10, 3, 0]],
+  [61, [30, 7, 0]],
+  [200, [30, 7, 0]],
+  [201, [60, 14, 0]],
+  [3650, [60, 14, 0]],
+  [10, [3, 0]],
+  [1, [0]],
+])('the days on which a program reminds follow from a validity of %i days', (validityPeriodDays, steps) => {
+  expect(reminderSteps({ validityPeriodDays, chosenSteps: null })).toEqual(steps);
+});
 
-  test('are those that somebody chose, the earliest first, none as long as the validity', () => {
-    expect(reminderSteps({ validityPeriodDays: 42, chosenSteps: [1, 42, 5] })).toEqual([5, 1]);
-    expect(reminderSteps({ validityPeriodDays: 42, chosenSteps: [] })).toEqual([]);
-  });
+test('the days on which a program reminds are those that somebody chose, the earliest first, none as long as the validity', () => {
+  expect(reminderSteps({ validityPeriodDays: 42, chosenSteps: [1, 42, 5] })).toEqual([5, 1]);
+  expect(reminderSteps({ validityPeriodDays: 42, chosenSteps: [] })).toEqual([]);
+});
 
-  test.each([
-    [61, null],
-    [60, 60],
-    [15, 60],
-    [14, 14],
-    [1, 14],
-    [0, 0],
-  ])('with %i days left have come to %s', (daysLeft, step) => {
-    expect(currentStep([60, 14, 0], daysLeft)).toBe(step);
-  });
+test.each([
+  [61, null],
+  [60, 60],
+  [15, 60],
+  [14, 14],
+  [1, 14],
+  [0, 0],
+])('the days on which a program reminds with %i days left have come to %s', (daysLeft, step) => {
+  expect(currentStep([60, 14, 0], daysLeft)).toBe(step);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCalendarDate } from '../time/index.ts';
 import { restored, writeCsv } from '../transfer/index.ts';
 import {
@@ -27,99 +27,95 @@ const line: ReportLine = {
   isByServer: false,
 };
 
-describe('a line', () => {
-  test("has its report's cells, with dates in ISO form", () => {
-    expect(reportHeadings('credentials')).toEqual([
-      'Member Name',
-      'Organization',
-      'Program',
-      'Issue Date',
-      'Expiry Date',
-      'Recorded by',
-    ]);
-    expect(reportCells('credentials', line)).toEqual([
-      'Maya Lindqvist',
-      '',
-      'Lift Ticket, LG2',
-      '2026-11-05',
-      '2027-05-04',
-      'Ada Moss',
-    ]);
-    expect(reportHeadings('live-missions')).toEqual([
-      'Member Name',
-      'Organization',
-      'Program',
-      'Date',
-      'Notes',
-      'Recorded by',
-      'Standing at the time',
-    ]);
-    const flight = { what: 'live mission', at: '', recorded_at: '', text: '', reason: '', verdict: null } as const;
-    const flown = { ...flight, as_it_was: 'lapsed', as_known: 'in_force', undone: null } as const;
-    expect(reportCells('live-missions', { ...line, flight: flown })).toEqual([
-      'Maya Lindqvist',
-      '',
-      'Lift Ticket, LG2',
-      '2026-11-05',
-      '',
-      'Ada Moss',
-      'Lapsed (then In force)',
-    ]);
-  });
+test("a line has its report's cells, with dates in ISO form", () => {
+  expect(reportHeadings('credentials')).toEqual([
+    'Member Name',
+    'Organization',
+    'Program',
+    'Issue Date',
+    'Expiry Date',
+    'Recorded by',
+  ]);
+  expect(reportCells('credentials', line)).toEqual([
+    'Maya Lindqvist',
+    '',
+    'Lift Ticket, LG2',
+    '2026-11-05',
+    '2027-05-04',
+    'Ada Moss',
+  ]);
+  expect(reportHeadings('live-missions')).toEqual([
+    'Member Name',
+    'Organization',
+    'Program',
+    'Date',
+    'Notes',
+    'Recorded by',
+    'Standing at the time',
+  ]);
+  const flight = { what: 'live mission', at: '', recorded_at: '', text: '', reason: '', verdict: null } as const;
+  const flown = { ...flight, as_it_was: 'lapsed', as_known: 'in_force', undone: null } as const;
+  expect(reportCells('live-missions', { ...line, flight: flown })).toEqual([
+    'Maya Lindqvist',
+    '',
+    'Lift Ticket, LG2',
+    '2026-11-05',
+    '',
+    'Ada Moss',
+    'Lapsed (then In force)',
+  ]);
+});
 
-  test('of a reminder says how many days ahead, and what became of it', () => {
-    expect(reportHeadings('reminders')).toEqual([
-      'Member Name',
-      'Organization',
-      'Program',
-      'Expiry Date',
-      'Reminded',
-      'Days ahead',
-      'State',
-    ]);
-    const told = (expiresOn: string) =>
-      reportCells('reminders', {
-        ...line,
-        expiresOn: readCalendarDate(expiresOn),
-        reminder: { step: 0, state: 'refused' },
-      }).slice(2);
-    expect(told('2026-11-19')).toEqual([
-      'Lift Ticket, LG2',
-      '2026-11-19',
-      '2026-11-05',
-      '14',
-      'Refused by the mail server',
-    ]);
-    expect(told('2026-11-04')[3]).toBe('-1');
-  });
+test('a line of a reminder says how many days ahead, and what became of it', () => {
+  expect(reportHeadings('reminders')).toEqual([
+    'Member Name',
+    'Organization',
+    'Program',
+    'Expiry Date',
+    'Reminded',
+    'Days ahead',
+    'State',
+  ]);
+  const told = (expiresOn: string) =>
+    reportCells('reminders', {
+      ...line,
+      expiresOn: readCalendarDate(expiresOn),
+      reminder: { step: 0, state: 'refused' },
+    }).slice(2);
+  expect(told('2026-11-19')).toEqual([
+    'Lift Ticket, LG2',
+    '2026-11-19',
+    '2026-11-05',
+    '14',
+    'Refused by the mail server',
+  ]);
+  expect(told('2026-11-04')[3]).toBe('-1');
+});
 
-  test('says what became of someone since', () => {
-    expect(reportCells('credentials', { ...line, mark: 'removed' })[0]).toBe('Maya Lindqvist (removed)');
-    expect(reportCells('credentials', { ...line, name: null, mark: 'deleted' })[0]).toBe('Former member');
-  });
+test('a line says what became of someone since', () => {
+  expect(reportCells('credentials', { ...line, mark: 'removed' })[0]).toBe('Maya Lindqvist (removed)');
+  expect(reportCells('credentials', { ...line, name: null, mark: 'deleted' })[0]).toBe('Former member');
+});
 
-  test('says if it was recorded by nobody who is still there', () => {
-    const told = (isByServer: boolean) => reportCells('credentials', { ...line, recordedBy: null, isByServer }).at(-1);
-    expect([told(true), told(false)]).toEqual(['On the server', 'Former administrator']);
-  });
+test('a line says if it was recorded by nobody who is still there', () => {
+  const told = (isByServer: boolean) => reportCells('credentials', { ...line, recordedBy: null, isByServer }).at(-1);
+  expect([told(true), told(false)]).toEqual(['On the server', 'Former administrator']);
+});
 
-  test('reads back as it was stored, whatever its texts, and no cell starts a formula', () => {
-    const signs = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', "'", '"', ',', ';', '\uff1d', '\uff20', ' ', 'a'];
-    const text = fc.oneof(fc.string({ unit: fc.constantFrom(...signs) }), fc.string({ unit: 'grapheme' }));
-    const anyLine = fc
-      .record({ name: text, organization: text, program: text, notes: text, recordedBy: text })
-      .map((texts): ReportLine => ({ ...line, base: null, ...texts }));
-    fc.assert(
-      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 5 }), (lines) => {
-        const cells = lines.map((one) => reportCells('live-missions', one));
-        const parsed = parse(writeCsv(cells));
-        expect(parsed.flat().filter((cell) => '=+-@\t\r\0\uff1d\uff0b\uff0d\uff20'.includes(cell[0] ?? 'x'))).toEqual(
-          [],
-        );
-        expect(parsed.map((row) => row.map(restored))).toEqual(cells);
-      }),
-    );
-  });
+test('a line reads back as it was stored, whatever its texts, and no cell starts a formula', () => {
+  const signs = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', "'", '"', ',', ';', '\uff1d', '\uff20', ' ', 'a'];
+  const text = fc.oneof(fc.string({ unit: fc.constantFrom(...signs) }), fc.string({ unit: 'grapheme' }));
+  const anyLine = fc
+    .record({ name: text, organization: text, program: text, notes: text, recordedBy: text })
+    .map((texts): ReportLine => ({ ...line, base: null, ...texts }));
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 5 }), (lines) => {
+      const cells = lines.map((one) => reportCells('live-missions', one));
+      const parsed = parse(writeCsv(cells));
+      expect(parsed.flat().filter((cell) => '=+-@\t\r\0\uff1d\uff0b\uff0d\uff20'.includes(cell[0] ?? 'x'))).toEqual([]);
+      expect(parsed.map((row) => row.map(restored))).toEqual(cells);
+    }),
+  );
 });
 
 test('a file is named after the report and the date', () => {

@@ -5,7 +5,7 @@ import { seasonOfPunch } from './season.ts';
 
 const now = new Date('2026-12-15T18:00:00Z');
 
-describe("a punch's season", () => {
+describe("punch's season", () => {
   const lg1 = season('lg1', 'Winter LG1 2026', '2026-11-01', '2027-04-30');
   const lg2 = season('lg2', 'winter lg2 2026', '2026-11-01', '2027-04-30');
   const lg2Late = season('lg2-late', 'LG2 December', '2026-12-01', '2026-12-31');
@@ -13,18 +13,19 @@ describe("a punch's season", () => {
   const found = (base: string | null, programBase: string | null, instant = now) =>
     seasonOfPunch({ base, programBase, seasons, now: instant })?.id ?? null;
 
-  test("names the chosen base, before the program's", () => expect(found('LG1', 'LG2')).toBe('lg1'));
-  test('is the latest started of several', () => expect(found('LG2', null)).toBe('lg2-late'));
-  test("follows the program's base if none was chosen", () => expect(found(null, 'LG1')).toBe('lg1'));
-  test('is any season of the program if no base is known', () => expect(found(null, null)).toBe('lg2-late'));
-  test('is none if no season names the base', () => expect(found('LG3', 'LG1')).toBeNull());
+  test("a punch's season names the chosen base, before the program's", () => expect(found('LG1', 'LG2')).toBe('lg1'));
+  test("a punch's season is the latest started of several", () => expect(found('LG2', null)).toBe('lg2-late'));
+  test("a punch's season follows the program's base if none was chosen", () => expect(found(null, 'LG1')).toBe('lg1'));
+  test("a punch's season is any season of the program if no base is known", () =>
+    expect(found(null, null)).toBe('lg2-late'));
+  test("a punch's season is none if no season names the base", () => expect(found('LG3', 'LG1')).toBeNull());
 
   test.each([
     ['2026-11-01T05:59:00Z', null],
     ['2026-11-01T06:00:00Z', 'lg1'],
     ['2027-05-01T05:59:00Z', 'lg1'],
     ['2027-05-01T06:00:00Z', null],
-  ])("includes the season's first and last day in Denver: %s", (instant, expected) => {
+  ])("a punch's season includes the season's first and last day in Denver: %s", (instant, expected) => {
     expect(found('LG1', null, new Date(instant))).toBe(expected);
   });
 });
@@ -48,14 +49,14 @@ test("a season's dates read from first to last", () => {
   expect(seasonDays(season('s', 'S', '2026-11-01', '2027-04-30'))).toBe('Nov 01, 2026 – Apr 30, 2027');
 });
 
-describe('the season form', () => {
+describe('season form', () => {
   const problems = (name: string, startDate: string, endDate: string) =>
     (seasonFormSchema.safeParse({ name, startDate, endDate }).error?.issues ?? []).map(({ path, message }) => [
       path[0],
       message,
     ]);
 
-  test('says what each field is missing', () => {
+  test('the season form says what each field is missing', () => {
     expect(problems('  ', '', '')).toEqual([
       ['name', 'Season name is required'],
       ['startDate', 'Start date is required'],
@@ -63,7 +64,7 @@ describe('the season form', () => {
     ]);
   });
 
-  test('marks an end before the start beside whatever else is missing', () => {
+  test('the season form marks an end before the start beside whatever else is missing', () => {
     expect(problems('', '2026-11-02', '2026-11-01')).toEqual([
       ['name', 'Season name is required'],
       ['endDate', 'End date must not be before the start date'],
@@ -76,11 +77,11 @@ describe('the season form', () => {
     ['S', '0026-11-01', '2026-11-01', 'Enter a day from 1900 to 2100'],
     ['S', '2026-11-01', '2101-01-01', 'Enter a day from 1900 to 2100'],
     ['S', '2026-11-01', '2026-02-30', 'Enter a day from 1900 to 2100'],
-  ])('refuses %j from %s to %s', (name, start, end, message) => {
+  ])('the season form refuses %j from %s to %s', (name, start, end, message) => {
     expect(problems(name, start, end).map(([, told]) => told)).toEqual([message]);
   });
 
-  test('accepts a one-day season, and trims the name', () => {
+  test('the season form accepts a one-day season, and trims the name', () => {
     const form = { name: ' Winter ', startDate: '2026-11-01', endDate: '2026-11-01' };
     expect(seasonFormSchema.parse(form)).toEqual({ ...form, name: 'Winter' });
   });

@@ -29,7 +29,7 @@ describe('the reason for unlocking', () => {
     ['called from ADA@b.co today', 'Please leave the email address out: the reason stays in the records for years'],
   ])('%j', (reason, problem) => expect(unlockReasonProblem(reason, ' ada@B.co ')).toBe(problem));
 
-  test('is trimmed, for the e-mail in lower case', () => {
+  test('the reason for unlocking is trimmed, for the e-mail in lower case', () => {
     const adminUserId = '7f9c24e5-0000-4000-8000-000000000001';
     expect(unlockAccountSchema.parse({ email: ' Ada@B.co', adminUserId, reason: ' proved it ' })).toEqual({
       email: 'ada@b.co',
@@ -42,7 +42,7 @@ describe('the reason for unlocking', () => {
 describe('the figures', () => {
   const at = (iso: string) => new Date(iso);
 
-  test('cover seven days by default', () => {
+  test('the figures cover seven days by default', () => {
     expect(securityDashboardSchema.parse({})).toEqual({ days: 7 });
   });
 
@@ -53,7 +53,7 @@ describe('the figures', () => {
     ['one day is today', '2026-11-20T18:00:00Z', 1, ['2026-11-20']],
   ])('%s', (_title, now, days, expected) => expect(lastDays(days, at(now))).toEqual(expected));
 
-  test("are summed, with zeros where nothing happened and without what isn't counted", () => {
+  test("the figures are summed, with zeros where nothing happened and without what isn't counted", () => {
     const [first, second] = lastDays(2, at('2026-11-20T18:00:00Z'));
     const dashboard = toDashboard(
       [first, second ?? first],
@@ -99,44 +99,42 @@ describe('an event', () => {
     ['authn_something_new', {}, 'authn something new'],
   ])('%s %j reads %s', (name, details, text) => expect(eventText(name, details)).toBe(text));
 
-  test('marks what was only claimed as claimed', () => {
+  test('an event marks what was only claimed as claimed', () => {
     expect(
       eventNotes({ reason: 'proved it', claimedAddress: '203.0.113.9', claimedUserAgent: '', wasLocked: true }),
     ).toEqual(['Reason: proved it', 'Claimed address: 203.0.113.9']);
   });
 
-  test('about a deleted member names the record', () => {
+  test('an event about a deleted member names the record', () => {
     const memberId = 'd3b4c1de-0000-4000-8000-000000000001';
     expect(eventText('sensitive_delete', { memberId })).toBe('Member deleted');
     expect(eventText('sensitive_delete', { memberId, wasAsked: true })).toBe('Member deleted, who had asked for it');
     expect(eventNotes({ memberId })).toEqual([`Record: ${memberId}`]);
   });
 
-  test('belongs to at most one kind', () => {
+  test('an event belongs to at most one kind', () => {
     const names = eventKinds.flatMap((kind) => eventsOfKind[kind]);
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
-describe('a setting', () => {
-  test('in each group exists, and none is outside the groups', () => {
-    const groups = Object.values(settingTexts).map(({ group }) => group);
-    expect([...new Set(groups)]).toEqual(settingGroups);
-    expect(Object.keys(choiceTexts)).toEqual(['required', 'off', 'always', 'adaptive', 'spec', 'private']);
-  });
-
-  test.each([
-    ['3', null],
-    [' 20 ', null],
-    ['2', 'Please enter a whole number from 3 to 20'],
-    ['21', 'Please enter a whole number from 3 to 20'],
-    ['', 'Please enter a whole number from 3 to 20'],
-    ['5.5', 'Please enter a whole number from 3 to 20'],
-    ['1e1', 'Please enter a whole number from 3 to 20'],
-    ['-3', 'Please enter a whole number from 3 to 20'],
-    ['9999999999', 'Please enter a whole number from 3 to 20'],
-  ])('from 3 to 20 that is %j', (text, problem) => expect(numberProblem(text, 3, 20)).toBe(problem));
+test('a setting in each group exists, and none is outside the groups', () => {
+  const groups = Object.values(settingTexts).map(({ group }) => group);
+  expect([...new Set(groups)]).toEqual(settingGroups);
+  expect(Object.keys(choiceTexts)).toEqual(['required', 'off', 'always', 'adaptive', 'spec', 'private']);
 });
+
+test.each([
+  ['3', null],
+  [' 20 ', null],
+  ['2', 'Please enter a whole number from 3 to 20'],
+  ['21', 'Please enter a whole number from 3 to 20'],
+  ['', 'Please enter a whole number from 3 to 20'],
+  ['5.5', 'Please enter a whole number from 3 to 20'],
+  ['1e1', 'Please enter a whole number from 3 to 20'],
+  ['-3', 'Please enter a whole number from 3 to 20'],
+  ['9999999999', 'Please enter a whole number from 3 to 20'],
+])('a setting from 3 to 20 that is %j', (text, problem) => expect(numberProblem(text, 3, 20)).toBe(problem));
 
 describe('a change of rights', () => {
   const facts = { subject: 'Eve <eve@b.co>', by: 'Ada <ada@b.co>', at: '2026-11-21T18:00:00Z' };
@@ -182,7 +180,7 @@ describe('a change of rights', () => {
     expect(rightsChangeText({ ...facts, change, role })).toBe(sentence),
   );
 
-  test('without an account that did it was done on the server itself', () =>
+  test('a change of rights without an account that did it was done on the server itself', () =>
     expect(rightsChangeText({ ...facts, by: null, change: 'account unfrozen' })).toBe(
       'Somebody on the server itself unfroze the account of Eve <eve@b.co> on Nov 21, 2026, 11:00 AM MST.',
     ));

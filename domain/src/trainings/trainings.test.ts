@@ -22,18 +22,16 @@ const yesterday = readCalendarDate('2026-11-21');
 const beforeNoon = new Date('2026-11-22T18:59:59.999Z');
 const noon = new Date('2026-11-22T19:00:00Z');
 
-describe('a session', () => {
-  test.each([
-    [today, beforeNoon, true],
-    [today, noon, false],
-    [tomorrow, noon, true],
-    [yesterday, beforeNoon, false],
-    // Noon of summer.
-    [readCalendarDate('2026-07-01'), new Date('2026-07-01T17:59:59Z'), true],
-    [readCalendarDate('2026-07-01'), new Date('2026-07-01T18:00:00Z'), false],
-  ])('of %s is upcoming until noon in Denver: at %s %s', (date, now, expected) => {
-    expect(isUpcoming(date, now)).toBe(expected);
-  });
+test.each([
+  [today, beforeNoon, true],
+  [today, noon, false],
+  [tomorrow, noon, true],
+  [yesterday, beforeNoon, false],
+  // Noon of summer.
+  [readCalendarDate('2026-07-01'), new Date('2026-07-01T17:59:59Z'), true],
+  [readCalendarDate('2026-07-01'), new Date('2026-07-01T18:00:00Z'), false],
+])('a session of %s is upcoming until noon in Denver: at %s %s', (date, now, expected) => {
+  expect(isUpcoming(date, now)).toBe(expected);
 });
 
 describe('the form', () => {
@@ -54,7 +52,7 @@ describe('the form', () => {
       ({ path, message }) => [path[0], message],
     );
 
-  test('says what each field is missing', () => {
+  test('the form says what each field is missing', () => {
     expect(problems({ trainingType: ' H ', programId: '', date: '' })).toEqual([
       ['trainingType', 'Training type must be at least 2 characters.'],
       ['programId', 'Program ID must be selected.'],
@@ -72,7 +70,7 @@ describe('the form', () => {
       { places },
       'Enter a whole number from 1 to 500, or leave it blank',
     ]),
-  ])('refuses %j', (changes, message) => {
+  ])('the form refuses %j', (changes, message) => {
     expect(problems(changes).map(([, told]) => told)).toEqual([message]);
   });
 
@@ -106,13 +104,13 @@ describe('the form', () => {
     expect(purposeOfDay(entered, chosen, noon)).toBe(purpose);
   });
 
-  test('keeps a stored date nobody touched', () => {
+  test('the form keeps a stored date nobody touched', () => {
     const purpose = { kind: 'edit', stored: today } as const;
     expect(problems({}, purpose, beforeNoon)).toEqual([]);
     expect(problems({}, purpose, noon)).toEqual([]);
   });
 
-  test('moves a session of today to any day until noon, and to none ahead from then on', () => {
+  test('the form moves a session of today to any day until noon, and to none ahead from then on', () => {
     const purpose = { kind: 'edit', stored: today } as const;
     for (const date of [yesterday, '1999-11-22', tomorrow]) expect(problems({ date }, purpose, beforeNoon)).toEqual([]);
     expect(problems({ date: yesterday }, purpose)).toEqual([]);
@@ -122,7 +120,7 @@ describe('the form', () => {
     expect(daysToPick({ kind: 'edit', stored: tomorrow }, beforeNoon)).toEqual({ min: today });
   });
 
-  test('offers the specified programs, plus a stored other one', () => {
+  test('the form offers the specified programs, plus a stored other one', () => {
     const offered = [
       { value: 'rescue-deployment', label: 'Rescue Deployment' },
       { value: 'avalanche-deployment', label: 'Avalanche Deployment' },
@@ -152,7 +150,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('has at most 500 trainees, not counting blank rows', () => {
+  test('what is sent has at most 500 trainees, not counting blank rows', () => {
     const some = (count: number) => Array.from({ length: count }, (_, place) => ({ name: `T ${place}` }));
     expect(trainingSchema.safeParse({ ...sent, trainees: [...some(500), { name: '' }] }).success).toBe(true);
     expect(trainingSchema.safeParse({ ...sent, trainees: some(501) }).error?.issues[0]).toMatchObject({
@@ -162,7 +160,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('the program attendees are punched in', () => {
+describe('program attendees are punched in', () => {
   const program = (id: string, base: string | null, programType: 'avalanche' | 'rescue' | null, name = 'Program') => ({
     id,
     name,
@@ -177,7 +175,7 @@ describe('the program attendees are punched in', () => {
   ];
   const found = (programId: string | null, base: string | null) => programOfTraining({ programId, base }, programs);
 
-  test("is the type's at the session's base", () => {
+  test("the program attendees are punched in is the type's at the session's base", () => {
     expect(found('rescue-deployment', 'LG2')).toMatchObject({ kind: 'program', program: { id: 'lg2' } });
     expect(found('rescue-deployment', 'LG3')).toMatchObject({ kind: 'program', program: { id: 'typed' } });
   });
@@ -192,7 +190,7 @@ describe('the program attendees are punched in', () => {
       'This session has no base, so it is not known which credential to punch. Edit it to choose one.',
     ],
     ['rescue-deployment', 'LG4', 'LG4 has no Rescue Deployment program, so there is nothing to punch.'],
-  ])('is none of %s at %s, and why', (word, base, message) => {
+  ])('the program attendees are punched in is none of %s at %s, and why', (word, base, message) => {
     expect(found(word, base)).toEqual({ kind: 'none', message });
   });
 });
@@ -201,12 +199,12 @@ describe('someone else saved something meanwhile', () => {
   const trainee = { name: 'Ada', level: null, agency: null, memberId: null };
   const stored = { trainingType: 'Hoist', agency: null, trainees: [{ id: 't1', ...trainee }] } as unknown as Training;
 
-  test('if a field that was seen differs, with blank and null the same', () => {
+  test('someone else saved something meanwhile if a field that was seen differs, with blank and null the same', () => {
     expect(isTrainingOvertaken({ trainingType: 'Hoist', agency: '' }, stored)).toBe(false);
     expect(isTrainingOvertaken({ trainingType: 'Winch' }, stored)).toBe(true);
   });
 
-  test('if the trainee list differs in any way, or in order', () => {
+  test('someone else saved something meanwhile if the trainee list differs in any way, or in order', () => {
     expect(isTrainingOvertaken({ trainees: [{ name: 'Ada' }] }, stored)).toBe(false);
     expect(isTrainingOvertaken({ trainees: [{ name: 'Ada', level: 'EMT-B' }] }, stored)).toBe(true);
     expect(isTrainingOvertaken({ trainees: [] }, stored)).toBe(true);
@@ -230,7 +228,7 @@ describe('who comes', () => {
   });
 });
 
-describe('a yes to two sessions', () => {
+describe('yes to two sessions', () => {
   const at = (id: string, startTime: string | null, day = '2026-12-05', comes = true) => ({
     id,
     date: readCalendarDate(day),
@@ -243,7 +241,7 @@ describe('a yes to two sessions', () => {
     ['at different times', '09:00', '13:00', []],
     ['of which one has no time', '09:00', null, ['b']],
     ['without times', null, null, ['b']],
-  ])('of one day, %s', (_how, one, other, clashing) => {
+  ])('a yes to two sessions of one day, %s', (_how, one, other, clashing) => {
     const all = [at('a', one), at('b', other), at('c', one, '2026-12-06'), at('d', one, '2026-12-05', false)];
     expect(
       all

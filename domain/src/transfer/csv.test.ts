@@ -17,7 +17,7 @@ function rowsOf(text: string, separator: Separator = ',', size = Math.max(1, tex
 }
 
 describe('reading a file', () => {
-  test('handles quotes, line breaks inside them and the line each row begins on', () => {
+  test('reading a file handles quotes, line breaks inside them and the line each row begins on', () => {
     const text = 'Name,Note\r\n"Lindqvist, Maya","one\r\ntwo ""three"""\r\n\r\nBo,plain "word"\r\n';
     expect(rowsOf(text)).toEqual([
       { line: 2, cells: ['Lindqvist, Maya', 'one\r\ntwo "three"'] },

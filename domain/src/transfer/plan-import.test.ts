@@ -49,134 +49,130 @@ function plan(rows: TransferCells[], places: Partial<typeof world> = {}, known: 
 const problemsOf = (rows: TransferCells[]) =>
   plan(rows).problems.map(({ line, field, reason }) => `${line} ${field}: ${reason}`);
 
-describe('rows about the same person', () => {
-  test('may leave the person empty, and become one person', () => {
-    const { people, problems } = plan([
-      { ...maya, program: 'lift ticket', issuedOn: '2026-01-05' },
-      { email: 'maya@EXAMPLE.org', program: 'Avalanche Deployment, LG2', issuedOn: '2026-01-05' },
-    ]);
-    expect(problems).toEqual([]);
-    expect(people).toMatchObject([
-      {
-        member: { email: 'maya@example.org', organization: 'Summit County SAR', phone: null },
-        credentials: [{ programId: 'lt' }, { programId: 'av2' }],
-      },
-    ]);
-  });
-
-  test('may name program, base and organization without accents', () => {
-    const { people, problems } = plan(
-      [
-        { ...maya, organization: 'cafe patrol', program: 'Neige', base: 'nord-ete', issuedOn: '2026-01-05' },
-        { email: maya.email ?? '', organization: 'Café Patrol', program: 'Lift Tïcket', issuedOn: '2026-01-05' },
-      ],
-      {
-        organizations: [{ name: 'cp', displayName: 'Café Patrol' }],
-        programs: [...world.programs, { id: 'n', name: 'Neigé', ...clock, base: 'Nord‑Été', seasons: [] }],
-      },
-    );
-    expect(problems).toEqual([]);
-    expect(people).toMatchObject([
-      { member: { organization: 'Café Patrol' }, credentials: [{ programId: 'n' }, { programId: 'lt' }] },
-    ]);
-  });
-
-  test('may not contradict, nor repeat a credential', () => {
-    const ticket = { program: 'Lift Ticket', issuedOn: '2026-01-05' };
-    expect(
-      problemsOf([
-        { ...maya, ...ticket },
-        { ...maya, firstName: 'Maja' },
-        { ...maya, ...ticket },
-      ]),
-    ).toEqual([
-      '3 firstName: Line 2 says "Maya" for this email address',
-      '4 program: The same person and program as in line 2',
-    ]);
-  });
-
-  test('follow the first one without a problem', () => {
-    const { people, problems } = plan([{ ...maya, lastName: '' }, maya]);
-    expect([problems.length, people.map(({ line }) => line)]).toEqual([1, [3]]);
-  });
+test('rows about the same person may leave the person empty, and become one person', () => {
+  const { people, problems } = plan([
+    { ...maya, program: 'lift ticket', issuedOn: '2026-01-05' },
+    { email: 'maya@EXAMPLE.org', program: 'Avalanche Deployment, LG2', issuedOn: '2026-01-05' },
+  ]);
+  expect(problems).toEqual([]);
+  expect(people).toMatchObject([
+    {
+      member: { email: 'maya@example.org', organization: 'Summit County SAR', phone: null },
+      credentials: [{ programId: 'lt' }, { programId: 'av2' }],
+    },
+  ]);
 });
 
-describe('a credential', () => {
-  test("gets its date's expiry, note and season", () => {
-    const asked = { ...maya, program: 'Avalanche Deployment', base: 'lg1', issuedOn: '1/9/2026' };
-    const [person] = plan([asked]).people;
-    expect(person?.credentials).toMatchObject([
-      {
-        kind: 'issue',
-        to: { issuedOn: '2026-01-09', expiresOn: '2026-02-20' },
-        act: {
-          base: 'LG1',
-          seasonId: 'winter',
-          note: 'Initial credential issued on 1/9/2026 for base LG1',
-          punchType: 'initial_issuance',
-        },
+test('rows about the same person may name program, base and organization without accents', () => {
+  const { people, problems } = plan(
+    [
+      { ...maya, organization: 'cafe patrol', program: 'Neige', base: 'nord-ete', issuedOn: '2026-01-05' },
+      { email: maya.email ?? '', organization: 'Café Patrol', program: 'Lift Tïcket', issuedOn: '2026-01-05' },
+    ],
+    {
+      organizations: [{ name: 'cp', displayName: 'Café Patrol' }],
+      programs: [...world.programs, { id: 'n', name: 'Neigé', ...clock, base: 'Nord‑Été', seasons: [] }],
+    },
+  );
+  expect(problems).toEqual([]);
+  expect(people).toMatchObject([
+    { member: { organization: 'Café Patrol' }, credentials: [{ programId: 'n' }, { programId: 'lt' }] },
+  ]);
+});
+
+test('rows about the same person may not contradict, nor repeat a credential', () => {
+  const ticket = { program: 'Lift Ticket', issuedOn: '2026-01-05' };
+  expect(
+    problemsOf([
+      { ...maya, ...ticket },
+      { ...maya, firstName: 'Maja' },
+      { ...maya, ...ticket },
+    ]),
+  ).toEqual([
+    '3 firstName: Line 2 says "Maya" for this email address',
+    '4 program: The same person and program as in line 2',
+  ]);
+});
+
+test('rows about the same person follow the first one without a problem', () => {
+  const { people, problems } = plan([{ ...maya, lastName: '' }, maya]);
+  expect([problems.length, people.map(({ line }) => line)]).toEqual([1, [3]]);
+});
+
+test("a credential gets its date's expiry, note and season", () => {
+  const asked = { ...maya, program: 'Avalanche Deployment', base: 'lg1', issuedOn: '1/9/2026' };
+  const [person] = plan([asked]).people;
+  expect(person?.credentials).toMatchObject([
+    {
+      kind: 'issue',
+      to: { issuedOn: '2026-01-09', expiresOn: '2026-02-20' },
+      act: {
+        base: 'LG1',
+        seasonId: 'winter',
+        note: 'Initial credential issued on 1/9/2026 for base LG1',
+        punchType: 'initial_issuance',
       },
-    ]);
-  });
+    },
+  ]);
+});
 
-  test('of today is issued now, not at a noon still to come', () => {
-    const [person] = plan([{ ...maya, program: 'Lift Ticket', issuedOn: '2026-11-20' }]).people;
-    expect(person?.credentials).toMatchObject([{ act: { dates: { issuedDate: now } } }]);
-  });
+test('a credential of today is issued now, not at a noon still to come', () => {
+  const [person] = plan([{ ...maya, program: 'Lift Ticket', issuedOn: '2026-11-20' }]).people;
+  expect(person?.credentials).toMatchObject([{ act: { dates: { issuedDate: now } } }]);
+});
 
-  test('counts at an active base or one of the seven, in any case', () => {
-    const baseOf = (base: string) =>
-      plan([{ ...maya, program: 'Lift Ticket', base, issuedOn: '1/9/2026' }]).people[0]?.credentials[0];
-    expect(baseOf('north ridge')).toMatchObject({
-      act: { base: 'North Ridge', note: 'Initial credential issued on 1/9/2026 for base North Ridge' },
-    });
-    expect(baseOf('lg7')).toMatchObject({ act: { base: 'LG7' } });
-    expect(baseOf('Nowhere')).toMatchObject({ act: { base: null } });
+test('a credential counts at an active base or one of the seven, in any case', () => {
+  const baseOf = (base: string) =>
+    plan([{ ...maya, program: 'Lift Ticket', base, issuedOn: '1/9/2026' }]).people[0]?.credentials[0];
+  expect(baseOf('north ridge')).toMatchObject({
+    act: { base: 'North Ridge', note: 'Initial credential issued on 1/9/2026 for base North Ridge' },
   });
+  expect(baseOf('lg7')).toMatchObject({ act: { base: 'LG7' } });
+  expect(baseOf('Nowhere')).toMatchObject({ act: { base: null } });
+});
 
-  test('counts at a base formerly called so, whether its own column or the program names it', () => {
-    const renamed = {
-      bases: ['Ouray', 'LG2'],
-      programs: world.programs.map((one) => (one.base === 'LG1' ? { ...one, base: 'Ouray' } : one)),
-      formerBases: [{ name: 'LG1', now: 'Ouray' }],
-    };
-    const asked = { ...maya, issuedOn: '1/9/2026' };
-    const { people, problems } = plan(
-      [
-        { ...asked, program: 'Avalanche Deployment', base: 'lg1' },
-        { ...asked, email: 'tom@example.org', program: 'Avalanche Deployment, LG1' },
-        { ...asked, email: 'ida@example.org', program: 'Lift Ticket', base: 'LG1' },
-      ],
-      renamed,
-    );
-    expect(problems).toEqual([]);
-    expect(people.flatMap(({ credentials }) => credentials)).toMatchObject([
-      { programId: 'av1', act: { base: 'Ouray' } },
-      { programId: 'av1', act: { base: 'Ouray' } },
-      { programId: 'lt', act: { base: 'Ouray' } },
-    ]);
-  });
+test('a credential counts at a base formerly called so, whether its own column or the program names it', () => {
+  const renamed = {
+    bases: ['Ouray', 'LG2'],
+    programs: world.programs.map((one) => (one.base === 'LG1' ? { ...one, base: 'Ouray' } : one)),
+    formerBases: [{ name: 'LG1', now: 'Ouray' }],
+  };
+  const asked = { ...maya, issuedOn: '1/9/2026' };
+  const { people, problems } = plan(
+    [
+      { ...asked, program: 'Avalanche Deployment', base: 'lg1' },
+      { ...asked, email: 'tom@example.org', program: 'Avalanche Deployment, LG1' },
+      { ...asked, email: 'ida@example.org', program: 'Lift Ticket', base: 'LG1' },
+    ],
+    renamed,
+  );
+  expect(problems).toEqual([]);
+  expect(people.flatMap(({ credentials }) => credentials)).toMatchObject([
+    { programId: 'av1', act: { base: 'Ouray' } },
+    { programId: 'av1', act: { base: 'Ouray' } },
+    { programId: 'lt', act: { base: 'Ouray' } },
+  ]);
+});
 
-  test('with an annual training is valid for a year, and needs a base', () => {
-    const annual = { ...maya, annual: 'yes', issuedOn: '2026-01-09' };
-    const [person] = plan([{ ...annual, program: 'Avalanche Deployment', base: 'LG1' }]).people;
-    expect(person?.credentials).toMatchObject([{ to: { expiresOn: '2027-01-09' } }]);
-    expect(problemsOf([{ ...annual, program: 'Lift Ticket' }])).toEqual([
-      '2 annual: Please select a base for Annual Initial Training',
-    ]);
-    expect(problemsOf([{ ...annual, program: 'Lift Ticket', base: 'LG3' }])).toEqual([]);
-  });
+test('a credential with an annual training is valid for a year, and needs a base', () => {
+  const annual = { ...maya, annual: 'yes', issuedOn: '2026-01-09' };
+  const [person] = plan([{ ...annual, program: 'Avalanche Deployment', base: 'LG1' }]).people;
+  expect(person?.credentials).toMatchObject([{ to: { expiresOn: '2027-01-09' } }]);
+  expect(problemsOf([{ ...annual, program: 'Lift Ticket' }])).toEqual([
+    '2 annual: Please select a base for Annual Initial Training',
+  ]);
+  expect(problemsOf([{ ...annual, program: 'Lift Ticket', base: 'LG3' }])).toEqual([]);
+});
 
-  test.each([
-    ['2026-07-04', []],
-    ['7/4/2026', []],
-    ['', []],
-    ['12/31/2026', [{ line: 2, email: 'maya@example.org', given: '12/31/2026', computed: '2026-07-04' }]],
-    ['never', [{ line: 2, email: 'maya@example.org', given: 'never', computed: '2026-07-04' }]],
-  ])('whose expiry is given as %j: reports the differences', (expiresOn, differences) => {
-    const asked = { ...maya, program: 'Lift Ticket', issuedOn: '2026-01-05', expiresOn };
-    expect(plan([asked]).differences).toEqual(differences);
-  });
+test.each([
+  ['2026-07-04', []],
+  ['7/4/2026', []],
+  ['', []],
+  ['12/31/2026', [{ line: 2, email: 'maya@example.org', given: '12/31/2026', computed: '2026-07-04' }]],
+  ['never', [{ line: 2, email: 'maya@example.org', given: 'never', computed: '2026-07-04' }]],
+])('a credential whose expiry is given as %j: reports the differences', (expiresOn, differences) => {
+  const asked = { ...maya, program: 'Lift Ticket', issuedOn: '2026-01-05', expiresOn };
+  expect(plan([asked]).differences).toEqual(differences);
 });
 
 describe('for an existing credential', () => {
@@ -204,7 +200,7 @@ describe('for an existing credential', () => {
     [{ issuedOn: '2025-02-05' }, 'older'],
     [{ issuedOn: '2026-01-05', status: 'removed' }, 'remove'],
     [{ issuedOn: '2025-02-05', status: 'removed' }, 'older'],
-  ])('a row with %j makes: %s', (cells, kind) => expect(kindOf(cells)).toBe(kind));
+  ])('for an existing credential, a row with %j makes: %s', (cells, kind) => expect(kindOf(cells)).toBe(kind));
 
   test.each([
     [{ annual: '' }, 'unchanged'],

@@ -26,7 +26,7 @@ describe('the published client', () => {
     });
   }
 
-  test('takes a session, reads the user, refreshes and signs out everywhere', async () => {
+  test('the published client takes a session, reads the user, refreshes and signs out everywhere', async () => {
     const { email, userId } = await newMember();
     const { session } = (await signIn(email)).body;
     const auth = client();
@@ -38,7 +38,7 @@ describe('the published client', () => {
     expect((await again.setSession(session)).error?.message).toBe('Auth session missing!');
   });
 
-  test("signs in by password and reads a refusal's code", async () => {
+  test("the published client signs in by password and reads a refusal's code", async () => {
     const { email } = await newMember();
     const auth = client();
     expect((await auth.signInWithPassword({ email, password: world.password })).data.session).not.toBeNull();

@@ -12,7 +12,7 @@ afterAll(() => world.tested.close());
 const now = () => world.flight.dependencies.clock();
 
 describe('guesses', () => {
-  test('of a thousand at once are checked no more often than passwords', async () => {
+  test('guesses of a thousand at once are checked no more often than passwords', async () => {
     const { email, factorId } = await world.withApp();
     const client = await world.signedIn(email);
     const challengeId = (await client.mfa.challenge({ factorId })).data?.id ?? '';
@@ -49,7 +49,7 @@ describe('guesses', () => {
     expect(passwordStill.status).toBe(200);
   });
 
-  test("of a super administrator's are at most five, however often an administrator who has their password unlocks them", async () => {
+  test("guesses of a super administrator's are at most five, however often an administrator who has their password unlocks them", async () => {
     const [victim, accomplice] = [await world.withApp('super_admin'), await world.withApp('admin')];
     const { data } = await accomplice.client.getSession();
     const headers = { Authorization: `Bearer ${data.session?.access_token}` };
@@ -67,14 +67,14 @@ describe('guesses', () => {
     expect(wrong).toBeLessThanOrEqual(5);
   }, 60_000);
 
-  test('say nothing about the password and require it first', async () => {
+  test('guesses say nothing about the password and require it first', async () => {
     const { factorId } = await world.withApp();
     const stranger = await world.signedIn((await world.newMember()).email);
     const answer = await stranger.mfa.challengeAndVerify({ factorId, code: '000000' });
     expect(answer.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
   });
 
-  test('are not forgiven by a new password from a mailed link', async () => {
+  test('guesses are not forgiven by a new password from a mailed link', async () => {
     const { email, userId, factorId, secret } = await world.withApp();
     const thief = await world.signedIn(email);
     for (let guess = 0; guess < 5; guess += 1) await thief.mfa.challengeAndVerify({ factorId, code: '000000' });

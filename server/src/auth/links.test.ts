@@ -38,132 +38,130 @@ async function signUpToken() {
   return { email, token: await world.tokenTo(email) };
 }
 
-describe('a link', () => {
-  test('is long enough for the page, and only its hash is stored apart from the outbox', async () => {
-    const token = await resetToken();
-    expect(token).toMatch(/^[0-9a-f]{64}$/);
-    const kept = await world.tested.asOwner((transaction) =>
-      transaction.query(`select 1 from auth.one_time_tokens where token_hash = sha256($1::bytea)`, [token]),
-    );
-    expect(kept.rows).toHaveLength(1);
-  });
+test('a link is long enough for the page, and only its hash is stored apart from the outbox', async () => {
+  const token = await resetToken();
+  expect(token).toMatch(/^[0-9a-f]{64}$/);
+  const kept = await world.tested.asOwner((transaction) =>
+    transaction.query(`select 1 from auth.one_time_tokens where token_hash = sha256($1::bytea)`, [token]),
+  );
+  expect(kept.rows).toHaveLength(1);
+});
 
-  test('points to PUBLIC_URL, whatever hosts a request names', async () => {
-    const { email: member } = await world.newMember();
-    const newcomer = world.newEmail();
-    const forged = {
-      Host: 'evil.example',
-      'X-Forwarded-Host': 'evil.example',
-      'X-Forwarded-Proto': 'https',
-      Forwarded: 'host=evil.example',
-      Origin: 'https://evil.example',
-      Referer: 'https://evil.example/',
-    };
-    await world.askReset(member, { redirectTo: 'https://evil.example' }, { ...forged, ...world.addressOf(member) });
-    await world.register({ email: newcomer }, { ...forged, ...world.addressOf(newcomer) });
-    const recovering = world.newEmail();
-    await world.flight.post('/auth/v1/recover?redirect_to=https://evil.example', { email: recovering }, forged);
-    const sample = await createTestApp(world.tested, { isSample: true, samplePassword: 'of the sample' });
-    const Authorization = `Basic ${btoa('anybody:of the sample')}`;
-    const outbox = await sample.get('/sample/outbox', { Accept: 'application/json', Authorization, ...forged });
-    const { mails } = (await outbox.json()) as { mails: { to: string; text: string; link: string }[] };
-    const [token, otherToken] = [await world.tokenTo(member), await world.tokenTo(newcomer)];
-    expect(mails.find(({ to }) => to === member)?.link).toBe(
-      `http://flight.test/reset-password?token=${token}&type=recovery`,
-    );
-    expect(mails.find(({ to }) => to === newcomer)?.link).toBe(`http://flight.test/verify-email?token=${otherToken}`);
-    expect(JSON.stringify(mails)).not.toContain('evil.example');
-  });
+test('a link points to PUBLIC_URL, whatever hosts a request names', async () => {
+  const { email: member } = await world.newMember();
+  const newcomer = world.newEmail();
+  const forged = {
+    Host: 'evil.example',
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Proto': 'https',
+    Forwarded: 'host=evil.example',
+    Origin: 'https://evil.example',
+    Referer: 'https://evil.example/',
+  };
+  await world.askReset(member, { redirectTo: 'https://evil.example' }, { ...forged, ...world.addressOf(member) });
+  await world.register({ email: newcomer }, { ...forged, ...world.addressOf(newcomer) });
+  const recovering = world.newEmail();
+  await world.flight.post('/auth/v1/recover?redirect_to=https://evil.example', { email: recovering }, forged);
+  const sample = await createTestApp(world.tested, { isSample: true, samplePassword: 'of the sample' });
+  const Authorization = `Basic ${btoa('anybody:of the sample')}`;
+  const outbox = await sample.get('/sample/outbox', { Accept: 'application/json', Authorization, ...forged });
+  const { mails } = (await outbox.json()) as { mails: { to: string; text: string; link: string }[] };
+  const [token, otherToken] = [await world.tokenTo(member), await world.tokenTo(newcomer)];
+  expect(mails.find(({ to }) => to === member)?.link).toBe(
+    `http://flight.test/reset-password?token=${token}&type=recovery`,
+  );
+  expect(mails.find(({ to }) => to === newcomer)?.link).toBe(`http://flight.test/verify-email?token=${otherToken}`);
+  expect(JSON.stringify(mails)).not.toContain('evil.example');
+});
 
-  test('is spent by its first use', async () => {
-    const token = await resetToken();
-    expect((await open(token, 'recovery')).status).toBe(200);
-    expect(await open(token, 'recovery')).toEqual(expired);
-  });
+test('a link is spent by its first use', async () => {
+  const token = await resetToken();
+  expect((await open(token, 'recovery')).status).toBe(200);
+  expect(await open(token, 'recovery')).toEqual(expired);
+});
 
-  test('used at the same moment works once', async () => {
-    const token = await resetToken();
-    const replies = await Promise.all([open(token, 'recovery'), open(token, 'recovery'), open(token, 'recovery')]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
-  });
+test('a link used at the same moment works once', async () => {
+  const token = await resetToken();
+  const replies = await Promise.all([open(token, 'recovery'), open(token, 'recovery'), open(token, 'recovery')]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+});
 
-  test('for a reset tells its holder whose password it sets, is not spent by that, and tells nothing once it is', async () => {
-    const { email } = await world.newMember();
-    await world.askReset(email);
-    const token = await world.tokenTo(email);
-    const ask = async (of = token) => {
-      const response = await world.flight.post('/functions/v1/reset-link', { token: of }, world.addressOf(of));
-      return { status: response.status, body: await response.json() };
-    };
-    const owner = { status: 200, body: { email, names: expect.any(Array), passwordMinLength: 8 } };
-    for (const _ of ['first', 'again']) expect(await ask()).toEqual(owner);
-    const nothing = await ask('f'.repeat(64));
-    expect(nothing).toMatchObject({ status: 400, body: { code: 'reset_link_refused' } });
-    const { token: ofSignUp } = await signUpToken();
-    expect(await ask(ofSignUp)).toEqual(nothing);
-    expect((await open(token, 'recovery')).status).toBe(200);
-    expect(await ask()).toEqual(nothing);
-  });
+test('a link for a reset tells its holder whose password it sets, is not spent by that, and tells nothing once it is', async () => {
+  const { email } = await world.newMember();
+  await world.askReset(email);
+  const token = await world.tokenTo(email);
+  const ask = async (of = token) => {
+    const response = await world.flight.post('/functions/v1/reset-link', { token: of }, world.addressOf(of));
+    return { status: response.status, body: await response.json() };
+  };
+  const owner = { status: 200, body: { email, names: expect.any(Array), passwordMinLength: 8 } };
+  for (const _ of ['first', 'again']) expect(await ask()).toEqual(owner);
+  const nothing = await ask('f'.repeat(64));
+  expect(nothing).toMatchObject({ status: 400, body: { code: 'reset_link_refused' } });
+  const { token: ofSignUp } = await signUpToken();
+  expect(await ask(ofSignUp)).toEqual(nothing);
+  expect((await open(token, 'recovery')).status).toBe(200);
+  expect(await ask()).toEqual(nothing);
+});
 
-  test('for a reset is refused after 30 minutes', async () => {
-    const token = await resetToken();
-    world.later(30 * 60 + 1);
-    expect(await open(token, 'recovery')).toEqual(expired);
-  });
+test('a link for a reset is refused after 30 minutes', async () => {
+  const token = await resetToken();
+  world.later(30 * 60 + 1);
+  expect(await open(token, 'recovery')).toEqual(expired);
+});
 
-  test("for one purpose serves no other, and the attempt doesn't spend it", async () => {
-    const reset = await resetToken();
-    for (const type of ['signup', 'email', 'invite', 'magiclink', 'email_change'])
-      expect([type, await open(reset, type)]).toEqual([type, expired]);
-    expect((await world.verify(reset)).status).toBe(400);
-    expect((await open(reset, 'recovery')).status).toBe(200);
-    const { token } = await signUpToken();
-    for (const type of ['recovery', 'magiclink']) expect([type, await open(token, type)]).toEqual([type, expired]);
-    expect((await world.verify(token)).status).toBe(200);
-  });
+test("a link for one purpose serves no other, and the attempt doesn't spend it", async () => {
+  const reset = await resetToken();
+  for (const type of ['signup', 'email', 'invite', 'magiclink', 'email_change'])
+    expect([type, await open(reset, type)]).toEqual([type, expired]);
+  expect((await world.verify(reset)).status).toBe(400);
+  expect((await open(reset, 'recovery')).status).toBe(200);
+  const { token } = await signUpToken();
+  for (const type of ['recovery', 'magiclink']) expect([type, await open(token, type)]).toEqual([type, expired]);
+  expect((await world.verify(token)).status).toBe(200);
+});
 
-  test('belongs to one account and opens no other', async () => {
-    const token = await resetToken();
-    const { email } = await world.newMember();
-    const reply = await open(token, 'recovery', { email });
-    expect(reply).toMatchObject({ status: 400, body: { message: 'Only the token_hash and type should be provided' } });
-  });
+test('a link belongs to one account and opens no other', async () => {
+  const token = await resetToken();
+  const { email } = await world.newMember();
+  const reply = await open(token, 'recovery', { email });
+  expect(reply).toMatchObject({ status: 400, body: { message: 'Only the token_hash and type should be provided' } });
+});
 
-  test.each([
-    [undefined, 'recovery', 400, 'Verify requires a token or a token hash'],
-    ['x', undefined, 400, 'Verify requires a verification type'],
-    ['x', 'sms', 400, 'Unsupported verification type'],
-    ['x', 'recovery', 403, 'Email link is invalid or has expired'],
-    [{ $ne: '' }, 'recovery', 400, 'Verify requires a token or a token hash'],
-  ])('with the token %j and the type %j is refused', async (token, type, status, message) => {
-    expect(await open(token, type)).toMatchObject({ status, body: { message } });
-  });
+test.each([
+  [undefined, 'recovery', 400, 'Verify requires a token or a token hash'],
+  ['x', undefined, 400, 'Verify requires a verification type'],
+  ['x', 'sms', 400, 'Unsupported verification type'],
+  ['x', 'recovery', 403, 'Email link is invalid or has expired'],
+  [{ $ne: '' }, 'recovery', 400, 'Verify requires a token or a token hash'],
+])('a link with the token %j and the type %j is refused', async (token, type, status, message) => {
+  expect(await open(token, type)).toMatchObject({ status, body: { message } });
+});
 
-  test('with a typed-in code is never right', async () => {
-    const body = { email: 'mia@example.test', token: '123456', type: 'email' };
-    const response = await world.flight.post('/auth/v1/verify', body);
-    expect([response.status, await response.json()]).toEqual([
-      403,
-      expect.objectContaining({ message: 'Token has expired or is invalid' }),
-    ]);
-  });
+test('a link with a typed-in code is never right', async () => {
+  const body = { email: 'mia@example.test', token: '123456', type: 'email' };
+  const response = await world.flight.post('/auth/v1/verify', body);
+  expect([response.status, await response.json()]).toEqual([
+    403,
+    expect.objectContaining({ message: 'Token has expired or is invalid' }),
+  ]);
+});
 
-  test('can be tried 30 times in five minutes from one address', async () => {
-    const from = { 'X-Forwarded-For': '198.51.100.60' };
-    const attempt = (token: string) =>
-      world.flight.post('/auth/v1/verify', { token_hash: token, type: 'recovery' }, from);
-    for (let turn = 0; turn < 30; turn += 1) expect((await attempt('made up')).status).toBe(403);
-    const limited = await attempt(await resetToken());
-    expect([limited.status, await limited.json()]).toEqual([
-      429,
-      expect.objectContaining({ code: 'over_request_rate_limit' }),
-    ]);
-    expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
-  });
+test('a link can be tried 30 times in five minutes from one address', async () => {
+  const from = { 'X-Forwarded-For': '198.51.100.60' };
+  const attempt = (token: string) =>
+    world.flight.post('/auth/v1/verify', { token_hash: token, type: 'recovery' }, from);
+  for (let turn = 0; turn < 30; turn += 1) expect((await attempt('made up')).status).toBe(403);
+  const limited = await attempt(await resetToken());
+  expect([limited.status, await limited.json()]).toEqual([
+    429,
+    expect.objectContaining({ code: 'over_request_rate_limit' }),
+  ]);
+  expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
 });
 
 describe('a program that opens links', () => {
-  test('gets a page with a button and spends nothing', async () => {
+  test('a program that opens links gets a page with a button and spends nothing', async () => {
     const token = await resetToken();
     const path = `/auth/v1/verify?token=${token}&type=recovery&redirect_to=https://evil.example`;
     for (const _ of [1, 2]) {
@@ -182,7 +180,7 @@ describe('a program that opens links', () => {
     expect((await open(token, 'recovery')).status).toBe(200);
   });
 
-  test("doesn't spend a verification link at the function either", async () => {
+  test("a program that opens links doesn't spend a verification link at the function either", async () => {
     const { token } = await signUpToken();
     expect((await world.flight.get(`/functions/v1/verify-email?token=${token}`)).status).toBe(405);
     expect((await world.verify(token)).status).toBe(200);
@@ -200,7 +198,7 @@ describe('a program that opens links', () => {
   });
 });
 
-describe('the published client', () => {
+describe('published client', () => {
   function client() {
     const { anonKey } = world.flight.dependencies.tokens;
     return new AuthClient({
@@ -213,7 +211,7 @@ describe('the published client', () => {
   }
 
   test.each(['signup', 'email', 'invite'] as const)(
-    'opens a verification link as type %s and is signed in, the first time only',
+    'the published client opens a verification link as type %s and is signed in, the first time only',
     async (type) => {
       const { email, token } = await signUpToken();
       const auth = client();
@@ -229,7 +227,7 @@ describe('the published client', () => {
     },
   );
 
-  test('announces PASSWORD_RECOVERY to listeners, and resends a verification link', async () => {
+  test('the published client announces PASSWORD_RECOVERY to listeners, and resends a verification link', async () => {
     const auth = client();
     const heard: string[] = [];
     auth.onAuthStateChange((event) => void heard.push(event));
@@ -243,7 +241,7 @@ describe('the published client', () => {
     });
   });
 
-  test("can't sign up or request a code: these doors are closed", async () => {
+  test("the published client can't sign up or request a code: these doors are closed", async () => {
     const auth = client();
     const email = world.newEmail();
     expect((await auth.signUp({ email, password: signUpPassword })).error).toMatchObject({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Client, codeOf, createFactorWorld, type FactorWorld } from '../../tests/worlds/factor-world.ts';
 import { createPasskey } from '../../tests/worlds/passkey.ts';
 import { testOrigin } from '../../tests/worlds/test-app.ts';
@@ -25,101 +25,97 @@ async function enrolledApp(client: Client): Promise<{ factorId: string; secret: 
   return { factorId, secret: totp.secret };
 }
 
-describe('without a session', () => {
-  test.each<[string, (client: Client) => Promise<{ data: unknown; error: unknown }>]>([
-    ['enroll', ({ mfa }) => mfa.enroll({ factorType: 'totp' })],
-    ['challenge', ({ mfa }) => mfa.challenge({ factorId: nobody })],
-    ['verify', ({ mfa }) => mfa.verify({ factorId: nobody, challengeId: nobody, code: '123456' })],
-    ['challengeAndVerify', ({ mfa }) => mfa.challengeAndVerify({ factorId: nobody, code: '123456' })],
-    ['unenroll', ({ mfa }) => mfa.unenroll({ factorId: nobody })],
-    ['recoveryCodes.generate', ({ mfa }) => mfa.recoveryCodes.generate()],
-    ['recoveryCodes.verify', ({ mfa }) => mfa.recoveryCodes.verify({ code: 'k4m6x7qp2ab5ht3z' })],
-  ])('%s says the bearer token is missing', async (_, call) => {
-    expect(await call(world.client())).toMatchObject({
-      data: null,
-      error: { status: 401, code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
-    });
-  });
-
-  test('there is no assurance level', async () => {
-    expect(await world.client().mfa.getAuthenticatorAssuranceLevel()).toEqual({
-      data: { currentLevel: null, nextLevel: null, currentAuthenticationMethods: [] },
-      error: null,
-    });
+test.each<[string, (client: Client) => Promise<{ data: unknown; error: unknown }>]>([
+  ['enroll', ({ mfa }) => mfa.enroll({ factorType: 'totp' })],
+  ['challenge', ({ mfa }) => mfa.challenge({ factorId: nobody })],
+  ['verify', ({ mfa }) => mfa.verify({ factorId: nobody, challengeId: nobody, code: '123456' })],
+  ['challengeAndVerify', ({ mfa }) => mfa.challengeAndVerify({ factorId: nobody, code: '123456' })],
+  ['unenroll', ({ mfa }) => mfa.unenroll({ factorId: nobody })],
+  ['recoveryCodes.generate', ({ mfa }) => mfa.recoveryCodes.generate()],
+  ['recoveryCodes.verify', ({ mfa }) => mfa.recoveryCodes.verify({ code: 'k4m6x7qp2ab5ht3z' })],
+])('without a session, %s says the bearer token is missing', async (_, call) => {
+  expect(await call(world.client())).toMatchObject({
+    data: null,
+    error: { status: 401, code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
   });
 });
 
-describe('an authenticator app', () => {
-  test('refuses a wrong code in the words of the published server, sent in one call or two', async () => {
-    const client = await newDevice();
-    const { factorId } = await enrolledApp(client);
-    const refused = {
-      data: null,
-      error: {
-        name: 'AuthApiError',
-        status: 422,
-        code: 'mfa_verification_failed',
-        message: 'Invalid TOTP code entered',
-      },
-    };
-    const challenge = await client.mfa.challenge({ factorId });
-    const challengeId = challenge.data?.id ?? '';
-    expect(await client.mfa.verify({ factorId, challengeId, code: '12345' })).toMatchObject(refused);
-    expect(await client.mfa.challengeAndVerify({ factorId, code: '12345' })).toMatchObject(refused);
+test('without a session, there is no assurance level', async () => {
+  expect(await world.client().mfa.getAuthenticatorAssuranceLevel()).toEqual({
+    data: { currentLevel: null, nextLevel: null, currentAuthenticationMethods: [] },
+    error: null,
   });
+});
 
-  test('is listed separately once verified; the client says so once and keeps the session', async () => {
-    const client = await newDevice();
-    const events: string[] = [];
-    client.onAuthStateChange((event) => void events.push(event));
-    const { factorId, secret } = await enrolledApp(client);
-    world.later(1);
-    const { factorId: unfinished } = await enrolledApp(client);
-    const given = await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret, now()) });
-    expect(given.data).toMatchObject({
-      token_type: 'bearer',
-      expires_in: 3600,
-      expires_at: expect.any(Number),
-      user: {
-        factors: [
-          { id: factorId, status: 'verified' },
-          { id: unfinished, status: 'unverified' },
-        ],
-      },
-    });
-    expect(events.filter((event) => event === 'MFA_CHALLENGE_VERIFIED')).toHaveLength(1);
-    const { data } = await client.getSession();
-    expect(data.session?.access_token).toBe(given.data?.access_token);
-    const listed = await client.mfa.listFactors();
-    expect(listed.data?.all.map(({ id }) => id)).toEqual([factorId, unfinished]);
-    expect(listed.data?.totp.map(({ id }) => id)).toEqual([factorId]);
-    expect(listed.data).toMatchObject({ phone: [], webauthn: [], recovery_code: [] });
-  });
+test('an authenticator app refuses a wrong code in the words of the published server, sent in one call or two', async () => {
+  const client = await newDevice();
+  const { factorId } = await enrolledApp(client);
+  const refused = {
+    data: null,
+    error: {
+      name: 'AuthApiError',
+      status: 422,
+      code: 'mfa_verification_failed',
+      message: 'Invalid TOTP code entered',
+    },
+  };
+  const challenge = await client.mfa.challenge({ factorId });
+  const challengeId = challenge.data?.id ?? '';
+  expect(await client.mfa.verify({ factorId, challengeId, code: '12345' })).toMatchObject(refused);
+  expect(await client.mfa.challengeAndVerify({ factorId, code: '12345' })).toMatchObject(refused);
+});
 
-  test('can be removed before it is verified', async () => {
-    const client = await newDevice();
-    const { factorId } = await enrolledApp(client);
-    expect(await client.mfa.unenroll({ factorId })).toEqual({ data: { id: factorId }, error: null });
-    expect((await client.mfa.listFactors()).data).toMatchObject({ all: [], totp: [] });
-    expect((await client.mfa.unenroll({ factorId })).error).toMatchObject({
-      status: 404,
-      code: 'mfa_factor_not_found',
-    });
+test('an authenticator app is listed separately once verified; the client says so once and keeps the session', async () => {
+  const client = await newDevice();
+  const events: string[] = [];
+  client.onAuthStateChange((event) => void events.push(event));
+  const { factorId, secret } = await enrolledApp(client);
+  world.later(1);
+  const { factorId: unfinished } = await enrolledApp(client);
+  const given = await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret, now()) });
+  expect(given.data).toMatchObject({
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: expect.any(Number),
+    user: {
+      factors: [
+        { id: factorId, status: 'verified' },
+        { id: unfinished, status: 'unverified' },
+      ],
+    },
   });
+  expect(events.filter((event) => event === 'MFA_CHALLENGE_VERIFIED')).toHaveLength(1);
+  const { data } = await client.getSession();
+  expect(data.session?.access_token).toBe(given.data?.access_token);
+  const listed = await client.mfa.listFactors();
+  expect(listed.data?.all.map(({ id }) => id)).toEqual([factorId, unfinished]);
+  expect(listed.data?.totp.map(({ id }) => id)).toEqual([factorId]);
+  expect(listed.data).toMatchObject({ phone: [], webauthn: [], recovery_code: [] });
+});
 
-  test("answers no challenge that has expired or is another factor's", async () => {
-    const client = await newDevice();
-    const { factorId, secret } = await enrolledApp(client);
-    const other = await enrolledApp(client);
-    const code = codeOf(secret, now());
-    const foreign = (await client.mfa.challenge({ factorId: other.factorId })).data?.id ?? '';
-    const over = { status: 422, code: 'mfa_challenge_expired' };
-    expect((await client.mfa.verify({ factorId, challengeId: foreign, code })).error).toMatchObject(over);
-    const challengeId = (await client.mfa.challenge({ factorId })).data?.id ?? '';
-    world.later(5 * 60);
-    const late = await client.mfa.verify({ factorId, challengeId, code: codeOf(secret, now()) });
-    expect(late.error).toMatchObject(over);
+test('an authenticator app can be removed before it is verified', async () => {
+  const client = await newDevice();
+  const { factorId } = await enrolledApp(client);
+  expect(await client.mfa.unenroll({ factorId })).toEqual({ data: { id: factorId }, error: null });
+  expect((await client.mfa.listFactors()).data).toMatchObject({ all: [], totp: [] });
+  expect((await client.mfa.unenroll({ factorId })).error).toMatchObject({
+    status: 404,
+    code: 'mfa_factor_not_found',
   });
+});
+
+test("an authenticator app answers no challenge that has expired or is another factor's", async () => {
+  const client = await newDevice();
+  const { factorId, secret } = await enrolledApp(client);
+  const other = await enrolledApp(client);
+  const code = codeOf(secret, now());
+  const foreign = (await client.mfa.challenge({ factorId: other.factorId })).data?.id ?? '';
+  const over = { status: 422, code: 'mfa_challenge_expired' };
+  expect((await client.mfa.verify({ factorId, challengeId: foreign, code })).error).toMatchObject(over);
+  const challengeId = (await client.mfa.challenge({ factorId })).data?.id ?? '';
+  world.later(5 * 60);
+  const late = await client.mfa.verify({ factorId, challengeId, code: codeOf(secret, now()) });
+  expect(late.error).toMatchObject(over);
 });
 
 test("invalid ids and someone else's factors are not found", async () => {

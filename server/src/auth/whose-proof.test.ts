@@ -67,7 +67,7 @@ function olderRefreshToken(token: string): string {
 }
 
 describe('a copy of tokens whose proof has grown old', () => {
-  test('makes no super administrator when the owner gives the second step, in the same session', async () => {
+  test('a copy of tokens whose proof has grown old makes no super administrator when the owner gives the second step, in the same session', async () => {
     const { client, userId, factorId, secret } = await world.withApp('super_admin');
     await world.ageProofs(userId, 16);
     const copy = await tokensOf(client);
@@ -79,7 +79,7 @@ describe('a copy of tokens whose proof has grown old', () => {
     expect(await promotes(await tokensOf(client))).toEqual(made);
   });
 
-  test('makes no super administrator when the owner gives the password, in the same session', async () => {
+  test('a copy of tokens whose proof has grown old makes no super administrator when the owner gives the password, in the same session', async () => {
     const { client, userId } = await superAdministrator();
     await world.ageProofs(userId, 16);
     const copy = await tokensOf(client);
@@ -106,43 +106,41 @@ describe('a copy of tokens whose proof has grown old', () => {
   });
 });
 
-describe('a proof', () => {
-  test("goes on through refreshes until it is fifteen minutes old, and isn't renewed by them", async () => {
-    const { client } = await superAdministrator();
-    const aged = await agedTokens(world.flight.dependencies, await tokensOf(client), 14);
-    const renewed = (await world.refresh(aged.refresh_token)).body;
-    expect(await promotes(renewed)).toEqual(made);
-    const older = await agedTokens(world.flight.dependencies, renewed, 16);
-    expect(await promotes((await world.refresh(older.refresh_token)).body)).toEqual(refused);
-  });
-
-  test('of someone with a second step is not the password that they change', async () => {
-    const { client, userId } = await world.withApp('super_admin');
-    await world.ageProofs(userId, 16);
-    const { access_token: token } = await tokensOf(client);
-    const body = { currentPassword: world.password, newPassword: 'Another-Horse-88!' };
-    const changed = await world.flight.post('/functions/v1/change-password', body, bearer(token));
-    expect(changed.status).toBe(200);
-    const { data } = (await changed.json()) as { data: { session: Session } };
-    expect(await promotes(data.session)).toEqual(refused);
-  });
-
-  test("leaves the tokens before it alone: whoever didn't get the answer goes on, and is asked again", async () => {
-    const { client, userId } = await superAdministrator();
-    await world.ageProofs(userId, 16);
-    const before = await tokensOf(client);
-    await proves(before);
-    world.later(3_000);
-    const { status, body } = await world.refresh(before.refresh_token);
-    expect(status).toBe(200);
-    expect(await promotes(body)).toEqual(refused);
-  });
+test("a proof goes on through refreshes until it is fifteen minutes old, and isn't renewed by them", async () => {
+  const { client } = await superAdministrator();
+  const aged = await agedTokens(world.flight.dependencies, await tokensOf(client), 14);
+  const renewed = (await world.refresh(aged.refresh_token)).body;
+  expect(await promotes(renewed)).toEqual(made);
+  const older = await agedTokens(world.flight.dependencies, renewed, 16);
+  expect(await promotes((await world.refresh(older.refresh_token)).body)).toEqual(refused);
 });
 
-describe('a copy from before the second step', () => {
+test('a proof of someone with a second step is not the password that they change', async () => {
+  const { client, userId } = await world.withApp('super_admin');
+  await world.ageProofs(userId, 16);
+  const { access_token: token } = await tokensOf(client);
+  const body = { currentPassword: world.password, newPassword: 'Another-Horse-88!' };
+  const changed = await world.flight.post('/functions/v1/change-password', body, bearer(token));
+  expect(changed.status).toBe(200);
+  const { data } = (await changed.json()) as { data: { session: Session } };
+  expect(await promotes(data.session)).toEqual(refused);
+});
+
+test("a proof leaves the tokens before it alone: whoever didn't get the answer goes on, and is asked again", async () => {
+  const { client, userId } = await superAdministrator();
+  await world.ageProofs(userId, 16);
+  const before = await tokensOf(client);
+  await proves(before);
+  world.later(3_000);
+  const { status, body } = await world.refresh(before.refresh_token);
+  expect(status).toBe(200);
+  expect(await promotes(body)).toEqual(refused);
+});
+
+describe('copy from before the second step', () => {
   const locked = { status: 403, code: 'insufficient_aal', isMade: false };
 
-  test('stays without it, refreshed or not', async () => {
+  test('a copy from before the second step stays without it, refreshed or not', async () => {
     const { email, factorId, secret } = await world.withApp('super_admin');
     const client = await world.signedIn(email);
     const copy = await tokensOf(client);
@@ -158,7 +156,7 @@ describe('a copy from before the second step', () => {
     expect(await promotes(await tokensOf(client))).toEqual(made);
   });
 
-  test('that is refreshed ends the session when its owner returns', async () => {
+  test('a copy from before the second step that is refreshed ends the session when its owner returns', async () => {
     const { email, factorId, secret } = await world.withApp('super_admin');
     const client = await world.signedIn(email);
     const copy = await tokensOf(client);
@@ -169,7 +167,7 @@ describe('a copy from before the second step', () => {
     expect((await world.refresh(thiefs.refresh_token)).status).toBe(400);
   });
 
-  test('waits for it no longer than fifteen minutes after the sign-in', async () => {
+  test('a copy from before the second step waits for it no longer than fifteen minutes after the sign-in', async () => {
     const { email, factorId, secret } = await world.withApp();
     const client = await world.signedIn(email);
     const { access_token: copy } = await tokensOf(client);
@@ -181,7 +179,7 @@ describe('a copy from before the second step', () => {
     expect([late.status, await late.json()]).toMatchObject([403, { code: 'session_not_found' }]);
   });
 
-  test('from before someone had one is not worth it either', async () => {
+  test('a copy from before the second step from before someone had one is not worth it either', async () => {
     const { email } = await world.newMember();
     const client = await world.signedIn(email);
     const copy = await tokensOf(client);
@@ -203,7 +201,7 @@ describe("ten wrong guesses with a stolen session's token", () => {
     expect((await proves(copy, wrong)).status).toBe(429);
   }
 
-  test("don't shut the question of its owner's browser, which has its own ten", async () => {
+  test("ten wrong guesses with a stolen session's token don't shut the question of its owner's browser, which has its own ten", async () => {
     const { email } = await superAdministrator();
     const body = { email, password: world.password };
     const signedIn = await world.flight.post('/functions/v1/signin', body, from('192.0.2.1'));
@@ -215,13 +213,13 @@ describe("ten wrong guesses with a stolen session's token", () => {
     expect((await proves(session, wrong, cookie)).status).toBe(429);
   });
 
-  test("don't shut the question of another session", async () => {
+  test("ten wrong guesses with a stolen session's token don't shut the question of another session", async () => {
     const { email, client } = await superAdministrator();
     await tenGuesses(await tokensOf(await world.signedIn(email)));
     expect((await proves(await tokensOf(client))).status).toBe(200);
   });
 
-  test("aren't more after a refresh, and are others' than those after another proof", async () => {
+  test("ten wrong guesses with a stolen session's token aren't more after a refresh, and are others' than those after another proof", async () => {
     const { client } = await superAdministrator();
     const copy = await tokensOf(client);
     await tenGuesses(copy);
@@ -248,7 +246,7 @@ describe('tokens from before the upgrade', () => {
       query('update auth.sessions set was_confirmed = factor_given_at is not null where user_id = $1', [userId]),
     );
 
-  test('go on with the second step that was given, and are asked again', async () => {
+  test('tokens from before the upgrade go on with the second step that was given, and are asked again', async () => {
     const { client, userId, factorId, secret } = await world.withApp('super_admin');
     await upgrade(userId);
     const older = await olderTokens(client);
@@ -262,7 +260,7 @@ describe('tokens from before the upgrade', () => {
     expect(await promotes(await tokensOf(client))).toEqual(made);
   });
 
-  test('are not worth a second step given since', async () => {
+  test('tokens from before the upgrade are not worth a second step given since', async () => {
     const { email, userId, factorId, secret } = await world.withApp('super_admin');
     await world.tested.asOwner(({ query }) => query('delete from auth.sessions where user_id = $1', [userId]));
     const client = await world.signedIn(email);

@@ -20,48 +20,46 @@ afterAll(() => world.close());
 
 const inFile = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
 
-describe('a member', () => {
-  test("reads when what they hold ends, and nothing of anybody else's", async () => {
-    const program = await world.newProgram({ name: 'Rescue, at night' });
-    const other = await world.newMember();
-    await world.hold(other, program, '2026-12-24T06:59:59.999Z');
-    await world.hold(other, await world.newProgram(), '2026-12-01T18:00:00Z');
-    const id = await world.hold(member, program, '2027-01-01T06:59:59.999Z');
-    const [removed] = [await world.hold(member, await world.newProgram(), '2027-02-01T18:00:00Z')];
-    await world.asOwner(`update certifications set status = 'inactive' where id = $1`, [removed]);
-    expect(await world.read(await world.make(member))).toEqual([
-      {
-        uid: id,
-        title: 'Rescue, at night ends',
-        text: 'Until Dec 31, 2026, 11:59 PM MST. A punch keeps it in force.',
-        place: '',
-        from: '2026-12-31',
-        until: '2027-01-01',
-        revision: 1,
-        changedAt: inFile(world.start),
-        url: 'http://flight.test/member',
-      },
-    ]);
-  });
+test("a member reads when what they hold ends, and nothing of anybody else's", async () => {
+  const program = await world.newProgram({ name: 'Rescue, at night' });
+  const other = await world.newMember();
+  await world.hold(other, program, '2026-12-24T06:59:59.999Z');
+  await world.hold(other, await world.newProgram(), '2026-12-01T18:00:00Z');
+  const id = await world.hold(member, program, '2027-01-01T06:59:59.999Z');
+  const [removed] = [await world.hold(member, await world.newProgram(), '2027-02-01T18:00:00Z')];
+  await world.asOwner(`update certifications set status = 'inactive' where id = $1`, [removed]);
+  expect(await world.read(await world.make(member))).toEqual([
+    {
+      uid: id,
+      title: 'Rescue, at night ends',
+      text: 'Until Dec 31, 2026, 11:59 PM MST. A punch keeps it in force.',
+      place: '',
+      from: '2026-12-31',
+      until: '2027-01-01',
+      revision: 1,
+      changedAt: inFile(world.start),
+      url: 'http://flight.test/member',
+    },
+  ]);
+});
 
-  test('sees a renewal as the same event on another day, with a later revision', async () => {
-    const id = await world.hold(member, await world.newProgram(), '2026-12-01T18:00:00Z');
-    const path = await world.make(member);
-    const [before] = await world.read(path);
-    world.flight.setNow(world.later(10));
-    const [same] = await world.read(path);
-    expect(same).toEqual(before);
-    await world.asOwner('update certifications set expiration_date = $2 where id = $1', [id, '2028-02-29T18:00:00Z']);
-    const events = await world.read(path);
-    expect(events).toEqual([
-      expect.objectContaining({
-        uid: before?.uid,
-        from: '2028-02-29',
-        revision: 2,
-        changedAt: inFile(world.later(10)),
-      }),
-    ]);
-  });
+test('a member sees a renewal as the same event on another day, with a later revision', async () => {
+  const id = await world.hold(member, await world.newProgram(), '2026-12-01T18:00:00Z');
+  const path = await world.make(member);
+  const [before] = await world.read(path);
+  world.flight.setNow(world.later(10));
+  const [same] = await world.read(path);
+  expect(same).toEqual(before);
+  await world.asOwner('update certifications set expiration_date = $2 where id = $1', [id, '2028-02-29T18:00:00Z']);
+  const events = await world.read(path);
+  expect(events).toEqual([
+    expect.objectContaining({
+      uid: before?.uid,
+      from: '2028-02-29',
+      revision: 2,
+      changedAt: inFile(world.later(10)),
+    }),
+  ]);
 });
 
 test("a member reads the trainings to which they come, until they say that they can't", async () => {
@@ -98,59 +96,57 @@ test("a member reads the trainings to which they come, until they say that they 
   expect((await world.read(path)).map(({ uid }) => uid)).toEqual([today]);
 });
 
-describe('a program that reads', () => {
-  test('gets a calendar for itself alone, without a cookie, under a name without the token', async () => {
-    const path = await world.make(member);
-    const { status, headers } = await world.flight.get(path);
-    expect(status).toBe(200);
-    expect(headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
-    expect(headers.get('Cache-Control')).toBe('private, no-cache');
-    expect(headers.get('Content-Disposition')).toBe('attachment; filename="flight-for-life.ics"');
-    expect(headers.get('X-Robots-Tag')).toBe('noindex');
-    expect(headers.get('Set-Cookie')).toBeNull();
-  });
-
-  test('is told that nothing is new, until something is', async () => {
-    const path = await world.make(member);
-    const first = await world.flight.get(path);
-    const tag = first.headers.get('ETag') ?? '';
-    expect(tag).toMatch(/^"[\w-]{43}"$/);
-    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
-      const again = await world.flight.get(path, { 'If-None-Match': known });
-      expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', tag]);
-    }
-    await world.hold(member, await world.newProgram(), '2026-12-01T18:00:00Z');
-    const next = await world.flight.get(path, { 'If-None-Match': tag });
-    expect(next.status).toBe(200);
-    expect(next.headers.get('ETag')).not.toBe(tag);
-  });
-
-  test('gets the same headers by HEAD', async () => {
-    const path = await world.make(member);
-    const [head, get] = [await world.flight.app.request(path, { method: 'HEAD' }), await world.flight.get(path)];
-    expect([head.status, await head.text()]).toEqual([200, '']);
-    for (const name of ['Content-Type', 'ETag', 'Cache-Control'])
-      expect(head.headers.get(name)).toBe(get.headers.get(name));
-  });
-
-  test('can only read', async () => {
-    const path = await world.make(member);
-    for (const method of ['POST', 'PUT', 'DELETE']) {
-      expect((await world.flight.app.request(path, { method })).status).toBe(404);
-    }
-    expect(await world.read(path)).toEqual([]);
-  });
-
-  test("needs no sign-in, and someone else's changes nothing", async () => {
-    const id = await world.hold(member, await world.newProgram(), '2026-12-01T18:00:00Z');
-    const path = await world.make(member);
-    const admin = await world.newAdministrator();
-    const response = await world.flight.get(path, bearer(await world.flight.tokenFor(admin.claims)));
-    expect(readByBoth(await response.text())).toMatchObject([{ uid: id }]);
-  });
+test('a program that reads gets a calendar for itself alone, without a cookie, under a name without the token', async () => {
+  const path = await world.make(member);
+  const { status, headers } = await world.flight.get(path);
+  expect(status).toBe(200);
+  expect(headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+  expect(headers.get('Cache-Control')).toBe('private, no-cache');
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="flight-for-life.ics"');
+  expect(headers.get('X-Robots-Tag')).toBe('noindex');
+  expect(headers.get('Set-Cookie')).toBeNull();
 });
 
-describe('an address', () => {
+test('a program that reads is told that nothing is new, until something is', async () => {
+  const path = await world.make(member);
+  const first = await world.flight.get(path);
+  const tag = first.headers.get('ETag') ?? '';
+  expect(tag).toMatch(/^"[\w-]{43}"$/);
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const again = await world.flight.get(path, { 'If-None-Match': known });
+    expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', tag]);
+  }
+  await world.hold(member, await world.newProgram(), '2026-12-01T18:00:00Z');
+  const next = await world.flight.get(path, { 'If-None-Match': tag });
+  expect(next.status).toBe(200);
+  expect(next.headers.get('ETag')).not.toBe(tag);
+});
+
+test('a program that reads gets the same headers by HEAD', async () => {
+  const path = await world.make(member);
+  const [head, get] = [await world.flight.app.request(path, { method: 'HEAD' }), await world.flight.get(path)];
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  for (const name of ['Content-Type', 'ETag', 'Cache-Control'])
+    expect(head.headers.get(name)).toBe(get.headers.get(name));
+});
+
+test('a program that reads can only read', async () => {
+  const path = await world.make(member);
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    expect((await world.flight.app.request(path, { method })).status).toBe(404);
+  }
+  expect(await world.read(path)).toEqual([]);
+});
+
+test("a program that reads needs no sign-in, and someone else's changes nothing", async () => {
+  const id = await world.hold(member, await world.newProgram(), '2026-12-01T18:00:00Z');
+  const path = await world.make(member);
+  const admin = await world.newAdministrator();
+  const response = await world.flight.get(path, bearer(await world.flight.tokenFor(admin.claims)));
+  expect(readByBoth(await response.text())).toMatchObject([{ uid: id }]);
+});
+
+describe('address', () => {
   /** All that a response says, but for what is new with each. */
   async function told(path: string): Promise<unknown> {
     const response = await world.flight.get(path);
@@ -159,7 +155,7 @@ describe('an address', () => {
     return [response.status, headers, await response.text()];
   }
 
-  test('that is unknown, replaced, removed, or no address at all is the same to whoever asks', async () => {
+  test('an address that is unknown, replaced, removed, or no address at all is the same to whoever asks', async () => {
     const unknown = await told(`/calendar/v1/${'A'.repeat(43)}.ics`);
     expect(unknown).toEqual([404, expect.objectContaining({ 'cache-control': 'no-store' }), 'Not found']);
     const replaced = await world.make(member);
@@ -186,7 +182,7 @@ describe('an address', () => {
     }
   });
 
-  test("ends with its account, its member's record, its confirmation, and while it is banned", async () => {
+  test("an address ends with its account, its member's record, its confirmation, and while it is banned", async () => {
     const id = await world.hold(member, await world.newProgram(), '2026-12-01T18:00:00Z');
     const path = await world.make(member);
     const works = async () => (await world.flight.get(path)).status;
@@ -205,7 +201,7 @@ describe('an address', () => {
     expect(await world.asOwner('select from app.calendars where user_id = $1', [member.userId])).toEqual([]);
   });
 
-  test('is stored nowhere, and in no line of the log, whatever goes wrong', async () => {
+  test('an address is stored nowhere, and in no line of the log, whatever goes wrong', async () => {
     const path = await world.make(member);
     const token = path.slice('/calendar/v1/'.length, -'.ics'.length);
     expect(token).toMatch(/^[\w-]{43}$/);

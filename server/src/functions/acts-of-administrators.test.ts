@@ -74,90 +74,88 @@ async function rowsOf(memberId: string) {
   });
 }
 
-describe('an administrator', () => {
-  test('gets a code saying that nothing is issued at an inactive base', async () => {
-    await tested.asOwner(({ query }) => query(`update bases set is_active = false where base_name = 'LG1'`));
-    const memberId = await newMember();
-    expect(await act('issue-credential', { memberId, programId })).toMatchObject({
-      status: 409,
-      body: {
-        code: 'base_inactive',
-        message: 'This base is inactive, so nothing is issued there. Please choose another base.',
-      },
-    });
-    await tested.asOwner(({ query }) => query(`update bases set is_active = true where base_name = 'LG1'`));
+test('an administrator gets a code saying that nothing is issued at an inactive base', async () => {
+  await tested.asOwner(({ query }) => query(`update bases set is_active = false where base_name = 'LG1'`));
+  const memberId = await newMember();
+  expect(await act('issue-credential', { memberId, programId })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'base_inactive',
+      message: 'This base is inactive, so nothing is issued there. Please choose another base.',
+    },
   });
+  await tested.asOwner(({ query }) => query(`update bases set is_active = true where base_name = 'LG1'`));
+});
 
-  test('issues, renews, removes and restores a credential; each act is in the ledger under their name', async () => {
-    const memberId = await newMember();
-    const asked = { memberId, programId };
-    const day = yesterday();
-    flight.setNow(new Date(`${day.iso}T18:00:00Z`));
-    asAdministrator = await headersOf(administrator);
-    const issued = await act('issue-credential', { ...asked, base: 'LG1' });
-    expect(issued.status).toBe(200);
-    expect(issued.body.data.credential).toMatchObject({
-      member_id: memberId,
-      status: 'valid',
-      issued_date: `${day.iso}T18:00:00+00:00`,
-    });
-    expect(issued.body.data.punch).toMatchObject({
-      punch_type: 'initial_issuance',
-      notes: `Initial credential issued on ${day.stamp} for base LG1`,
-    });
-    flight.setNow(new Date(`${day.iso}T18:30:00Z`));
-    const renewed = await act('renew-credential', {
-      ...asked,
-      liveMission: true,
-      base: 'LG1',
-      despiteRecent: issued.body.data.punch.id,
-    });
-    expect(renewed.body.data.punch).toMatchObject({
-      punch_type: 'live_mission',
-      notes: `[LIVE MISSION] ${day.stamp} Punch recorded on ${day.stamp} for base LG1`,
-    });
-    expect((await act('remove-credential', asked)).body.data.credential.status).toBe('inactive');
-    const back = await act('issue-credential', { ...asked, despiteRecent: renewed.body.data.punch.id });
-    expect(back.body.data.punch).toMatchObject({ punch_type: 'recertification', notes: 'Certification reactivated' });
-    const { credentials, punches, events } = await rowsOf(memberId);
-    expect(credentials).toHaveLength(1);
-    expect(punches).toHaveLength(3);
-    expect(events.map((event) => event.kind)).toEqual(['issue', 'renew', 'remove', 'reactivate']);
-    expect(new Set(events.map((event) => event.actor_id))).toEqual(new Set([administrator.userId]));
+test('an administrator issues, renews, removes and restores a credential; each act is in the ledger under their name', async () => {
+  const memberId = await newMember();
+  const asked = { memberId, programId };
+  const day = yesterday();
+  flight.setNow(new Date(`${day.iso}T18:00:00Z`));
+  asAdministrator = await headersOf(administrator);
+  const issued = await act('issue-credential', { ...asked, base: 'LG1' });
+  expect(issued.status).toBe(200);
+  expect(issued.body.data.credential).toMatchObject({
+    member_id: memberId,
+    status: 'valid',
+    issued_date: `${day.iso}T18:00:00+00:00`,
   });
+  expect(issued.body.data.punch).toMatchObject({
+    punch_type: 'initial_issuance',
+    notes: `Initial credential issued on ${day.stamp} for base LG1`,
+  });
+  flight.setNow(new Date(`${day.iso}T18:30:00Z`));
+  const renewed = await act('renew-credential', {
+    ...asked,
+    liveMission: true,
+    base: 'LG1',
+    despiteRecent: issued.body.data.punch.id,
+  });
+  expect(renewed.body.data.punch).toMatchObject({
+    punch_type: 'live_mission',
+    notes: `[LIVE MISSION] ${day.stamp} Punch recorded on ${day.stamp} for base LG1`,
+  });
+  expect((await act('remove-credential', asked)).body.data.credential.status).toBe('inactive');
+  const back = await act('issue-credential', { ...asked, despiteRecent: renewed.body.data.punch.id });
+  expect(back.body.data.punch).toMatchObject({ punch_type: 'recertification', notes: 'Certification reactivated' });
+  const { credentials, punches, events } = await rowsOf(memberId);
+  expect(credentials).toHaveLength(1);
+  expect(punches).toHaveLength(3);
+  expect(events.map((event) => event.kind)).toEqual(['issue', 'renew', 'remove', 'reactivate']);
+  expect(new Set(events.map((event) => event.actor_id))).toEqual(new Set([administrator.userId]));
+});
 
-  test("can't issue what is held, or punch what isn't", async () => {
-    const asked = { memberId: await newMember(), programId };
-    expect(await act('renew-credential', asked)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'credential_not_held',
-        message:
-          'Cannot punch credential: No existing active credential found. Please issue an initial credential first.',
-      },
-    });
-    await act('issue-credential', asked);
-    expect(await act('issue-credential', asked)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'credential_held',
-        message: 'Cannot issue initial credential: Active credential already exists for this member and program.',
-      },
-    });
+test("an administrator can't issue what is held, or punch what isn't", async () => {
+  const asked = { memberId: await newMember(), programId };
+  expect(await act('renew-credential', asked)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'credential_not_held',
+      message:
+        'Cannot punch credential: No existing active credential found. Please issue an initial credential first.',
+    },
   });
+  await act('issue-credential', asked);
+  expect(await act('issue-credential', asked)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'credential_held',
+      message: 'Cannot issue initial credential: Active credential already exists for this member and program.',
+    },
+  });
+});
 
-  test("can't set dates, actor or renewedBy", async () => {
-    const asked = { memberId: await newMember(), programId };
-    for (const forged of [
-      { issuedDate: '2020-01-01' },
-      { expirationDate: '2099-01-01' },
-      { renewedBy: 'member' },
-      { actorId: asked.memberId },
-    ]) {
-      expect((await act('issue-credential', { ...asked, ...forged })).status).toBe(400);
-    }
-    expect((await rowsOf(asked.memberId)).credentials).toHaveLength(0);
-  });
+test("an administrator can't set dates, actor or renewedBy", async () => {
+  const asked = { memberId: await newMember(), programId };
+  for (const forged of [
+    { issuedDate: '2020-01-01' },
+    { expirationDate: '2099-01-01' },
+    { renewedBy: 'member' },
+    { actorId: asked.memberId },
+  ]) {
+    expect((await act('issue-credential', { ...asked, ...forged })).status).toBe(400);
+  }
+  expect((await rowsOf(asked.memberId)).credentials).toHaveLength(0);
 });
 
 describe('the same key', () => {
@@ -181,7 +179,7 @@ describe('the same key', () => {
     expect((await rowsOf(asked.memberId)).punches).toHaveLength(1);
   });
 
-  test('with another body is refused', async () => {
+  test('the same key with another body is refused', async () => {
     const asked = { memberId: await newMember(), programId };
     const headers = { ...asAdministrator, 'Idempotency-Key': crypto.randomUUID() };
     await act('issue-credential', asked, headers);
@@ -190,7 +188,7 @@ describe('the same key', () => {
     expect((await rowsOf(asked.memberId)).punches).toHaveLength(1);
   });
 
-  test('must be a UUID', async () => {
+  test('the same key must be a UUID', async () => {
     const asked = { memberId: await newMember(), programId };
     expect((await act('issue-credential', asked, { ...asAdministrator, 'Idempotency-Key': 'again' })).status).toBe(400);
   });

@@ -30,72 +30,68 @@ async function stored(id: string) {
   return rows[0];
 }
 
-describe('the list', () => {
-  test('lists every base for members and administrators, LG2 before LG10', async () => {
-    await newBase('LG10');
-    const member = await desk.tested.asOwner((transaction) => addMemberWithAccount(transaction));
-    for (const as of [{}, { claims: member.claims }]) {
-      const { status, body } = await desk.call('GET', 'bases', undefined, as);
-      const bases = body.data as { base_name: string }[];
-      expect(status).toBe(200);
-      expect(bases.map((base) => base.base_name).filter((name) => name.startsWith('LG'))).toEqual([
-        'LG1',
-        'LG2',
-        'LG3',
-        'LG4',
-        'LG5',
-        'LG6',
-        'LG7',
-        'LG10',
-      ]);
-      expect(bases[0]).toEqual({
-        id: expect.any(String),
-        base_name: 'LG1',
-        former_names: [],
-        description: null,
-        is_active: true,
-        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+00:00$/),
-      });
-    }
+test('the list lists every base for members and administrators, LG2 before LG10', async () => {
+  await newBase('LG10');
+  const member = await desk.tested.asOwner((transaction) => addMemberWithAccount(transaction));
+  for (const as of [{}, { claims: member.claims }]) {
+    const { status, body } = await desk.call('GET', 'bases', undefined, as);
+    const bases = body.data as { base_name: string }[];
+    expect(status).toBe(200);
+    expect(bases.map((base) => base.base_name).filter((name) => name.startsWith('LG'))).toEqual([
+      'LG1',
+      'LG2',
+      'LG3',
+      'LG4',
+      'LG5',
+      'LG6',
+      'LG7',
+      'LG10',
+    ]);
+    expect(bases[0]).toEqual({
+      id: expect.any(String),
+      base_name: 'LG1',
+      former_names: [],
+      description: null,
+      is_active: true,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+00:00$/),
+    });
+  }
+});
+
+test('a new base is stored trimmed, and active by default', async () => {
+  const { status, body } = await desk.call('POST', 'bases', { base_name: ' North Ridge ', description: ' ' });
+  const base = body.data as { id: string };
+  expect([status, base]).toMatchObject([201, { base_name: 'North Ridge', description: null, is_active: true }]);
+  expect(await stored(base.id)).toEqual({ base_name: 'North Ridge', description: null, is_active: true });
+});
+
+test.each(['lg1', 'LG 1', ' L g 1 '])('a new base is refused the name %j, which LG1 has', async (base_name) => {
+  expect(await desk.call('POST', 'bases', { base_name })).toMatchObject({
+    status: 409,
+    body: { code: 'base_name_taken', message: 'There is already a base with this name.', field: 'base_name' },
   });
 });
 
-describe('a new base', () => {
-  test('is stored trimmed, and active by default', async () => {
-    const { status, body } = await desk.call('POST', 'bases', { base_name: ' North Ridge ', description: ' ' });
-    const base = body.data as { id: string };
-    expect([status, base]).toMatchObject([201, { base_name: 'North Ridge', description: null, is_active: true }]);
-    expect(await stored(base.id)).toEqual({ base_name: 'North Ridge', description: null, is_active: true });
-  });
+test('a new base is created once by two administrators who give it the same name at once', async () => {
+  const base_name = newName();
+  const other = await desk.tested.asOwner((transaction) => addAdministrator(transaction));
+  const answers = await Promise.all([
+    desk.call('POST', 'bases', { base_name }),
+    desk.call('POST', 'bases', { base_name: base_name.toUpperCase() }, { claims: other.claims }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
 
-  test.each(['lg1', 'LG 1', ' L g 1 '])('is refused the name %j, which LG1 has', async (base_name) => {
-    expect(await desk.call('POST', 'bases', { base_name })).toMatchObject({
-      status: 409,
-      body: { code: 'base_name_taken', message: 'There is already a base with this name.', field: 'base_name' },
-    });
-  });
-
-  test('is created once by two administrators who give it the same name at once', async () => {
-    const base_name = newName();
-    const other = await desk.tested.asOwner((transaction) => addAdministrator(transaction));
-    const answers = await Promise.all([
-      desk.call('POST', 'bases', { base_name }),
-      desk.call('POST', 'bases', { base_name: base_name.toUpperCase() }, { claims: other.claims }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-  });
-
-  test('is created once by two requests with one key', async () => {
-    const key = crypto.randomUUID();
-    const asked = { base_name: newName() };
-    const first = await desk.call('POST', 'bases', asked, { key });
-    expect(await desk.call('POST', 'bases', asked, { key })).toEqual(first);
-    expect(first.status).toBe(201);
-  });
+test('a new base is created once by two requests with one key', async () => {
+  const key = crypto.randomUUID();
+  const asked = { base_name: newName() };
+  const first = await desk.call('POST', 'bases', asked, { key });
+  expect(await desk.call('POST', 'bases', asked, { key })).toEqual(first);
+  expect(first.status).toBe(201);
 });
 
 describe('a change', () => {
-  test('writes the fields it names and leaves the rest', async () => {
+  test('a change writes the fields it names and leaves the rest', async () => {
     const id = await newBase();
     expect(await desk.call('PUT', 'bases', { id, description: 'Behind the pass' })).toMatchObject({ status: 200 });
     const renamed = await desk.call('PUT', 'bases', { id, base_name: 'Far Ridge', is_active: false });
@@ -103,7 +99,7 @@ describe('a change', () => {
     expect(await stored(id)).toEqual({ base_name: 'Far Ridge', description: 'Behind the pass', is_active: false });
   });
 
-  test('may spell its own name differently', async () => {
+  test('a change may spell its own name differently', async () => {
     const id = await newBase('High Camp');
     expect(await desk.call('PUT', 'bases', { id, base_name: 'HighCamp' })).toMatchObject({ status: 200 });
   });
@@ -127,7 +123,7 @@ describe('a change', () => {
     });
   });
 
-  test('of fields other than those someone else changed keeps both', async () => {
+  test('a change of fields other than those someone else changed keeps both', async () => {
     const id = await newBase();
     await Promise.all([
       desk.call('PUT', 'bases', { id, description: 'Theirs', was: { description: null } }),
@@ -136,7 +132,7 @@ describe('a change', () => {
     expect(await stored(id)).toMatchObject({ description: 'Theirs', is_active: false });
   });
 
-  test("can't take another base's name", async () => {
+  test("a change can't take another base's name", async () => {
     expect(await desk.call('PUT', 'bases', { id: await newBase(), base_name: 'lg2' })).toMatchObject({
       status: 409,
       body: { code: 'base_name_taken' },
@@ -144,36 +140,32 @@ describe('a change', () => {
   });
 });
 
-describe('a deletion', () => {
-  test('removes a base without programs', async () => {
-    const id = await newBase();
-    expect(await desk.call('DELETE', 'bases', { id })).toEqual({ status: 200, body: { success: true } });
-    expect(await stored(id)).toBeUndefined();
-  });
+test('a deletion removes a base without programs', async () => {
+  const id = await newBase();
+  expect(await desk.call('DELETE', 'bases', { id })).toEqual({ status: 200, body: { success: true } });
+  expect(await stored(id)).toBeUndefined();
+});
 
-  test('is refused while it has a program', async () => {
-    const name = newName();
-    const id = await newBase(name);
-    await desk.tested.asOwner((transaction) => addProgram(transaction, { base: name }));
-    expect(await desk.call('DELETE', 'bases', { id })).toMatchObject({
-      status: 409,
-      body: { code: 'base_has_programs', message: 'This base still has programs, so it cannot be deleted.' },
-    });
-    expect(await stored(id)).toBeDefined();
+test('a deletion is refused while it has a program', async () => {
+  const name = newName();
+  const id = await newBase(name);
+  await desk.tested.asOwner((transaction) => addProgram(transaction, { base: name }));
+  expect(await desk.call('DELETE', 'bases', { id })).toMatchObject({
+    status: 409,
+    body: { code: 'base_has_programs', message: 'This base still has programs, so it cannot be deleted.' },
+  });
+  expect(await stored(id)).toBeDefined();
+});
+
+test.each(['PUT', 'DELETE'])("an id of nothing isn't found by %s", async (method) => {
+  expect(await desk.call(method, 'bases', { id: unknownId })).toMatchObject({
+    status: 404,
+    body: { code: 'base_missing', message: 'Base not found', ...(method === 'PUT' && { current: null }) },
   });
 });
 
-describe('an id', () => {
-  test.each(['PUT', 'DELETE'])("of nothing isn't found by %s", async (method) => {
-    expect(await desk.call(method, 'bases', { id: unknownId })).toMatchObject({
-      status: 404,
-      body: { code: 'base_missing', message: 'Base not found', ...(method === 'PUT' && { current: null }) },
-    });
-  });
-
-  test.each(['LG1', '1', '', null, 1])('of another kind is refused: %j', async (id) => {
-    for (const method of ['PUT', 'DELETE']) {
-      expect(await desk.call(method, 'bases', { id })).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
-    }
-  });
+test.each(['LG1', '1', '', null, 1])('an id of another kind is refused: %j', async (id) => {
+  for (const method of ['PUT', 'DELETE']) {
+    expect(await desk.call(method, 'bases', { id })).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
+  }
 });

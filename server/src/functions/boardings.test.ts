@@ -12,53 +12,51 @@ beforeAll(async () => {
 beforeEach(() => world.pass(6));
 afterAll(() => world.close());
 
-describe('a device', () => {
-  test('is enrolled once by its code, typed in any way, and never learns another', async () => {
-    const { code } = await world.makeDevice();
-    expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
-    const { status, body } = await world.call('enroll-boarding-device', {
-      code: ` ${code.toLowerCase().replace('-', ' ')}`,
-    });
-    expect([status, body.data]).toEqual([
-      200,
-      {
-        id: expect.any(String),
-        name: 'Phone in the hangar',
-        base: 'LG2',
-        token: expect.stringMatching(/^[\w-]{43}$/),
-      },
-    ]);
-    expect(await world.call('enroll-boarding-device', { code })).toMatchObject({
-      status: 410,
-      body: { code: 'device_code_refused' },
-    });
+test('a device is enrolled once by its code, typed in any way, and never learns another', async () => {
+  const { code } = await world.makeDevice();
+  expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
+  const { status, body } = await world.call('enroll-boarding-device', {
+    code: ` ${code.toLowerCase().replace('-', ' ')}`,
   });
-
-  test("isn't enrolled by a code an hour old, a revoked one's, or none", async () => {
-    const late = await world.makeDevice();
-    world.pass(60);
-    const revoked = await world.makeDevice();
-    await world.asAdmin(`select public.revoke_boarding_device($1)`, [revoked.id]);
-    for (const code of [late.code, revoked.code, '', '-', 'AAAAA-AAAAA']) {
-      expect((await world.call('enroll-boarding-device', { code })).status).toBe(410);
-    }
+  expect([status, body.data]).toEqual([
+    200,
+    {
+      id: expect.any(String),
+      name: 'Phone in the hangar',
+      base: 'LG2',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+    },
+  ]);
+  expect(await world.call('enroll-boarding-device', { code })).toMatchObject({
+    status: 410,
+    body: { code: 'device_code_refused' },
   });
+});
 
-  test('is made by administrators, at a base that exists', async () => {
-    const member = await world.memberWithCredential();
-    expect((await world.call('make-boarding-device', { name: 'x', baseId: world.baseId }, member)).status).toBe(403);
-    expect((await world.call('make-boarding-device', { name: '  ', baseId: world.baseId }, world.admin)).status).toBe(
-      400,
-    );
-    expect(await world.call('make-boarding-device', { name: 'x', baseId: randomUUID() }, world.admin)).toMatchObject({
-      status: 404,
-      body: { code: 'base_missing' },
-    });
+test("a device isn't enrolled by a code an hour old, a revoked one's, or none", async () => {
+  const late = await world.makeDevice();
+  world.pass(60);
+  const revoked = await world.makeDevice();
+  await world.asAdmin(`select public.revoke_boarding_device($1)`, [revoked.id]);
+  for (const code of [late.code, revoked.code, '', '-', 'AAAAA-AAAAA']) {
+    expect((await world.call('enroll-boarding-device', { code })).status).toBe(410);
+  }
+});
+
+test('a device is made by administrators, at a base that exists', async () => {
+  const member = await world.memberWithCredential();
+  expect((await world.call('make-boarding-device', { name: 'x', baseId: world.baseId }, member)).status).toBe(403);
+  expect((await world.call('make-boarding-device', { name: '  ', baseId: world.baseId }, world.admin)).status).toBe(
+    400,
+  );
+  expect(await world.call('make-boarding-device', { name: 'x', baseId: randomUUID() }, world.admin)).toMatchObject({
+    status: 404,
+    body: { code: 'base_missing' },
   });
 });
 
 describe('a boarding', () => {
-  test('is written for the member of the card, at the base of the device, once', async () => {
+  test('a boarding is written for the member of the card, at the base of the device, once', async () => {
     const token = await world.enrolled();
     const person = await world.memberWithCredential();
     const sent = await world.boarding(person, { kind: 'boarded', mission: 'N911FL' });
@@ -69,7 +67,7 @@ describe('a boarding', () => {
     ]);
   });
 
-  test('is written once by requests that arrive together', async () => {
+  test('a boarding is written once by requests that arrive together', async () => {
     const token = await world.enrolled();
     const sent = await world.boarding(await world.memberWithCredential(), { kind: 'boarded' });
     const undo = { kind: 'void', key: randomUUID(), at: sent.at, undoes: sent.key };
@@ -80,7 +78,7 @@ describe('a boarding', () => {
     expect(count).toEqual({ rows: 2 });
   });
 
-  test('that waited for days keeps both times, and one ahead happened when it arrived', async () => {
+  test('a boarding that waited for days keeps both times, and one ahead happened when it arrived', async () => {
     const token = await world.enrolled();
     const person = await world.memberWithCredential();
     const late = await world.boarding(person, { kind: 'boarded' });
@@ -91,7 +89,7 @@ describe('a boarding', () => {
     expect(await world.logged(ahead.key)).toMatchObject([{ at: world.now().toISOString() }]);
   });
 
-  test('of a card that is not ours, or of none, keeps what the card said until that name is deleted', async () => {
+  test('a boarding of a card that is not ours, or of none, keeps what the card said until that name is deleted', async () => {
     const token = await world.enrolled();
     const person = await world.memberWithCredential();
     const ours = await world.boarding(person, { kind: 'refused', verdict: 'forged' });
@@ -105,7 +103,7 @@ describe('a boarding', () => {
     expect(await world.rowsOf(names, [forged.key])).toEqual([]);
   });
 
-  test('is about the programs that were meant, also where a card has no room for their whole name', async () => {
+  test('a boarding is about the programs that were meant, also where a card has no room for their whole name', async () => {
     const token = await world.enrolled();
     const name = `Night Hoist and Short Haul Currency for Rescuers ${'é'.repeat(20)}`;
     const named = 'insert into programs (name, base_id) values ($1, $2) returning id';
@@ -121,7 +119,7 @@ describe('a boarding', () => {
     ]);
   });
 
-  test('keeps no name that a card had cut once its member is deleted', async () => {
+  test('a boarding keeps no name that a card had cut once its member is deleted', async () => {
     const token = await world.enrolled();
     const person = await world.memberWithCredential();
     await world.sql(`update members set last_name = repeat('é', 60) where id = $1`, [person.memberId]);
@@ -133,7 +131,7 @@ describe('a boarding', () => {
     expect(await world.rowsOf(names, [ours.key])).toEqual([]);
   });
 
-  test("of a made-up card is written, and what its name would do to lines around it isn't", async () => {
+  test("a boarding of a made-up card is written, and what its name would do to lines around it isn't", async () => {
     const token = await world.enrolled();
     const person = await world.memberWithCredential();
     const sent = await world.boarding(person, { kind: 'refused', verdict: 'forged' });
@@ -147,7 +145,7 @@ describe('a boarding', () => {
     }
   });
 
-  test('fits in a request of a stranger with as many as a device sends, each as long as it may be', async () => {
+  test('a boarding fits in a request of a stranger with as many as a device sends, each as long as it may be', async () => {
     const token = await world.enrolled();
     const long = (length: number) => '\u20ac'.repeat(length);
     const { missionMaxLength, reasonMaxLength, atOnce } = boardingLimits;
@@ -178,7 +176,7 @@ describe('a boarding', () => {
     expect(await world.logged(wrong.key)).toEqual([]);
   });
 
-  test('is taken back with a reason, by its device within ten minutes, later by an administrator', async () => {
+  test('a boarding is taken back with a reason, by its device within ten minutes, later by an administrator', async () => {
     const [token, other] = [await world.enrolled(), await world.enrolled()];
     const sent = await world.boarding(await world.memberWithCredential(), { kind: 'boarded' });
     await world.record(token, [sent]);

@@ -34,7 +34,7 @@ async function call(name: string, body: unknown, sent: Record<string, string> = 
 const withoutDate = (row: object) => ({ ...row, expiresDate: undefined });
 
 describe('an administrator', () => {
-  test('is first told what will happen, then does it, and undoes it', async () => {
+  test('an administrator is first told what will happen, then does it, and undoes it', async () => {
     const { memberIds, cardName, programId } = await addCrew(tested, 3);
     const plan = await call('plan-bulk-punch', { memberIds, cardName });
     expect(plan).toMatchObject({ status: 200, body: { data: { left: [] } } });

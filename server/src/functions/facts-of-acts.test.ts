@@ -74,11 +74,11 @@ test("another program's season isn't found", async () => {
   });
 });
 
-describe("an act's base", () => {
+describe("act's base", () => {
   const annual = { annualInitialTraining: true };
   const newMember = () => tested.asOwner((transaction) => addMember(transaction));
 
-  test('may be any active base, and appears in the note and the ledger', async () => {
+  test("an act's base may be any active base, and appears in the note and the ledger", async () => {
     const base = 'North Ridge';
     await tested.asOwner((transaction) => addBase(transaction, base));
     const ofBase = await tested.asOwner((transaction) => addProgram(transaction, { base, type: 'avalanche' }));
@@ -101,7 +101,7 @@ describe("an act's base", () => {
     ['is not there', 'LG8'],
     ['is not in use and has no program', 'Closed Ridge'],
     ['is written otherwise', 'north ridge'],
-  ])("isn't found if it %s", async (_, base) => {
+  ])("an act's base isn't found if it %s", async (_, base) => {
     await tested.asOwner(({ query }) =>
       query(`insert into bases (base_name, is_active) values ('Closed Ridge', false) on conflict do nothing`),
     );
@@ -112,7 +112,7 @@ describe("an act's base", () => {
     expect(await bulk(many)).toMatchObject({ status: 404, ...missing });
   });
 
-  test("of an issue is never an inactive one, neither its program's nor the stated one", async () => {
+  test("an act's base of an issue is never an inactive one, neither its program's nor the stated one", async () => {
     const base = 'Summer Ridge';
     const ofBase = await tested.asOwner(async (transaction) => {
       await addBase(transaction, base);

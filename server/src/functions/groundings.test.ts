@@ -8,7 +8,7 @@ import { createImportDesk, rowsOf, somebody } from '../../tests/worlds/import-de
 
 const dayAhead = (days: number) => denverDate(addCalendarDays(new Date(), days));
 
-describe('a punch of somebody grounded', () => {
+describe('punch of somebody grounded', () => {
   let desk: FunctionDesk;
   let programId: string;
   let memberId: string;
@@ -45,7 +45,7 @@ describe('a punch of somebody grounded', () => {
   };
   const told = () => ({ id: groundingId, since: expect.any(String), until: dayAhead(7), reason: 'Broken wrist' });
 
-  test('asks first, says until when and why, and is recorded once that very grounding is confirmed', async () => {
+  test('a punch of somebody grounded asks first, says until when and why, and is recorded once that very grounding is confirmed', async () => {
     const refused = await post('renew-credential', { memberId, programId });
     expect(refused).toMatchObject({ status: 409, body: { code: 'member_grounded', grounding: told() } });
     const other = await post('renew-credential', { memberId, programId, despiteGrounding: '999999' });
@@ -56,7 +56,7 @@ describe('a punch of somebody grounded', () => {
     expect(await punches()).toBe(1);
   });
 
-  test('asks about an issue too, and about the last hours after it', async () => {
+  test('a punch of somebody grounded asks about an issue too, and about the last hours after it', async () => {
     const another = await desk.tested.asOwner((transaction) => addProgram(transaction, { base: 'LG2' }));
     const place = { memberId, programId: another };
     expect(await post('issue-credential', place)).toMatchObject({ status: 409, body: { code: 'member_grounded' } });
@@ -68,7 +68,7 @@ describe('a punch of somebody grounded', () => {
     expect((await post('renew-credential', { ...confirmed, despiteRecent: id })).status).toBe(200);
   });
 
-  test('is left out of many by name, and punched with them once confirmed', async () => {
+  test('a punch of somebody grounded is left out of many by name, and punched with them once confirmed', async () => {
     const order = { cardName: 'Avalanche Deployment', memberIds: [memberId] };
     const left = [{ memberId, name: 'Hanna Holder', reason: 'grounded', grounding: told() }];
     expect((await post('plan-bulk-punch', order)).body.data).toMatchObject({ punches: [], left });
@@ -80,7 +80,7 @@ describe('a punch of somebody grounded', () => {
     expect(again.body.data).toMatchObject({ left: [{ reason: 'grounded', recent: { id: expect.any(String) } }] });
   });
 
-  test('of an attendee is planned with the question, and left out until confirmed', async () => {
+  test('a punch of somebody grounded of an attendee is planned with the question, and left out until confirmed', async () => {
     const trainees = [{ name: 'Hanna', memberId }];
     const word = 'avalanche-deployment';
     const trainingSessionId = await desk.tested.asOwner((transaction) =>
@@ -99,7 +99,7 @@ describe('a punch of somebody grounded', () => {
     });
   });
 
-  test('of a roll call asks if it was taken meanwhile, and not if it was taken before', async () => {
+  test('a punch of somebody grounded of a roll call asks if it was taken meanwhile, and not if it was taken before', async () => {
     await desk.tested.asOwner(({ query }) =>
       query(
         `alter table app.credential_events disable trigger all; update app.credential_events set at = now() - interval '30 days';
@@ -114,12 +114,12 @@ describe('a punch of somebody grounded', () => {
     expect((await punch(now, { despiteGrounding: groundingId })).status).toBe(200);
   });
 
-  test('asks no more once it is lifted or taken back', async () => {
+  test('a punch of somebody grounded asks no more once it is lifted or taken back', async () => {
     expect((await post('lift-grounding', { memberId, groundingId })).status).toBe(200);
     expect((await post('renew-credential', { memberId, programId })).status).toBe(200);
   });
 
-  test('that is repeated with its key is done once', async () => {
+  test('a punch of somebody grounded that is repeated with its key is done once', async () => {
     const key = crypto.randomUUID();
     const body = { memberId, reason: 'On leave' };
     const first = await desk.call('POST', 'ground-member', body, { key });
@@ -131,21 +131,24 @@ describe('a punch of somebody grounded', () => {
     ['no reason', 'ground-member', {}, 400, 'input_invalid'],
     ['another grounding', 'lift-grounding', { groundingId: '999999' }, 409, 'grounding_not_last'],
     ['an act that is not the last', 'void-grounding', { eventId: '999999' }, 409, 'grounding_not_last'],
-  ])('is not changed by %s', async (_what, path, body, status, code) => {
+  ])('a punch of somebody grounded is not changed by %s', async (_what, path, body, status, code) => {
     expect(await post(path, { memberId, ...body })).toMatchObject({ status, body: { code } });
   });
 
-  test.each(['ground-member', 'lift-grounding', 'void-grounding'])('of nobody: %s finds none', async (path) => {
-    const body = { reason: 'Broken wrist', groundingId: '1', eventId: '1' };
-    const { reason, groundingId: lifted, eventId } = body;
-    const asked = {
-      'ground-member': { reason },
-      'lift-grounding': { groundingId: lifted },
-      'void-grounding': { eventId },
-    };
-    const unknown = { memberId: '00000000-0000-4000-8000-000000000000', ...asked[path as keyof typeof asked] };
-    expect(await post(path, unknown)).toMatchObject({ status: 404, body: { code: 'member_missing' } });
-  });
+  test.each(['ground-member', 'lift-grounding', 'void-grounding'])(
+    'a punch of somebody grounded of nobody: %s finds none',
+    async (path) => {
+      const body = { reason: 'Broken wrist', groundingId: '1', eventId: '1' };
+      const { reason, groundingId: lifted, eventId } = body;
+      const asked = {
+        'ground-member': { reason },
+        'lift-grounding': { groundingId: lifted },
+        'void-grounding': { eventId },
+      };
+      const unknown = { memberId: '00000000-0000-4000-8000-000000000000', ...asked[path as keyof typeof asked] };
+      expect(await post(path, unknown)).toMatchObject({ status: 404, body: { code: 'member_missing' } });
+    },
+  );
 });
 
 test('a file names those it would punch although they are grounded, and is saved once confirmed', async () => {
@@ -174,7 +177,7 @@ test('a file names those it would punch although they are grounded, and is saved
   await desk.tested.close();
 });
 
-describe('a card', () => {
+describe('card', () => {
   let world: CardWorld;
   let administrator: Awaited<ReturnType<CardWorld['newAdministrator']>>;
 
@@ -186,7 +189,7 @@ describe('a card', () => {
 
   const codeOf = ({ text }: { text: string }) => (JSON.parse(text) as { code?: string }).code;
 
-  test('of somebody grounded is stated no more, and counts as revoked within a minute', async () => {
+  test('a card of somebody grounded is stated no more, and counts as revoked within a minute', async () => {
     const person = await world.memberWithCredential();
     const statement = await world.statementOf(person);
     const { text } = statement;

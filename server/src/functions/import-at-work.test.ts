@@ -1,5 +1,5 @@
 import type { Database } from '@ffl/database/database';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { carefully, createImportDesk, deskOver, rowsOf, somebody } from '../../tests/worlds/import-desk.ts';
 
 let desk: Awaited<ReturnType<typeof createImportDesk>>;
@@ -78,26 +78,24 @@ test('failing midway, it leaves nothing, and the same import can be saved again'
   expect(await desk.call('import-commit', asked)).toMatchObject({ status: 200, data: { added: 600 } });
 });
 
-describe('while one import is being saved', () => {
-  test("the same one isn't saved a second time, and another one waits its turn", async () => {
-    const asked = await checked();
-    const { importId, report } = await desk.check(rowsOf(somebody()), desk.other);
-    const second = { importId, fingerprint: report.fingerprint, ...carefully };
-    const answers: unknown[] = [];
-    const watched = await deskWhere(async () => {
-      answers.push(await desk.call('import-commit', asked), await desk.call('import-commit', second, desk.other));
-    });
-    expect(await watched.call('import-commit', asked)).toMatchObject({ status: 200 });
-    expect(answers).toMatchObject([
-      { status: 409, code: 'import_running', message: 'This import is being saved already.' },
-      {
-        status: 409,
-        code: 'import_busy',
-        message: 'Another import is being saved. Please try again in a moment.',
-      },
-    ]);
-    expect(await desk.call('import-commit', second, desk.other)).toMatchObject({ status: 200, data: { added: 1 } });
+test("while one import is being saved, the same one isn't saved a second time, and another one waits its turn", async () => {
+  const asked = await checked();
+  const { importId, report } = await desk.check(rowsOf(somebody()), desk.other);
+  const second = { importId, fingerprint: report.fingerprint, ...carefully };
+  const answers: unknown[] = [];
+  const watched = await deskWhere(async () => {
+    answers.push(await desk.call('import-commit', asked), await desk.call('import-commit', second, desk.other));
   });
+  expect(await watched.call('import-commit', asked)).toMatchObject({ status: 200 });
+  expect(answers).toMatchObject([
+    { status: 409, code: 'import_running', message: 'This import is being saved already.' },
+    {
+      status: 409,
+      code: 'import_busy',
+      message: 'Another import is being saved. Please try again in a moment.',
+    },
+  ]);
+  expect(await desk.call('import-commit', second, desk.other)).toMatchObject({ status: 200, data: { added: 1 } });
 });
 
 test('canceling is too late once it is saved', async () => {

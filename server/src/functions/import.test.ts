@@ -153,46 +153,44 @@ test('rows without a problem come in if the others are left out', async () => {
   expect(stored).toEqual([{ email: good.email }]);
 });
 
-describe('someone already known', () => {
-  test('is shown with what would change, and left as is or updated, by choice', async () => {
-    const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2025-01-05', phone: '970 555 0103' });
-    await desk.commit(rowsOf(maya));
-    const changed = { ...maya, email: maya.email?.toUpperCase() ?? '', lastName: 'Berg', issuedOn: '2026-01-05' };
-    const { report } = await desk.check(rowsOf(changed));
-    expect(report.existing.first).toMatchObject([
-      {
-        email: maya.email,
-        changes: [{ field: 'lastName', from: maya.lastName, to: 'Berg' }],
-        credentials: [
-          {
-            kind: 'renew',
-            from: { issuedOn: '2025-01-05', expiresOn: '2025-07-04' },
-            to: { issuedOn: '2026-01-05', expiresOn: '2026-07-04' },
-          },
-        ],
-      },
-    ]);
-    const before = await desk.fingerprint();
-    expect(await desk.commit(rowsOf(changed))).toMatchObject({ data: { leftOut: 1, updated: 0, renewed: 0 } });
-    expect(await desk.fingerprint()).toBe(before);
-    expect(await desk.commit(rowsOf(changed), { existing: 'update' })).toMatchObject({
-      data: { updated: 1, renewed: 1 },
-    });
-    expect(await recordsOf(maya.email)).toMatchObject([{ ledger: ['issue', 'renew'], status: 'valid' }]);
-    const [person] = await desk.query('select last_name, phone from members where email = $1', [maya.email]);
-    expect(person).toEqual({ last_name: 'Berg', phone: '970 555 0103' });
+test('someone already known is shown with what would change, and left as is or updated, by choice', async () => {
+  const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2025-01-05', phone: '970 555 0103' });
+  await desk.commit(rowsOf(maya));
+  const changed = { ...maya, email: maya.email?.toUpperCase() ?? '', lastName: 'Berg', issuedOn: '2026-01-05' };
+  const { report } = await desk.check(rowsOf(changed));
+  expect(report.existing.first).toMatchObject([
+    {
+      email: maya.email,
+      changes: [{ field: 'lastName', from: maya.lastName, to: 'Berg' }],
+      credentials: [
+        {
+          kind: 'renew',
+          from: { issuedOn: '2025-01-05', expiresOn: '2025-07-04' },
+          to: { issuedOn: '2026-01-05', expiresOn: '2026-07-04' },
+        },
+      ],
+    },
+  ]);
+  const before = await desk.fingerprint();
+  expect(await desk.commit(rowsOf(changed))).toMatchObject({ data: { leftOut: 1, updated: 0, renewed: 0 } });
+  expect(await desk.fingerprint()).toBe(before);
+  expect(await desk.commit(rowsOf(changed), { existing: 'update' })).toMatchObject({
+    data: { updated: 1, renewed: 1 },
   });
+  expect(await recordsOf(maya.email)).toMatchObject([{ ledger: ['issue', 'renew'], status: 'valid' }]);
+  const [person] = await desk.query('select last_name, phone from members where email = $1', [maya.email]);
+  expect(person).toEqual({ last_name: 'Berg', phone: '970 555 0103' });
+});
 
-  test('keeps what is newer than the file', async () => {
-    const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2026-01-05' });
-    await desk.commit(rowsOf(maya));
-    const before = await desk.fingerprint();
-    const old = rowsOf({ ...maya, issuedOn: '2020-01-05' });
-    expect(await desk.commit(old, { existing: 'update' })).toMatchObject({
-      data: { older: 1, unchanged: 1, updated: 0 },
-    });
-    expect(await desk.fingerprint()).toBe(before);
+test('someone already known keeps what is newer than the file', async () => {
+  const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2026-01-05' });
+  await desk.commit(rowsOf(maya));
+  const before = await desk.fingerprint();
+  const old = rowsOf({ ...maya, issuedOn: '2020-01-05' });
+  expect(await desk.commit(old, { existing: 'update' })).toMatchObject({
+    data: { older: 1, unchanged: 1, updated: 0 },
   });
+  expect(await desk.fingerprint()).toBe(before);
 });
 
 test("an older list doesn't restore what was removed since", async () => {
@@ -248,7 +246,7 @@ test('a repeated commit answers what the first one did, and writes nothing', asy
 });
 
 describe('an import', () => {
-  test('belongs to the administrator who began it', async () => {
+  test('an import belongs to the administrator who began it', async () => {
     const { importId, report } = await desk.check(rowsOf(somebody()));
     const gone = { status: 410, code: 'import_gone' };
     expect(await desk.call('import-check', { importId }, desk.other)).toMatchObject(gone);
@@ -258,7 +256,7 @@ describe('an import', () => {
     expect(await desk.call('import-start', { importId, fileName: 'x', rows: 1 }, desk.other)).toMatchObject(gone);
   });
 
-  test('that was canceled is over, and its rows are deleted', async () => {
+  test('an import that was canceled is over, and its rows are deleted', async () => {
     const { importId, report } = await desk.check(rowsOf(somebody()));
     expect(await desk.call('import-cancel', { importId })).toMatchObject({ status: 200 });
     const asked = { importId, fingerprint: report.fingerprint, ...carefully };
@@ -266,7 +264,7 @@ describe('an import', () => {
     expect(await desk.query('select 1 from app.import_rows where import_id = $1', [importId])).toEqual([]);
   });
 
-  test("with missing rows isn't checked", async () => {
+  test("an import with missing rows isn't checked", async () => {
     const importId = crypto.randomUUID();
     await desk.call('import-start', { importId, fileName: 'members.csv', rows: 2 });
     await desk.call('import-part', { importId, from: 0, rows: rowsOf(somebody()) });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 describe('an address is made', () => {
-  test('for nobody else, for no base by members, and for no base that there is not', async () => {
+  test('an address is made for nobody else, for no base by members, and for no base that there is not', async () => {
     const bare = await world.tested.asOwner((transaction) => addAccount(transaction));
     const refused = { code: 'no_calendar', message: 'Your account has no such calendar.' };
     for (const [person, baseId] of [
@@ -32,7 +32,7 @@ describe('an address is made', () => {
   });
 
   test.each([[{}], [{ baseId: 'LG1' }], [{ baseId: 1 }], [{ baseId: null, userId: 'x' }], [[]]])(
-    'never from %j',
+    'an address is made never from %j',
     async (body) => {
       expect((await world.askFor(member, body)).status).toBe(400);
     },

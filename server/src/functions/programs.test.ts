@@ -32,70 +32,68 @@ async function namesAt(base: string): Promise<string[]> {
   return (body.data as { name: string }[]).map(({ name }) => name);
 }
 
-describe('reading', () => {
-  test('gives members and administrators a program under both names of each field, with its seasons', async () => {
-    const baseId = await newBase('Reading Camp');
-    const id = await newProgram({ type: 'lift_ticket', base: baseId });
-    await desk.tested.asOwner(({ query }) =>
-      query(
-        `insert into seasons (name, program_id, start_date, end_date) values
+test('reading gives members and administrators a program under both names of each field, with its seasons', async () => {
+  const baseId = await newBase('Reading Camp');
+  const id = await newProgram({ type: 'lift_ticket', base: baseId });
+  await desk.tested.asOwner(({ query }) =>
+    query(
+      `insert into seasons (name, program_id, start_date, end_date) values
          ('Winter 25', $1, '2025-11-15', '2026-04-30'), ('Winter 26', $1, '2026-11-15', '2027-04-30')`,
-        [id],
-      ),
-    );
-    const member = await desk.tested.asOwner((transaction) => addMemberWithAccount(transaction));
-    const program = {
-      id,
-      name: 'Lift Ticket',
-      program_name: 'Lift Ticket',
-      description: null,
-      program_description: null,
-      validityPeriodDays: 180,
-      recert_cadence: 180,
-      requiresTraining: false,
-      requires_training: false,
-      twoClocks: false,
-      two_clocks: false,
-      color: '#f97316',
-      base: 'Reading Camp',
-      base_id: baseId,
-      isBaseActive: true,
-      hasSeasons: true,
-      seasons: [
-        { id: expect.any(String), name: 'Winter 26', startDate: '2026-11-15', endDate: '2027-04-30', isActive: true },
-        { id: expect.any(String), name: 'Winter 25', startDate: '2025-11-15', endDate: '2026-04-30', isActive: true },
-      ],
-      programType: 'lift_ticket',
-      program_type: 'lift_ticket',
-      created_at: expect.any(String),
-    };
-    for (const as of [{}, { claims: member.claims }]) {
-      expect(await desk.call('GET', `programs?id=${id}`, undefined, as)).toEqual({
-        status: 200,
-        body: { data: program },
-      });
-      const ofBase = await desk.call('GET', 'programs?base=Reading%20Camp', undefined, as);
-      expect(ofBase.body).toEqual({ data: [program] });
-      expect((await desk.call('GET', `programs?base=${baseId}`, undefined, as)).body).toEqual(ofBase.body);
-      expect((await desk.call('GET', 'programs', undefined, as)).body.data).toContainEqual(program);
-    }
-  });
-
-  test("gives no program for a base without any, and says if a base or program doesn't exist", async () => {
-    expect(await desk.call('GET', `programs?base=${await newBase()}`)).toEqual({ status: 200, body: { data: [] } });
-    expect(await desk.call('GET', `programs?id=${unknownId}`)).toMatchObject({
-      status: 404,
-      body: { code: 'program_missing', message: 'Program not found' },
+      [id],
+    ),
+  );
+  const member = await desk.tested.asOwner((transaction) => addMemberWithAccount(transaction));
+  const program = {
+    id,
+    name: 'Lift Ticket',
+    program_name: 'Lift Ticket',
+    description: null,
+    program_description: null,
+    validityPeriodDays: 180,
+    recert_cadence: 180,
+    requiresTraining: false,
+    requires_training: false,
+    twoClocks: false,
+    two_clocks: false,
+    color: '#f97316',
+    base: 'Reading Camp',
+    base_id: baseId,
+    isBaseActive: true,
+    hasSeasons: true,
+    seasons: [
+      { id: expect.any(String), name: 'Winter 26', startDate: '2026-11-15', endDate: '2027-04-30', isActive: true },
+      { id: expect.any(String), name: 'Winter 25', startDate: '2025-11-15', endDate: '2026-04-30', isActive: true },
+    ],
+    programType: 'lift_ticket',
+    program_type: 'lift_ticket',
+    created_at: expect.any(String),
+  };
+  for (const as of [{}, { claims: member.claims }]) {
+    expect(await desk.call('GET', `programs?id=${id}`, undefined, as)).toEqual({
+      status: 200,
+      body: { data: program },
     });
-    expect(await desk.call('GET', 'programs?base=Nowhere')).toMatchObject({
-      status: 404,
-      body: { code: 'base_missing', message: 'Base not found' },
-    });
-  });
+    const ofBase = await desk.call('GET', 'programs?base=Reading%20Camp', undefined, as);
+    expect(ofBase.body).toEqual({ data: [program] });
+    expect((await desk.call('GET', `programs?base=${baseId}`, undefined, as)).body).toEqual(ofBase.body);
+    expect((await desk.call('GET', 'programs', undefined, as)).body.data).toContainEqual(program);
+  }
+});
 
-  test.each(['id=LG1', 'id=', 'base=', 'base=%00'])('refuses the query %s', async (query) => {
-    expect(await desk.call('GET', `programs?${query}`)).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
+test("reading gives no program for a base without any, and says if a base or program doesn't exist", async () => {
+  expect(await desk.call('GET', `programs?base=${await newBase()}`)).toEqual({ status: 200, body: { data: [] } });
+  expect(await desk.call('GET', `programs?id=${unknownId}`)).toMatchObject({
+    status: 404,
+    body: { code: 'program_missing', message: 'Program not found' },
   });
+  expect(await desk.call('GET', 'programs?base=Nowhere')).toMatchObject({
+    status: 404,
+    body: { code: 'base_missing', message: 'Base not found' },
+  });
+});
+
+test.each(['id=LG1', 'id=', 'base=', 'base=%00'])('reading refuses the query %s', async (query) => {
+  expect(await desk.call('GET', `programs?${query}`)).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
 });
 
 test("a base named like another's id isn't taken for it", async () => {
@@ -108,7 +106,7 @@ test("a base named like another's id isn't taken for it", async () => {
 });
 
 describe('room at a base', () => {
-  test('is for three programs, one of each type', async () => {
+  test('room at a base is for three programs, one of each type', async () => {
     const base = await newBase();
     await newProgram({ type: 'avalanche', base });
     expect(await desk.call('POST', 'programs', { type: 'avalanche', base })).toMatchObject({
@@ -129,7 +127,7 @@ describe('room at a base', () => {
     });
   });
 
-  test('is given once when two administrators add the third program at once', async () => {
+  test('room at a base is given once when two administrators add the third program at once', async () => {
     const base = await newBase();
     await newProgram({ type: 'avalanche', base });
     await newProgram({ type: 'rescue', base });
@@ -171,14 +169,14 @@ describe('creating', () => {
     [{ ...form, name: 'A' }, 'Program name must be at least 2 characters.'],
     [{ ...form, validityPeriodDays: 1.5 }, 'Validity period must be a valid number greater than 0.'],
     [{ ...form, base: '' }, 'Base is required.'],
-  ])("refuses %j in the form's words", async (asked, message) => {
+  ])("creating refuses %j in the form's words", async (asked, message) => {
     expect(await desk.call('POST', 'programs', { base: 'LG1', ...asked })).toMatchObject({
       status: 400,
       body: { code: 'input_invalid', message: message },
     });
   });
 
-  test('refuses an unknown type and an unknown base', async () => {
+  test('creating refuses an unknown type and an unknown base', async () => {
     expect(await desk.call('POST', 'programs', { type: 'Kayak', base: 'LG1' })).toMatchObject({
       status: 400,
       body: { code: 'program_type_unknown', message: 'Unknown program type: Kayak' },
@@ -233,21 +231,21 @@ describe('changing', () => {
   });
 });
 
-describe('deleting', () => {
-  test('removes the program and its seasons', async () => {
-    const base = await newBase();
-    const id = await newProgram({ type: 'rescue', base });
-    await desk.tested.asOwner(({ query }) =>
-      query(
-        `insert into seasons (name, program_id, start_date, end_date) values ('W', $1, '2026-11-15', '2027-04-30')`,
-        [id],
-      ),
-    );
-    expect(await desk.call('DELETE', 'programs', { id })).toEqual({ status: 200, body: { success: true } });
-    expect(await namesAt(base)).toEqual([]);
-  });
+test('deleting removes the program and its seasons', async () => {
+  const base = await newBase();
+  const id = await newProgram({ type: 'rescue', base });
+  await desk.tested.asOwner(({ query }) =>
+    query(`insert into seasons (name, program_id, start_date, end_date) values ('W', $1, '2026-11-15', '2027-04-30')`, [
+      id,
+    ]),
+  );
+  expect(await desk.call('DELETE', 'programs', { id })).toEqual({ status: 200, body: { success: true } });
+  expect(await namesAt(base)).toEqual([]);
+});
 
-  test.each(['valid', 'inactive'])('is refused while anyone has a credential in it that is %s', async (status) => {
+test.each(['valid', 'inactive'])(
+  'deleting is refused while anyone has a credential in it that is %s',
+  async (status) => {
     const { id, memberId } = await desk.tested.asOwner(async (transaction) => ({
       id: await addProgram(transaction),
       memberId: await addMember(transaction),
@@ -262,8 +260,8 @@ describe('deleting', () => {
       },
     });
     expect(await desk.call('GET', `programs?id=${id}`)).toMatchObject({ status: 200 });
-  });
-});
+  },
+);
 
 test.each(['LG1', '1', '', null, 1])('an id of another kind is refused: %j', async (id) => {
   for (const method of ['PUT', 'DELETE']) {

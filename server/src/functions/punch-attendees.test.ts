@@ -1,7 +1,7 @@
 import { addBase, addMember, addProgram } from '@ffl/database/tests/worlds/people';
 import { addTraining, type TrainingOptions } from '@ffl/database/tests/worlds/trainings';
 import { addCalendarDays, denverDate } from '@ffl/domain/time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFunctionDesk, type FunctionDesk } from '../../tests/worlds/function-desk.ts';
 
 let desk: FunctionDesk;
@@ -80,209 +80,205 @@ test('at an inactive base punches those who hold the credential, and issues to n
   expect(report.left).toMatchObject([{ memberId: newcomer, reason: 'base_inactive' }]);
 });
 
-describe('the plan', () => {
-  test('names each linked member once, with a punch or an issue and its result, and writes nothing', async () => {
-    const { id, holder, newcomer, programId } = await addWorld();
-    const { status, body } = await plan(id);
-    const { attendees, ...rest } = body.data as { attendees: Planned[] };
-    expect([status, rest]).toMatchObject([
-      200,
-      { program: { id: programId, name: 'Avalanche Deployment' }, annualInitialTraining: false },
-    ]);
-    expect(attendees.toSorted((one, other) => one.act.localeCompare(other.act))).toMatchObject([
-      { memberId: newcomer, act: 'issue', oldExpiresDate: null, newExpiresDate: expiryIn(42), recent: null },
-      {
-        memberId: holder,
-        act: 'renew',
-        oldExpiresDate: expect.any(String),
-        newExpiresDate: expiryIn(42),
-        recent: null,
-      },
-    ]);
-    expect(await ledgerOf(id)).toEqual([]);
-  });
-
-  test('in a program with two clocks says who stays lapsed, whom only an annual training restores', async () => {
-    const lapsedAfter = async (options: TrainingOptions) => {
-      const { id, programId, holder } = await addWorld(options);
-      await desk.tested.asOwner(async ({ query }) => {
-        await query('update programs set two_clocks = true where id = $1', [programId]);
-        await query(
-          `update certifications set issued_date = now() - interval '400 days', annual_date = now() - interval '400 days',
-             expiration_date = now() - interval '30 days' where member_id = $1`,
-          [holder],
-        );
-      });
-      const { attendees } = (await plan(id)).body.data as { attendees: (Planned & { staysLapsed: boolean })[] };
-      return Object.fromEntries(attendees.map(({ act, staysLapsed }) => [act, staysLapsed]));
-    };
-    expect(await lapsedAfter({})).toEqual({ renew: true, issue: false });
-    expect(await lapsedAfter({ isInitial: true })).toEqual({ renew: false, issue: false });
-  });
-
-  test.each([
-    ['marked as the initial training', { isInitial: true }],
-    ['that says so in its type', { type: 'Annual Initial Training' }],
-  ])(
-    'for a session %s renews for a year from today, whatever its date, and issues for the usual time',
-    async (_, options) => {
-      const { id } = await addWorld({ ...options, date: '2026-01-15' });
-      const { annualInitialTraining, attendees } = (await plan(id)).body.data as {
-        annualInitialTraining: boolean;
-        attendees: Planned[];
-      };
-      expect(annualInitialTraining).toBe(true);
-      expect(new Map(attendees.map(({ act, newExpiresDate }) => [act, newExpiresDate]))).toEqual(
-        new Map([
-          ['renew', expiryIn(365)],
-          ['issue', expiryIn(42)],
-        ]),
-      );
+test('the plan names each linked member once, with a punch or an issue and its result, and writes nothing', async () => {
+  const { id, holder, newcomer, programId } = await addWorld();
+  const { status, body } = await plan(id);
+  const { attendees, ...rest } = body.data as { attendees: Planned[] };
+  expect([status, rest]).toMatchObject([
+    200,
+    { program: { id: programId, name: 'Avalanche Deployment' }, annualInitialTraining: false },
+  ]);
+  expect(attendees.toSorted((one, other) => one.act.localeCompare(other.act))).toMatchObject([
+    { memberId: newcomer, act: 'issue', oldExpiresDate: null, newExpiresDate: expiryIn(42), recent: null },
+    {
+      memberId: holder,
+      act: 'renew',
+      oldExpiresDate: expect.any(String),
+      newExpiresDate: expiryIn(42),
+      recent: null,
     },
-  );
-
-  test.each<[TrainingOptions, number, string, string]>([
-    [{ date: dayAhead(1) }, 409, 'training_not_yet', 'Attendees are punched on the day of the session, or later.'],
-    [
-      { word: 'swiftwater-rescue' },
-      409,
-      'training_without_program',
-      'Swiftwater Rescue is not a program with credentials, so there is nothing to punch.',
-    ],
-    [
-      { base: null },
-      409,
-      'training_without_program',
-      'This session has no base, so it is not known which credential to punch. Edit it to choose one.',
-    ],
-    [
-      { word: 'rescue-deployment', base: 'LG7' },
-      409,
-      'training_without_program',
-      'LG7 has no Rescue Deployment program, so there is nothing to punch.',
-    ],
-  ])('is refused for %j, and so is the punch', async (options, status, code, message) => {
-    const { id, holder } = await addWorld(options);
-    const told = { status, body: { code, message } };
-    expect(await plan(id)).toMatchObject(told);
-    expect(await punch(id, { memberIds: [holder] })).toMatchObject(told);
-  });
-
-  test('for an unknown session is refused', async () => {
-    expect(await plan(unknownId)).toMatchObject({ status: 404, body: { code: 'training_missing' } });
-  });
+  ]);
+  expect(await ledgerOf(id)).toEqual([]);
 });
 
-describe('the punch', () => {
-  test('records everyone together, with the session on the punch and in the ledger, once per key', async () => {
-    const { id, holder, newcomer } = await addWorld({ date: '2026-10-01' });
-    const key = crypto.randomUUID();
-    const asked = { memberIds: [holder], issueTo: [newcomer], notes: 'Hoist, 10/1/2026' };
-    const first = await punch(id, asked, key);
-    const report = first.body.data as Report;
-    expect(first).toMatchObject({ status: 200, body: { data: { left: [] } } });
-    // Everyone is written in id order, which is random.
-    expect(Object.fromEntries(report.punches.map(({ memberId, act }) => [memberId, act]))).toEqual({
-      [holder]: 'renew',
-      [newcomer]: 'issue',
-    });
-    expect(await punch(id, asked, key)).toEqual(first);
-    const { batchId } = report;
-    const recorded = await ledgerOf(id);
-    expect(recorded.toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
-      { kind: 'issue', batch_id: batchId },
-      { kind: 'renew', batch_id: batchId },
-    ]);
-    const punches = await stored<{ notes: string }>(
-      'select notes from certification_punches where training_session_id = $1 order by punch_type desc',
-      [id],
-    );
-    expect(punches.map(({ notes }) => notes.replace(/\d+\/\d+\/\d{4}/, 'today').replace(/Attended \d+/, 'X'))).toEqual([
-      'Punch recorded on today for base X: Hoist, 10/1/2026',
-      'Initial credential issued on today for base X: Hoist, 10/1/2026',
-    ]);
-  });
-
-  test('is undone by one undo, issues too, and everything is as it was', async () => {
-    const { id, holder, newcomer } = await addWorld();
-    const look = () =>
-      stored(
-        `select member_id, expiration_date from certifications
-         where member_id = any ($1) and status = 'valid' order by member_id`,
-        [[holder, newcomer]],
+test('the plan in a program with two clocks says who stays lapsed, whom only an annual training restores', async () => {
+  const lapsedAfter = async (options: TrainingOptions) => {
+    const { id, programId, holder } = await addWorld(options);
+    await desk.tested.asOwner(async ({ query }) => {
+      await query('update programs set two_clocks = true where id = $1', [programId]);
+      await query(
+        `update certifications set issued_date = now() - interval '400 days', annual_date = now() - interval '400 days',
+             expiration_date = now() - interval '30 days' where member_id = $1`,
+        [holder],
       );
-    const before = await look();
-    const { body } = await punch(id, { memberIds: [holder], issueTo: [newcomer] });
-    const { batchId } = body.data as Report;
-    const undo = await desk.call('POST', 'bulk-void', { batchId });
-    expect((undo.body.data as { undone: object[] }).undone).toHaveLength(2);
-    expect(await look()).toEqual(before);
-  });
-
-  test('of someone punched within 12 hours waits for confirmation about that very punch', async () => {
-    const { id, holder } = await addWorld();
-    await punch(id, { memberIds: [holder] });
-    const { attendees } = (await plan(id)).body.data as { attendees: Planned[] };
-    const recent = attendees.find(({ memberId }) => memberId === holder)?.recent;
-    expect(recent).toMatchObject({ id: expect.any(String), by: expect.stringContaining('Ada') });
-    const unasked = await punch(id, { memberIds: [holder] });
-    expect(unasked.body.data).toMatchObject({
-      batchId: null,
-      punches: [],
-      left: [{ memberId: holder, reason: 'punched_recently', recent: { id: recent?.id } }],
     });
-    const asked = await punch(id, { memberIds: [holder], despiteRecent: [recent?.id] });
-    expect(asked.body.data).toMatchObject({ punches: [{ memberId: holder }], left: [] });
-  });
+    const { attendees } = (await plan(id)).body.data as { attendees: (Planned & { staysLapsed: boolean })[] };
+    return Object.fromEntries(attendees.map(({ act, staysLapsed }) => [act, staysLapsed]));
+  };
+  expect(await lapsedAfter({})).toEqual({ renew: true, issue: false });
+  expect(await lapsedAfter({ isInitial: true })).toEqual({ renew: false, issue: false });
+});
 
-  test("leaves out, with the reason, anyone who isn't as planned", async () => {
-    const { id, holder, newcomer } = await addWorld();
-    const stranger = await desk.tested.asOwner((transaction) => addMember(transaction));
-    const { body } = await punch(id, { memberIds: [newcomer, stranger, unknownId], issueTo: [holder] });
-    const { punches, left } = body.data as Report;
-    expect(punches).toEqual([]);
-    expect(new Map(left.map(({ memberId, reason }) => [memberId, reason]))).toEqual(
+test.each([
+  ['marked as the initial training', { isInitial: true }],
+  ['that says so in its type', { type: 'Annual Initial Training' }],
+])(
+  'the plan for a session %s renews for a year from today, whatever its date, and issues for the usual time',
+  async (_, options) => {
+    const { id } = await addWorld({ ...options, date: '2026-01-15' });
+    const { annualInitialTraining, attendees } = (await plan(id)).body.data as {
+      annualInitialTraining: boolean;
+      attendees: Planned[];
+    };
+    expect(annualInitialTraining).toBe(true);
+    expect(new Map(attendees.map(({ act, newExpiresDate }) => [act, newExpiresDate]))).toEqual(
       new Map([
-        [newcomer, 'credential_not_held'],
-        [holder, 'credential_held'],
-        [stranger, 'not_attending'],
-        [unknownId, 'member_missing'],
+        ['renew', expiryIn(365)],
+        ['issue', expiryIn(42)],
       ]),
     );
-  });
+  },
+);
 
-  test('restores a removed credential', async () => {
-    const { id, holder, programId } = await addWorld();
-    await desk.call('POST', 'remove-credential', { memberId: holder, programId });
-    const { body } = await punch(id, { issueTo: [holder] });
-    expect(body.data).toMatchObject({ punches: [{ memberId: holder, act: 'reactivate' }], left: [] });
-  });
+test.each<[TrainingOptions, number, string, string]>([
+  [{ date: dayAhead(1) }, 409, 'training_not_yet', 'Attendees are punched on the day of the session, or later.'],
+  [
+    { word: 'swiftwater-rescue' },
+    409,
+    'training_without_program',
+    'Swiftwater Rescue is not a program with credentials, so there is nothing to punch.',
+  ],
+  [
+    { base: null },
+    409,
+    'training_without_program',
+    'This session has no base, so it is not known which credential to punch. Edit it to choose one.',
+  ],
+  [
+    { word: 'rescue-deployment', base: 'LG7' },
+    409,
+    'training_without_program',
+    'LG7 has no Rescue Deployment program, so there is nothing to punch.',
+  ],
+])('the plan is refused for %j, and so is the punch', async (options, status, code, message) => {
+  const { id, holder } = await addWorld(options);
+  const told = { status, body: { code, message } };
+  expect(await plan(id)).toMatchObject(told);
+  expect(await punch(id, { memberIds: [holder] })).toMatchObject(told);
+});
 
-  test('stays when the session is edited or deleted: the ledger keeps its id, and the undo still works', async () => {
-    const { id, holder, newcomer } = await addWorld();
-    const { body } = await punch(id, { memberIds: [holder], issueTo: [newcomer] });
-    const { batchId, punches } = body.data as Report;
-    const winch = { trainingType: 'Winch', programId: 'rescue-deployment', date: today, trainees: [] };
-    const session = { ...winch, id, was: {} };
-    expect(await desk.call('PUT', 'training-sessions', session)).toMatchObject({ status: 200 });
-    const before = await ledgerOf(id);
-    await desk.tested.asOwner(({ query }) => query('delete from training_sessions where id = $1', [id]));
-    const ids = punches.map(({ punchId }) => punchId);
-    const kept = await stored(
-      'select training_session_id from certification_punches where id = any ($1) and voided_at is null',
-      [ids],
+test('the plan for an unknown session is refused', async () => {
+  expect(await plan(unknownId)).toMatchObject({ status: 404, body: { code: 'training_missing' } });
+});
+
+test('the punch records everyone together, with the session on the punch and in the ledger, once per key', async () => {
+  const { id, holder, newcomer } = await addWorld({ date: '2026-10-01' });
+  const key = crypto.randomUUID();
+  const asked = { memberIds: [holder], issueTo: [newcomer], notes: 'Hoist, 10/1/2026' };
+  const first = await punch(id, asked, key);
+  const report = first.body.data as Report;
+  expect(first).toMatchObject({ status: 200, body: { data: { left: [] } } });
+  // Everyone is written in id order, which is random.
+  expect(Object.fromEntries(report.punches.map(({ memberId, act }) => [memberId, act]))).toEqual({
+    [holder]: 'renew',
+    [newcomer]: 'issue',
+  });
+  expect(await punch(id, asked, key)).toEqual(first);
+  const { batchId } = report;
+  const recorded = await ledgerOf(id);
+  expect(recorded.toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
+    { kind: 'issue', batch_id: batchId },
+    { kind: 'renew', batch_id: batchId },
+  ]);
+  const punches = await stored<{ notes: string }>(
+    'select notes from certification_punches where training_session_id = $1 order by punch_type desc',
+    [id],
+  );
+  expect(punches.map(({ notes }) => notes.replace(/\d+\/\d+\/\d{4}/, 'today').replace(/Attended \d+/, 'X'))).toEqual([
+    'Punch recorded on today for base X: Hoist, 10/1/2026',
+    'Initial credential issued on today for base X: Hoist, 10/1/2026',
+  ]);
+});
+
+test('the punch is undone by one undo, issues too, and everything is as it was', async () => {
+  const { id, holder, newcomer } = await addWorld();
+  const look = () =>
+    stored(
+      `select member_id, expiration_date from certifications
+         where member_id = any ($1) and status = 'valid' order by member_id`,
+      [[holder, newcomer]],
     );
-    expect(kept).toEqual([{ training_session_id: null }, { training_session_id: null }]);
-    expect(await ledgerOf(id)).toEqual(before);
-    const undo = await desk.call('POST', 'bulk-void', { batchId });
-    expect(undo.body.data).toMatchObject({ kept: [] });
-  });
+  const before = await look();
+  const { body } = await punch(id, { memberIds: [holder], issueTo: [newcomer] });
+  const { batchId } = body.data as Report;
+  const undo = await desk.call('POST', 'bulk-void', { batchId });
+  expect((undo.body.data as { undone: object[] }).undone).toHaveLength(2);
+  expect(await look()).toEqual(before);
+});
 
-  test.each([
-    ['nobody', {}],
-    ['somebody without an id', { memberIds: ['x'] }],
-    ['notes of 2,001 characters', { memberIds: [unknownId], notes: 'n'.repeat(2001) }],
-  ])('is refused for %s', async (_, asked) => {
-    expect(await punch(unknownId, asked)).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
+test('the punch of someone punched within 12 hours waits for confirmation about that very punch', async () => {
+  const { id, holder } = await addWorld();
+  await punch(id, { memberIds: [holder] });
+  const { attendees } = (await plan(id)).body.data as { attendees: Planned[] };
+  const recent = attendees.find(({ memberId }) => memberId === holder)?.recent;
+  expect(recent).toMatchObject({ id: expect.any(String), by: expect.stringContaining('Ada') });
+  const unasked = await punch(id, { memberIds: [holder] });
+  expect(unasked.body.data).toMatchObject({
+    batchId: null,
+    punches: [],
+    left: [{ memberId: holder, reason: 'punched_recently', recent: { id: recent?.id } }],
   });
+  const asked = await punch(id, { memberIds: [holder], despiteRecent: [recent?.id] });
+  expect(asked.body.data).toMatchObject({ punches: [{ memberId: holder }], left: [] });
+});
+
+test("the punch leaves out, with the reason, anyone who isn't as planned", async () => {
+  const { id, holder, newcomer } = await addWorld();
+  const stranger = await desk.tested.asOwner((transaction) => addMember(transaction));
+  const { body } = await punch(id, { memberIds: [newcomer, stranger, unknownId], issueTo: [holder] });
+  const { punches, left } = body.data as Report;
+  expect(punches).toEqual([]);
+  expect(new Map(left.map(({ memberId, reason }) => [memberId, reason]))).toEqual(
+    new Map([
+      [newcomer, 'credential_not_held'],
+      [holder, 'credential_held'],
+      [stranger, 'not_attending'],
+      [unknownId, 'member_missing'],
+    ]),
+  );
+});
+
+test('the punch restores a removed credential', async () => {
+  const { id, holder, programId } = await addWorld();
+  await desk.call('POST', 'remove-credential', { memberId: holder, programId });
+  const { body } = await punch(id, { issueTo: [holder] });
+  expect(body.data).toMatchObject({ punches: [{ memberId: holder, act: 'reactivate' }], left: [] });
+});
+
+test('the punch stays when the session is edited or deleted: the ledger keeps its id, and the undo still works', async () => {
+  const { id, holder, newcomer } = await addWorld();
+  const { body } = await punch(id, { memberIds: [holder], issueTo: [newcomer] });
+  const { batchId, punches } = body.data as Report;
+  const winch = { trainingType: 'Winch', programId: 'rescue-deployment', date: today, trainees: [] };
+  const session = { ...winch, id, was: {} };
+  expect(await desk.call('PUT', 'training-sessions', session)).toMatchObject({ status: 200 });
+  const before = await ledgerOf(id);
+  await desk.tested.asOwner(({ query }) => query('delete from training_sessions where id = $1', [id]));
+  const ids = punches.map(({ punchId }) => punchId);
+  const kept = await stored(
+    'select training_session_id from certification_punches where id = any ($1) and voided_at is null',
+    [ids],
+  );
+  expect(kept).toEqual([{ training_session_id: null }, { training_session_id: null }]);
+  expect(await ledgerOf(id)).toEqual(before);
+  const undo = await desk.call('POST', 'bulk-void', { batchId });
+  expect(undo.body.data).toMatchObject({ kept: [] });
+});
+
+test.each([
+  ['nobody', {}],
+  ['somebody without an id', { memberIds: ['x'] }],
+  ['notes of 2,001 characters', { memberIds: [unknownId], notes: 'n'.repeat(2001) }],
+])('the punch is refused for %s', async (_, asked) => {
+  expect(await punch(unknownId, asked)).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
 });

@@ -1,6 +1,6 @@
 import { addAdministrator } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
 
 let tested: TestDatabase;
@@ -58,42 +58,38 @@ async function linesOf(query: string): Promise<string[]> {
   return text.split('\r\n').slice(0, -1);
 }
 
-describe("a report's file", () => {
-  test('is named after the report and the date in Denver, and contains its rows, newest first', async () => {
-    const response = await read('type=credentials&from=2026-01-01');
-    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('content-disposition')).toBe(
-      'attachment; filename="credentials-report-2026-11-22.csv"',
-    );
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(Buffer.from(await response.arrayBuffer()).toString('utf8')).toBe(
-      [
-        '\ufeffMember Name,Organization,Program,Issue Date,Expiry Date,Recorded by',
-        'Former member,,"Ski, ""=Patrol""",2026-03-08,2026-09-04,On the server',
-        'Former member,,Lift Ticket,2026-03-08,2026-09-04,Former administrator',
-        "Former member,,Lift Ticket,2026-03-07,2026-09-04,'=Ada Moss",
-        '',
-      ].join('\r\n'),
-    );
-  });
+test("a report's file is named after the report and the date in Denver, and contains its rows, newest first", async () => {
+  const response = await read('type=credentials&from=2026-01-01');
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="credentials-report-2026-11-22.csv"');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(Buffer.from(await response.arrayBuffer()).toString('utf8')).toBe(
+    [
+      '\ufeffMember Name,Organization,Program,Issue Date,Expiry Date,Recorded by',
+      'Former member,,"Ski, ""=Patrol""",2026-03-08,2026-09-04,On the server',
+      'Former member,,Lift Ticket,2026-03-08,2026-09-04,Former administrator',
+      "Former member,,Lift Ticket,2026-03-07,2026-09-04,'=Ada Moss",
+      '',
+    ].join('\r\n'),
+  );
+});
 
-  test('is complete, however many parts it is read in', async () => {
-    const lines = await linesOf('type=credentials&program=Lift+Ticket');
-    expect(lines).toHaveLength(1 + 2 + 3500);
-    expect(lines.at(-1)).toBe('Former member,,Lift Ticket,1950-01-01,1950-06-30,On the server');
-  });
+test("a report's file is complete, however many parts it is read in", async () => {
+  const lines = await linesOf('type=credentials&program=Lift+Ticket');
+  expect(lines).toHaveLength(1 + 2 + 3500);
+  expect(lines.at(-1)).toBe('Former member,,Lift Ticket,1950-01-01,1950-06-30,On the server');
+});
 
-  test('includes both dates of the period, from midnight to midnight in Denver', async () => {
-    expect(await linesOf('type=credentials&from=2026-03-07&to=2026-03-07')).toHaveLength(1 + 1);
-    expect(await linesOf('type=credentials&from=2026-03-08&to=2026-03-08')).toHaveLength(1 + 2);
-    expect(await linesOf('type=credentials&from=2026-03-07&to=2026-03-08&program=Lift+Ticket')).toHaveLength(1 + 2);
-  });
+test("a report's file includes both dates of the period, from midnight to midnight in Denver", async () => {
+  expect(await linesOf('type=credentials&from=2026-03-07&to=2026-03-07')).toHaveLength(1 + 1);
+  expect(await linesOf('type=credentials&from=2026-03-08&to=2026-03-08')).toHaveLength(1 + 2);
+  expect(await linesOf('type=credentials&from=2026-03-07&to=2026-03-08&program=Lift+Ticket')).toHaveLength(1 + 2);
+});
 
-  test('contains only the headings if there is nothing', async () => {
-    expect(await linesOf('type=live-missions')).toEqual([
-      '\ufeffMember Name,Organization,Program,Date,Notes,Recorded by,Standing at the time',
-    ]);
-  });
+test("a report's file contains only the headings if there is nothing", async () => {
+  expect(await linesOf('type=live-missions')).toEqual([
+    '\ufeffMember Name,Organization,Program,Date,Notes,Recorded by,Standing at the time',
+  ]);
 });
 
 test("a report's file leaves an event, and a letter to the super administrators; a refused one leaves neither", async () => {
@@ -142,30 +138,28 @@ test.each([
   expect([code, message.replace(/^\w+: /, '')]).toEqual(['input_invalid', sentence]);
 });
 
-describe('while files are written', () => {
-  test('a reader who leaves gives the connection back', async () => {
-    const reader = (await read('type=credentials')).body?.getReader();
-    await reader?.read();
-    expect(tested.database.load().inUse).toBe(1);
-    await reader?.cancel();
-    await vi.waitFor(() => expect(tested.database.load().inUse).toBe(0));
-  });
+test('while files are written, a reader who leaves gives the connection back', async () => {
+  const reader = (await read('type=credentials')).body?.getReader();
+  await reader?.read();
+  expect(tested.database.load().inUse).toBe(1);
+  await reader?.cancel();
+  await vi.waitFor(() => expect(tested.database.load().inUse).toBe(0));
+});
 
-  test('there is one per person and two in all, and another one is told to wait', async () => {
-    const [second, third] = others;
-    const running = [await read('type=credentials'), await read('type=credentials', second)];
-    for (const refused of [await read('type=credentials'), await read('type=credentials', third)]) {
-      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
-      expect(await refused.json()).toMatchObject({
-        code: 'busy',
-        message: 'Other reports are being exported at the moment. Please try again in a minute.',
-      });
-    }
-    await running[1]?.arrayBuffer();
-    expect((await read('type=credentials')).status).toBe(503);
-    await running[0]?.arrayBuffer();
-    await vi.waitFor(async () => expect(await linesOf('type=live-missions')).toHaveLength(1));
-  });
+test('while files are written, there is one per person and two in all, and another one is told to wait', async () => {
+  const [second, third] = others;
+  const running = [await read('type=credentials'), await read('type=credentials', second)];
+  for (const refused of [await read('type=credentials'), await read('type=credentials', third)]) {
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await refused.json()).toMatchObject({
+      code: 'busy',
+      message: 'Other reports are being exported at the moment. Please try again in a minute.',
+    });
+  }
+  await running[1]?.arrayBuffer();
+  expect((await read('type=credentials')).status).toBe(503);
+  await running[0]?.arrayBuffer();
+  await vi.waitFor(async () => expect(await linesOf('type=live-missions')).toHaveLength(1));
 });
 
 test('of live missions says the standing at the time, which the reader of the file need not be able to ask', async () => {

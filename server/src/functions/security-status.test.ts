@@ -22,7 +22,7 @@ describe('security-status', () => {
   };
   const open = { isLocked: false, attemptsCount: 0, lockedUntil: null, reason: null, remainingMinutes: 0 };
 
-  test('reports a lock alike for a known and an unknown e-mail', async () => {
+  test('security-status reports a lock alike for a known and an unknown e-mail', async () => {
     const { email } = await world.newMember();
     for (const one of [email, 'nobody-status@example.test']) {
       expect(await statusOf(one)).toEqual(open);
@@ -37,7 +37,7 @@ describe('security-status', () => {
     }
   });
 
-  test("tells a known browser about its own lock, not about strangers'", async () => {
+  test("security-status tells a known browser about its own lock, not about strangers'", async () => {
     const { email } = await world.newMember();
     const [path] = signInPaths;
     const signedIn = await path?.tryIn(world.flight, { email, password: world.password });
@@ -47,7 +47,7 @@ describe('security-status', () => {
     expect(await statusOf(email, cookie)).toEqual(open);
   });
 
-  test('reports a lock without end as locked, without an end', async () => {
+  test('security-status reports a lock without end as locked, without an end', async () => {
     const { email } = await world.newMember();
     await world.signIn(email, 'Wrong-1!');
     await world.tested.asOwner((transaction) =>
@@ -61,7 +61,7 @@ describe('security-status', () => {
     expect(await world.signIn(email)).toMatchObject({ status: 423, body: { details: held } });
   });
 
-  test('answers an address 30 times in 5 minutes, then says when to come back', async () => {
+  test('security-status answers an address 30 times in 5 minutes, then says when to come back', async () => {
     const ask = (from: string) =>
       world.flight.post('/functions/v1/security-status', { email: 'a@b.co' }, { 'X-Forwarded-For': from });
     for (let count = 0; count < 30; count += 1) expect((await ask('192.0.2.30')).status).toBe(200);
@@ -77,7 +77,7 @@ describe('security-status', () => {
     expect((await ask('192.0.2.30')).status).toBe(200);
   });
 
-  test.each([{}, { email: ' ' }, { email: 7 }])('requires an e-mail, not %j', async (body) => {
+  test.each([{}, { email: ' ' }, { email: 7 }])('security-status requires an e-mail, not %j', async (body) => {
     const response = await world.flight.post('/functions/v1/security-status', body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message: 'Email is required' });

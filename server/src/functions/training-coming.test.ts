@@ -1,6 +1,6 @@
 import { addBase, addMember, addProgram } from '@ffl/database/tests/worlds/people';
 import { addTraining, type TrainingOptions } from '@ffl/database/tests/worlds/trainings';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFunctionDesk, type FunctionDesk } from '../../tests/worlds/function-desk.ts';
 
 let desk: FunctionDesk;
@@ -42,54 +42,52 @@ async function addWorld(options: TrainingOptions = {}): Promise<World> {
 
 const coming = (trainingSessionId: string) => desk.call('POST', 'training-coming', { trainingSessionId });
 
-describe('who comes', () => {
-  test('comes first, then who can’t, and holders would be renewed, others issued', async () => {
-    const { id, holder, newcomer, away } = await addWorld();
-    const said = {
-      level: null,
-      organization: 'Alpine Rescue',
-      answeredAt: '2026-11-20T18:00:00.000Z',
-      beforeMove: false,
-    };
-    const came = { ...said, comes: true, byAdministrator: false };
-    expect(await coming(id)).toEqual({
-      status: 200,
-      body: {
-        data: {
-          places: null,
-          answers: [
-            { ...came, memberId: holder, name: expect.stringContaining('Holder') },
-            { ...came, memberId: newcomer, name: expect.stringContaining('Newcomer') },
-            { ...said, memberId: away, name: expect.stringContaining('Away'), comes: false, byAdministrator: true },
-          ],
-          renewed: 1,
-          issued: 1,
-          notPunched: null,
-        },
+test('who comes comes first, then who can’t, and holders would be renewed, others issued', async () => {
+  const { id, holder, newcomer, away } = await addWorld();
+  const said = {
+    level: null,
+    organization: 'Alpine Rescue',
+    answeredAt: '2026-11-20T18:00:00.000Z',
+    beforeMove: false,
+  };
+  const came = { ...said, comes: true, byAdministrator: false };
+  expect(await coming(id)).toEqual({
+    status: 200,
+    body: {
+      data: {
+        places: null,
+        answers: [
+          { ...came, memberId: holder, name: expect.stringContaining('Holder') },
+          { ...came, memberId: newcomer, name: expect.stringContaining('Newcomer') },
+          { ...said, memberId: away, name: expect.stringContaining('Away'), comes: false, byAdministrator: true },
+        ],
+        renewed: 1,
+        issued: 1,
+        notPunched: null,
       },
-    });
+    },
   });
+});
 
-  test('is told without a number where nothing would be recorded, and why', async () => {
-    const { id } = await addWorld({ word: null });
-    expect((await coming(id)).body.data).toMatchObject({
-      renewed: null,
-      issued: null,
-      notPunched: 'This session names no program, so there is nothing to punch. Edit it to choose one.',
-    });
+test('who comes is told without a number where nothing would be recorded, and why', async () => {
+  const { id } = await addWorld({ word: null });
+  expect((await coming(id)).body.data).toMatchObject({
+    renewed: null,
+    issued: null,
+    notPunched: 'This session names no program, so there is nothing to punch. Edit it to choose one.',
   });
+});
 
-  test('is issued nothing at an inactive base, where holders are renewed', async () => {
-    const { id, programId } = await addWorld();
-    await desk.tested.asOwner(({ query }) =>
-      query('update bases set is_active = false where id = (select base_id from programs where id = $1)', [programId]),
-    );
-    expect((await coming(id)).body.data).toMatchObject({ renewed: 1, issued: 0 });
-  });
+test('who comes is issued nothing at an inactive base, where holders are renewed', async () => {
+  const { id, programId } = await addWorld();
+  await desk.tested.asOwner(({ query }) =>
+    query('update bases set is_active = false where id = (select base_id from programs where id = $1)', [programId]),
+  );
+  expect((await coming(id)).body.data).toMatchObject({ renewed: 1, issued: 0 });
+});
 
-  test('of an unknown session is nobody', async () => {
-    expect(await coming(unknownId)).toMatchObject({ status: 404, body: { code: 'training_missing' } });
-  });
+test('who comes of an unknown session is nobody', async () => {
+  expect(await coming(unknownId)).toMatchObject({ status: 404, body: { code: 'training_missing' } });
 });
 
 test('those counted as renewed are those whom the plan renews on the day', async () => {

@@ -38,81 +38,79 @@ async function storedSessions(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('a new session', () => {
-  test('is stored with its trainees in order, blank rows dropped, names in any script kept', async () => {
-    const memberId = await desk.tested.asOwner((transaction) => addMember(transaction));
-    const trainees = [{ name: 'Zoë' }, { name: ' ' }, { name: 'אורי לוי', level: 'EMT-B' }, { name: 'Mia', memberId }];
-    const { status, body } = await save({ ...hoist, base: 'LG1', pilot: ' Lena ', agency: '', trainees });
-    expect([status, body.data]).toEqual([
-      201,
-      {
-        id: expect.any(String),
-        trainingType: 'Hoist',
-        programId: 'rescue-deployment',
-        date: '2026-11-22',
-        agency: null,
-        startTime: null,
-        meetingPlace: null,
-        base: 'LG1',
-        pilot: 'Lena',
-        medicalCrew: null,
-        seasonId: null,
-        isInitialTraining: false,
-        places: null,
-        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+00:00$/),
-        trainees: [
-          { id: expect.any(String), name: 'Zoë', level: null, agency: null, memberId: null },
-          { id: expect.any(String), name: 'אורי לוי', level: 'EMT-B', agency: null, memberId: null },
-          { id: expect.any(String), name: 'Mia', level: null, agency: null, memberId },
-        ],
-      },
-    ]);
-  });
+test('a new session is stored with its trainees in order, blank rows dropped, names in any script kept', async () => {
+  const memberId = await desk.tested.asOwner((transaction) => addMember(transaction));
+  const trainees = [{ name: 'Zoë' }, { name: ' ' }, { name: 'אורי לוי', level: 'EMT-B' }, { name: 'Mia', memberId }];
+  const { status, body } = await save({ ...hoist, base: 'LG1', pilot: ' Lena ', agency: '', trainees });
+  expect([status, body.data]).toEqual([
+    201,
+    {
+      id: expect.any(String),
+      trainingType: 'Hoist',
+      programId: 'rescue-deployment',
+      date: '2026-11-22',
+      agency: null,
+      startTime: null,
+      meetingPlace: null,
+      base: 'LG1',
+      pilot: 'Lena',
+      medicalCrew: null,
+      seasonId: null,
+      isInitialTraining: false,
+      places: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+00:00$/),
+      trainees: [
+        { id: expect.any(String), name: 'Zoë', level: null, agency: null, memberId: null },
+        { id: expect.any(String), name: 'אורי לוי', level: 'EMT-B', agency: null, memberId: null },
+        { id: expect.any(String), name: 'Mia', level: null, agency: null, memberId },
+      ],
+    },
+  ]);
+});
 
-  test('may be in the future, which only the form judges', async () => {
-    expect(await save({ ...hoist, date: '2099-01-01' })).toMatchObject({ status: 201 });
-  });
+test('a new session may be in the future, which only the form judges', async () => {
+  expect(await save({ ...hoist, date: '2099-01-01' })).toMatchObject({ status: 201 });
+});
 
-  test('is stored once by two requests with one key', async () => {
-    const key = crypto.randomUUID();
-    const first = await save(hoist, key);
-    const before = await storedSessions();
-    expect(await save(hoist, key)).toEqual(first);
-    expect(await storedSessions()).toBe(before);
-  });
+test('a new session is stored once by two requests with one key', async () => {
+  const key = crypto.randomUUID();
+  const first = await save(hoist, key);
+  const before = await storedSessions();
+  expect(await save(hoist, key)).toEqual(first);
+  expect(await storedSessions()).toBe(before);
+});
 
-  test.each([
-    [{ trainingType: 'H' }, 400, 'input_invalid'],
-    [{ programId: 'no-such-word' }, 400, 'input_invalid'],
-    [{ date: '2026-02-30' }, 400, 'input_invalid'],
-    [{ base: 'LG9' }, 404, 'base_missing'],
-    [{ trainees: [{ name: 'Mia', memberId: unknownId }] }, 404, 'member_missing'],
-    [{ trainees: Array.from({ length: 501 }, () => ({ name: 'T' })) }, 400, 'input_invalid'],
-    [{ trainees: [{ name: 'T', id: unknownId }] }, 400, 'input_invalid'],
-    [{ trainees: undefined }, 400, 'input_invalid'],
-    [{ isInitialTraining: true }, 400, 'input_invalid'],
-    ...['9:00', '24:00', '09:60', ' 09:00'].map((startTime): [object, number, string] => [
-      { startTime },
-      400,
-      'input_invalid',
-    ]),
-    ...[0, 501, 1.5, '5'].map((places): [object, number, string] => [{ places }, 400, 'input_invalid']),
-  ])('is refused with %j, and nothing is written', async (wrong, status, code) => {
-    const before = await storedSessions();
-    expect(await save({ ...hoist, ...wrong })).toMatchObject({ status, body: { code } });
-    expect(await storedSessions()).toBe(before);
-  });
+test.each([
+  [{ trainingType: 'H' }, 400, 'input_invalid'],
+  [{ programId: 'no-such-word' }, 400, 'input_invalid'],
+  [{ date: '2026-02-30' }, 400, 'input_invalid'],
+  [{ base: 'LG9' }, 404, 'base_missing'],
+  [{ trainees: [{ name: 'Mia', memberId: unknownId }] }, 404, 'member_missing'],
+  [{ trainees: Array.from({ length: 501 }, () => ({ name: 'T' })) }, 400, 'input_invalid'],
+  [{ trainees: [{ name: 'T', id: unknownId }] }, 400, 'input_invalid'],
+  [{ trainees: undefined }, 400, 'input_invalid'],
+  [{ isInitialTraining: true }, 400, 'input_invalid'],
+  ...['9:00', '24:00', '09:60', ' 09:00'].map((startTime): [object, number, string] => [
+    { startTime },
+    400,
+    'input_invalid',
+  ]),
+  ...[0, 501, 1.5, '5'].map((places): [object, number, string] => [{ places }, 400, 'input_invalid']),
+])('a new session is refused with %j, and nothing is written', async (wrong, status, code) => {
+  const before = await storedSessions();
+  expect(await save({ ...hoist, ...wrong })).toMatchObject({ status, body: { code } });
+  expect(await storedSessions()).toBe(before);
 });
 
 describe('a change', () => {
-  test("replaces the trainees and keeps what the form doesn't know", async () => {
+  test("a change replaces the trainees and keeps what the form doesn't know", async () => {
     const id = await desk.tested.asOwner((transaction) => addTraining(transaction, { isInitial: true }));
     const { status, body } = await change({ ...hoist, id, trainees: [{ name: 'Bo' }, { name: 'Ada' }] });
     expect([status, body.data]).toMatchObject([200, { id, trainingType: 'Hoist', isInitialTraining: true }]);
     expect(await storedTrainees(id)).toEqual(['Bo', 'Ada']);
   });
 
-  test('sets, keeps and removes the number of places, which another editor may have changed', async () => {
+  test('a change sets, keeps and removes the number of places, which another editor may have changed', async () => {
     const id = await created({ places: 12 });
     const told = async (asked: object) => (await change({ ...hoist, id, ...asked })).body;
     expect(await told({})).toMatchObject({ data: { places: 12 } });
@@ -124,7 +122,7 @@ describe('a change', () => {
     expect(await told({ places: null, was: { places: 10 } })).toMatchObject({ data: { places: null } });
   });
 
-  test('sets, keeps and removes time and meeting place, which another editor may have changed', async () => {
+  test('a change sets, keeps and removes time and meeting place, which another editor may have changed', async () => {
     const id = await created({ startTime: '18:30', meetingPlace: ' Hangar 2 ' });
     const told = async (asked: object) => (await change({ ...hoist, id, ...asked })).body;
     expect(await told({})).toMatchObject({ data: { startTime: '18:30', meetingPlace: 'Hangar 2' } });
@@ -137,7 +135,7 @@ describe('a change', () => {
     });
   });
 
-  test('keeps a stored word, base and date, whatever they are', async () => {
+  test('a change keeps a stored word, base and date, whatever they are', async () => {
     const id = await desk.tested.asOwner((transaction) =>
       addTraining(transaction, { word: 'old-word', base: 'LG9', date: '2099-01-01' }),
     );
@@ -146,7 +144,7 @@ describe('a change', () => {
     expect(await change({ ...kept, base: 'LG8' })).toMatchObject({ status: 404, body: { code: 'base_missing' } });
   });
 
-  test('for an unknown session is refused', async () => {
+  test('a change for an unknown session is refused', async () => {
     expect(await change({ ...hoist, id: unknownId })).toEqual({
       status: 404,
       body: {
@@ -158,7 +156,7 @@ describe('a change', () => {
     });
   });
 
-  test("that doesn't say what was read is refused, and nothing is written", async () => {
+  test("a change that doesn't say what was read is refused, and nothing is written", async () => {
     const id = await created();
     expect(await desk.call('PUT', 'training-sessions', { ...hoist, id, trainees: [{ name: 'Blind' }] })).toMatchObject({
       status: 400,
@@ -190,7 +188,7 @@ describe('a change', () => {
     expect(await storedTrainees(id)).toEqual(['Ada', 'Theirs']);
   });
 
-  test('by two editors at once is saved by one of them, completely', async () => {
+  test('a change by two editors at once is saved by one of them, completely', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await created();
       const was = { trainees: [{ name: 'Ada' }] };
@@ -203,7 +201,7 @@ describe('a change', () => {
     }
   });
 
-  test("while a trainee is deleted as a member doesn't deadlock", async () => {
+  test("a change while a trainee is deleted as a member doesn't deadlock", async () => {
     for (let round = 0; round < 5; round += 1) {
       const memberId = await desk.tested.asOwner((transaction) => addMember(transaction));
       const trainees = [{ name: 'Mia', memberId }];

@@ -79,7 +79,7 @@ async function stateOf(email: string) {
 }
 
 describe('an administrator', () => {
-  test('ends every lock and counter of an e-mail; the event names who and why, and the owner gets one mail', async () => {
+  test('an administrator ends every lock and counter of an e-mail; the event names who and why, and the owner gets one mail', async () => {
     const person = await addLocked();
     expect(await unlock(asked(` ${person.email.toUpperCase()} `))).toEqual({
       status: 200,
@@ -100,7 +100,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('lets someone in who was locked out by five wrong passwords, and so does a reset of failed attempts', async () => {
+  test('an administrator lets someone in who was locked out by five wrong passwords, and so does a reset of failed attempts', async () => {
     for (const letIn of [
       (email: string) => unlock(asked(email)),
       async (user_email: string) =>
@@ -114,7 +114,7 @@ describe('an administrator', () => {
     }
   });
 
-  test('counts failed attempts by procedure up to the lock that sign-in obeys', async () => {
+  test('an administrator counts failed attempts by procedure up to the lock that sign-in obeys', async () => {
     const { email } = await world.newMember();
     await world.signIn(email, 'Wrong-Horse-77!');
     const headers = await headersOf(administrator);
@@ -128,7 +128,7 @@ describe('an administrator', () => {
     expect((await world.signIn(email)).status).toBe(423);
   });
 
-  test('may be repeated: the answer says nothing was locked, and nobody gets another mail', async () => {
+  test('an administrator may be repeated: the answer says nothing was locked, and nobody gets another mail', async () => {
     const person = await addLocked();
     await unlock(asked(person.email));
     expect(await unlock(asked(person.email))).toEqual({ status: 200, body: { success: true, wasLocked: false } });
@@ -143,14 +143,14 @@ describe('an administrator', () => {
     expect((await stateOf(person.email)).mails).toHaveLength(1);
   });
 
-  test("unlocks nobody's e-mail too, without mail", async () => {
+  test("an administrator unlocks nobody's e-mail too, without mail", async () => {
     await lock('stranger@example.test');
     expect((await unlock(asked('stranger@example.test'))).body).toEqual({ success: true, wasLocked: true });
     expect(await stateOf('stranger@example.test')).toMatchObject({ attempts: [], mails: [] });
     expect((await unlock(asked('never-seen@example.test'))).body).toEqual({ success: true, wasLocked: false });
   });
 
-  test('unlocks nobody else', async () => {
+  test('an administrator unlocks nobody else', async () => {
     const [person, other] = [await addLocked(), await addLocked()];
     await unlock(asked(person.email));
     expect((await stateOf(other.email)).attempts).toHaveLength(2);
@@ -158,7 +158,7 @@ describe('an administrator', () => {
 });
 
 describe('it is refused and unlocks no one', () => {
-  test("in another administrator's name", async () => {
+  test("it is refused and unlocks no one in another administrator's name", async () => {
     const person = await addLocked();
     const other = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin' }));
     for (const adminUserId of [other.userId, person.userId, '00000000-0000-4000-8000-000000000000']) {
@@ -174,7 +174,7 @@ describe('it is refused and unlocks no one', () => {
     expect(await stateOf(person.email)).toMatchObject({ attempts: [{}, {}], events: [], mails: [] });
   });
 
-  test("to an administrator for a super administrator's account, and to everybody for their own", async () => {
+  test("it is refused and unlocks no one to an administrator for a super administrator's account, and to everybody for their own", async () => {
     const other = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin' }));
     for (const [email, by, code, message] of [
       [
@@ -206,7 +206,7 @@ describe('it is refused and unlocks no one', () => {
     }
   });
 
-  test('to members, who are the locked person or name an administrator as caller', async () => {
+  test('it is refused and unlocks no one to members, who are the locked person or name an administrator as caller', async () => {
     const person = await addLocked();
     const headers = await headersOf(person);
     for (const adminUserId of [administrator.userId, person.userId]) {
@@ -218,7 +218,7 @@ describe('it is refused and unlocks no one', () => {
     expect((await stateOf(person.email)).attempts).toHaveLength(2);
   });
 
-  test('without a session, with the anonymous key alone, and whatever the body is', async () => {
+  test('it is refused and unlocks no one without a session, with the anonymous key alone, and whatever the body is', async () => {
     const { anonKey } = flight.dependencies.tokens;
     const person = await addLocked();
     for (const headers of [{}, { apikey: anonKey }, { apikey: anonKey, Authorization: `Bearer ${anonKey}` }]) {
@@ -228,7 +228,7 @@ describe('it is refused and unlocks no one', () => {
     expect((await stateOf(person.email)).attempts).toHaveLength(2);
   });
 
-  test('to an administrator from the moment of deactivation, even after signing in again', async () => {
+  test('it is refused and unlocks no one to an administrator from the moment of deactivation, even after signing in again', async () => {
     const person = await addLocked();
     const leaving = await tested.asOwner((transaction) => addAdministrator(transaction));
     const headers = await headersOf(leaving);
@@ -246,7 +246,7 @@ describe('it is refused and unlocks no one', () => {
     expect((await stateOf(person.email)).attempts).toHaveLength(2);
   });
 
-  test('to someone whose account only claims to administer', async () => {
+  test('it is refused and unlocks no one to someone whose account only claims to administer', async () => {
     const person = await addLocked();
     await tested.asOwner((transaction) =>
       transaction.query(`update auth.users set user_metadata = $2 where id = $1`, [
@@ -279,13 +279,13 @@ describe('it is refused and unlocks no one', () => {
     [{ ...good, lockedUntil: null }, 'lockedUntil: this field is not accepted'],
     ['[]', 'Could not parse request body as JSON: an object is expected'],
     ['{"reason":"a\\u0000b"}', 'The request body holds text that cannot be stored'],
-  ])('for %j', async (body, message) => {
+  ])('it is refused and unlocks no one for %j', async (body, message) => {
     const sent = typeof body === 'string' ? body : { adminUserId: administrator.userId, ...body };
     const code = typeof body === 'string' ? 'body_unreadable' : 'input_invalid';
     expect(await unlock(sent)).toEqual({ status: 400, body: { code, error: message, message } });
   });
 
-  test('with any other method', async () => {
+  test('it is refused and unlocks no one with any other method', async () => {
     const response = await flight.get('/functions/v1/unlock-account', await headersOf(administrator));
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
   });

@@ -6,7 +6,7 @@ import {
   type Person,
 } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
 
 type Credential = { id: string; status: string; expiration_date: string };
@@ -60,88 +60,84 @@ const statusOf = async (memberId: string) =>
     return rows.map((row) => row.status);
   });
 
-describe('an administrator', () => {
-  test('undoes a renewal and gets the earlier credential back', async () => {
-    const { punchId: despiteRecent, ...place } = await issued();
-    const before = await flight.get(
-      `/rest/v1/certifications?select=id,status,expiration_date&member_id=eq.${place.memberId}`,
-      headers,
-    );
-    const [held] = (await before.json()) as Credential[];
-    flight.setNow(minutesOn(3));
-    const renewed = await call('renew-credential', { ...place, despiteRecent });
-    flight.setNow(minutesOn(5));
-    const voided = await call('void-credential', { ...place, punchId: renewed.body.data.punch?.id });
-    expect(voided).toMatchObject({ status: 200, body: { data: { credential: held } } });
-    expect(Object.keys(voided.body.data)).toEqual(['credential']);
-    const punches = await flight.get(
-      `/rest/v1/certification_punches?select=id,voided_at,void_reason&certification_id=eq.${held?.id}&order=punch_date`,
-      headers,
-    );
-    expect(await punches.json()).toMatchObject([
-      { voided_at: null },
-      { id: renewed.body.data.punch?.id, void_reason: null },
-    ]);
-  });
+test('an administrator undoes a renewal and gets the earlier credential back', async () => {
+  const { punchId: despiteRecent, ...place } = await issued();
+  const before = await flight.get(
+    `/rest/v1/certifications?select=id,status,expiration_date&member_id=eq.${place.memberId}`,
+    headers,
+  );
+  const [held] = (await before.json()) as Credential[];
+  flight.setNow(minutesOn(3));
+  const renewed = await call('renew-credential', { ...place, despiteRecent });
+  flight.setNow(minutesOn(5));
+  const voided = await call('void-credential', { ...place, punchId: renewed.body.data.punch?.id });
+  expect(voided).toMatchObject({ status: 200, body: { data: { credential: held } } });
+  expect(Object.keys(voided.body.data)).toEqual(['credential']);
+  const punches = await flight.get(
+    `/rest/v1/certification_punches?select=id,voided_at,void_reason&certification_id=eq.${held?.id}&order=punch_date`,
+    headers,
+  );
+  expect(await punches.json()).toMatchObject([
+    { voided_at: null },
+    { id: renewed.body.data.punch?.id, void_reason: null },
+  ]);
+});
 
-  test('undoes a removal by what its response said', async () => {
-    const { punchId: _, ...place } = await issued();
-    const removed = await call('remove-credential', place);
-    const { removal, credential } = removed.body.data;
-    expect(removal).toEqual({ id: expect.stringMatching(/^\d+$/), at: expect.stringMatching(/^\d{4}-.*\+00:00$/) });
-    const asked = { ...place, removalId: removal?.id };
-    const voided = await call('void-credential', asked);
-    expect(voided).toEqual({ status: 200, body: { data: { credential: { ...credential, status: 'valid' } } } });
-    expect(await call('void-credential', asked)).toMatchObject({ status: 409, body: { code: 'removal_not_last' } });
-    expect(await call('void-credential', { ...asked, removalId: '7' })).toMatchObject({
-      status: 404,
-      body: { code: 'removal_missing', message: 'Removal not found' },
-    });
-  });
-
-  test('gives a reason after ten minutes', async () => {
-    const asked = await issued();
-    flight.setNow(minutesOn(11));
-    expect(await call('void-credential', asked)).toMatchObject({
-      status: 409,
-      body: { code: 'reason_needed', message: 'Please give a reason for taking this punch back' },
-    });
-    expect(await statusOf(asked.memberId)).toEqual(['valid']);
-    expect(await call('void-credential', { ...asked, reason: 'Wrong person' })).toMatchObject({ status: 200 });
-    expect(await statusOf(asked.memberId)).toEqual(['inactive']);
-  });
-
-  test("can't undo the same punch twice, unless it is the same request", async () => {
-    const asked = await issued();
-    const once = { ...headers, 'Idempotency-Key': crypto.randomUUID() };
-    const first = await call('void-credential', asked, once);
-    expect(first.status).toBe(200);
-    expect(await call('void-credential', asked, once)).toEqual(first);
-    expect(await call('void-credential', { ...asked, reason: 'Another body' }, once)).toMatchObject({ status: 422 });
-    expect(await call('void-credential', asked)).toMatchObject({
-      status: 409,
-      body: { code: 'punch_not_last', message: 'Only the last punch of a credential can be taken back' },
-    });
-  });
-
-  test("is told if the punch isn't this member's in this program", async () => {
-    const [asked, elsewhere] = [await issued(), await issued()];
-    const missing = { status: 404, body: { code: 'punch_missing', message: 'Punch not found' } };
-    expect(await call('void-credential', { ...asked, memberId: elsewhere.memberId })).toMatchObject(missing);
-    expect(await call('void-credential', { ...asked, punchId: programId })).toMatchObject(missing);
-    expect(await call('void-credential', { ...asked, memberId: programId })).toMatchObject({ status: 404 });
+test('an administrator undoes a removal by what its response said', async () => {
+  const { punchId: _, ...place } = await issued();
+  const removed = await call('remove-credential', place);
+  const { removal, credential } = removed.body.data;
+  expect(removal).toEqual({ id: expect.stringMatching(/^\d+$/), at: expect.stringMatching(/^\d{4}-.*\+00:00$/) });
+  const asked = { ...place, removalId: removal?.id };
+  const voided = await call('void-credential', asked);
+  expect(voided).toEqual({ status: 200, body: { data: { credential: { ...credential, status: 'valid' } } } });
+  expect(await call('void-credential', asked)).toMatchObject({ status: 409, body: { code: 'removal_not_last' } });
+  expect(await call('void-credential', { ...asked, removalId: '7' })).toMatchObject({
+    status: 404,
+    body: { code: 'removal_missing', message: 'Removal not found' },
   });
 });
 
-describe('nobody else', () => {
-  test('undoes anything, neither a member nor someone without a session', async () => {
-    const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
-    const { body } = await call('issue-credential', { memberId: member.memberId, programId });
-    const asked = { memberId: member.memberId, programId, punchId: body.data.punch?.id };
-    expect(await call('void-credential', asked, await headersOf(member))).toMatchObject({ status: 403 });
-    expect(await call('void-credential', asked, {})).toMatchObject({ status: 401 });
-    expect(await statusOf(member.memberId)).toEqual(['valid']);
+test('an administrator gives a reason after ten minutes', async () => {
+  const asked = await issued();
+  flight.setNow(minutesOn(11));
+  expect(await call('void-credential', asked)).toMatchObject({
+    status: 409,
+    body: { code: 'reason_needed', message: 'Please give a reason for taking this punch back' },
   });
+  expect(await statusOf(asked.memberId)).toEqual(['valid']);
+  expect(await call('void-credential', { ...asked, reason: 'Wrong person' })).toMatchObject({ status: 200 });
+  expect(await statusOf(asked.memberId)).toEqual(['inactive']);
+});
+
+test("an administrator can't undo the same punch twice, unless it is the same request", async () => {
+  const asked = await issued();
+  const once = { ...headers, 'Idempotency-Key': crypto.randomUUID() };
+  const first = await call('void-credential', asked, once);
+  expect(first.status).toBe(200);
+  expect(await call('void-credential', asked, once)).toEqual(first);
+  expect(await call('void-credential', { ...asked, reason: 'Another body' }, once)).toMatchObject({ status: 422 });
+  expect(await call('void-credential', asked)).toMatchObject({
+    status: 409,
+    body: { code: 'punch_not_last', message: 'Only the last punch of a credential can be taken back' },
+  });
+});
+
+test("an administrator is told if the punch isn't this member's in this program", async () => {
+  const [asked, elsewhere] = [await issued(), await issued()];
+  const missing = { status: 404, body: { code: 'punch_missing', message: 'Punch not found' } };
+  expect(await call('void-credential', { ...asked, memberId: elsewhere.memberId })).toMatchObject(missing);
+  expect(await call('void-credential', { ...asked, punchId: programId })).toMatchObject(missing);
+  expect(await call('void-credential', { ...asked, memberId: programId })).toMatchObject({ status: 404 });
+});
+
+test('nobody else undoes anything, neither a member nor someone without a session', async () => {
+  const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
+  const { body } = await call('issue-credential', { memberId: member.memberId, programId });
+  const asked = { memberId: member.memberId, programId, punchId: body.data.punch?.id };
+  expect(await call('void-credential', asked, await headersOf(member))).toMatchObject({ status: 403 });
+  expect(await call('void-credential', asked, {})).toMatchObject({ status: 401 });
+  expect(await statusOf(member.memberId)).toEqual(['valid']);
 });
 
 test.each([

@@ -27,105 +27,101 @@ function send(change: Partial<MailWorld['room']> = {}) {
 const changed = { kind: 'password-changed', facts: { at: '2026-11-21T17:59:00Z', staysSignedIn: false } } as const;
 const recipients = () => world.inbox.received.map(({ to }) => to.join());
 
-describe('mail', () => {
-  test('is sent once and leaves nothing behind', async () => {
-    const recipient = await world.queue(changed);
+test('mail is sent once and leaves nothing behind', async () => {
+  const recipient = await world.queue(changed);
+  await send();
+  await send();
+  expect(recipients()).toEqual([recipient]);
+  expect(await world.waiting()).toEqual([]);
+});
+
+test('mail is sent once by two processes that look at the same moment', async () => {
+  const queued = [];
+  for (let turn = 0; turn < 30; turn += 1) queued.push(await world.queue(changed));
+  await Promise.all([send(), send()]);
+  expect(recipients().sort()).toEqual(queued.sort());
+});
+
+test('mail waits while the mail server is down for an hour, and then every letter arrives once', async () => {
+  const queued = [];
+  await world.inbox.close();
+  for (let passed = 0; passed < 60; passed += 5) {
+    world.setNow(new Date(start.getTime() + passed * minute));
+    queued.push(await world.queue(changed));
     await send();
+  }
+  expect((await world.waiting()).map(({ recipient }) => recipient)).toEqual(queued);
+  await world.inbox.reopen();
+  for (let passed = 60; passed <= 180; passed += 5) {
+    world.setNow(new Date(start.getTime() + passed * minute));
     await send();
-    expect(recipients()).toEqual([recipient]);
-    expect(await world.waiting()).toEqual([]);
-  });
+  }
+  expect(recipients().sort()).toEqual(queued.sort());
+  expect(await world.waiting()).toEqual([]);
+});
 
-  test('is sent once by two processes that look at the same moment', async () => {
-    const queued = [];
-    for (let turn = 0; turn < 30; turn += 1) queued.push(await world.queue(changed));
-    await Promise.all([send(), send()]);
-    expect(recipients().sort()).toEqual(queued.sort());
-  });
+test('mail that fails is retried after 1, 5, 15 and 60 minutes, then hourly, and given up after a day', async () => {
+  await world.queue(changed);
+  const deliver = async () => {
+    throw new Error('451 try later');
+  };
+  const triesAt = async (minutes: number) => {
+    world.setNow(new Date(start.getTime() + minutes * minute));
+    await send({ deliver });
+    return (await world.waiting())[0]?.tries;
+  };
+  const hourly = Array.from({ length: 23 }, (_, hour) => 81 + hour * 60);
+  for (const [index, minutes] of [0, 1, 6, 21, ...hourly].entries()) {
+    if (minutes > 0) expect([minutes, await triesAt(minutes - 0.5)]).toEqual([minutes, index]);
+    expect([minutes, await triesAt(minutes)]).toEqual([minutes, index + 1]);
+  }
+  expect(await triesAt(24 * 60)).toBeUndefined();
+});
 
-  test('waits while the mail server is down for an hour, and then every letter arrives once', async () => {
-    const queued = [];
-    await world.inbox.close();
-    for (let passed = 0; passed < 60; passed += 5) {
-      world.setNow(new Date(start.getTime() + passed * minute));
-      queued.push(await world.queue(changed));
-      await send();
-    }
-    expect((await world.waiting()).map(({ recipient }) => recipient)).toEqual(queued);
-    await world.inbox.reopen();
-    for (let passed = 60; passed <= 180; passed += 5) {
-      world.setNow(new Date(start.getTime() + passed * minute));
-      await send();
-    }
-    expect(recipients().sort()).toEqual(queued.sort());
-    expect(await world.waiting()).toEqual([]);
-  });
+test('mail with a link that has expired is dropped, not sent', async () => {
+  const facts = { token: randomBytes(32).toString('hex'), minutes: 30 };
+  const expiresAt = new Date(start.getTime() + 30 * minute);
+  await world.queue({ kind: 'reset-password', facts }, { expiresAt });
+  world.setNow(expiresAt);
+  await send();
+  expect(recipients()).toEqual([]);
+  expect(await world.waiting()).toEqual([]);
+});
 
-  test('that fails is retried after 1, 5, 15 and 60 minutes, then hourly, and given up after a day', async () => {
-    await world.queue(changed);
-    const deliver = async () => {
-      throw new Error('451 try later');
-    };
-    const triesAt = async (minutes: number) => {
-      world.setNow(new Date(start.getTime() + minutes * minute));
-      await send({ deliver });
-      return (await world.waiting())[0]?.tries;
-    };
-    const hourly = Array.from({ length: 23 }, (_, hour) => 81 + hour * 60);
-    for (const [index, minutes] of [0, 1, 6, 21, ...hourly].entries()) {
-      if (minutes > 0) expect([minutes, await triesAt(minutes - 0.5)]).toEqual([minutes, index]);
-      expect([minutes, await triesAt(minutes)]).toEqual([minutes, index + 1]);
-    }
-    expect(await triesAt(24 * 60)).toBeUndefined();
-  });
+test('mail waits if no mail server is configured, and is deleted after a day', async () => {
+  const recipient = await world.queue(changed);
+  await send({ deliver: null });
+  expect(await world.waiting()).toEqual([{ recipient, tries: 0 }]);
+  world.setNow(new Date(start.getTime() + 24 * 60 * minute));
+  await send({ deliver: null });
+  expect(await world.waiting()).toEqual([]);
+});
 
-  test('with a link that has expired is dropped, not sent', async () => {
-    const facts = { token: randomBytes(32).toString('hex'), minutes: 30 };
-    const expiresAt = new Date(start.getTime() + 30 * minute);
-    await world.queue({ kind: 'reset-password', facts }, { expiresAt });
-    world.setNow(expiresAt);
-    await send();
-    expect(recipients()).toEqual([]);
-    expect(await world.waiting()).toEqual([]);
-  });
+test('mail in the sample stays readable for a week after it was sent', async () => {
+  await world.queue(changed);
+  await send({ keepsSent: true });
+  const kept = () =>
+    world.tested.asOwner(async (transaction) => (await transaction.query('select sent_at from app.mail_outbox')).rows);
+  expect(recipients()).toHaveLength(1);
+  expect(await kept()).toEqual([{ sent_at: start }]);
+  await send({ keepsSent: true });
+  expect(recipients()).toHaveLength(1);
+  world.setNow(new Date(start.getTime() + 7 * 24 * 60 * minute));
+  await send({ keepsSent: true });
+  expect(await kept()).toEqual([]);
+});
 
-  test('waits if no mail server is configured, and is deleted after a day', async () => {
-    const recipient = await world.queue(changed);
-    await send({ deliver: null });
-    expect(await world.waiting()).toEqual([{ recipient, tries: 0 }]);
-    world.setNow(new Date(start.getTime() + 24 * 60 * minute));
-    await send({ deliver: null });
-    expect(await world.waiting()).toEqual([]);
-  });
-
-  test('in the sample stays readable for a week after it was sent', async () => {
-    await world.queue(changed);
-    await send({ keepsSent: true });
-    const kept = () =>
-      world.tested.asOwner(
-        async (transaction) => (await transaction.query('select sent_at from app.mail_outbox')).rows,
-      );
-    expect(recipients()).toHaveLength(1);
-    expect(await kept()).toEqual([{ sent_at: start }]);
-    await send({ keepsSent: true });
-    expect(recipients()).toHaveLength(1);
-    world.setNow(new Date(start.getTime() + 7 * 24 * 60 * minute));
-    await send({ keepsSent: true });
-    expect(await kept()).toEqual([]);
-  });
-
-  test("of a kind this version doesn't know waits and stops no other", async () => {
-    await world.tested.asOwner((transaction) =>
-      transaction.query(
-        `insert into app.mail_outbox (kind, recipient, queued_at, next_try_at) values ('from the future', 'a@b.co', $1, $1)`,
-        [new Date(start.getTime() - minute)],
-      ),
-    );
-    const recipient = await world.queue(changed);
-    await send();
-    expect(recipients()).toEqual([recipient]);
-    expect(await world.waiting()).toEqual([{ recipient: 'a@b.co', tries: 1 }]);
-  });
+test("mail of a kind this version doesn't know waits and stops no other", async () => {
+  await world.tested.asOwner((transaction) =>
+    transaction.query(
+      `insert into app.mail_outbox (kind, recipient, queued_at, next_try_at) values ('from the future', 'a@b.co', $1, $1)`,
+      [new Date(start.getTime() - minute)],
+    ),
+  );
+  const recipient = await world.queue(changed);
+  await send();
+  expect(recipients()).toEqual([recipient]);
+  expect(await world.waiting()).toEqual([{ recipient: 'a@b.co', tries: 1 }]);
 });
 
 describe('headers', () => {

@@ -204,31 +204,29 @@ test('a day counts as run only once its leads were looked after, or the alarm wo
   expect(await since()).toEqual(monday);
 });
 
-describe('a Monday that was missed', () => {
-  test.each([
-    ['on the next day', '2026-11-24T15:00:00Z', 1],
-    ['on Friday', '2026-11-27T15:00:00Z', 1],
-    ['not on Saturday', '2026-11-28T15:00:00Z', 0],
-    ['not on Sunday', '2026-11-29T18:00:00Z', 0],
-  ])('is made up for: %s', async (_, instant, letters) => {
-    await pass(new Date(instant));
-    expect(arrived()).toHaveLength(letters);
-  });
+test.each([
+  ['on the next day', '2026-11-24T15:00:00Z', 1],
+  ['on Friday', '2026-11-27T15:00:00Z', 1],
+  ['not on Saturday', '2026-11-28T15:00:00Z', 0],
+  ['not on Sunday', '2026-11-29T18:00:00Z', 0],
+])('a Monday that was missed is made up for: %s', async (_, instant, letters) => {
+  await pass(new Date(instant));
+  expect(arrived()).toHaveLength(letters);
+});
 
-  test('is made up for when the mail server took nothing all day', async () => {
-    world.inbox.beforeAccepting = () => {
-      throw Object.assign(new Error('later'), { responseCode: 451 });
-    };
-    await pass(monday);
-    world.setNow(new Date('2026-11-24T03:00:00Z'));
-    await send();
-    await run();
-    expect(await states()).toEqual(['given_up']);
-    world.inbox.beforeAccepting = () => {};
-    await pass(daysOn(1));
-    expect(arrived()).toHaveLength(1);
-    expect(await states()).toEqual(['taken']);
-  });
+test('a Monday that was missed is made up for when the mail server took nothing all day', async () => {
+  world.inbox.beforeAccepting = () => {
+    throw Object.assign(new Error('later'), { responseCode: 451 });
+  };
+  await pass(monday);
+  world.setNow(new Date('2026-11-24T03:00:00Z'));
+  await send();
+  await run();
+  expect(await states()).toEqual(['given_up']);
+  world.inbox.beforeAccepting = () => {};
+  await pass(daysOn(1));
+  expect(arrived()).toHaveLength(1);
+  expect(await states()).toEqual(['taken']);
 });
 
 describe('nobody is told', () => {

@@ -175,58 +175,56 @@ test('what the letter said of two clocks tells what to do for each', async () =>
   ]);
 });
 
-describe('a letter that waits', () => {
-  test('does not leave once the end has moved, and an undo sends it no second time', async () => {
-    const credential = await hold(await program({ name: 'Night Watch' }), daysOn(14));
-    world.setNow(start);
-    await run();
-    await renew(credential, daysOn(365));
-    world.setNow(new Date(start.getTime() + hour));
-    await send();
-    expect(arrived()).toEqual([]);
-    expect(await states()).toEqual(['14 canceled']);
-    await renew(credential, daysOn(14));
-    await pass(daysOn(1));
-    expect(arrived()).toEqual([]);
-  });
+test('a letter that waits does not leave once the end has moved, and an undo sends it no second time', async () => {
+  const credential = await hold(await program({ name: 'Night Watch' }), daysOn(14));
+  world.setNow(start);
+  await run();
+  await renew(credential, daysOn(365));
+  world.setNow(new Date(start.getTime() + hour));
+  await send();
+  expect(arrived()).toEqual([]);
+  expect(await states()).toEqual(['14 canceled']);
+  await renew(credential, daysOn(14));
+  await pass(daysOn(1));
+  expect(arrived()).toEqual([]);
+});
 
-  test('does not leave once reminders are off', async () => {
-    await hold(await program(), daysOn(14));
-    world.setNow(start);
-    await run();
-    await asOwner('update app.reminding set is_on = false');
-    world.setNow(new Date(start.getTime() + hour));
-    await send();
-    expect(arrived()).toEqual([]);
-  });
+test('a letter that waits does not leave once reminders are off', async () => {
+  await hold(await program(), daysOn(14));
+  world.setNow(start);
+  await run();
+  await asOwner('update app.reminding set is_on = false');
+  world.setNow(new Date(start.getTime() + hour));
+  await send();
+  expect(arrived()).toEqual([]);
+});
 
-  test('is given up at eight in the evening, and the next day says what is true then', async () => {
-    await hold(await program({ name: 'Night Watch' }), daysOn(14));
-    const deliver = async () => {
-      throw new Error('451 try later');
-    };
-    await pass(start, { deliver });
-    expect(await states()).toEqual(['14 sent']);
-    await pass(new Date('2026-11-22T03:00:00Z'), { deliver });
-    await run();
-    expect(await states()).toEqual(['14 given_up']);
-    await pass(daysOn(1));
-    expect(arrived()).toEqual(['Night Watch ends in 13 days, on Dec 05, 2026. A punch keeps it in force.']);
-    expect(await states()).toEqual(['14 taken']);
-  });
+test('a letter that waits is given up at eight in the evening, and the next day says what is true then', async () => {
+  await hold(await program({ name: 'Night Watch' }), daysOn(14));
+  const deliver = async () => {
+    throw new Error('451 try later');
+  };
+  await pass(start, { deliver });
+  expect(await states()).toEqual(['14 sent']);
+  await pass(new Date('2026-11-22T03:00:00Z'), { deliver });
+  await run();
+  expect(await states()).toEqual(['14 given_up']);
+  await pass(daysOn(1));
+  expect(arrived()).toEqual(['Night Watch ends in 13 days, on Dec 05, 2026. A punch keeps it in force.']);
+  expect(await states()).toEqual(['14 taken']);
+});
 
-  test('that the mail server refuses for good is tried no more', async () => {
-    await hold(await program(), daysOn(14));
-    world.inbox.beforeKeeping = async () => {
-      throw Object.assign(new Error('no such person'), { responseCode: 550 });
-    };
-    await pass(start);
-    expect(await states()).toEqual(['14 refused']);
-    expect(await world.waiting()).toEqual([]);
-    world.inbox.beforeKeeping = async () => {};
-    await pass(daysOn(1));
-    expect(arrived()).toEqual([]);
-  });
+test('a letter that waits that the mail server refuses for good is tried no more', async () => {
+  await hold(await program(), daysOn(14));
+  world.inbox.beforeKeeping = async () => {
+    throw Object.assign(new Error('no such person'), { responseCode: 550 });
+  };
+  await pass(start);
+  expect(await states()).toEqual(['14 refused']);
+  expect(await world.waiting()).toEqual([]);
+  world.inbox.beforeKeeping = async () => {};
+  await pass(daysOn(1));
+  expect(arrived()).toEqual([]);
 });
 
 test('the letter has a button of mail programs that stops these letters, and opening its link changes nothing', async () => {
@@ -272,27 +270,27 @@ describe('nobody is reminded', () => {
     expect(await states()).toEqual([]);
   });
 
-  test('while reminders are off', async () => {
+  test('nobody is reminded while reminders are off', async () => {
     await hold(await program(), daysOn(14));
     await asOwner('update app.reminding set is_on = false');
     await pass(start);
     expect(await states()).toEqual([]);
   });
 
-  test('of what was over before they were on', async () => {
+  test('nobody is reminded of what was over before they were on', async () => {
     await hold(await program(), new Date(start.getTime() - hour));
     await pass(start);
     expect(await states()).toEqual([]);
   });
 
-  test('of what was removed', async () => {
+  test('nobody is reminded of what was removed', async () => {
     const credential = await hold(await program(), daysOn(14));
     await asOwner(`update public.certifications set status = 'inactive' where id = $1`, [credential]);
     await pass(start);
     expect(await states()).toEqual([]);
   });
 
-  test('without a confirmed address', async () => {
+  test('nobody is reminded without a confirmed address', async () => {
     await hold(await program(), daysOn(14));
     await asOwner('update auth.users set email_confirmed_at = null where id = $1', [member.userId]);
     await pass(start);

@@ -78,56 +78,52 @@ async function attack() {
   return eve;
 }
 
-describe('a thief who makes a super administrator, puts the others out, and exports and deletes everybody', () => {
-  test('is frozen by whoever was put out, before they could do more', async () => {
-    const eve = await attack();
-    for (const reader of [real, former]) {
-      const link = await linkTo(reader, real, 'administrator removed');
-      const { words } = await open(link);
-      expect(words).toContain(`Eve New ‹${eve.email}› removed Ada`);
-      expect(words).toContain('Freeze the account');
-    }
-    expect(await send(eve, 'GET', '/rest/v1/members?select=id')).toBe(200);
-    const { words } = await press(await linkTo(former, real, 'administrator removed'));
-    expect(words).toContain('The account is frozen');
-    expect(await send(eve, 'GET', '/rest/v1/members?select=id')).toBe(401);
-    const { status, body } = await world.signIn(eve.email);
-    expect([status, body.session]).toEqual([403, null]);
-    expect((await press(await linkTo(real, real, 'administrator removed'))).words).toContain('is frozen until');
-  });
-
-  test('can freeze nobody, with all the letters to the account that they made', async () => {
-    const eve = await attack();
-    expect((await lettersTo(eve)).map(({ token }) => token)).toEqual([null, null, null]);
-  });
-
-  test('is frozen together with the account whose password they have, by whoever hears of that one', async () => {
-    const eve = await attack();
-    await press(await linkTo(former, eve, 'administrator added'));
-    expect(await world.signIn(real.email)).toMatchObject({ status: 403, body: { code: 'account_frozen' } });
-    expect(await send(eve, 'GET', '/rest/v1/members?select=id')).toBe(401);
-  });
+test('a thief who makes a super administrator, puts the others out, and exports and deletes everybody is frozen by whoever was put out, before they could do more', async () => {
+  const eve = await attack();
+  for (const reader of [real, former]) {
+    const link = await linkTo(reader, real, 'administrator removed');
+    const { words } = await open(link);
+    expect(words).toContain(`Eve New ‹${eve.email}› removed Ada`);
+    expect(words).toContain('Freeze the account');
+  }
+  expect(await send(eve, 'GET', '/rest/v1/members?select=id')).toBe(200);
+  const { words } = await press(await linkTo(former, real, 'administrator removed'));
+  expect(words).toContain('The account is frozen');
+  expect(await send(eve, 'GET', '/rest/v1/members?select=id')).toBe(401);
+  const { status, body } = await world.signIn(eve.email);
+  expect([status, body.session]).toEqual([403, null]);
+  expect((await press(await linkTo(real, real, 'administrator removed'))).words).toContain('is frozen until');
 });
 
-describe('the page behind the link', () => {
-  test('freezes nothing when it is opened, however often', async () => {
-    const eve = await attack();
-    const link = await linkTo(former, real, 'administrator removed');
-    for (const method of ['GET', 'GET', 'HEAD']) await world.flight.app.request(link, { method });
-    expect((await open(link)).text).toContain(
-      `<form method="post" action="${link}"><button>Freeze the account</button></form>`,
-    );
-    expect(await send(eve, 'GET', '/rest/v1/members?select=id')).toBe(200);
-  });
+test('a thief who makes a super administrator, puts the others out, and exports and deletes everybody can freeze nobody, with all the letters to the account that they made', async () => {
+  const eve = await attack();
+  expect((await lettersTo(eve)).map(({ token }) => token)).toEqual([null, null, null]);
+});
 
-  test.each(['', '?token=x', `?token=${'ab'.repeat(32)}`])(
-    'says that a link like "%s" does not work',
-    async (query) => {
-      for (const { words } of [await open(`/auth/v1/freeze${query}`), await press(`/auth/v1/freeze${query}`)])
-        expect(words).toContain('This link does not work');
-    },
+test('a thief who makes a super administrator, puts the others out, and exports and deletes everybody is frozen together with the account whose password they have, by whoever hears of that one', async () => {
+  const eve = await attack();
+  await press(await linkTo(former, eve, 'administrator added'));
+  expect(await world.signIn(real.email)).toMatchObject({ status: 403, body: { code: 'account_frozen' } });
+  expect(await send(eve, 'GET', '/rest/v1/members?select=id')).toBe(401);
+});
+
+test('the page behind the link freezes nothing when it is opened, however often', async () => {
+  const eve = await attack();
+  const link = await linkTo(former, real, 'administrator removed');
+  for (const method of ['GET', 'GET', 'HEAD']) await world.flight.app.request(link, { method });
+  expect((await open(link)).text).toContain(
+    `<form method="post" action="${link}"><button>Freeze the account</button></form>`,
   );
+  expect(await send(eve, 'GET', '/rest/v1/members?select=id')).toBe(200);
 });
+
+test.each(['', '?token=x', `?token=${'ab'.repeat(32)}`])(
+  'the page behind the link says that a link like "%s" does not work',
+  async (query) => {
+    for (const { words } of [await open(`/auth/v1/freeze${query}`), await press(`/auth/v1/freeze${query}`)])
+      expect(words).toContain('This link does not work');
+  },
+);
 
 describe('the sign-in of a frozen account', () => {
   beforeEach(async () => {
@@ -138,7 +134,7 @@ describe('the sign-in of a frozen account', () => {
     await press(await linkTo(former, former, 'administrator role changed'));
   });
 
-  test('tells only the right password that it is frozen, until when and what to do', async () => {
+  test('the sign-in of a frozen account tells only the right password that it is frozen, until when and what to do', async () => {
     const { status, body } = await world.signIn(real.email);
     expect(status).toBe(403);
     expect(body).toMatchObject({ session: null, code: 'account_frozen' });

@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a layer over another schema', () => {
-  test('reads, embeds, writes and calls what is there', async () => {
+  test('a layer over another schema reads, embeds, writes and calls what is there', async () => {
     const client = world.clientOf(admin).schema('hangar');
     const read = await client.from('helicopters').select('name,state,flights(id)').eq('id', 1);
     expect(read.data).toEqual([{ name: 'H1', state: 'ready', flights: [{ id: 1 }, { id: 2 }] }]);
@@ -87,12 +87,12 @@ describe('a layer over another schema', () => {
     ['pg_class', 400, '42704', 'type "pg_class" does not exist'],
     ['record', 400, '42704', 'type "record" does not exist'],
     ['public.members', 400, 'PGRST100', expect.stringContaining('failed to parse select parameter')],
-  ])('refuses a cast to %s', async (type, status, code, message) => {
+  ])('a layer over another schema refuses a cast to %s', async (type, status, code, message) => {
     const response = await world.send(`/helicopters?select=id::${type}`, {}, admin);
     expect([response.status, await response.json()]).toMatchObject([status, { code, message }]);
   });
 
-  test('shows rows a function returns from an unexposed schema', async () => {
+  test('a layer over another schema shows rows a function returns from an unexposed schema', async () => {
     const client = world.clientOf(admin).schema('hangar');
     const part = { id: 1, name: 'rotor', data: { blades: 5 } };
     expect((await client.rpc('parts').select('name').gt('id', 1)).data).toEqual([{ name: 'skid' }]);
@@ -101,7 +101,7 @@ describe('a layer over another schema', () => {
     expect((await client.rpc('parts').select('workshop')).error).toMatchObject({ code: '42703' });
   });
 
-  test('shows a partitioned table as one, embedded once, and hides the partitions', async () => {
+  test('a layer over another schema shows a partitioned table as one, embedded once, and hides the partitions', async () => {
     const client = world.clientOf(admin).schema('hangar');
     const { data } = await client.from('helicopters').select('name,hours(hours)').eq('id', 1);
     expect(data).toEqual([{ name: 'H1', hours: [{ hours: 40 }] }]);
@@ -109,13 +109,13 @@ describe('a layer over another schema', () => {
     expect((await client.from('helicopters').select('hours_2026(hours)')).error).toMatchObject({ code: 'PGRST200' });
   });
 
-  test('names a new row without a key as having none', async () => {
+  test('a layer over another schema names a new row without a key as having none', async () => {
     const headers = { 'content-type': 'application/json', prefer: 'return=headers-only' };
     const response = await world.send('/wishes', { method: 'POST', headers, body: '{"name":"H9"}' }, admin);
     expect([response.status, response.headers.get('location')]).toEqual([201, '/wishes?id=is.null']);
   });
 
-  test('gives an identity its next number if the key is missing', async () => {
+  test('a layer over another schema gives an identity its next number if the key is missing', async () => {
     const path = '/helicopters?columns=id,name&select=id,name&order=id';
     const headers = { 'content-type': 'application/json', prefer: 'missing=default, return=representation' };
     const body = '[{"id":100,"name":"H100"},{"name":"next"}]';
@@ -130,12 +130,12 @@ describe('a layer over another schema', () => {
     await world.asOwner(({ query }) => query('delete from hangar.helicopters where id > 5'));
   });
 
-  test('keeps its own row cap', async () => {
+  test('a layer over another schema keeps its own row cap', async () => {
     const response = await world.send('/helicopters?limit=5', { headers: { prefer: 'count=exact' } }, admin);
     expect([response.status, response.headers.get('content-range')]).toEqual([206, '0-2/5']);
   });
 
-  test('knows no table and no relationship of any other schema', async () => {
+  test('a layer over another schema knows no table and no relationship of any other schema', async () => {
     const table = await world.send('/members', {}, admin);
     expect([table.status, await table.json()]).toEqual([
       404,
@@ -162,7 +162,7 @@ describe('a layer over another schema', () => {
     expect(written.status).toBe(406);
   });
 
-  test('serves the roles it was given and shows nothing to another, whatever the database would', async () => {
+  test('a layer over another schema serves the roles it was given and shows nothing to another, whatever the database would', async () => {
     expect(await (await world.send('/ready?select=name&limit=1', {}, member)).json()).toEqual([{ name: 'H1' }]);
     const anonymous = await world.send('/ready?select=name&limit=1');
     expect([anonymous.status, await anonymous.json()]).toEqual([

@@ -23,72 +23,66 @@ const year = { issued_date: '2026-01-05T12:00:00Z', expiration_date: '2027-01-05
 const made = { error: null, data: null, status: 201 };
 const done = { error: null, data: null, status: 204 };
 
-describe('members', () => {
-  test('are listed', async () => {
-    const { data, status } = await asAdmin.from('members').select('*');
-    expect(status).toBe(200);
-    expect(data).toContainEqual(expect.objectContaining({ id: member.memberId, email: member.email }));
-  });
+test('members are listed', async () => {
+  const { data, status } = await asAdmin.from('members').select('*');
+  expect(status).toBe(200);
+  expect(data).toContainEqual(expect.objectContaining({ id: member.memberId, email: member.email }));
+});
 
-  test("return an id for one's own e-mail, once", async () => {
-    const one = await asMember.from('members').select('id').eq('email', member.email).single();
-    expect([one.status, one.data]).toEqual([200, { id: member.memberId }]);
-    await asAdmin
-      .from('members')
-      .update({ email: ` ${member.email.toUpperCase()} ` })
-      .eq('id', member.memberId);
-    const cleaned = await asMember.from('members').select('id').eq('email', member.email).single();
-    expect([cleaned.status, cleaned.data]).toEqual([200, { id: member.memberId }]);
-    const none = await asMember.from('members').select('id').eq('email', 'none@example.test').single();
-    expect([none.status, none.error?.code, none.error?.details]).toEqual([
-      406,
-      'PGRST116',
-      'The result contains 0 rows',
-    ]);
-    await asAdmin.from('members').insert(newMember());
-    const many = await asAdmin.from('members').select('id').single();
-    expect([many.status, many.error?.code]).toEqual([406, 'PGRST116']);
-  });
+test("members return an id for one's own e-mail, once", async () => {
+  const one = await asMember.from('members').select('id').eq('email', member.email).single();
+  expect([one.status, one.data]).toEqual([200, { id: member.memberId }]);
+  await asAdmin
+    .from('members')
+    .update({ email: ` ${member.email.toUpperCase()} ` })
+    .eq('id', member.memberId);
+  const cleaned = await asMember.from('members').select('id').eq('email', member.email).single();
+  expect([cleaned.status, cleaned.data]).toEqual([200, { id: member.memberId }]);
+  const none = await asMember.from('members').select('id').eq('email', 'none@example.test').single();
+  expect([none.status, none.error?.code, none.error?.details]).toEqual([406, 'PGRST116', 'The result contains 0 rows']);
+  await asAdmin.from('members').insert(newMember());
+  const many = await asAdmin.from('members').select('id').single();
+  expect([many.status, many.error?.code]).toEqual([406, 'PGRST116']);
+});
 
-  test('are found by account, in a list or as one', async () => {
-    const list = await asMember.from('members').select('*').eq('user_id', member.userId);
-    const one = await asMember.from('members').select('*').eq('user_id', member.userId).single();
-    expect([list.data, one.data]).toMatchObject([[{ id: member.memberId }], { id: member.memberId }]);
-    const wrong = await asMember.from('members').select('*').eq('user_id', 'me');
-    expect([wrong.status, wrong.error?.code]).toEqual([400, '22P02']);
-  });
+test('members are found by account, in a list or as one', async () => {
+  const list = await asMember.from('members').select('*').eq('user_id', member.userId);
+  const one = await asMember.from('members').select('*').eq('user_id', member.userId).single();
+  expect([list.data, one.data]).toMatchObject([[{ id: member.memberId }], { id: member.memberId }]);
+  const wrong = await asMember.from('members').select('*').eq('user_id', 'me');
+  expect([wrong.status, wrong.error?.code]).toEqual([400, '22P02']);
+});
 
-  test('are added plainly, with the row and with the one row', async () => {
-    expect(await asAdmin.from('members').insert(newMember())).toMatchObject(made);
-    const rows = await asAdmin.from('members').insert(newMember()).select();
-    const row = await asAdmin.from('members').insert(newMember()).select().single();
-    expect([rows.status, row.status]).toEqual([201, 201]);
-    expect([rows.data, row.data]).toMatchObject([[{ status: 'pending' }], { status: 'pending' }]);
-  });
+test('members are added plainly, with the row and with the one row', async () => {
+  expect(await asAdmin.from('members').insert(newMember())).toMatchObject(made);
+  const rows = await asAdmin.from('members').insert(newMember()).select();
+  const row = await asAdmin.from('members').insert(newMember()).select().single();
+  expect([rows.status, row.status]).toEqual([201, 201]);
+  expect([rows.data, row.data]).toMatchObject([[{ status: 'pending' }], { status: 'pending' }]);
+});
 
-  test('are refused if the e-mail is taken, a name is missing, a value is unknown or the caller is a member', async () => {
-    const taken = await asAdmin.from('members').insert({ ...newMember(), email: member.email });
-    const unnamed = await asAdmin.from('members').insert({ ...newMember(), first_name: null });
-    const unknown = await asAdmin.from('members').insert({ ...newMember(), shoe_size: 44 });
-    const blank = await asAdmin.from('members').insert({ ...newMember(), first_name: '' });
-    const stranger = await asMember.from('members').insert(newMember());
-    const answers = [taken, unnamed, unknown, blank, stranger].map(({ status, error }) => [status, error?.code]);
-    expect(answers).toEqual([
-      [409, '23505'],
-      [400, '23502'],
-      [400, 'PGRST204'],
-      [400, '23514'],
-      [403, '42501'],
-    ]);
-  });
+test('members are refused if the e-mail is taken, a name is missing, a value is unknown or the caller is a member', async () => {
+  const taken = await asAdmin.from('members').insert({ ...newMember(), email: member.email });
+  const unnamed = await asAdmin.from('members').insert({ ...newMember(), first_name: null });
+  const unknown = await asAdmin.from('members').insert({ ...newMember(), shoe_size: 44 });
+  const blank = await asAdmin.from('members').insert({ ...newMember(), first_name: '' });
+  const stranger = await asMember.from('members').insert(newMember());
+  const answers = [taken, unnamed, unknown, blank, stranger].map(({ status, error }) => [status, error?.code]);
+  expect(answers).toEqual([
+    [409, '23505'],
+    [400, '23502'],
+    [400, 'PGRST204'],
+    [400, '23514'],
+    [403, '42501'],
+  ]);
+});
 
-  test('are changed and deleted, even if there is none', async () => {
-    const { data } = await asAdmin.from('members').insert(newMember()).select('id').single();
-    for (const id of [data?.id, nobody]) {
-      expect(await asAdmin.from('members').update({ phone: '(970) 555-0100' }).eq('id', id)).toMatchObject(done);
-      expect(await asAdmin.from('members').delete().eq('id', id)).toMatchObject(done);
-    }
-  });
+test('members are changed and deleted, even if there is none', async () => {
+  const { data } = await asAdmin.from('members').insert(newMember()).select('id').single();
+  for (const id of [data?.id, nobody]) {
+    expect(await asAdmin.from('members').update({ phone: '(970) 555-0100' }).eq('id', id)).toMatchObject(done);
+    expect(await asAdmin.from('members').delete().eq('id', id)).toMatchObject(done);
+  }
 });
 
 describe('training sessions and trainees', () => {
@@ -215,22 +209,20 @@ describe('certifications and punches', () => {
   });
 });
 
-describe('administrators', () => {
-  test('are looked up by account, and a member finds none', async () => {
-    const look = (client: PostgrestClient, user: Person) =>
-      client
-        .from('administrators')
-        .select('id,role,first_name,last_name,is_active')
-        .eq('user_id', user.userId)
-        .eq('is_active', true)
-        .maybeSingle();
-    const found = await look(asAdmin, admin);
-    expect([found.status, found.data]).toMatchObject([200, { role: 'admin', is_active: true }]);
-    expect(await look(asMember, member)).toMatchObject({ status: 200, data: null, error: null });
-  });
+test('administrators are looked up by account, and a member finds none', async () => {
+  const look = (client: PostgrestClient, user: Person) =>
+    client
+      .from('administrators')
+      .select('id,role,first_name,last_name,is_active')
+      .eq('user_id', user.userId)
+      .eq('is_active', true)
+      .maybeSingle();
+  const found = await look(asAdmin, admin);
+  expect([found.status, found.data]).toMatchObject([200, { role: 'admin', is_active: true }]);
+  expect(await look(asMember, member)).toMatchObject({ status: 200, data: null, error: null });
 });
 
-describe('the list of organizations', () => {
+describe('list of organizations', () => {
   const picker = (client: PostgrestClient) =>
     client
       .from('organization_whitelist')
@@ -238,7 +230,7 @@ describe('the list of organizations', () => {
       .eq('is_active', true)
       .order('display_name', { ascending: true });
 
-  test('is offered to everyone, signed in or not, by display name', async () => {
+  test('the list of organizations is offered to everyone, signed in or not, by display name', async () => {
     await asAdmin.from('organization_whitelist').insert([
       { name: 'zulu patrol', display_name: 'Alpha Patrol', is_active: true },
       { name: 'alpha club', display_name: 'Zulu Club', is_active: true },
@@ -250,12 +242,12 @@ describe('the list of organizations', () => {
     }
   });
 
-  test('is shown completely to an administrator', async () => {
+  test('the list of organizations is shown completely to an administrator', async () => {
     const { data } = await asAdmin.from('organization_whitelist').select('*').order('display_name');
     expect(data?.map(({ display_name }) => display_name)).toEqual(['Alpha Patrol', 'Closed Club', 'Zulu Club']);
   });
 
-  test('is added to, changed, toggled and cleared', async () => {
+  test('the list of organizations is added to, changed, toggled and cleared', async () => {
     const row = newOrganization();
     expect(await asAdmin.from('organization_whitelist').insert(row)).toMatchObject(made);
     const again = await asAdmin.from('organization_whitelist').insert(row);
@@ -273,7 +265,7 @@ describe('the list of organizations', () => {
     expect(await asAdmin.from('organization_whitelist').delete().eq('id', data?.id)).toMatchObject(done);
   });
 
-  test('is written only by administrators', async () => {
+  test('the list of organizations is written only by administrators', async () => {
     const signedOut = await asStranger.from('organization_whitelist').insert(newOrganization());
     const signedIn = await asMember.from('organization_whitelist').insert(newOrganization());
     expect([signedOut.status, signedOut.error?.code, signedIn.status, signedIn.error?.code]).toEqual([

@@ -1,5 +1,5 @@
 import { addSession, type MemberPerson, type Person } from '@ffl/database/tests/worlds/people';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRestWorld, type RestWorld } from '../../tests/worlds/rest/rest-world.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -67,31 +67,29 @@ test.each<Row>([
   expect(replies.map(({ status }) => status)).toEqual(expected);
 });
 
-describe('a member', () => {
-  test("reads their own credential and nobody else's, however requested", async () => {
-    const client = world.clientOf(member);
-    const own = await client.from('certifications').select('member_id', { count: 'exact' });
-    expect([own.data, own.count]).toEqual([[{ member_id: member.memberId }], 1]);
-    const others = await client
-      .from('certifications')
-      .select('id')
-      .or(`member_id.eq.${other.memberId},member_id.is.null`);
-    expect(others.data).toEqual([]);
-    const embedded = await client.from('members').select('certifications(member_id)').eq('id', other.memberId);
-    expect(embedded.data).toEqual([]);
-  });
+test("a member reads their own credential and nobody else's, however requested", async () => {
+  const client = world.clientOf(member);
+  const own = await client.from('certifications').select('member_id', { count: 'exact' });
+  expect([own.data, own.count]).toEqual([[{ member_id: member.memberId }], 1]);
+  const others = await client
+    .from('certifications')
+    .select('id')
+    .or(`member_id.eq.${other.memberId},member_id.is.null`);
+  expect(others.data).toEqual([]);
+  const embedded = await client.from('members').select('certifications(member_id)').eq('id', other.memberId);
+  expect(embedded.data).toEqual([]);
+});
 
-  test("can't search a hidden column by its order or by halves", async () => {
-    for (const query of [
-      'search_text=gt.m',
-      'order=search_text',
-      'and=(list_text.is.null)',
-      'not.or=(search_text.like.a*)',
-    ]) {
-      const response = await world.send(`/members?select=id&${query}`, {}, member);
-      expect([query, response.status]).toEqual([query, 403]);
-    }
-  });
+test("a member can't search a hidden column by its order or by halves", async () => {
+  for (const query of [
+    'search_text=gt.m',
+    'order=search_text',
+    'and=(list_text.is.null)',
+    'not.or=(search_text.like.a*)',
+  ]) {
+    const response = await world.send(`/members?select=id&${query}`, {}, member);
+    expect([query, response.status]).toEqual([query, 403]);
+  }
 });
 
 test('an administrator made inactive is signed out at once', async () => {

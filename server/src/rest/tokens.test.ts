@@ -2,7 +2,7 @@ import { createHash, hkdfSync } from 'node:crypto';
 import { addMemberWithAccount, type MemberPerson } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, testOrigin } from '../../tests/worlds/test-app.ts';
 
 let tested: TestDatabase;
@@ -42,84 +42,80 @@ async function refusal(authorization: string) {
   return { status: response.status, challenge: response.headers.get('www-authenticate'), body: await response.json() };
 }
 
-describe('a token', () => {
-  test('of this installation is accepted, with its scheme in any case and a clock 20 seconds off', async () => {
-    const late = await sign({ exp: seconds() - 20 });
-    const early = await sign({ iat: seconds() + 20, nbf: seconds() + 20 });
-    for (const authorization of [
-      `Bearer ${await sign()}`,
-      `bearer ${await sign()}`,
-      `Bearer ${late}`,
-      `Bearer ${early}`,
-    ]) {
-      const { status, body } = await refusal(authorization);
-      expect([status, body]).toEqual([200, [{ id: member.memberId }]]);
-    }
-  });
+test('a token of this installation is accepted, with its scheme in any case and a clock 20 seconds off', async () => {
+  const late = await sign({ exp: seconds() - 20 });
+  const early = await sign({ iat: seconds() + 20, nbf: seconds() + 20 });
+  for (const authorization of [
+    `Bearer ${await sign()}`,
+    `bearer ${await sign()}`,
+    `Bearer ${late}`,
+    `Bearer ${early}`,
+  ]) {
+    const { status, body } = await refusal(authorization);
+    expect([status, body]).toEqual([200, [{ id: member.memberId }]]);
+  }
+});
 
-  test.each<[string, Record<string, unknown>, string]>([
-    ['expired', { exp: 1000 }, 'JWT expired'],
-    ['is not valid yet', { nbf: 99_999_999_999 }, 'JWT not yet valid'],
-    ['comes from the future', { iat: 99_999_999_999 }, 'JWT issued at future'],
-    ['expires at no number', { exp: 'tomorrow' }, "The JWT 'exp' claim must be a number"],
-    ['begins at no number', { nbf: 'today' }, "The JWT 'nbf' claim must be a number"],
-    ['was issued at no number', { iat: 'today' }, "The JWT 'iat' claim must be a number"],
-  ])('that %s is refused with PGRST303', async (_title, changes, message) => {
-    expect(await refusal(`Bearer ${await sign(changes)}`)).toEqual({
-      status: 401,
-      challenge: `Bearer error="invalid_token", error_description="${message}"`,
-      body: { code: 'PGRST303', message, details: null, hint: null },
-    });
-  });
-
-  test.each<[string, () => string | Promise<string>, string, string | null]>([
-    ['is empty', () => '', 'Empty JWT is sent in Authorization header', null],
-    ['has two parts', () => 'a.b', 'Expected 3 parts in JWT; got 2', null],
-    [
-      'was signed with another key',
-      () => sign({}, new Uint8Array(32).fill(1)),
-      'No suitable key or wrong key type',
-      'None of the keys was able to decode the JWT',
-    ],
-    [
-      'was not signed',
-      async () => new UnsecuredJWT({ role: 'authenticated' }).encode(),
-      'Wrong or unsupported encoding algorithm',
-      null,
-    ],
-  ])('that %s is refused with PGRST301', async (_title, make, message, details) => {
-    expect(await refusal(`Bearer ${await make()}`)).toEqual({
-      status: 401,
-      challenge: `Bearer error="invalid_token", error_description="${message}"`,
-      body: { code: 'PGRST301', message, details, hint: null },
-    });
-  });
-
-  test('is refused before anything else is checked', async () => {
-    const headers = { Authorization: 'Bearer a.b', Accept: 'image/png', Prefer: 'handling=strict, colour=blue' };
-    const response = await flight.get('/rest/v1/nothing?select=(', headers);
-    expect([response.status, await response.json()]).toEqual([401, expect.objectContaining({ code: 'PGRST301' })]);
+test.each<[string, Record<string, unknown>, string]>([
+  ['expired', { exp: 1000 }, 'JWT expired'],
+  ['is not valid yet', { nbf: 99_999_999_999 }, 'JWT not yet valid'],
+  ['comes from the future', { iat: 99_999_999_999 }, 'JWT issued at future'],
+  ['expires at no number', { exp: 'tomorrow' }, "The JWT 'exp' claim must be a number"],
+  ['begins at no number', { nbf: 'today' }, "The JWT 'nbf' claim must be a number"],
+  ['was issued at no number', { iat: 'today' }, "The JWT 'iat' claim must be a number"],
+])('a token that %s is refused with PGRST303', async (_title, changes, message) => {
+  expect(await refusal(`Bearer ${await sign(changes)}`)).toEqual({
+    status: 401,
+    challenge: `Bearer error="invalid_token", error_description="${message}"`,
+    body: { code: 'PGRST303', message, details: null, hint: null },
   });
 });
 
-describe('without a personal token', () => {
-  test('the caller is anonymous, and a missing right names the scheme', async () => {
-    for (const headers of [{}, { Authorization: `Bearer ${flight.dependencies.tokens.anonKey}` }]) {
-      const response = await flight.get('/rest/v1/members', headers);
-      expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
-      expect(await response.json()).toMatchObject({ code: '42501' });
-      expect((await flight.get('/rest/v1/organization_whitelist', headers)).status).toBe(200);
-    }
+test.each<[string, () => string | Promise<string>, string, string | null]>([
+  ['is empty', () => '', 'Empty JWT is sent in Authorization header', null],
+  ['has two parts', () => 'a.b', 'Expected 3 parts in JWT; got 2', null],
+  [
+    'was signed with another key',
+    () => sign({}, new Uint8Array(32).fill(1)),
+    'No suitable key or wrong key type',
+    'None of the keys was able to decode the JWT',
+  ],
+  [
+    'was not signed',
+    async () => new UnsecuredJWT({ role: 'authenticated' }).encode(),
+    'Wrong or unsupported encoding algorithm',
+    null,
+  ],
+])('a token that %s is refused with PGRST301', async (_title, make, message, details) => {
+  expect(await refusal(`Bearer ${await make()}`)).toEqual({
+    status: 401,
+    challenge: `Bearer error="invalid_token", error_description="${message}"`,
+    body: { code: 'PGRST301', message, details, hint: null },
   });
+});
 
-  test("an unknown key is refused in the gateway's words", async () => {
-    const response = await flight.get('/rest/v1/organization_whitelist', { apikey: 'another' });
-    expect([response.status, await response.json()]).toEqual([
-      401,
-      expect.objectContaining({
-        message: 'Invalid API key',
-        hint: 'Double check your Supabase `anon` or `service_role` API key.',
-      }),
-    ]);
-  });
+test('a token is refused before anything else is checked', async () => {
+  const headers = { Authorization: 'Bearer a.b', Accept: 'image/png', Prefer: 'handling=strict, colour=blue' };
+  const response = await flight.get('/rest/v1/nothing?select=(', headers);
+  expect([response.status, await response.json()]).toEqual([401, expect.objectContaining({ code: 'PGRST301' })]);
+});
+
+test('without a personal token, the caller is anonymous, and a missing right names the scheme', async () => {
+  for (const headers of [{}, { Authorization: `Bearer ${flight.dependencies.tokens.anonKey}` }]) {
+    const response = await flight.get('/rest/v1/members', headers);
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(await response.json()).toMatchObject({ code: '42501' });
+    expect((await flight.get('/rest/v1/organization_whitelist', headers)).status).toBe(200);
+  }
+});
+
+test("without a personal token, an unknown key is refused in the gateway's words", async () => {
+  const response = await flight.get('/rest/v1/organization_whitelist', { apikey: 'another' });
+  expect([response.status, await response.json()]).toEqual([
+    401,
+    expect.objectContaining({
+      message: 'Invalid API key',
+      hint: 'Double check your Supabase `anon` or `service_role` API key.',
+    }),
+  ]);
 });

@@ -51,48 +51,43 @@ test.each(Object.entries(procedureMatrix))(
   },
 );
 
-describe('a credential', () => {
-  test('is issued, renewed, undone, removed and restored, and the ledger records each', async () => {
-    const { claims } = world.people.admin;
-    const { certifications, programs } = await world.targetsFor('admin');
-    const programId = certifications?.insert.program_id ?? programs?.id;
-    const memberId = certifications?.insert.member_id;
-    const act = async (name: string, more: object = {}) => {
-      const body = { memberId, programId, ...more };
-      const answer = await world.send(claims, 'POST', `/functions/v1/${name}`, { body });
-      expect([name, answer.status], JSON.stringify(answer.body)).toEqual([name, 200]);
-      return answer.body as { data: { punch: { id: string } } };
-    };
-    const { data: issued } = await act('issue-credential');
-    const { data } = await act('renew-credential', { liveMission: true, despiteRecent: issued.punch.id });
-    await act('void-credential', { punchId: data.punch.id, reason: 'recorded by mistake' });
-    await act('remove-credential');
-    await act('issue-credential', { despiteRecent: issued.punch.id });
-    const events = await world.tested.asOwner(({ query }) =>
-      query('select from app.credential_events where member_id = $1 and program_id = $2', [memberId, programId]),
-    );
-    expect(events.rowCount).toBe(5);
-  });
+test('a credential is issued, renewed, undone, removed and restored, and the ledger records each', async () => {
+  const { claims } = world.people.admin;
+  const { certifications, programs } = await world.targetsFor('admin');
+  const programId = certifications?.insert.program_id ?? programs?.id;
+  const memberId = certifications?.insert.member_id;
+  const act = async (name: string, more: object = {}) => {
+    const body = { memberId, programId, ...more };
+    const answer = await world.send(claims, 'POST', `/functions/v1/${name}`, { body });
+    expect([name, answer.status], JSON.stringify(answer.body)).toEqual([name, 200]);
+    return answer.body as { data: { punch: { id: string } } };
+  };
+  const { data: issued } = await act('issue-credential');
+  const { data } = await act('renew-credential', { liveMission: true, despiteRecent: issued.punch.id });
+  await act('void-credential', { punchId: data.punch.id, reason: 'recorded by mistake' });
+  await act('remove-credential');
+  await act('issue-credential', { despiteRecent: issued.punch.id });
+  const events = await world.tested.asOwner(({ query }) =>
+    query('select from app.credential_events where member_id = $1 and program_id = $2', [memberId, programId]),
+  );
+  expect(events.rowCount).toBe(5);
 });
 
-describe('an account', () => {
-  test('signs in, is known by its token, renews it once, and signs out', async () => {
-    const { flight, tested } = world;
-    const password = 'Right-Horse-77!';
-    const passwordHash = await flight.dependencies.passwords.hash(password);
-    const { email } = world.people.admin;
-    await tested.asOwner(({ query }) =>
-      query('update auth.users set password_hash = $1 where email = $2', [passwordHash, email]),
-    );
-    const signedIn = await flight.post('/functions/v1/signin', { email, password });
-    const { session } = (await signedIn.json()) as { session: { access_token: string; refresh_token: string } };
-    const bearer = { Authorization: `Bearer ${session.access_token}` };
-    expect((await flight.get('/auth/v1/user', bearer)).status).toBe(200);
-    const renew = () =>
-      flight.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: session.refresh_token });
-    expect((await renew()).status).toBe(200);
-    expect((await flight.post('/auth/v1/logout', {}, bearer)).status).toBe(204);
-    expect((await flight.get('/auth/v1/user', bearer)).status).toBe(403);
-    expect((await renew()).status).toBe(400);
-  });
+test('an account signs in, is known by its token, renews it once, and signs out', async () => {
+  const { flight, tested } = world;
+  const password = 'Right-Horse-77!';
+  const passwordHash = await flight.dependencies.passwords.hash(password);
+  const { email } = world.people.admin;
+  await tested.asOwner(({ query }) =>
+    query('update auth.users set password_hash = $1 where email = $2', [passwordHash, email]),
+  );
+  const signedIn = await flight.post('/functions/v1/signin', { email, password });
+  const { session } = (await signedIn.json()) as { session: { access_token: string; refresh_token: string } };
+  const bearer = { Authorization: `Bearer ${session.access_token}` };
+  expect((await flight.get('/auth/v1/user', bearer)).status).toBe(200);
+  const renew = () => flight.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: session.refresh_token });
+  expect((await renew()).status).toBe(200);
+  expect((await flight.post('/auth/v1/logout', {}, bearer)).status).toBe(204);
+  expect((await flight.get('/auth/v1/user', bearer)).status).toBe(403);
+  expect((await renew()).status).toBe(400);
 });

@@ -55,7 +55,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 }
 
 describe("another member's rows", () => {
-  test('are embedded along no foreign key, in either direction, two keys deep', async () => {
+  test("another member's rows are embedded along no foreign key, in either direction, two keys deep", async () => {
     const keys = await foreignKeys();
     const steps = keys.flatMap(({ name, child, parent }) => [
       { from: child, to: parent, text: `${parent}!${name}` },
@@ -72,7 +72,7 @@ describe("another member's rows", () => {
     expect([...seen].sort()).toEqual([200, 403]);
   });
 
-  test("aren't spread into rows everyone reads", async () => {
+  test("another member's rows aren't spread into rows everyone reads", async () => {
     for (const path of [
       'certifications?select=id,...members(*)',
       'certification_punches?select=...certifications(*)',
@@ -81,7 +81,7 @@ describe("another member's rows", () => {
     }
   });
 
-  test("aren't counted by an embed", async () => {
+  test("another member's rows aren't counted by an embed", async () => {
     const programId = own.programs?.id;
     const counted = await ask(`programs?select=id,certifications(count)&id=eq.${programId}`);
     expect(counted.body).toEqual([{ id: programId, certifications: [{ count: 1 }] }]);

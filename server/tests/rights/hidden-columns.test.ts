@@ -69,11 +69,11 @@ describe.each(cells.filter(({ columns }) => columns.length > 0))('$table, hidden
   });
 });
 
-describe("a training session's crew", () => {
+describe("training session's crew", () => {
   const search = async (persona: Persona, value: string) =>
     JSON.stringify(await ask(persona, `training_sessions?select=id&pilot=${value}`, { Prefer: 'count=exact' }));
 
-  test('gives a member the same answer for every guess, right or wrong', async () => {
+  test("a training session's crew gives a member the same answer for every guess, right or wrong", async () => {
     const guesses = ['eq.Ruth Mason', 'eq.Nobody', 'gt.A', 'gt.Z', 'ilike.*ruth*', 'ilike.*x*', 'is.null', 'in.()'];
     const answers = await Promise.all(guesses.map((guess) => search('member own', guess)));
     expect(new Set(answers).size).toBe(1);
@@ -91,11 +91,11 @@ describe("a training session's crew", () => {
     'certification_punches?select=id,training_sessions(id)&order=training_sessions(pilot)',
     'certifications?select=id,training_sessions(medical_crew)',
     'certification_punches?select=id,certifications(training_sessions(pilot))',
-  ])("can't be reached from another table: %s", async (path) => {
+  ])("a training session's crew can't be reached from another table: %s", async (path) => {
     expect(await ask('member own', path)).toEqual(refusedFor('member own'));
   });
 
-  test("isn't in what star shows, embedded or not, and no wrong name gets a hint", async () => {
+  test("a training session's crew isn't in what star shows, embedded or not, and no wrong name gets a hint", async () => {
     for (const path of ['training_sessions?select=*', 'seasons?select=*,training_sessions(*)', 'training_sessions']) {
       expect(JSON.stringify(await ask('member own', path))).not.toMatch(/pilot|medical_crew|Ruth|Ines/);
     }

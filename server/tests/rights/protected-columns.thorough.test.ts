@@ -99,7 +99,7 @@ describe('a new member record', () => {
     expect(await world.fingerprint()).toBe(before);
   });
 
-  test("gets its id, its date and no account, whatever is said in columns the request doesn't name", async () => {
+  test("a new member record gets its id, its date and no account, whatever is said in columns the request doesn't name", async () => {
     const names = 'first_name,last_name,email,organization';
     const body = [record({ id: anId, user_id: anId, status: 'active', created_at: '2020-01-01T00:00:00Z' })];
     const answer = await world.send(
@@ -113,22 +113,20 @@ describe('a new member record', () => {
   });
 });
 
-describe('a credential', () => {
-  test('is inserted only as valid, once per member and program, and never removed by a delete', async () => {
-    const { certifications } = await world.targetsFor('admin');
-    for (const persona of ['admin', 'super_admin'] as const) {
-      const { claims } = world.people[persona];
-      const before = await world.fingerprint();
-      const removed = { ...certifications?.insert, status: 'inactive' };
-      expect(await world.send(claims, 'POST', '/rest/v1/certifications', { body: removed })).toMatchObject({
-        status: 403,
-        body: { code: '42501' },
-      });
-      const path = `/rest/v1/certifications?id=eq.${certifications?.id}`;
-      expect(await world.send(claims, 'DELETE', path)).toMatchObject({ status: 403, body: { code: '42501' } });
-      expect(await world.fingerprint()).toBe(before);
-    }
-  });
+test('a credential is inserted only as valid, once per member and program, and never removed by a delete', async () => {
+  const { certifications } = await world.targetsFor('admin');
+  for (const persona of ['admin', 'super_admin'] as const) {
+    const { claims } = world.people[persona];
+    const before = await world.fingerprint();
+    const removed = { ...certifications?.insert, status: 'inactive' };
+    expect(await world.send(claims, 'POST', '/rest/v1/certifications', { body: removed })).toMatchObject({
+      status: 403,
+      body: { code: '42501' },
+    });
+    const path = `/rest/v1/certifications?id=eq.${certifications?.id}`;
+    expect(await world.send(claims, 'DELETE', path)).toMatchObject({ status: 403, body: { code: '42501' } });
+    expect(await world.fingerprint()).toBe(before);
+  }
 });
 
 describe('a punch', () => {
@@ -150,7 +148,7 @@ describe('a punch', () => {
     expect(await world.fingerprint()).toBe(before);
   });
 
-  test('of a type other than the three is refused', async () => {
+  test('a punch of a type other than the three is refused', async () => {
     const { certification_punches: punches } = await world.targetsFor('admin');
     const body = { ...punches?.insert, punch_type: 'void' };
     const answer = await world.send(world.people.admin.claims, 'POST', '/rest/v1/certification_punches', { body });

@@ -92,46 +92,44 @@ describe('what stays closed', () => {
   });
 });
 
-describe('your own account', () => {
-  test('is all anyone reads there, whoever the address names', async () => {
-    const admin = world.people.admin.claims;
-    for (const persona of ['member own', 'admin', 'super_admin', 'inactive admin'] as const) {
-      const { email } = world.people[persona];
-      const claims = await freshClaims(persona);
-      const { body } = await world.send(claims, 'GET', `/auth/v1/user?id=${admin.sub}&user_id=${admin.sub}`);
-      expect(body).toMatchObject({ id: claims.sub, email, role: 'authenticated' });
-    }
-  });
+test('your own account is all anyone reads there, whoever the address names', async () => {
+  const admin = world.people.admin.claims;
+  for (const persona of ['member own', 'admin', 'super_admin', 'inactive admin'] as const) {
+    const { email } = world.people[persona];
+    const claims = await freshClaims(persona);
+    const { body } = await world.send(claims, 'GET', `/auth/v1/user?id=${admin.sub}&user_id=${admin.sub}`);
+    expect(body).toMatchObject({ id: claims.sub, email, role: 'authenticated' });
+  }
+});
 
-  test('is reported missing with the anonymous key, and needs a token without one', async () => {
-    const withKey = await world.send({ role: 'anon' }, 'GET', '/auth/v1/user');
-    expect([withKey.status, withKey.body]).toMatchObject([
-      403,
-      { code: 'bad_jwt', message: 'invalid claim: missing sub claim' },
-    ]);
-    const bare = await world.flight.get('/auth/v1/user');
-    expect([bare.status, await bare.json()]).toMatchObject([
-      401,
-      { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
-    ]);
-  });
+test('your own account is reported missing with the anonymous key, and needs a token without one', async () => {
+  const withKey = await world.send({ role: 'anon' }, 'GET', '/auth/v1/user');
+  expect([withKey.status, withKey.body]).toMatchObject([
+    403,
+    { code: 'bad_jwt', message: 'invalid claim: missing sub claim' },
+  ]);
+  const bare = await world.flight.get('/auth/v1/user');
+  expect([bare.status, await bare.json()]).toMatchObject([
+    401,
+    { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
+  ]);
+});
 
-  test("of someone unverified can't be entered, even with the right password", async () => {
-    const password = 'Right-Horse-77!';
-    const passwordHash = await world.flight.dependencies.passwords.hash(password);
-    const { email, claims } = await world.tested.asOwner((transaction) =>
-      addAccount(transaction, { passwordHash, isConfirmed: false }),
-    );
-    const sessions = () =>
-      world.tested.asOwner(({ query }) => query('select from auth.sessions where user_id = $1', [claims.sub]));
-    const before = (await sessions()).rowCount;
-    const body = { email, password };
-    const signin = await world.send({ role: 'anon' }, 'POST', '/functions/v1/signin', { body });
-    expect([signin.status, signin.body]).toMatchObject([403, { session: null, error: 'Email not confirmed' }]);
-    const grant = await world.send({ role: 'anon' }, 'POST', '/auth/v1/token?grant_type=password', { body });
-    expect([grant.status, grant.body]).toMatchObject([400, { code: 'email_not_confirmed' }]);
-    expect((await sessions()).rowCount).toBe(before);
-  });
+test("your own account of someone unverified can't be entered, even with the right password", async () => {
+  const password = 'Right-Horse-77!';
+  const passwordHash = await world.flight.dependencies.passwords.hash(password);
+  const { email, claims } = await world.tested.asOwner((transaction) =>
+    addAccount(transaction, { passwordHash, isConfirmed: false }),
+  );
+  const sessions = () =>
+    world.tested.asOwner(({ query }) => query('select from auth.sessions where user_id = $1', [claims.sub]));
+  const before = (await sessions()).rowCount;
+  const body = { email, password };
+  const signin = await world.send({ role: 'anon' }, 'POST', '/functions/v1/signin', { body });
+  expect([signin.status, signin.body]).toMatchObject([403, { session: null, error: 'Email not confirmed' }]);
+  const grant = await world.send({ role: 'anon' }, 'POST', '/auth/v1/token?grant_type=password', { body });
+  expect([grant.status, grant.body]).toMatchObject([400, { code: 'email_not_confirmed' }]);
+  expect((await sessions()).rowCount).toBe(before);
 });
 
 /** Said to whoever may ask: they have no such factor. */

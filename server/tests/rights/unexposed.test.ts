@@ -41,7 +41,7 @@ describe('the schemas auth and app', () => {
     where pronamespace::regnamespace::text in ('auth', 'app', 'acts') and prokind in ('f', 'p')
       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
 
-  test('have no table, view or sequence reachable by a path, with any method', async () => {
+  test('the schemas auth and app have no table, view or sequence reachable by a path, with any method', async () => {
     const found = await names(relations);
     const known = ['users', 'sessions', 'credential_events', 'security_events'];
     expect(found).toEqual(expect.arrayContaining(known));
@@ -55,7 +55,7 @@ describe('the schemas auth and app', () => {
     }
   });
 
-  test('have no function a path can call', async () => {
+  test('the schemas auth and app have no function a path can call', async () => {
     const found = await names(functions);
     const known = ['is_admin', 'role_for', 'uid', 'take_in_member'];
     expect(found).toEqual(expect.arrayContaining(known));
@@ -76,7 +76,7 @@ describe('the schemas auth and app', () => {
   );
 
   test.each(['auth.users', 'app.program_needs', 'pg_user', 'pg_roles', '"auth"."users"', 'information_schema.tables'])(
-    "can't be opened by the path /%s",
+    "the schemas auth and app can't be opened by the path /%s",
     async (name) => {
       expect(await answers('GET', `/${encodeURIComponent(name)}`)).toEqual(everybody(404, 'PGRST205'));
     },
@@ -89,7 +89,7 @@ describe('the schemas auth and app', () => {
     'administrators?select=*,users!administrators_user_id_fkey(*)',
     'organization_whitelist?select=*,idempotency_keys(*)',
     'certifications?select=*,credential_events(*)',
-  ])("can't be embedded: %s", async (path) => {
+  ])("the schemas auth and app can't be embedded: %s", async (path) => {
     const found = await answers('GET', `/${path}`);
     expect(found).toEqual(everybody(400, 'PGRST200'));
   });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ProductProvider } from '../lib/product.ts';
 import type { SignedIn } from '../lib/session/session.ts';
 import { stubNetwork } from '../testing/network.ts';
@@ -39,29 +39,27 @@ const session = (id: string): SignedIn => ({
   person: { id, firstName: id, lastName: 'Stone' },
 });
 
-describe('what was read', () => {
-  it("isn't there for the next person", () => {
-    const { show } = framesOf();
-    expect(show(undefined, 'Amelia Ortega')).toBe('Amelia Ortega');
-    expect(show()).toBe('nothing');
-    expect(show(session('avery'), 'Amelia Ortega')).toBe('Amelia Ortega');
-    expect(show(session('dana'))).toBe('nothing');
-  });
+it("what was read isn't there for the next person", () => {
+  const { show } = framesOf();
+  expect(show(undefined, 'Amelia Ortega')).toBe('Amelia Ortega');
+  expect(show()).toBe('nothing');
+  expect(show(session('avery'), 'Amelia Ortega')).toBe('Amelia Ortega');
+  expect(show(session('dana'))).toBe('nothing');
+});
 
-  it('is there again for the same session after a page without the frame', () => {
-    const { show } = framesOf();
-    const avery = session('avery');
-    show(avery, 'Amelia Ortega');
-    expect(show(avery)).toBe('Amelia Ortega');
-  });
+it('what was read is there again for the same session after a page without the frame', () => {
+  const { show } = framesOf();
+  const avery = session('avery');
+  show(avery, 'Amelia Ortega');
+  expect(show(avery)).toBe('Amelia Ortega');
+});
 
-  it('is gone when the session ends', async () => {
-    stubNetwork({});
-    const { show, product } = framesOf();
-    const avery = session('avery');
-    show(avery, 'Amelia Ortega');
-    await product.session.end('local');
-    expect(product.visit.data).toBeUndefined();
-    expect(show(avery)).toBe('nothing');
-  });
+it('what was read is gone when the session ends', async () => {
+  stubNetwork({});
+  const { show, product } = framesOf();
+  const avery = session('avery');
+  show(avery, 'Amelia Ortega');
+  await product.session.end('local');
+  expect(product.visit.data).toBeUndefined();
+  expect(show(avery)).toBe('nothing');
 });

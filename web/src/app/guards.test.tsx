@@ -20,124 +20,112 @@ const asMember = {
 
 // Lazy modules are transformed beforehand, so no test waits for them.
 beforeAll(() => Promise.all([import('./screens/sign-up-screen.tsx'), import('../components/ui/toast-view.tsx')]));
-describe("a visitor who isn't signed in", () => {
-  it('is sent from a protected page to sign-in, which remembers the page and its search', async () => {
-    stubNetwork({});
-    const router = await visit('/members?selected=2026');
-    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
-    expect(router.state.location.pathname).toBe('/signin');
-    expect(router.state.location.state.requested).toBe('/members?selected=2026');
-  });
 
-  it("who scanned a card's own code reads what it is, from when the form is there, and where a card is checked", async () => {
-    stubNetwork({});
-    await visit('/members?selected=2f1c7d0e-5b7a-4c7e-9d4b-0a1b2c3d4e5f');
-    await screen.findByLabelText('Email');
-    expect(
-      screen.getByText('This is the code of a member card. It opens the record, for administrators only.'),
-    ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Check a card' }).getAttribute('href')).toBe('/verify');
-    cleanup();
-    await visit('/members');
-    await screen.findByRole('heading', { name: 'Sign In' });
-    expect(screen.queryByRole('link', { name: 'Check a card' })).toBeNull();
-  });
-
-  it('is sent from the root to sign-in', async () => {
-    stubNetwork({});
-    const router = await visit('/');
-    await screen.findByRole('heading', { name: 'Sign In' });
-    expect(router.state.location.pathname).toBe('/signin');
-  });
-
-  it('sees a separate page for an unknown address, with a link home', async () => {
-    stubNetwork({});
-    await visit('/nowhere');
-    expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /home/i }).getAttribute('href')).toBe('/');
-  });
-
-  it('may open the public pages', async () => {
-    stubNetwork({});
-    await visit('/member/signup');
-    expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy();
-  });
+it("a visitor who isn't signed in is sent from a protected page to sign-in, which remembers the page and its search", async () => {
+  stubNetwork({});
+  const router = await visit('/members?selected=2026');
+  expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/signin');
+  expect(router.state.location.state.requested).toBe('/members?selected=2026');
 });
 
-describe('someone opening a members-only page', () => {
-  it('is looked up as member and administrator at once', async () => {
-    storeSession();
-    history.replaceState(null, '', '/member');
-    onTestFinished(() => history.replaceState(null, '', '/'));
-    const sent = stubNetwork({ [administrators]: () => new Promise(() => undefined), [members]: () => json(200, []) });
-    await visit('/member');
-    await waitFor(() => expect(sent.map(({ url }) => new URL(url).pathname).sort()).toEqual([administrators, members]));
-  });
+it("a visitor who isn't signed in who scanned a card's own code reads what it is, from when the form is there, and where a card is checked", async () => {
+  stubNetwork({});
+  await visit('/members?selected=2f1c7d0e-5b7a-4c7e-9d4b-0a1b2c3d4e5f');
+  await screen.findByLabelText('Email');
+  expect(
+    screen.getByText('This is the code of a member card. It opens the record, for administrators only.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Check a card' }).getAttribute('href')).toBe('/verify');
+  cleanup();
+  await visit('/members');
+  await screen.findByRole('heading', { name: 'Sign In' });
+  expect(screen.queryByRole('link', { name: 'Check a card' })).toBeNull();
 });
 
-describe('an administrator', () => {
-  it('opens an administrator page by its alias, which keeps its own path', async () => {
-    storeSession();
-    stubNetwork(asAdmin);
-    const router = await visit('/reports');
-    expect(await screen.findByRole('heading', { name: 'Reports' })).toBeTruthy();
-    expect(router.state.location.pathname).toBe('/reports');
-  });
-
-  it('is told on a member page that this account has no access, and can go home or sign out', async () => {
-    storeSession();
-    stubNetwork({ ...asAdmin, ...signOut });
-    const router = await visit('/member/resources');
-    expect(await screen.findByText(/this account has no access to the page you asked for/)).toBeTruthy();
-    expect(router.state.location.pathname).toBe('/signin');
-    expect(screen.getByRole('link', { name: 'Go to my start page' }).getAttribute('href')).toBe('/admin');
-    await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
-    expect(await screen.findByLabelText('Email')).toBeTruthy();
-  });
+it("a visitor who isn't signed in is sent from the root to sign-in", async () => {
+  stubNetwork({});
+  const router = await visit('/');
+  await screen.findByRole('heading', { name: 'Sign In' });
+  expect(router.state.location.pathname).toBe('/signin');
 });
 
-describe('a change of page', () => {
-  it('moves focus to the heading and titles the document, even between screens of the same kind', async () => {
-    storeSession();
-    stubNetwork(asAdmin);
-    const router = await visit('/reports');
-    await screen.findByRole('heading', { name: 'Reports' });
-    await act(() => router.navigate({ to: '/admin/training/$trainingId', params: { trainingId: 't1' } }));
-    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Training Not Found' }));
-    expect(document.title).toBe('Training Not Found | Flight For Life');
-  });
+it("a visitor who isn't signed in sees a separate page for an unknown address, with a link home", async () => {
+  stubNetwork({});
+  await visit('/nowhere');
+  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /home/i }).getAttribute('href')).toBe('/');
 });
 
-describe('a member', () => {
-  it('may open a shared page but not an administrator page', async () => {
-    storeSession();
-    stubNetwork(asMember);
-    const router = await visit('/training');
-    expect(await screen.findByRole('heading', { name: 'Training' })).toBeTruthy();
-    await act(() => router.navigate({ to: '/reports' }));
-    expect(await screen.findByText(/this account has no access to the page you asked for/)).toBeTruthy();
-  });
+it("a visitor who isn't signed in may open the public pages", async () => {
+  stubNetwork({});
+  await visit('/member/signup');
+  expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy();
+});
 
-  it('sees only Profile and Resources in the navigation', async () => {
-    storeSession();
-    stubNetwork(asMember);
-    await visit('/member/resources');
-    await screen.findByRole('heading', { name: 'Resources' });
-    const sidebar = screen.getAllByRole('navigation', { name: 'Main' })[0];
-    expect([...(sidebar?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
-      'Profile',
-      'Resources',
-    ]);
-  });
+it('someone opening a members-only page is looked up as member and administrator at once', async () => {
+  storeSession();
+  history.replaceState(null, '', '/member');
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const sent = stubNetwork({ [administrators]: () => new Promise(() => undefined), [members]: () => json(200, []) });
+  await visit('/member');
+  await waitFor(() => expect(sent.map(({ url }) => new URL(url).pathname).sort()).toEqual([administrators, members]));
+});
 
-  it("signs out to the sign-in page, and the page left behind isn't reopened", async () => {
-    storeSession();
-    stubNetwork({ ...asMember, ...signOut });
-    const router = await visit('/member/resources');
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
-    expect(await screen.findByLabelText('Email')).toBeTruthy();
-    expect(router.state.location.state.requested).toBeUndefined();
-  });
+it('an administrator opens an administrator page by its alias, which keeps its own path', async () => {
+  storeSession();
+  stubNetwork(asAdmin);
+  const router = await visit('/reports');
+  expect(await screen.findByRole('heading', { name: 'Reports' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/reports');
+});
+
+it('an administrator is told on a member page that this account has no access, and can go home or sign out', async () => {
+  storeSession();
+  stubNetwork({ ...asAdmin, ...signOut });
+  const router = await visit('/member/resources');
+  expect(await screen.findByText(/this account has no access to the page you asked for/)).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/signin');
+  expect(screen.getByRole('link', { name: 'Go to my start page' }).getAttribute('href')).toBe('/admin');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
+});
+
+it('a change of page moves focus to the heading and titles the document, even between screens of the same kind', async () => {
+  storeSession();
+  stubNetwork(asAdmin);
+  const router = await visit('/reports');
+  await screen.findByRole('heading', { name: 'Reports' });
+  await act(() => router.navigate({ to: '/admin/training/$trainingId', params: { trainingId: 't1' } }));
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Training Not Found' }));
+  expect(document.title).toBe('Training Not Found | Flight For Life');
+});
+
+it('a member may open a shared page but not an administrator page', async () => {
+  storeSession();
+  stubNetwork(asMember);
+  const router = await visit('/training');
+  expect(await screen.findByRole('heading', { name: 'Training' })).toBeTruthy();
+  await act(() => router.navigate({ to: '/reports' }));
+  expect(await screen.findByText(/this account has no access to the page you asked for/)).toBeTruthy();
+});
+
+it('a member sees only Profile and Resources in the navigation', async () => {
+  storeSession();
+  stubNetwork(asMember);
+  await visit('/member/resources');
+  await screen.findByRole('heading', { name: 'Resources' });
+  const sidebar = screen.getAllByRole('navigation', { name: 'Main' })[0];
+  expect([...(sidebar?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual(['Profile', 'Resources']);
+});
+
+it("a member signs out to the sign-in page, and the page left behind isn't reopened", async () => {
+  storeSession();
+  stubNetwork({ ...asMember, ...signOut });
+  const router = await visit('/member/resources');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
+  expect(router.state.location.state.requested).toBeUndefined();
 });
 
 describe('whoever is signed in', () => {
@@ -154,7 +142,7 @@ describe('whoever is signed in', () => {
 });
 
 describe('signing out', () => {
-  it('clears what the person was told last', async () => {
+  it('signing out clears what the person was told last', async () => {
     storeSession();
     stubNetwork({ ...asMember, ...signOut });
     const product = createProduct();
@@ -175,7 +163,7 @@ describe('signing out', () => {
     return router;
   }
 
-  it('asks first while a form has entries', async () => {
+  it('signing out asks first while a form has entries', async () => {
     await enter();
     await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
     const question = await screen.findByRole('alertdialog', { name: 'Discard your entries?' });
@@ -184,7 +172,7 @@ describe('signing out', () => {
     expect(await screen.findByLabelText('Email')).toBeTruthy();
   });
 
-  it('in another tab leads to sign-in from a form with entries too', async () => {
+  it('signing out in another tab leads to sign-in from a form with entries too', async () => {
     const router = await enter();
     localStorage.removeItem('ffl-session');
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'ffl-session' })));
@@ -193,28 +181,24 @@ describe('signing out', () => {
   });
 });
 
-describe('signing out offline', () => {
-  it('still removes the session from this browser', async () => {
-    storeSession();
-    stubNetwork(asMember);
-    await visit('/member/resources');
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
-    expect(await screen.findByLabelText('Email')).toBeTruthy();
-    expect(localStorage.getItem('ffl-session')).toBeNull();
-  });
+it('signing out offline still removes the session from this browser', async () => {
+  storeSession();
+  stubNetwork(asMember);
+  await visit('/member/resources');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
+  expect(localStorage.getItem('ffl-session')).toBeNull();
 });
 
-describe('an account in no list', () => {
-  it('is signed out and told to contact support', async () => {
-    storeSession();
-    stubNetwork({ [administrators]: () => json(200, []), [members]: () => json(200, []), ...signOut });
-    await visit('/admin');
-    // At the form, and in the toast once that is loaded.
-    const told = await screen.findAllByText('User account not found in system. Please contact support.');
-    expect(told.length).toBeGreaterThan(0);
-    expect(screen.getByLabelText('Email')).toBeTruthy();
-    expect(localStorage.getItem('ffl-session')).toBeNull();
-  });
+it('an account in no list is signed out and told to contact support', async () => {
+  storeSession();
+  stubNetwork({ [administrators]: () => json(200, []), [members]: () => json(200, []), ...signOut });
+  await visit('/admin');
+  // At the form, and in the toast once that is loaded.
+  const told = await screen.findAllByText('User account not found in system. Please contact support.');
+  expect(told.length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('Email')).toBeTruthy();
+  expect(localStorage.getItem('ffl-session')).toBeNull();
 });
 
 describe('while the role', () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sessionKey } from '../lib/session/stored-session.ts';
 import { stubCaches } from '../testing/caches.ts';
 import { expectComplaint } from '../testing/complaints.ts';
@@ -67,126 +67,122 @@ async function openWithoutAnswer(at: string) {
   return visit('/member');
 }
 
-describe('without a response', () => {
-  it('the card opens even if the programs were last to load', async () => {
-    storeSession();
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    const later = () => arrived.then(() => json(200, [rescue]));
-    const sent = stubNetwork({ ...asMember, '/rest/v1/programs': later });
-    await visit('/member');
-    await waitFor(() => expect(sent.some(({ url }) => url.includes('/certifications'))).toBe(true));
-    await act(async () => arrive());
-    await card();
-    await openWithoutAnswer('2026-11-18T22:00:00Z');
-    expect(await card()).toBeTruthy();
+it('without a response, the card opens even if the programs were last to load', async () => {
+  storeSession();
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
   });
-
-  it("a member's card opens as kept, with the time of its last update", async () => {
-    await lookAtCard();
-    await openWithoutAnswer('2026-11-18T22:00:00Z');
-    expect((await card()).textContent).toContain('Rescue Deployment until Nov 18, 2026, 11:59 PM MST');
-    expect(screen.getByText('Last updated 2:05 PM MST')).toBeTruthy();
-    expect(screen.queryByText(/Not updated since/)).toBeNull();
-  });
-
-  it('a slow server is reported, and the kept card is offered meanwhile', async () => {
-    await lookAtCard();
-    cleanup();
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: readAt, shouldAdvanceTime: true });
-    vi.stubGlobal('fetch', () => new Promise(() => undefined));
-    await visit('/member');
-    expect(await screen.findByText('Loading...')).toBeTruthy();
-    expect(screen.queryByText('The server has not answered yet.')).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(3000));
-    expect(screen.getByText('The server has not answered yet.')).toBeTruthy();
-    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
-    await user.click(await screen.findByRole('button', { name: 'Show the saved card' }));
-    expect((await card()).textContent).toContain('Rescue Deployment until Nov 18, 2026');
-    expect(screen.getByText('Last updated 2:05 PM MST')).toBeTruthy();
-  });
-
-  it('a captive portal that refuses everything, even a refresh, ends no session and wipes no card', async () => {
-    await lookAtCard();
-    cleanup();
-    const tokens = { ...freshTokens(), expires_at: Math.floor(Date.now() / 1000) - 60 };
-    localStorage.setItem(sessionKey, JSON.stringify(tokens));
-    expectComplaint(/AuthRetryableFetchError/);
-    vi.stubGlobal('fetch', () => Promise.resolve(captivePortal()));
-    await visit('/member');
-    expect(await card()).toBeTruthy();
-    expect(localStorage.getItem(sessionKey)).not.toBeNull();
-    expect(kept()).toEqual(['ffl-own']);
-  });
-
-  it('what lapsed meanwhile shows as expired, and after 24 hours the card says how old it is', async () => {
-    await lookAtCard();
-    await openWithoutAnswer('2026-11-19T21:05:00Z');
-    const text = (await card()).textContent;
-    expect(text).toContain('EXPIRED');
-    expect(text).toContain('Not updated since Nov 18, 2026, 2:05 PM MST.');
-  });
-
-  it('a clock set back revives nothing and is reported', async () => {
-    await lookAtCard();
-    await openWithoutAnswer('2026-11-20T12:00:00Z');
-    await card();
-    await openWithoutAnswer('2026-11-18T12:00:00Z');
-    expect((await card()).textContent).toContain('EXPIRED');
-    expect(screen.getByText('The clock on this device is behind the last update.')).toBeTruthy();
-  });
-
-  it('nothing opens for another account, and what was kept is gone', async () => {
-    await lookAtCard();
-    const { access_token, ...tokens } = freshTokens();
-    const claims = btoa(JSON.stringify({ sub: 'somebody else' })).replaceAll('=', '');
-    localStorage.setItem(
-      sessionKey,
-      JSON.stringify({ ...tokens, access_token: access_token.replace(/\..*\./, `.${claims}.`) }),
-    );
-    expectComplaint(/Error in route match|RoleUnanswered/);
-    await openWithoutAnswer('2026-11-18T22:00:00Z');
-    expect(await screen.findByRole('heading', { name: 'Your account could not be checked' })).toBeTruthy();
-    expect(kept()).toEqual([]);
-  });
-
-  it('signing out wipes what was kept', async () => {
-    await lookAtCard();
-    await openWithoutAnswer('2026-11-18T22:00:00Z');
-    await card();
-    await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
-    expect(await screen.findByLabelText('Email')).toBeTruthy();
-    expect(kept()).toEqual([]);
-  });
+  const later = () => arrived.then(() => json(200, [rescue]));
+  const sent = stubNetwork({ ...asMember, '/rest/v1/programs': later });
+  await visit('/member');
+  await waitFor(() => expect(sent.some(({ url }) => url.includes('/certifications'))).toBe(true));
+  await act(async () => arrive());
+  await card();
+  await openWithoutAnswer('2026-11-18T22:00:00Z');
+  expect(await card()).toBeTruthy();
 });
 
-describe('kept data is wiped', () => {
-  it('when another tab signs out', async () => {
-    await lookAtCard();
-    localStorage.removeItem(sessionKey);
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: sessionKey })));
-    expect(await screen.findByLabelText('Email')).toBeTruthy();
-    expect(kept()).toEqual([]);
-  });
+it("without a response, a member's card opens as kept, with the time of its last update", async () => {
+  await lookAtCard();
+  await openWithoutAnswer('2026-11-18T22:00:00Z');
+  expect((await card()).textContent).toContain('Rescue Deployment until Nov 18, 2026, 11:59 PM MST');
+  expect(screen.getByText('Last updated 2:05 PM MST')).toBeTruthy();
+  expect(screen.queryByText(/Not updated since/)).toBeNull();
+});
 
-  it('when the server no longer honors the session', async () => {
-    await lookAtCard();
-    cleanup();
-    stubNetwork({ [administrators]: refused, '/auth/v1/user': sessionEnded });
-    await visit('/member');
-    expect(await screen.findByLabelText('Email')).toBeTruthy();
-    expect(kept()).toEqual([]);
-  });
+it('without a response, a slow server is reported, and the kept card is offered meanwhile', async () => {
+  await lookAtCard();
+  cleanup();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: readAt, shouldAdvanceTime: true });
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  await visit('/member');
+  expect(await screen.findByText('Loading...')).toBeTruthy();
+  expect(screen.queryByText('The server has not answered yet.')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(screen.getByText('The server has not answered yet.')).toBeTruthy();
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
+  await user.click(await screen.findByRole('button', { name: 'Show the saved card' }));
+  expect((await card()).textContent).toContain('Rescue Deployment until Nov 18, 2026');
+  expect(screen.getByText('Last updated 2:05 PM MST')).toBeTruthy();
+});
 
-  it('when the account no longer has a member, which is asked as soon as someone can answer', async () => {
-    await lookAtCard();
-    await openWithoutAnswer('2026-11-18T22:00:00Z');
-    await card();
-    stubNetwork({ ...asMember, '/rest/v1/members': () => json(200, []) });
-    act(() => void dispatchEvent(new Event('online')));
-    expect(await screen.findByLabelText('Email')).toBeTruthy();
-    expect(kept()).toEqual([]);
-  });
+it('without a response, a captive portal that refuses everything, even a refresh, ends no session and wipes no card', async () => {
+  await lookAtCard();
+  cleanup();
+  const tokens = { ...freshTokens(), expires_at: Math.floor(Date.now() / 1000) - 60 };
+  localStorage.setItem(sessionKey, JSON.stringify(tokens));
+  expectComplaint(/AuthRetryableFetchError/);
+  vi.stubGlobal('fetch', () => Promise.resolve(captivePortal()));
+  await visit('/member');
+  expect(await card()).toBeTruthy();
+  expect(localStorage.getItem(sessionKey)).not.toBeNull();
+  expect(kept()).toEqual(['ffl-own']);
+});
+
+it('without a response, what lapsed meanwhile shows as expired, and after 24 hours the card says how old it is', async () => {
+  await lookAtCard();
+  await openWithoutAnswer('2026-11-19T21:05:00Z');
+  const text = (await card()).textContent;
+  expect(text).toContain('EXPIRED');
+  expect(text).toContain('Not updated since Nov 18, 2026, 2:05 PM MST.');
+});
+
+it('without a response, a clock set back revives nothing and is reported', async () => {
+  await lookAtCard();
+  await openWithoutAnswer('2026-11-20T12:00:00Z');
+  await card();
+  await openWithoutAnswer('2026-11-18T12:00:00Z');
+  expect((await card()).textContent).toContain('EXPIRED');
+  expect(screen.getByText('The clock on this device is behind the last update.')).toBeTruthy();
+});
+
+it('without a response, nothing opens for another account, and what was kept is gone', async () => {
+  await lookAtCard();
+  const { access_token, ...tokens } = freshTokens();
+  const claims = btoa(JSON.stringify({ sub: 'somebody else' })).replaceAll('=', '');
+  localStorage.setItem(
+    sessionKey,
+    JSON.stringify({ ...tokens, access_token: access_token.replace(/\..*\./, `.${claims}.`) }),
+  );
+  expectComplaint(/Error in route match|RoleUnanswered/);
+  await openWithoutAnswer('2026-11-18T22:00:00Z');
+  expect(await screen.findByRole('heading', { name: 'Your account could not be checked' })).toBeTruthy();
+  expect(kept()).toEqual([]);
+});
+
+it('without a response, signing out wipes what was kept', async () => {
+  await lookAtCard();
+  await openWithoutAnswer('2026-11-18T22:00:00Z');
+  await card();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
+  expect(kept()).toEqual([]);
+});
+
+it('kept data is wiped when another tab signs out', async () => {
+  await lookAtCard();
+  localStorage.removeItem(sessionKey);
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: sessionKey })));
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
+  expect(kept()).toEqual([]);
+});
+
+it('kept data is wiped when the server no longer honors the session', async () => {
+  await lookAtCard();
+  cleanup();
+  stubNetwork({ [administrators]: refused, '/auth/v1/user': sessionEnded });
+  await visit('/member');
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
+  expect(kept()).toEqual([]);
+});
+
+it('kept data is wiped when the account no longer has a member, which is asked as soon as someone can answer', async () => {
+  await lookAtCard();
+  await openWithoutAnswer('2026-11-18T22:00:00Z');
+  await card();
+  stubNetwork({ ...asMember, '/rest/v1/members': () => json(200, []) });
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
+  expect(kept()).toEqual([]);
 });

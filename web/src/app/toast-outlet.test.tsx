@@ -15,66 +15,64 @@ function open() {
 
 const said = () => screen.queryByRole('region', { name: 'Messages' })?.querySelector('p')?.textContent;
 
-describe('toasts', () => {
-  it('show title and text', async () => {
-    const { show } = open();
-    show({ tone: 'success', title: 'Training Created', text: 'Training session created successfully' });
-    expect(await screen.findByText('Training Created')).toBeTruthy();
-    expect(screen.getByText('Training session created successfully')).toBeTruthy();
-  });
+it('toasts show title and text', async () => {
+  const { show } = open();
+  show({ tone: 'success', title: 'Training Created', text: 'Training session created successfully' });
+  expect(await screen.findByText('Training Created')).toBeTruthy();
+  expect(screen.getByText('Training session created successfully')).toBeTruthy();
+});
 
-  it('show no line for a reason that is empty', async () => {
-    const { show } = open();
-    show({ tone: 'error', title: 'Failed to create program', text: '' });
-    await screen.findByText('Failed to create program');
-    expect(screen.getByRole('region', { name: 'Messages' }).querySelectorAll('p')).toHaveLength(1);
-  });
+it('toasts show no line for a reason that is empty', async () => {
+  const { show } = open();
+  show({ tone: 'error', title: 'Failed to create program', text: '' });
+  await screen.findByText('Failed to create program');
+  expect(screen.getByRole('region', { name: 'Messages' }).querySelectorAll('p')).toHaveLength(1);
+});
 
-  it('appear one at a time: the newer replaces the older', async () => {
-    const { show } = open();
-    show({ tone: 'success', title: 'First' });
-    await screen.findByText('First');
-    show({ tone: 'error', title: 'Second' });
-    await screen.findByText('Second');
-    expect(screen.queryByText('First')).toBeNull();
-  });
+it('toasts appear one at a time: the newer replaces the older', async () => {
+  const { show } = open();
+  show({ tone: 'success', title: 'First' });
+  await screen.findByText('First');
+  show({ tone: 'error', title: 'Second' });
+  await screen.findByText('Second');
+  expect(screen.queryByText('First')).toBeNull();
+});
 
-  it('carry an action', async () => {
-    const onAction = vi.fn();
-    const { show } = open();
-    show({ tone: 'success', title: 'Contact deleted', action: { label: 'Undo', onAction } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(onAction).toHaveBeenCalledOnce();
-  });
+it('toasts carry an action', async () => {
+  const onAction = vi.fn();
+  const { show } = open();
+  show({ tone: 'success', title: 'Contact deleted', action: { label: 'Undo', onAction } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(onAction).toHaveBeenCalledOnce();
+});
 
-  it("that were cleared don't return with the next one", async () => {
-    const { show, clear } = open();
-    show({ tone: 'error', title: 'Old' });
-    await screen.findByText('Old');
-    clear();
-    await waitFor(() => expect(screen.queryByText('Old')).toBeNull());
-    show({ tone: 'success', title: 'New' });
-    await screen.findByText('New');
-    expect(said()).toBe('New');
-  });
+it("toasts that were cleared don't return with the next one", async () => {
+  const { show, clear } = open();
+  show({ tone: 'error', title: 'Old' });
+  await screen.findByText('Old');
+  clear();
+  await waitFor(() => expect(screen.queryByText('Old')).toBeNull());
+  show({ tone: 'success', title: 'New' });
+  await screen.findByText('New');
+  expect(said()).toBe('New');
+});
 
-  it('can be dismissed if they report an error', async () => {
-    const { show } = open();
-    show({ tone: 'error', title: 'Error', text: 'Sign in failed' });
-    await screen.findByText('Sign in failed');
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    await waitFor(() => expect(screen.queryByText('Sign in failed')).toBeNull());
-  });
+it('toasts can be dismissed if they report an error', async () => {
+  const { show } = open();
+  show({ tone: 'error', title: 'Error', text: 'Sign in failed' });
+  await screen.findByText('Sign in failed');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByText('Sign in failed')).toBeNull());
+});
 
-  it('give the page back its height when they are gone', async () => {
-    const { show, clear } = open();
-    const room = () => document.documentElement.style.getPropertyValue('--toast-room');
-    show({ tone: 'success', title: 'Saved' });
-    await screen.findByText('Saved');
-    expect(room()).not.toBe('');
-    clear();
-    expect(room()).toBe('');
-  });
+it('toasts give the page back its height when they are gone', async () => {
+  const { show, clear } = open();
+  const room = () => document.documentElement.style.getPropertyValue('--toast-room');
+  show({ tone: 'success', title: 'Saved' });
+  await screen.findByText('Saved');
+  expect(room()).not.toBe('');
+  clear();
+  expect(room()).toBe('');
 });
 
 describe('a toast goes', () => {
@@ -88,7 +86,7 @@ describe('a toast goes', () => {
   }
   afterEach(() => vi.useRealTimers());
 
-  it('after 6 seconds, even from under a resting pointer', async () => {
+  it('a toast goes after 6 seconds, even from under a resting pointer', async () => {
     start(toast);
     await later(0);
     fireEvent.pointerMove(screen.getByText('Saved'), { movementX: 0, movementY: 0 });
@@ -112,7 +110,7 @@ describe('a toast goes', () => {
     expect(said()).toBeUndefined();
   });
 
-  it('never by itself if it reports an error', async () => {
+  it('a toast goes never by itself if it reports an error', async () => {
     start({ tone: 'error', title: 'Failed' });
     await later(600);
     expect(said()).toBe('Failed');

@@ -25,28 +25,31 @@ const check = (token: unknown, action: CaptchaAction = 'signin', of = email) =>
   checkCaptcha(flight.dependencies, { token, action, email: of, caller });
 
 describe('a solved challenge', () => {
-  test.each(['signin', 'registration', 'reset'] as const)('passes once for %s and never again', async (action) => {
-    const asInTheProduct = await createTestApp(tested, {}, undefined, undefined, {});
-    const token = await earnToken(asInTheProduct, action, email);
-    expect(await check(token, action)).toBe('passed');
-    expect(await check(token, action)).toBe('refused');
-  });
+  test.each(['signin', 'registration', 'reset'] as const)(
+    'a solved challenge passes once for %s and never again',
+    async (action) => {
+      const asInTheProduct = await createTestApp(tested, {}, undefined, undefined, {});
+      const token = await earnToken(asInTheProduct, action, email);
+      expect(await check(token, action)).toBe('passed');
+      expect(await check(token, action)).toBe('refused');
+    },
+  );
 
-  test('is good for the same e-mail in another case or with spaces', async () => {
+  test('a solved challenge is good for the same e-mail in another case or with spaces', async () => {
     expect(await check(await earnToken(flight, 'signin', ' ANA@example.org '))).toBe('passed');
   });
 
-  test('is refused for another form, and stays good for its own', async () => {
+  test('a solved challenge is refused for another form, and stays good for its own', async () => {
     const token = await earnToken(flight, 'reset', email);
     expect([await check(token, 'signin'), await check(token, 'registration')]).toEqual(['refused', 'refused']);
     expect(await check(token, 'reset')).toBe('passed');
   });
 
-  test('is refused for another e-mail', async () => {
+  test('a solved challenge is refused for another e-mail', async () => {
     expect(await check(await earnToken(flight, 'signin', email), 'signin', 'ben@example.org')).toBe('refused');
   });
 
-  test('is refused after its 300 seconds, and good shortly before', async () => {
+  test('a solved challenge is refused after its 300 seconds, and good shortly before', async () => {
     const [one, other] = [await earnToken(flight, 'signin', email), await earnToken(flight, 'signin', email)];
     later(290);
     expect(await check(one)).toBe('passed');
@@ -54,7 +57,7 @@ describe('a solved challenge', () => {
     expect(await check(other)).toBe('refused');
   });
 
-  test('used ten times at once passes exactly once', async () => {
+  test('a solved challenge used ten times at once passes exactly once', async () => {
     const token = await earnToken(flight, 'signin', email);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => check(token)));
     expect(outcomes.filter((outcome) => outcome === 'passed')).toHaveLength(1);

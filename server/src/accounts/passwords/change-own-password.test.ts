@@ -39,70 +39,68 @@ function eventsOf(userId: string, name: string) {
   });
 }
 
-describe('your own password', () => {
-  test('is changed with the old one: this device continues with new tokens, everything else is signed out', async () => {
-    const { email, userId, session } = await signedIn();
-    const elsewhere = (await world.signIn(email)).body.session;
+test('your own password is changed with the old one: this device continues with new tokens, everything else is signed out', async () => {
+  const { email, userId, session } = await signedIn();
+  const elsewhere = (await world.signIn(email)).body.session;
 
-    const { status, body } = await change(session.access_token, right());
-    expect(status).toBe(200);
-    const next = body.data?.session;
-    if (!next) throw new Error('There is no session in the answer');
-    expect(await Promise.all([session, elsewhere, next].map(isAlive))).toEqual([false, false, true]);
-    expect((await world.refresh(session.refresh_token)).status).toBe(400);
-    expect((await world.refresh(elsewhere.refresh_token)).status).toBe(400);
-    expect((await world.refresh(next.refresh_token)).status).toBe(200);
-    expect((await world.signIn(email)).status).toBe(401);
-    expect((await world.signIn(email, newPassword)).status).toBe(200);
-    expect((await world.mailTo(email)).map(({ kind, facts }) => [kind, facts])).toEqual([
-      ['password-changed', { at: expect.any(String), staysSignedIn: true }],
-    ]);
-    expect(await eventsOf(userId, 'authn_password_change')).toEqual([{ details: { isRecovery: false } }]);
-  });
+  const { status, body } = await change(session.access_token, right());
+  expect(status).toBe(200);
+  const next = body.data?.session;
+  if (!next) throw new Error('There is no session in the answer');
+  expect(await Promise.all([session, elsewhere, next].map(isAlive))).toEqual([false, false, true]);
+  expect((await world.refresh(session.refresh_token)).status).toBe(400);
+  expect((await world.refresh(elsewhere.refresh_token)).status).toBe(400);
+  expect((await world.refresh(next.refresh_token)).status).toBe(200);
+  expect((await world.signIn(email)).status).toBe(401);
+  expect((await world.signIn(email, newPassword)).status).toBe(200);
+  expect((await world.mailTo(email)).map(({ kind, facts }) => [kind, facts])).toEqual([
+    ['password-changed', { at: expect.any(String), staysSignedIn: true }],
+  ]);
+  expect(await eventsOf(userId, 'authn_password_change')).toEqual([{ details: { isRecovery: false } }]);
+});
 
-  test('needs the old one even right after a sign-in', async () => {
-    const { email, session } = await signedIn();
-    expect(await change(session.access_token, { newPassword })).toMatchObject({
-      status: 400,
-      body: { code: 'input_invalid' },
-    });
-    expect((await world.signIn(email)).status).toBe(200);
+test('your own password needs the old one even right after a sign-in', async () => {
+  const { email, session } = await signedIn();
+  expect(await change(session.access_token, { newPassword })).toMatchObject({
+    status: 400,
+    body: { code: 'input_invalid' },
   });
+  expect((await world.signIn(email)).status).toBe(200);
+});
 
-  test('has 12 characters for an administrator', async () => {
-    const { email } = await world.tested.asOwner((transaction) =>
-      addAdministrator(transaction, { passwordHash: world.passwordHash }),
-    );
-    const { session } = (await world.signIn(email)).body;
-    const short = { currentPassword: world.password, newPassword: 'Aa1!efghijk' };
-    expect(await change(session.access_token, short)).toMatchObject({
-      status: 400,
-      body: { code: 'password_weak', message: 'Password must be at least 12 characters long' },
-    });
-    expect((await change(session.access_token, { ...short, newPassword: 'Aa1!efghijkl' })).status).toBe(200);
+test('your own password has 12 characters for an administrator', async () => {
+  const { email } = await world.tested.asOwner((transaction) =>
+    addAdministrator(transaction, { passwordHash: world.passwordHash }),
+  );
+  const { session } = (await world.signIn(email)).body;
+  const short = { currentPassword: world.password, newPassword: 'Aa1!efghijk' };
+  expect(await change(session.access_token, short)).toMatchObject({
+    status: 400,
+    body: { code: 'password_weak', message: 'Password must be at least 12 characters long' },
   });
+  expect((await change(session.access_token, { ...short, newPassword: 'Aa1!efghijkl' })).status).toBe(200);
+});
 
-  test('is neither common, nor personal, nor the same again', async () => {
-    const { email, session } = await signedIn();
-    const to = (password: string) =>
-      change(session.access_token, { currentPassword: world.password, newPassword: password });
-    expect(await to('Password1!')).toMatchObject({ status: 400, body: { code: 'password_weak' } });
-    expect(await to(`${email.split('@')[0]}-A1!`)).toMatchObject({ status: 400, body: { code: 'password_weak' } });
-    expect(await to(world.password)).toMatchObject({
-      status: 422,
-      body: { code: 'password_unchanged', message: 'New password should be different from the old password.' },
-    });
-    expect(await isAlive(session)).toBe(true);
+test('your own password is neither common, nor personal, nor the same again', async () => {
+  const { email, session } = await signedIn();
+  const to = (password: string) =>
+    change(session.access_token, { currentPassword: world.password, newPassword: password });
+  expect(await to('Password1!')).toMatchObject({ status: 400, body: { code: 'password_weak' } });
+  expect(await to(`${email.split('@')[0]}-A1!`)).toMatchObject({ status: 400, body: { code: 'password_weak' } });
+  expect(await to(world.password)).toMatchObject({
+    status: 422,
+    body: { code: 'password_unchanged', message: 'New password should be different from the old password.' },
   });
+  expect(await isAlive(session)).toBe(true);
+});
 
-  test('is changed once by two simultaneous requests', async () => {
-    const { session } = await signedIn();
-    const replies = await Promise.all([
-      change(session.access_token, right()),
-      change(session.access_token, { ...right(), newPassword: 'Other-Snow-99!' }),
-    ]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
-  });
+test('your own password is changed once by two simultaneous requests', async () => {
+  const { session } = await signedIn();
+  const replies = await Promise.all([
+    change(session.access_token, right()),
+    change(session.access_token, { ...right(), newPassword: 'Other-Snow-99!' }),
+  ]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
 describe('the old password', () => {
@@ -117,7 +115,7 @@ describe('the old password', () => {
     expect(await eventsOf(userId, 'authn_password_change_fail')).toHaveLength(1);
   });
 
-  test('can be guessed ten times an hour in one session, across calls, even at once', async () => {
+  test('the old password can be guessed ten times an hour in one session, across calls, even at once', async () => {
     const { email, session } = await signedIn();
     const other = (await world.signIn(email)).body.session;
     const guesses = Array.from({ length: 12 }, () => change(session.access_token, wrong));

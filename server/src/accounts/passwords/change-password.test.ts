@@ -42,7 +42,7 @@ const kindsTo = async (email: string) => (await world.mailTo(email)).map(({ kind
 const userStatus = async (token: string) => (await world.flight.get('/auth/v1/user', bearer(token))).status;
 
 describe('a reset through the published client', () => {
-  test('sets the new password, ends every session and every link, and tells the owner; it signs nobody in', async () => {
+  test('a reset through the published client sets the new password, ends every session and every link, and tells the owner; it signs nobody in', async () => {
     const { email, userId, auth, session } = await recovering();
     const elsewhere = (await world.signIn(email)).body.session;
     world.later(301);
@@ -75,7 +75,7 @@ describe('a reset through the published client', () => {
     expect((await world.signIn(email, newPassword)).status).toBe(200);
   });
 
-  test('opens a locked account and clears its counter', async () => {
+  test('a reset through the published client opens a locked account and clears its counter', async () => {
     const { email } = await world.newMember();
     for (let turn = 0; turn < 5; turn += 1) await world.signIn(email, 'Wrong-Horse-1!');
     expect((await world.signIn(email)).status).toBe(423);
@@ -86,7 +86,7 @@ describe('a reset through the published client', () => {
     expect((await world.signIn(email, newPassword)).status).toBe(200);
   });
 
-  test("says why a password is too weak, or the same again; the link's session stays for another try", async () => {
+  test("a reset through the published client says why a password is too weak, or the same again; the link's session stays for another try", async () => {
     const { auth } = await recovering();
     const weak = await auth.updateUser({ password: 'xqzvt' });
     expect(weak.error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, code: 'weak_password' });
@@ -103,7 +103,7 @@ describe('a reset through the published client', () => {
     expect((await auth.updateUser({ password: newPassword })).error).toBeNull();
   });
 
-  test('requires 12 characters of an administrator', async () => {
+  test('a reset through the published client requires 12 characters of an administrator', async () => {
     const { email } = await world.tested.asOwner((transaction) =>
       addAdministrator(transaction, { passwordHash: world.passwordHash }),
     );
@@ -117,7 +117,7 @@ describe('a reset through the published client', () => {
     expect((await auth.updateUser({ password: 'Aa1!efghijkl' })).error).toBeNull();
   });
 
-  test("refuses one made of one's own name", async () => {
+  test("a reset through the published client refuses one made of one's own name", async () => {
     const { auth, userId } = await recovering();
     await world.tested.asOwner((transaction) =>
       transaction.query(`update members set first_name = 'Zephyrine' where user_id = $1`, [userId]),
@@ -125,21 +125,21 @@ describe('a reset through the published client', () => {
     expect((await auth.updateUser({ password: 'Zephyrine-1!' })).error).toMatchObject({ reasons: ['pwned'] });
   });
 
-  test('run twice at once finds the session over the second time', async () => {
+  test('a reset through the published client run twice at once finds the session over the second time', async () => {
     const { session } = await recovering();
     const put = (password: string) => putUser(session?.access_token ?? '', { password });
     const statuses = await Promise.all([put('First-Choice-11!'), put('Second-Choice-22!')]);
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  test('is over after 15 minutes', async () => {
+  test('a reset through the published client is over after 15 minutes', async () => {
     const { session } = await recovering();
     world.later(15 * 60 + 1);
     const late = await putUser(session?.access_token ?? '', { password: newPassword });
     expect(late).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
   });
 
-  test('proves the e-mail of an unconfirmed account', async () => {
+  test('a reset through the published client proves the e-mail of an unconfirmed account', async () => {
     const { email, userId } = await world.tested.asOwner((transaction) =>
       addAdministrator(transaction, { isConfirmed: false }),
     );
@@ -150,58 +150,56 @@ describe('a reset through the published client', () => {
   });
 });
 
-describe('a change by someone signed in', () => {
-  test('needs no old password within ten minutes of signing in, keeps this session and ends all others', async () => {
-    const { email } = await world.newMember();
-    const elsewhere = (await world.signIn(email)).body.session;
-    const { session } = (await world.signIn(email)).body;
-    const auth = client(email);
-    await auth.setSession(session);
-    expect((await auth.updateUser({ password: newPassword })).error).toBeNull();
-    expect((await auth.refreshSession()).error).toBeNull();
-    expect((await auth.getUser()).data.user?.email).toBe(email);
-    expect(await userStatus(elsewhere.access_token)).toBe(403);
-    expect((await world.refresh(elsewhere.refresh_token)).status).toBe(400);
-    expect((await world.signIn(email, newPassword)).status).toBe(200);
-    expect(await kindsTo(email)).toEqual(['password-changed']);
-  });
+test('a change by someone signed in needs no old password within ten minutes of signing in, keeps this session and ends all others', async () => {
+  const { email } = await world.newMember();
+  const elsewhere = (await world.signIn(email)).body.session;
+  const { session } = (await world.signIn(email)).body;
+  const auth = client(email);
+  await auth.setSession(session);
+  expect((await auth.updateUser({ password: newPassword })).error).toBeNull();
+  expect((await auth.refreshSession()).error).toBeNull();
+  expect((await auth.getUser()).data.user?.email).toBe(email);
+  expect(await userStatus(elsewhere.access_token)).toBe(403);
+  expect((await world.refresh(elsewhere.refresh_token)).status).toBe(400);
+  expect((await world.signIn(email, newPassword)).status).toBe(200);
+  expect(await kindsTo(email)).toEqual(['password-changed']);
+});
 
-  test("needs the old one later; a refreshed session isn't a fresh sign-in", async () => {
-    const { email } = await world.newMember();
-    const { session } = (await world.signIn(email)).body;
-    world.later(11 * 60);
-    const refreshed = (await world.refresh(session.refresh_token)).body;
-    const without = await putUser(refreshed.access_token, { password: newPassword });
-    expect(without).toMatchObject({ status: 400, body: { code: 'reauthentication_needed' } });
-    const wrong = await putUser(refreshed.access_token, { password: newPassword, current_password: 'Wrong-1!' });
-    expect(wrong).toMatchObject({ status: 400, body: { code: 'current_password_invalid' } });
-    const auth = client(email);
-    await auth.setSession(refreshed);
-    const right = await auth.updateUser({ password: newPassword, current_password: world.password });
-    expect(right.error).toBeNull();
-  });
+test("a change by someone signed in needs the old one later; a refreshed session isn't a fresh sign-in", async () => {
+  const { email } = await world.newMember();
+  const { session } = (await world.signIn(email)).body;
+  world.later(11 * 60);
+  const refreshed = (await world.refresh(session.refresh_token)).body;
+  const without = await putUser(refreshed.access_token, { password: newPassword });
+  expect(without).toMatchObject({ status: 400, body: { code: 'reauthentication_needed' } });
+  const wrong = await putUser(refreshed.access_token, { password: newPassword, current_password: 'Wrong-1!' });
+  expect(wrong).toMatchObject({ status: 400, body: { code: 'current_password_invalid' } });
+  const auth = client(email);
+  await auth.setSession(refreshed);
+  const right = await auth.updateUser({ password: newPassword, current_password: world.password });
+  expect(right.error).toBeNull();
+});
 
-  test('needs the old one from an administrator at once', async () => {
-    const { email } = await world.tested.asOwner((transaction) =>
-      addAdministrator(transaction, { passwordHash: world.passwordHash }),
-    );
-    const { session } = (await world.signIn(email)).body;
-    const longer = `${newPassword}-and-more`;
-    const without = await putUser(session.access_token, { password: longer });
-    expect(without).toMatchObject({ status: 400, body: { code: 'reauthentication_needed' } });
-    const right = await putUser(session.access_token, { password: longer, current_password: world.password });
-    expect(right.status).toBe(200);
-  });
+test('a change by someone signed in needs the old one from an administrator at once', async () => {
+  const { email } = await world.tested.asOwner((transaction) =>
+    addAdministrator(transaction, { passwordHash: world.passwordHash }),
+  );
+  const { session } = (await world.signIn(email)).body;
+  const longer = `${newPassword}-and-more`;
+  const without = await putUser(session.access_token, { password: longer });
+  expect(without).toMatchObject({ status: 400, body: { code: 'reauthentication_needed' } });
+  const right = await putUser(session.access_token, { password: longer, current_password: world.password });
+  expect(right.status).toBe(200);
+});
 
-  test('may guess the old password ten times an hour', async () => {
-    const { email } = await world.newMember();
-    const { session } = (await world.signIn(email)).body;
-    const guess = (current: string) =>
-      putUser(session.access_token, { password: newPassword, current_password: current });
-    for (let turn = 0; turn < 10; turn += 1) expect((await guess('Wrong-1!')).status).toBe(400);
-    expect((await guess(world.password)).status).toBe(429);
-    expect((await world.signIn(email)).status).toBe(200);
-  });
+test('a change by someone signed in may guess the old password ten times an hour', async () => {
+  const { email } = await world.newMember();
+  const { session } = (await world.signIn(email)).body;
+  const guess = (current: string) =>
+    putUser(session.access_token, { password: newPassword, current_password: current });
+  for (let turn = 0; turn < 10; turn += 1) expect((await guess('Wrong-1!')).status).toBe(400);
+  expect((await guess(world.password)).status).toBe(429);
+  expect((await world.signIn(email)).status).toBe(200);
 });
 
 test("a fresh sign-in can't be used to guess the current password", async () => {
@@ -215,7 +213,7 @@ test("a fresh sign-in can't be used to guess the current password", async () => 
 });
 
 describe('what people store with their account', () => {
-  test('is merged into what was there, null removes a key, and it grants no rights', async () => {
+  test('what people store with their account is merged into what was there, null removes a key, and it grants no rights', async () => {
     const { email } = await world.newMember();
     const { session } = (await world.signIn(email)).body;
     const auth = client(email);
@@ -228,7 +226,7 @@ describe('what people store with their account', () => {
     expect(await rights.json()).toEqual([]);
   });
 
-  test('may have 4 KiB in all', async () => {
+  test('what people store with their account may have 4 KiB in all', async () => {
     const { email } = await world.newMember();
     const { session } = (await world.signIn(email)).body;
     const keep = (data: object) => putUser(session.access_token, { data });

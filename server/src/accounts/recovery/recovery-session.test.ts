@@ -41,7 +41,7 @@ async function send(method: string, path: string, body?: object) {
 const ended = { status: 401, body: { code: 'PGRST303', message: 'JWT session has ended' } };
 
 describe("a reset link's session", () => {
-  test('says how it came about, and lives 15 minutes', async () => {
+  test("a reset link's session says how it came about, and lives 15 minutes", async () => {
     const [, payload = ''] = opened.access_token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     expect(claims).toMatchObject({ role: 'authenticated', aal: 'aal1', amr: [{ method: 'otp' }] });
@@ -56,7 +56,7 @@ describe("a reset link's session", () => {
     expect(rows.rows).toEqual([{ is_recovery: true, authenticated_by: 'otp', seconds: 900, is_even: true }]);
   });
 
-  test.each(Object.keys(permissionMatrix))('reads and writes nothing in %s', async (table) => {
+  test.each(Object.keys(permissionMatrix))("a reset link's session reads and writes nothing in %s", async (table) => {
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
       const body = method === 'GET' || method === 'DELETE' ? undefined : {};
       const path = `/rest/v1/${table}?id=eq.00000000-0000-4000-8000-000000000000`;
@@ -65,7 +65,7 @@ describe("a reset link's session", () => {
     expect(await send('GET', `/rest/v1/${table}?select=*`)).toMatchObject(ended);
   });
 
-  test.each(Object.keys(procedureMatrix))("can't call %s", async (procedure) => {
+  test.each(Object.keys(procedureMatrix))("a reset link's session can't call %s", async (procedure) => {
     const known = await world.tested.asOwner((transaction) =>
       transaction.query<{ names: string[] | null }>(
         `select proargnames[1:pronargs] as names from pg_proc where pronamespace = 'public'::regnamespace and proname = $1`,
@@ -82,19 +82,19 @@ describe("a reset link's session", () => {
     expect(needsSession.map(({ name }) => name)).toContain('issue-credential');
   });
 
-  test.each(needsSession)("can't use the function $name", async ({ name, method }) => {
+  test.each(needsSession)("a reset link's session can't use the function $name", async ({ name, method }) => {
     const reply = await send(method, `/functions/v1/${name}`, method === 'GET' ? undefined : {});
     expect(reply.status).toBe(401);
   });
 
-  test("can't be refreshed", async () => {
+  test("a reset link's session can't be refreshed", async () => {
     expect(await world.refresh(opened.refresh_token)).toMatchObject({
       status: 400,
       body: { code: 'refresh_token_not_found' },
     });
   });
 
-  test("isn't opened for a banned person, who can use the link once the ban is over", async () => {
+  test("a reset link's session isn't opened for a banned person, who can use the link once the ban is over", async () => {
     const { email: banned } = await world.newMember();
     await world.askReset(banned);
     const body = { token_hash: await world.tokenTo(banned), type: 'recovery' };
@@ -110,7 +110,7 @@ describe("a reset link's session", () => {
     expect(await open()).toMatchObject({ access_token: expect.any(String) });
   });
 
-  test('reads its user, and ends by signing out', async () => {
+  test("a reset link's session reads its user, and ends by signing out", async () => {
     expect(await send('GET', '/auth/v1/user')).toMatchObject({ status: 200, body: { email } });
     expect((await send('POST', '/auth/v1/logout?scope=local')).status).toBe(204);
     expect(await send('PUT', '/auth/v1/user', { password: 'Fresh-Snow-88!' })).toMatchObject({

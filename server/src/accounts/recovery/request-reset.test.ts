@@ -20,7 +20,7 @@ function tooMany(minutes: string) {
 }
 
 describe('a reset request', () => {
-  test('answers alike for a known and an unknown e-mail, and mails only the owner', async () => {
+  test('a reset request answers alike for a known and an unknown e-mail, and mails only the owner', async () => {
     const { email } = await world.newMember();
     const nobody = world.newEmail();
     const known = await world.askReset(` ${email.toUpperCase()} `);
@@ -78,7 +78,7 @@ describe('a reset request', () => {
     ['nobody', 'Please enter a valid email address'],
     ['a@b.co\r\nBcc: eve@example.org', 'Please enter a valid email address'],
     [`${'a'.repeat(320)}@example.org`, 'Email addresses may have at most 254 characters'],
-  ])('for %j is refused', async (email, message) => {
+  ])('a reset request for %j is refused', async (email, message) => {
     const reply = await world.askReset(email);
     expect([reply.status, reply.body]).toEqual([
       400,
@@ -86,7 +86,7 @@ describe('a reset request', () => {
     ]);
   });
 
-  test('for someone banned, or whose sign-up is waiting, mails nothing', async () => {
+  test('a reset request for someone banned, or whose sign-up is waiting, mails nothing', async () => {
     const banned = await world.tested.asOwner((transaction) => addAccount(transaction));
     await world.tested.asOwner((transaction) =>
       transaction.query(`update auth.users set banned_until = 'infinity' where id = $1`, [banned.userId]),
@@ -99,56 +99,54 @@ describe('a reset request', () => {
   });
 });
 
-describe('the CAPTCHA', () => {
-  test("is required after three requests from one address, and solving it isn't counted twice", async () => {
-    const flight = await createTestApp(world.tested);
-    const from = { 'X-Forwarded-For': '203.0.113.50' };
-    const ask = async (email: string, captchaToken?: unknown) => {
-      const response = await flight.post('/functions/v1/forgot-password-simple', { email, captchaToken }, from);
-      return { status: response.status, body: await response.json() };
-    };
-    for (let turn = 0; turn < 3; turn += 1) expect((await ask(world.newEmail())).status).toBe(200);
-    const email = world.newEmail();
-    expect(await ask(email)).toEqual({
-      status: 400,
-      body: {
-        success: false,
-        code: 'captcha_required',
-        message: 'Please complete the CAPTCHA challenge',
-        error: 'Please complete the CAPTCHA challenge',
-        details: { captchaRequired: true },
-      },
-    });
-    expect(await ask(email, await earnToken(flight, 'reset', world.newEmail()))).toEqual({
-      status: 400,
-      body: {
-        success: false,
-        code: 'captcha_refused',
-        message: 'CAPTCHA verification failed',
-        error: 'CAPTCHA verification failed',
-        details: { captchaRequired: true },
-      },
-    });
-    expect(await ask(email, await earnToken(flight, 'reset', email))).toEqual({ status: 200, body: sent });
+test("the CAPTCHA is required after three requests from one address, and solving it isn't counted twice", async () => {
+  const flight = await createTestApp(world.tested);
+  const from = { 'X-Forwarded-For': '203.0.113.50' };
+  const ask = async (email: string, captchaToken?: unknown) => {
+    const response = await flight.post('/functions/v1/forgot-password-simple', { email, captchaToken }, from);
+    return { status: response.status, body: await response.json() };
+  };
+  for (let turn = 0; turn < 3; turn += 1) expect((await ask(world.newEmail())).status).toBe(200);
+  const email = world.newEmail();
+  expect(await ask(email)).toEqual({
+    status: 400,
+    body: {
+      success: false,
+      code: 'captcha_required',
+      message: 'Please complete the CAPTCHA challenge',
+      error: 'Please complete the CAPTCHA challenge',
+      details: { captchaRequired: true },
+    },
   });
-
-  test('is required at once if the setting says always', async () => {
-    const flight = await createTestApp(world.tested);
-    await world.setSetting('captcha_reset_mode', 'always');
-    const body = { email: world.newEmail() };
-    const response = await flight.post('/functions/v1/forgot-password-simple', body, world.addressOf(body.email));
-    await world.setSetting('captcha_reset_mode', 'adaptive');
-    expect(await response.json()).toMatchObject({ details: { captchaRequired: true } });
+  expect(await ask(email, await earnToken(flight, 'reset', world.newEmail()))).toEqual({
+    status: 400,
+    body: {
+      success: false,
+      code: 'captcha_refused',
+      message: 'CAPTCHA verification failed',
+      error: 'CAPTCHA verification failed',
+      details: { captchaRequired: true },
+    },
   });
+  expect(await ask(email, await earnToken(flight, 'reset', email))).toEqual({ status: 200, body: sent });
 });
 
-describe('the authentication service', () => {
+test('the CAPTCHA is required at once if the setting says always', async () => {
+  const flight = await createTestApp(world.tested);
+  await world.setSetting('captcha_reset_mode', 'always');
+  const body = { email: world.newEmail() };
+  const response = await flight.post('/functions/v1/forgot-password-simple', body, world.addressOf(body.email));
+  await world.setSetting('captcha_reset_mode', 'adaptive');
+  expect(await response.json()).toMatchObject({ details: { captchaRequired: true } });
+});
+
+describe('authentication service', () => {
   const recover = async (email: string) => {
     const response = await world.flight.post('/auth/v1/recover', { email }, world.addressOf(email));
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
 
-  test('recover has the same guard as the function', async () => {
+  test('the authentication service recover has the same guard as the function', async () => {
     const { email: known } = await world.newMember();
     for (const email of [known, world.newEmail()]) {
       expect(await recover(email)).toMatchObject({ status: 200, body: {} });
@@ -170,7 +168,7 @@ describe('the authentication service', () => {
     });
   });
 
-  test('resend mails a waiting sign-up another link, and either creates the account once', async () => {
+  test('the authentication service resend mails a waiting sign-up another link, and either creates the account once', async () => {
     const email = world.newEmail();
     await world.register({ email });
     const first = await world.tokenTo(email);
@@ -186,7 +184,7 @@ describe('the authentication service', () => {
     expect((await resend('magiclink', world.newEmail())).status).toBe(400);
   });
 
-  test('resend says the same for an e-mail that waits for nothing, and mails nothing', async () => {
+  test('the authentication service resend says the same for an e-mail that waits for nothing, and mails nothing', async () => {
     const { email: known } = await world.newMember();
     for (const email of [known, world.newEmail()]) {
       for (const type of ['signup', 'email_change']) {

@@ -14,7 +14,7 @@ const newMember = () => world.newMember();
 const signIn = (email: string, secret?: string) => world.signIn(email, secret);
 
 describe('refresh', () => {
-  test('gives new tokens, and the spent one still returns the active one for ten seconds', async () => {
+  test('refresh gives new tokens, and the spent one still returns the active one for ten seconds', async () => {
     const { email } = await newMember();
     const first = (await signIn(email)).body.session.refresh_token;
     const second = await world.refresh(first);
@@ -95,7 +95,7 @@ describe('refresh', () => {
     expect((await world.refresh(token)).status).toBe(200);
   });
 
-  test('is refused for a session that is only good for choosing a password', async () => {
+  test('refresh is refused for a session that is only good for choosing a password', async () => {
     const { email, userId } = await newMember();
     const { refresh_token: token } = (await signIn(email)).body.session;
     await world.tested.asOwner((transaction) =>

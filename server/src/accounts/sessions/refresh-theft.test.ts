@@ -29,103 +29,97 @@ async function expectEnded(session: Session): Promise<void> {
   expect([rest.status, await rest.json()]).toMatchObject([401, { code: 'PGRST303' }]);
 }
 
-describe('a lost response', () => {
-  test('is given again, with the same active token, as often as requested within ten seconds', async () => {
-    const { refresh_token: first } = await signedIn();
-    const second = await spend(first);
-    for (const seconds of [1, 5, 9]) {
-      world.later(seconds);
-      expect(await spend(first)).toBe(second);
-    }
-    expect(await spend(second)).not.toBe(second);
-  });
-
-  test("counts from when its own token was spent, not from other tabs' refreshes since", async () => {
-    const { refresh_token: first } = await signedIn();
-    const second = await spend(first);
-    world.later(6);
-    const third = await spend(second);
-    world.later(9);
-    expect(await spend(first)).toBe(third);
-    world.later(12);
-    expect(await spend(second)).toBe(third);
-    expect(await world.refresh(first)).toMatchObject(alreadyUsed);
-    expect(await world.refresh(third)).toMatchObject(notFound);
-  });
-
-  test('comes with a working access token', async () => {
-    const { refresh_token: first } = await signedIn();
-    await world.refresh(first);
-    const { body } = await world.refresh(first);
-    const user = await world.flight.get('/auth/v1/user', bearer(body.access_token));
-    expect(user.status).toBe(200);
-  });
+test('a lost response is given again, with the same active token, as often as requested within ten seconds', async () => {
+  const { refresh_token: first } = await signedIn();
+  const second = await spend(first);
+  for (const seconds of [1, 5, 9]) {
+    world.later(seconds);
+    expect(await spend(first)).toBe(second);
+  }
+  expect(await spend(second)).not.toBe(second);
 });
 
-describe('twenty requests at once', () => {
-  test('with one token leave one active token and a session that continues', async () => {
-    const { refresh_token: first, userId } = await signedIn();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => world.refresh(first)));
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-    const [active, ...others] = new Set(replies.map(({ body }) => body.refresh_token));
-    expect(others).toEqual([]);
-    await spend(active ?? '');
-    const { rows } = await world.tested.asOwner(({ query }) =>
-      query('select max(refresh_counter) as spent from auth.sessions where user_id = $1', [userId]),
-    );
-    expect(rows).toEqual([{ spent: 2 }]);
-  });
-
-  test('with a stolen old token end the session once, and none is let in', async () => {
-    const session = await signedIn();
-    const third = await spend(await spend(session.refresh_token));
-    world.later(60);
-    const replies = await Promise.all(Array.from({ length: 20 }, () => world.refresh(session.refresh_token)));
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400]));
-    expect(await world.refresh(third)).toMatchObject(notFound);
-    await expectEnded(session);
-  });
+test("a lost response counts from when its own token was spent, not from other tabs' refreshes since", async () => {
+  const { refresh_token: first } = await signedIn();
+  const second = await spend(first);
+  world.later(6);
+  const third = await spend(second);
+  world.later(9);
+  expect(await spend(first)).toBe(third);
+  world.later(12);
+  expect(await spend(second)).toBe(third);
+  expect(await world.refresh(first)).toMatchObject(alreadyUsed);
+  expect(await world.refresh(third)).toMatchObject(notFound);
 });
 
-describe('a stolen token', () => {
-  test('used once by the thief and once by its owner ends the session, whoever came first', async () => {
-    const session = await signedIn();
-    const thiefs = await spend(session.refresh_token);
-    world.later(11);
-    expect(await world.refresh(session.refresh_token)).toMatchObject(alreadyUsed);
-    expect(await world.refresh(thiefs)).toMatchObject(notFound);
-    await expectEnded(session);
-  });
+test('a lost response comes with a working access token', async () => {
+  const { refresh_token: first } = await signedIn();
+  await world.refresh(first);
+  const { body } = await world.refresh(first);
+  const user = await world.flight.get('/auth/v1/user', bearer(body.access_token));
+  expect(user.status).toBe(200);
+});
 
-  test('used by the thief first ends the session when its owner returns', async () => {
-    const session = await signedIn();
-    const thiefs = await spend(await spend(session.refresh_token));
-    world.later(60);
-    expect(await world.refresh(session.refresh_token)).toMatchObject(alreadyUsed);
-    expect(await world.refresh(thiefs)).toMatchObject(notFound);
-    await expectEnded(session);
-  });
+test('twenty requests at once with one token leave one active token and a session that continues', async () => {
+  const { refresh_token: first, userId } = await signedIn();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => world.refresh(first)));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  const [active, ...others] = new Set(replies.map(({ body }) => body.refresh_token));
+  expect(others).toEqual([]);
+  await spend(active ?? '');
+  const { rows } = await world.tested.asOwner(({ query }) =>
+    query('select max(refresh_counter) as spent from auth.sessions where user_id = $1', [userId]),
+  );
+  expect(rows).toEqual([{ spent: 2 }]);
+});
 
-  test('used by the owner since ends the session when the thief comes', async () => {
-    const session = await signedIn();
-    let current = session.refresh_token;
-    for (let hour = 1; hour <= 3; hour += 1) {
-      world.later(hour * 3600);
-      current = await spend(current);
-    }
-    expect(await world.refresh(session.refresh_token)).toMatchObject(alreadyUsed);
-    expect(await world.refresh(current)).toMatchObject(notFound);
-  });
+test('twenty requests at once with a stolen old token end the session once, and none is let in', async () => {
+  const session = await signedIn();
+  const third = await spend(await spend(session.refresh_token));
+  world.later(60);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => world.refresh(session.refresh_token)));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400]));
+  expect(await world.refresh(third)).toMatchObject(notFound);
+  await expectEnded(session);
+});
 
-  test("ends that session alone, not the person's others", async () => {
-    const { email } = await world.newMember();
-    const here = (await world.signIn(email)).body.session;
-    const there = (await world.signIn(email)).body.session;
-    await spend(await spend(here.refresh_token));
-    world.later(60);
-    expect(await world.refresh(here.refresh_token)).toMatchObject(alreadyUsed);
-    expect((await world.refresh(there.refresh_token)).status).toBe(200);
-  });
+test('a stolen token used once by the thief and once by its owner ends the session, whoever came first', async () => {
+  const session = await signedIn();
+  const thiefs = await spend(session.refresh_token);
+  world.later(11);
+  expect(await world.refresh(session.refresh_token)).toMatchObject(alreadyUsed);
+  expect(await world.refresh(thiefs)).toMatchObject(notFound);
+  await expectEnded(session);
+});
+
+test('a stolen token used by the thief first ends the session when its owner returns', async () => {
+  const session = await signedIn();
+  const thiefs = await spend(await spend(session.refresh_token));
+  world.later(60);
+  expect(await world.refresh(session.refresh_token)).toMatchObject(alreadyUsed);
+  expect(await world.refresh(thiefs)).toMatchObject(notFound);
+  await expectEnded(session);
+});
+
+test('a stolen token used by the owner since ends the session when the thief comes', async () => {
+  const session = await signedIn();
+  let current = session.refresh_token;
+  for (let hour = 1; hour <= 3; hour += 1) {
+    world.later(hour * 3600);
+    current = await spend(current);
+  }
+  expect(await world.refresh(session.refresh_token)).toMatchObject(alreadyUsed);
+  expect(await world.refresh(current)).toMatchObject(notFound);
+});
+
+test("a stolen token ends that session alone, not the person's others", async () => {
+  const { email } = await world.newMember();
+  const here = (await world.signIn(email)).body.session;
+  const there = (await world.signIn(email)).body.session;
+  await spend(await spend(here.refresh_token));
+  world.later(60);
+  expect(await world.refresh(here.refresh_token)).toMatchObject(alreadyUsed);
+  expect((await world.refresh(there.refresh_token)).status).toBe(200);
 });
 
 describe('a refresh token opens nothing', () => {
@@ -153,7 +147,7 @@ describe('a refresh token opens nothing', () => {
     expect(await world.refresh(token)).toMatchObject(notFound);
   });
 
-  test('with any one of its bytes changed', async () => {
+  test('a refresh token opens nothing with any one of its bytes changed', async () => {
     const { refresh_token: token } = await signedIn();
     const bytes = Buffer.from(token, 'base64url');
     for (let place = 0; place < bytes.length; place += 1) {
@@ -173,7 +167,7 @@ describe('a refresh token opens nothing', () => {
     ['null', () => null, 'validation_failed'],
     ['nothing', () => '', 'validation_failed'],
     ['60,000 letters', () => 'a'.repeat(60_000), 'refresh_token_not_found'],
-  ])('if it is %s', async (_title, change, code) => {
+  ])('a refresh token opens nothing if it is %s', async (_title, change, code) => {
     expect(await world.refresh(change(await signedIn()))).toMatchObject({ status: 400, body: { code } });
   });
 });

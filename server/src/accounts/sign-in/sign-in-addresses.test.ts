@@ -187,7 +187,7 @@ describe.each(signInPaths)('$name and addresses', (path) => {
 });
 
 describe('a training evening blocks nobody', () => {
-  test('if 40 people sign in at one base within half an hour, and some mistype once or twice', async () => {
+  test('a training evening blocks nobody if 40 people sign in at one base within half an hour, and some mistype once or twice', async () => {
     const from = '192.0.2.100';
     const begin = Date.now();
     for (let person = 0; person < 40; person += 1) {

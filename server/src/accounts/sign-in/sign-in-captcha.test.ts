@@ -87,14 +87,14 @@ describe.each(signInPaths)("$name's CAPTCHA", ({ tryIn, wrong }) => {
   });
 });
 
-describe('the function says', () => {
+describe('function says', () => {
   const attempt = async (email: string, password: string, captchaToken?: unknown) => {
     const body = { email, password, captchaToken };
     const response = await world.flight.post('/functions/v1/signin', body, world.addressOf(email));
     return { status: response.status, body: await response.json() };
   };
 
-  test('with the third failure that the next attempt needs a CAPTCHA, and then why it refuses', async () => {
+  test('the function says with the third failure that the next attempt needs a CAPTCHA, and then why it refuses', async () => {
     const { email } = await world.newMember();
     for (const captchaRequired of [false, false, true]) {
       expect(await attempt(email, 'Wrong-1!')).toMatchObject({
@@ -121,7 +121,7 @@ describe('the function says', () => {
     }
   });
 
-  test('that the provider is down, so the page can show the built-in challenge, which then works', async () => {
+  test('the function says that the provider is down, so the page can show the built-in challenge, which then works', async () => {
     const verifyUrl = 'http://127.0.0.1:9/siteverify';
     const captcha = { provider: 'turnstile', siteKey: 'site', secret: 'secret', verifyUrl } as const;
     const other = await createAccountWorld({ captcha });

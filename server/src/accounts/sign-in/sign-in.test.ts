@@ -199,20 +199,20 @@ describe('sign-in', () => {
   });
 });
 
-describe("a known browser's cookie", () => {
+describe("known browser's cookie", () => {
   const setCookie = async (of: AccountWorld) => {
     const { email } = await of.newMember();
     const response = await of.flight.post('/functions/v1/signin', { email, password: of.password });
     return response.headers.get('Set-Cookie');
   };
 
-  test("can't be read by scripts or sent from elsewhere, and lasts 180 days", async () => {
+  test("a known browser's cookie can't be read by scripts or sent from elsewhere, and lasts 180 days", async () => {
     expect(await setCookie(world)).toMatch(
       /^ffl_device=[\w-]{80}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
   });
 
-  test('belongs to the host alone if the product is served over TLS', async () => {
+  test("a known browser's cookie belongs to the host alone if the product is served over TLS", async () => {
     const secure = await createAccountWorld({ publicUrl: 'https://flight.test' });
     try {
       expect(await setCookie(secure)).toMatch(
@@ -223,7 +223,7 @@ describe("a known browser's cookie", () => {
     }
   });
 
-  test('is neither set nor read if administrators turn it off', async () => {
+  test("a known browser's cookie is neither set nor read if administrators turn it off", async () => {
     const { email } = await newMember();
     const body = (password: string) => ({ email, password });
     const first = await world.flight.post('/functions/v1/signin', body(world.password));

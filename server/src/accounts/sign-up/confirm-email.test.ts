@@ -36,7 +36,7 @@ async function signedUp(input: object = {}) {
 }
 
 describe("a verification mail's link", () => {
-  test("creates the account and an active member with the sign-up's profile, who then signs in and reads it", async () => {
+  test("a verification mail's link creates the account and an active member with the sign-up's profile, who then signs in and reads it", async () => {
     const { email, token } = await signedUp({ phone: '303 555 0100' });
     const reply = await world.verify(token);
     expect([reply.status, reply.body]).toEqual([200, { ...verified, email: expect.stringContaining('@') }]);
@@ -65,7 +65,7 @@ describe("a verification mail's link", () => {
     expect(events).toEqual([{ details: { memberRecord: 'added' } }]);
   });
 
-  test('says success again during its life and grants nothing; after that it is refused', async () => {
+  test("a verification mail's link says success again during its life and grants nothing; after that it is refused", async () => {
     const { email, token } = await signedUp();
     await world.verify(token);
     const accounts = await rows('select * from auth.users where email = $1', [email]);
@@ -84,7 +84,7 @@ describe("a verification mail's link", () => {
     expect(await membersOf(email)).toHaveLength(1);
   });
 
-  test('is refused after 24 hours, and the sign-up is over', async () => {
+  test("a verification mail's link is refused after 24 hours, and the sign-up is over", async () => {
     const { email, token } = await signedUp();
     world.later(24 * 3600 + 1);
     const late = await world.verify(token);
@@ -93,13 +93,16 @@ describe("a verification mail's link", () => {
     expect((await world.signIn(email)).status).toBe(401);
   });
 
-  test.each([['0'.repeat(64)], ["' or 1=1 --"], ['\u202e']])('with the made-up token %j is refused', async (token) => {
-    const reply = await world.verify(token);
-    expect([reply.status, reply.body]).toEqual([400, refused]);
-  });
+  test.each([['0'.repeat(64)], ["' or 1=1 --"], ['\u202e']])(
+    "a verification mail's link with the made-up token %j is refused",
+    async (token) => {
+      const reply = await world.verify(token);
+      expect([reply.status, reply.body]).toEqual([400, refused]);
+    },
+  );
 
   test.each([[undefined], [''], ['  '], [7], [{ $ne: '' }]])(
-    'without a token (%j) says what is missing',
+    "a verification mail's link without a token (%j) says what is missing",
     async (token) => {
       const reply = await world.verify(token);
       expect([reply.status, reply.body]).toEqual([
@@ -114,7 +117,7 @@ describe("a verification mail's link", () => {
     },
   );
 
-  test('can be opened 30 times in five minutes from one address, with a right or wrong token', async () => {
+  test("a verification mail's link can be opened 30 times in five minutes from one address, with a right or wrong token", async () => {
     const from = { 'X-Forwarded-For': '198.51.100.30' };
     const { token } = await signedUp();
     for (let turn = 0; turn < 30; turn += 1) expect((await world.verify('made up', from)).status).toBe(400);
@@ -128,15 +131,13 @@ describe("a verification mail's link", () => {
   });
 });
 
-describe('before the link is opened', () => {
-  test("the right password learns that the e-mail isn't confirmed, a wrong one nothing", async () => {
-    const { email, token } = await signedUp();
-    const right = await world.signIn(email);
-    expect([right.status, right.body.error]).toEqual([403, 'Email not confirmed']);
-    expect((await world.signIn(email, 'Wrong-1!')).body.error).toBe('Invalid login credentials');
-    await world.verify(token);
-    expect((await world.signIn(email)).status).toBe(200);
-  });
+test("before the link is opened, the right password learns that the e-mail isn't confirmed, a wrong one nothing", async () => {
+  const { email, token } = await signedUp();
+  const right = await world.signIn(email);
+  expect([right.status, right.body.error]).toEqual([403, 'Email not confirmed']);
+  expect((await world.signIn(email, 'Wrong-1!')).body.error).toBe('Invalid login credentials');
+  await world.verify(token);
+  expect((await world.signIn(email)).status).toBe(200);
 });
 
 test('with private replies, signing in tells nobody that a sign-up waits', async () => {
@@ -153,67 +154,63 @@ test('with private replies, signing in tells nobody that a sign-up waits', async
   expect(replies[1]).toEqual(replies[0]);
 });
 
-describe('two sign-ups for one e-mail with one password', () => {
-  test('need nothing but a link, and the waiting mails of the others are no longer sent', async () => {
-    const email = world.newEmail();
-    await world.register({ email });
-    await world.register({ email });
-    expect(await world.mailTo(email)).toHaveLength(2);
-    expect((await world.verify(await world.tokenTo(email))).body).toEqual({ ...verified, email });
-    expect(await world.mailTo(email)).toEqual([]);
-    expect((await world.signIn(email)).status).toBe(200);
-  });
+test('two sign-ups for one e-mail with one password need nothing but a link, and the waiting mails of the others are no longer sent', async () => {
+  const email = world.newEmail();
+  await world.register({ email });
+  await world.register({ email });
+  expect(await world.mailTo(email)).toHaveLength(2);
+  expect((await world.verify(await world.tokenTo(email))).body).toEqual({ ...verified, email });
+  expect(await world.mailTo(email)).toEqual([]);
+  expect((await world.signIn(email)).status).toBe(200);
 });
 
-describe('a member record administrators created', () => {
-  test('is linked once the e-mail is verified and never before, keeps what they wrote and becomes active', async () => {
-    const email = world.newEmail();
-    const memberId = await world.tested.asOwner((transaction) =>
-      addMember(transaction, { email: email.toUpperCase(), firstName: 'Eleonora', organization: 'Old Patrol' }),
-    );
-    await world.register({ email });
-    expect(await membersOf(email)).toMatchObject([{ user_id: null, status: 'pending' }]);
-    await world.verify(await world.tokenTo(email));
-    expect(await membersOf(email)).toMatchObject([
-      { first_name: 'Eleonora', organization: 'Old Patrol', status: 'active', user_id: expect.any(String) },
-    ]);
-    const { session } = (await world.signIn(email)).body;
-    const own = await world.flight.get('/rest/v1/members?select=id', bearer(session.access_token));
-    expect(await own.json()).toEqual([{ id: memberId }]);
-  });
+test('a member record administrators created is linked once the e-mail is verified and never before, keeps what they wrote and becomes active', async () => {
+  const email = world.newEmail();
+  const memberId = await world.tested.asOwner((transaction) =>
+    addMember(transaction, { email: email.toUpperCase(), firstName: 'Eleonora', organization: 'Old Patrol' }),
+  );
+  await world.register({ email });
+  expect(await membersOf(email)).toMatchObject([{ user_id: null, status: 'pending' }]);
+  await world.verify(await world.tokenTo(email));
+  expect(await membersOf(email)).toMatchObject([
+    { first_name: 'Eleonora', organization: 'Old Patrol', status: 'active', user_id: expect.any(String) },
+  ]);
+  const { session } = (await world.signIn(email)).body;
+  const own = await world.flight.get('/rest/v1/members?select=id', bearer(session.access_token));
+  expect(await own.json()).toEqual([{ id: memberId }]);
+});
 
-  test('that belongs to another account is left alone; the new account has no record', async () => {
-    const email = world.newEmail();
-    const owner = await world.tested.asOwner(async (transaction) => {
-      const member = await addMemberWithAccount(transaction);
-      await transaction.query('update members set email = $1 where id = $2', [email, member.memberId]);
-      return member;
-    });
-    await world.register({ email });
-    expect((await world.verify(await world.tokenTo(email))).status).toBe(200);
-    expect(await membersOf(email)).toMatchObject([{ user_id: owner.userId }]);
-    const { session } = (await world.signIn(email)).body;
-    const own = await world.flight.get('/rest/v1/members?select=id', bearer(session.access_token));
-    expect(await own.json()).toEqual([]);
+test('a member record administrators created that belongs to another account is left alone; the new account has no record', async () => {
+  const email = world.newEmail();
+  const owner = await world.tested.asOwner(async (transaction) => {
+    const member = await addMemberWithAccount(transaction);
+    await transaction.query('update members set email = $1 where id = $2', [email, member.memberId]);
+    return member;
   });
+  await world.register({ email });
+  expect((await world.verify(await world.tokenTo(email))).status).toBe(200);
+  expect(await membersOf(email)).toMatchObject([{ user_id: owner.userId }]);
+  const { session } = (await world.signIn(email)).body;
+  const own = await world.flight.get('/rest/v1/members?select=id', bearer(session.access_token));
+  expect(await own.json()).toEqual([]);
+});
 
-  test("isn't linked if there are two of them", async () => {
-    const email = world.newEmail();
-    const token = (await signUpAs(email)).token;
-    await rows('drop index members_email_without_case');
-    await world.tested.asOwner(async (transaction) => {
-      for (const address of [email, email.toUpperCase()]) await addMember(transaction, { email: address });
-    });
-    expect((await world.verify(token)).status).toBe(200);
-    const records = await membersOf(email);
-    expect(records.map(({ status }) => status).sort()).toEqual(['active', 'pending', 'pending']);
-    await rows(`delete from members where lower(email) = $1`, [email]);
-    await rows('create unique index members_email_without_case on public.members (lower(email))');
+test("a member record administrators created isn't linked if there are two of them", async () => {
+  const email = world.newEmail();
+  const token = (await signUpAs(email)).token;
+  await rows('drop index members_email_without_case');
+  await world.tested.asOwner(async (transaction) => {
+    for (const address of [email, email.toUpperCase()]) await addMember(transaction, { email: address });
   });
+  expect((await world.verify(token)).status).toBe(200);
+  const records = await membersOf(email);
+  expect(records.map(({ status }) => status).sort()).toEqual(['active', 'pending', 'pending']);
+  await rows(`delete from members where lower(email) = $1`, [email]);
+  await rows('create unique index members_email_without_case on public.members (lower(email))');
 });
 
 describe('an unconfirmed account', () => {
-  test('takes the password of the sign-up whose link was opened', async () => {
+  test('an unconfirmed account takes the password of the sign-up whose link was opened', async () => {
     const { email } = await world.tested.asOwner((transaction) => addAccount(transaction, { isConfirmed: false }));
     const { token } = await signUpAs(email);
     expect((await world.verify(token)).status).toBe(200);

@@ -118,7 +118,7 @@ describe('two sign-ups for one e-mail with two passwords', () => {
     expect((await world.verify(sentAgain)).body).toEqual(asks(email, 'Nora Lindqvist'));
   });
 
-  test("can't be bypassed with the published client", async () => {
+  test("two sign-ups for one e-mail with two passwords can't be bypassed with the published client", async () => {
     const { email, ownersToken } = await bothSignedUp();
     for (const type of ['signup', 'email', 'invite']) {
       const reply = await world.flight.post(
@@ -144,7 +144,7 @@ describe('two sign-ups for one e-mail with two passwords', () => {
     expect(await membersOf(email)).toHaveLength(1);
   });
 
-  test('made at the same moment know of each other', async () => {
+  test('two sign-ups for one e-mail with two passwords made at the same moment know of each other', async () => {
     const email = world.newEmail();
     await Promise.all([owners, strangers].map((password) => world.register({ email, password })));
     expect((await world.verify(await world.tokenTo(email))).status).toBe(409);

@@ -71,7 +71,7 @@ describe('limits', () => {
   });
 });
 
-describe('the CAPTCHA', () => {
+describe('CAPTCHA', () => {
   const refused = {
     success: false,
     code: 'captcha_refused',
@@ -80,7 +80,7 @@ describe('the CAPTCHA', () => {
     details: { captchaRequired: true },
   };
 
-  test('comes before revealing whether there is an account, and is good for one e-mail and once', async () => {
+  test('the CAPTCHA comes before revealing whether there is an account, and is good for one e-mail and once', async () => {
     const flight = await createTestApp(world.tested);
     const { email } = await world.newMember();
     const other = world.newEmail();
@@ -104,7 +104,7 @@ describe('the CAPTCHA', () => {
     expect((await send(email, await earnToken(flight, 'registration', email))).status).toBe(409);
   });
 
-  test('in adaptive mode is required after three sign-ups from one address', async () => {
+  test('the CAPTCHA in adaptive mode is required after three sign-ups from one address', async () => {
     const flight = await createTestApp(world.tested);
     await world.setSetting('captcha_registration_mode', 'adaptive');
     const statuses = [];

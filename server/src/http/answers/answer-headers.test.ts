@@ -213,7 +213,7 @@ describe('documents', () => {
     return { policy, nonce: /'nonce-([^']+)'/.exec(policy)?.[1] ?? '', text: await response.text() };
   }
 
-  test('have a content policy whose nonce is new each time and matches the page', async () => {
+  test('documents have a content policy whose nonce is new each time and matches the page', async () => {
     const seen = await Promise.all([...documents, ...documents].map(policyOf));
     for (const { policy, nonce, text } of seen) {
       expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]{22,}'/);
@@ -223,7 +223,7 @@ describe('documents', () => {
     expect(new Set(seen.map(({ nonce }) => nonce)).size).toBe(seen.length);
   });
 
-  test('promise TLS for two years only if the product is reached by https', async () => {
+  test('documents promise TLS for two years only if the product is reached by https', async () => {
     for (const isUnderTls of [true, false]) {
       const pages = await pageRoutes(folder, { isUnderTls, captchaProvider: 'builtin', told: {} });
       const publicUrl = isUnderTls ? 'https://flight.test' : 'http://flight.test';
@@ -234,7 +234,7 @@ describe('documents', () => {
     }
   });
 
-  test('are what every HTML response is: none comes without a content policy', async () => {
+  test('documents are what every HTML response is: none comes without a content policy', async () => {
     const paths = ['/auth/v1/verify?token=x&type=signup', '/auth/v1/verify', '/sample/outbox', '/metrics', '/health'];
     for (const path of [...paths, ...documents]) {
       const { headers } = await app.request(path);

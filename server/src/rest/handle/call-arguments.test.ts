@@ -51,91 +51,86 @@ test("letters and bits of a parameter without a length aren't cut to one", async
 
 const get = async (path: string) => (await world.send(`/rpc/${path}`, {}, admin)).json();
 
-describe('a function with one JSON parameter that has no name', () => {
-  test.each(['{"A": 1, "B":  2}', '[{"a":1},{"a":2}]', '{}', '5', '"text"', 'null'])(
-    'gets the body %s as it is',
-    async (body) => {
-      const { status, text } = await post('whole', body);
-      expect([status, JSON.parse(text)]).toEqual([200, body]);
-    },
-  );
+test.each(['{"A": 1, "B":  2}', '[{"a":1},{"a":2}]', '{}', '5', '"text"', 'null'])(
+  'a function with one JSON parameter that has no name gets the body %s as it is',
+  async (body) => {
+    const { status, text } = await post('whole', body);
+    expect([status, JSON.parse(text)]).toEqual([200, body]);
+  },
+);
 
-  test('gets an empty object for an empty body, and jsonb as well', async () => {
-    expect(await post('whole', '')).toEqual({ status: 200, text: '"{}"' });
-    expect(await post('wholeb', '{"b":1,"a":2}')).toEqual({ status: 200, text: '{"a": 2, "b": 1}' });
+test('a function with one JSON parameter that has no name gets an empty object for an empty body, and jsonb as well', async () => {
+  expect(await post('whole', '')).toEqual({ status: 200, text: '"{}"' });
+  expect(await post('wholeb', '{"b":1,"a":2}')).toEqual({ status: 200, text: '{"a": 2, "b": 1}' });
+});
+
+test('a function with one JSON parameter that has no name is called only if no other of its name has the parameters', async () => {
+  expect((await post('mixed', '{}')).text).toBe('1');
+  expect((await post('mixed', '{"x":1,"y":2}')).text).toBe('3');
+  expect((await post('mixed', '{"A":1}')).text).toBe('{"A":1}');
+  expect(await get('mixed')).toBe(1);
+});
+
+test("a function with one JSON parameter that has no name can't be called by GET, nor by naming its parameter with an empty name", async () => {
+  expect(await get('whole?x=1')).toEqual({
+    code: 'PGRST202',
+    message: 'Could not find the function public.whole(x) in the schema cache',
+    details: 'Searched for the function public.whole with parameter x, but no matches were found in the schema cache.',
+    hint: null,
   });
+  expect(await get('whole?=1')).toMatchObject({ code: 'PGRST202' });
+  expect((await post('whole', '{"":1}')).text).toBe(JSON.stringify('{"":1}'));
+});
 
-  test('is called only if no other of its name has the parameters', async () => {
-    expect((await post('mixed', '{}')).text).toBe('1');
-    expect((await post('mixed', '{"x":1,"y":2}')).text).toBe('3');
-    expect((await post('mixed', '{"A":1}')).text).toBe('{"A":1}');
-    expect(await get('mixed')).toBe(1);
-  });
-
-  test("can't be called by GET, nor by naming its parameter with an empty name", async () => {
-    expect(await get('whole?x=1')).toEqual({
-      code: 'PGRST202',
-      message: 'Could not find the function public.whole(x) in the schema cache',
-      details:
-        'Searched for the function public.whole with parameter x, but no matches were found in the schema cache.',
-      hint: null,
-    });
-    expect(await get('whole?=1')).toMatchObject({ code: 'PGRST202' });
-    expect((await post('whole', '{"":1}')).text).toBe(JSON.stringify('{"":1}'));
-  });
-
-  test('is one of two, which is refused', async () => {
-    const { status, text } = await post('torn', '{"A":1}');
-    expect(status).toBe(300);
-    expect(JSON.parse(text)).toEqual({
-      code: 'PGRST203',
-      message: 'Could not choose the best candidate function between: public.torn( => json), public.torn( => jsonb)',
-      details: null,
-      hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
-    });
-  });
-
-  test("isn't mistaken for one whose parameter is something else", async () => {
-    const { status, text } = await post('number_of', '{"x":1,"y":2}');
-    expect(status).toBe(404);
-    expect(JSON.parse(text)).toEqual({
-      code: 'PGRST202',
-      message: 'Could not find the function public.number_of(x, y) in the schema cache',
-      details:
-        'Searched for the function public.number_of with parameters x, y or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
-      hint: null,
-    });
+test('a function with one JSON parameter that has no name is one of two, which is refused', async () => {
+  const { status, text } = await post('torn', '{"A":1}');
+  expect(status).toBe(300);
+  expect(JSON.parse(text)).toEqual({
+    code: 'PGRST203',
+    message: 'Could not choose the best candidate function between: public.torn( => json), public.torn( => jsonb)',
+    details: null,
+    hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
   });
 });
 
-describe('a call that finds nothing', () => {
-  test('suggests the closest name', async () => {
-    expect(await get('add_then')).toEqual({
-      code: 'PGRST202',
-      message: 'Could not find the function public.add_then without parameters in the schema cache',
-      details:
-        'Searched for the function public.add_then without parameters, but no matches were found in the schema cache.',
-      hint: 'Perhaps you meant to call the function public.add_them',
-    });
+test("a function with one JSON parameter that has no name isn't mistaken for one whose parameter is something else", async () => {
+  const { status, text } = await post('number_of', '{"x":1,"y":2}');
+  expect(status).toBe(404);
+  expect(JSON.parse(text)).toEqual({
+    code: 'PGRST202',
+    message: 'Could not find the function public.number_of(x, y) in the schema cache',
+    details:
+      'Searched for the function public.number_of with parameters x, y or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+    hint: null,
   });
+});
 
-  test('suggests the closest parameters, in alphabetical order', async () => {
-    expect(await get('add_them?b=2&smthelse=x&a=1')).toEqual({
-      code: 'PGRST202',
-      message: 'Could not find the function public.add_them(a, b, smthelse) in the schema cache',
-      details:
-        'Searched for the function public.add_them with parameters a, b, smthelse, but no matches were found in the schema cache.',
-      hint: 'Perhaps you meant to call the function public.add_them(a, b)',
-    });
-    expect(await get('overloaded?a=1&b=2&wrong_arg=x')).toMatchObject({
-      hint: 'Perhaps you meant to call the function public.overloaded(a, b, c)',
-    });
-    expect(await get('overloaded?wrong_arg=x')).toMatchObject({ hint: null });
+test('a call that finds nothing suggests the closest name', async () => {
+  expect(await get('add_then')).toEqual({
+    code: 'PGRST202',
+    message: 'Could not find the function public.add_then without parameters in the schema cache',
+    details:
+      'Searched for the function public.add_then without parameters, but no matches were found in the schema cache.',
+    hint: 'Perhaps you meant to call the function public.add_them',
   });
+});
+
+test('a call that finds nothing suggests the closest parameters, in alphabetical order', async () => {
+  expect(await get('add_them?b=2&smthelse=x&a=1')).toEqual({
+    code: 'PGRST202',
+    message: 'Could not find the function public.add_them(a, b, smthelse) in the schema cache',
+    details:
+      'Searched for the function public.add_them with parameters a, b, smthelse, but no matches were found in the schema cache.',
+    hint: 'Perhaps you meant to call the function public.add_them(a, b)',
+  });
+  expect(await get('overloaded?a=1&b=2&wrong_arg=x')).toMatchObject({
+    hint: 'Perhaps you meant to call the function public.overloaded(a, b, c)',
+  });
+  expect(await get('overloaded?wrong_arg=x')).toMatchObject({ hint: null });
 });
 
 describe('arguments', () => {
-  test('come from the first object of a list, and only from the named columns', async () => {
+  test('arguments come from the first object of a list, and only from the named columns', async () => {
     expect((await post('add_them', '[{"a":1,"b":2},{"a":4,"b":6}]')).text).toBe('3');
     expect((await post('add_them?columns=a,b', '{"a":1,"b":2,"c":3}')).text).toBe('3');
     for (const body of ['[{"a":1,"b":2},{"a":4}]', '[1,"two"]']) {
@@ -156,10 +151,10 @@ describe('arguments', () => {
   });
 });
 
-describe('a row limit', () => {
+describe('row limit', () => {
   const prefer = 'handling=strict, max-affected=2';
 
-  test('rolls back a function that returns more rows', async () => {
+  test('a row limit rolls back a function that returns more rows', async () => {
     const { status, text } = await post('clear', '{"lowest":2}', { prefer });
     expect(status).toBe(400);
     expect(JSON.parse(text)).toEqual({
@@ -171,7 +166,7 @@ describe('a row limit', () => {
     expect(await world.ownerValue('select count(*)::int as value from projects')).toBe(5);
   });
 
-  test('lets fewer rows pass, is then named, and means nothing unless strict', async () => {
+  test('a row limit lets fewer rows pass, is then named, and means nothing unless strict', async () => {
     const response = await world.send(
       '/rpc/clear',
       { method: 'POST', body: '{"lowest":9}', headers: { prefer, 'content-type': 'application/json' } },
@@ -181,7 +176,7 @@ describe('a row limit', () => {
     expect((await post('below', '{"id":5}', { prefer: 'max-affected=2' })).status).toBe(200);
   });
 
-  test("can't be kept for a function that doesn't return a set", async () => {
+  test("a row limit can't be kept for a function that doesn't return a set", async () => {
     const { status, text } = await post('clear_silently', '{"lowest":2}', { prefer });
     expect(status).toBe(400);
     expect(JSON.parse(text)).toEqual({

@@ -24,7 +24,7 @@ describe('a CSV', () => {
     expect((await response.text()).split('\n')[0]).toBe("'=SUM(A1)");
   });
 
-  test('becomes rows by the names in its header line', async () => {
+  test('a CSV becomes rows by the names in its header line', async () => {
     const body = 'name,display_name,is_active\nalpha,"Alpha, ""A""\nRescue",false\r\nbravo,Bravo,true\n';
     const response = await insert(body, shown);
     expect([response.status, await response.json()]).toEqual([
@@ -45,7 +45,7 @@ describe('a CSV', () => {
     expect(await world.names()).toEqual(['plain']);
   });
 
-  test('runs nothing in a spreadsheet, and reads back as it was', async () => {
+  test('a CSV runs nothing in a spreadsheet, and reads back as it was', async () => {
     const texts = ['=1+1', '+1', '-2', '@a', '\ttab', '\rreturn', '\uff1d1', "'=1", "''-x", "O'Neil", '5-5', ' =1', ''];
     const body = texts.map((agency) => ({ training_type: 'Rescue', date: '2026-01-05', agency }));
     const path = '/training_sessions?select=training_type,date,agency';
@@ -64,12 +64,12 @@ describe('a CSV', () => {
   test.each([
     ['rows', `name\n${'a\n'.repeat(1_001)}"`, 'A request may carry at most 1000 rows'],
     ['columns', `${'a,'.repeat(201)}"`, 'An object may have at most 200 keys'],
-  ])('with too many %s is read no further', async (_, body, message) => {
+  ])('a CSV with too many %s is read no further', async (_, body, message) => {
     const response = await insert(body);
     expect([response.status, await response.json()]).toMatchObject([400, { code: 'PGRST102', message }]);
   });
 
-  test('means no value by the word NULL, and empty text by nothing', async () => {
+  test('a CSV means no value by the word NULL, and empty text by nothing', async () => {
     const session = await world.write(
       'POST',
       '/training_sessions?select=pilot,agency',
@@ -79,7 +79,7 @@ describe('a CSV', () => {
     expect([session.status, await session.json()]).toEqual([201, [{ pilot: null, agency: '' }]]);
   });
 
-  test('can upsert, and columns decide which of its fields count', async () => {
+  test('a CSV can upsert, and columns decide which of its fields count', async () => {
     await world.addOrganizations('alpha');
     const response = await world.write(
       'POST',
@@ -92,7 +92,7 @@ describe('a CSV', () => {
     expect(await world.ownerValue(renamed)).toBe('Renamed');
   });
 
-  test('with a header line only inserts nothing', async () => {
+  test('a CSV with a header line only inserts nothing', async () => {
     const response = await insert('name,display_name\n', shown);
     expect([response.status, await response.json()]).toEqual([201, []]);
   });
@@ -113,14 +113,14 @@ describe('a CSV', () => {
       `${Array.from({ length: 201 }, (_, n) => `k${n}`)}\n${',1'.repeat(201).slice(1)}`,
       'An object may have at most 200 keys',
     ],
-  ])('with the text %.30j is refused and nothing is written', async (body, message) => {
+  ])('a CSV with the text %.30j is refused and nothing is written', async (body, message) => {
     const response = await insert(body);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ code: 'PGRST102', details: null, hint: null, message });
     expect(await world.names()).toBeNull();
   });
 
-  test('with an unknown column, a wrong value or a taken name is refused like JSON', async () => {
+  test('a CSV with an unknown column, a wrong value or a taken name is refused like JSON', async () => {
     await world.addOrganizations('taken');
     const answers = [
       await insert('name,colour\nfoo,red'),
@@ -131,7 +131,7 @@ describe('a CSV', () => {
     expect(await world.names()).toEqual(['taken']);
   });
 
-  test("can't change rows or call a function", async () => {
+  test("a CSV can't change rows or call a function", async () => {
     const answers = [
       await world.write('PATCH', '/organization_whitelist?name=eq.a', 'name\nb', csv),
       await world.write('POST', '/rpc/search_members', 'search\nb', csv),

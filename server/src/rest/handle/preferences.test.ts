@@ -17,86 +17,80 @@ const list = '/organization_whitelist';
 const isActive = () =>
   world.ownerValue('select json_agg(is_active order by name) as value from organization_whitelist');
 
-describe('resolution', () => {
-  test('of an empty list answers 200 if it merges, since nothing is new, and 201 if it ignores', async () => {
-    for (const [resolution, status] of [
-      ['merge-duplicates', 200],
-      ['ignore-duplicates', 201],
-    ]) {
-      const response = await world.write('POST', list, [], {
-        prefer: `return=representation, resolution=${resolution}`,
-      });
-      expect([response.status, await response.text()]).toEqual([status, '[]']);
-    }
-  });
-
-  test('that ignores every row answers 201 and no row', async () => {
-    await world.addOrganizations('ski patrol');
-    const prefer = 'return=representation, resolution=ignore-duplicates';
-    const response = await world.write('POST', `${list}?on_conflict=name`, patrol, { prefer });
-    expect([response.status, await response.json()]).toEqual([201, []]);
-    expect(response.headers.get('preference-applied')).toBe('resolution=ignore-duplicates, return=representation');
-  });
-
-  test("means nothing for a table without a key, and then isn't named", async () => {
-    const prefer = 'return=representation, resolution=merge-duplicates';
-    for (const _time of [1, 2]) {
-      const response = await world.write('POST', '/loose', { a: 'x', b: 'y' }, { prefer });
-      expect([response.status, await response.json()]).toEqual([201, [{ a: 'x', b: 'y' }]]);
-      expect(response.headers.get('preference-applied')).toBe('return=representation');
-    }
-  });
-
-  test("on columns that aren't a key is refused", async () => {
-    const prefer = 'resolution=merge-duplicates';
-    const response = await world.write('POST', `${list}?on_conflict=display_name`, patrol, { prefer });
-    expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: '42P10' })]);
-    const unknown = await world.write('POST', `${list}?on_conflict=colour`, patrol, { prefer });
-    expect(await unknown.json()).toMatchObject({ code: 'PGRST204' });
-  });
+test('resolution of an empty list answers 200 if it merges, since nothing is new, and 201 if it ignores', async () => {
+  for (const [resolution, status] of [
+    ['merge-duplicates', 200],
+    ['ignore-duplicates', 201],
+  ]) {
+    const response = await world.write('POST', list, [], {
+      prefer: `return=representation, resolution=${resolution}`,
+    });
+    expect([response.status, await response.text()]).toEqual([status, '[]']);
+  }
 });
 
-describe('missing', () => {
-  test("gives an update the defaults of the columns it names and doesn't fill", async () => {
-    await world.write('POST', '/loose', { a: 'change me', b: 'special' });
-    const path = '/loose?a=eq.change me&columns=b';
-    const prefer = 'missing=default, return=representation';
-    const response = await world.write('PATCH', path, {}, { prefer });
-    expect([response.status, await response.json()]).toEqual([200, [{ a: 'change me', b: 'usual' }]]);
-    expect(response.headers.get('preference-applied')).toBe('missing=default, return=representation');
-    const emptied = await world.write('PATCH', path, {}, { prefer: 'return=representation' });
-    expect(await emptied.json()).toEqual([{ a: 'change me', b: null }]);
-  });
+test('resolution that ignores every row answers 201 and no row', async () => {
+  await world.addOrganizations('ski patrol');
+  const prefer = 'return=representation, resolution=ignore-duplicates';
+  const response = await world.write('POST', `${list}?on_conflict=name`, patrol, { prefer });
+  expect([response.status, await response.json()]).toEqual([201, []]);
+  expect(response.headers.get('preference-applied')).toBe('resolution=ignore-duplicates, return=representation');
 });
 
-describe('a row limit', () => {
-  test.each([
-    ['PATCH', { is_active: false }],
-    ['DELETE', undefined],
-  ])('rolls back a %s of more rows, and only if strict', async (method, body) => {
-    await world.addOrganizations('one', 'two');
-    const path = `${list}?is_active=is.true`;
-    const strict = await world.write(method, path, body, { prefer: 'handling=strict, max-affected=1' });
-    expect([strict.status, await strict.json()]).toEqual([
-      400,
-      {
-        code: 'PGRST124',
-        details: 'The query affects 2 rows',
-        hint: null,
-        message: 'Query result exceeds max-affected preference constraint',
-      },
-    ]);
-    expect(await isActive()).toEqual([true, true]);
-    const lenient = await world.write(method, path, body, { prefer: 'handling=lenient, max-affected=1' });
-    expect([lenient.status, lenient.headers.get('preference-applied')]).toEqual([204, 'handling=lenient']);
-  });
+test("resolution means nothing for a table without a key, and then isn't named", async () => {
+  const prefer = 'return=representation, resolution=merge-duplicates';
+  for (const _time of [1, 2]) {
+    const response = await world.write('POST', '/loose', { a: 'x', b: 'y' }, { prefer });
+    expect([response.status, await response.json()]).toEqual([201, [{ a: 'x', b: 'y' }]]);
+    expect(response.headers.get('preference-applied')).toBe('return=representation');
+  }
+});
 
-  test('that is met is named', async () => {
-    await world.addOrganizations('one');
-    const prefer = 'handling=strict, max-affected=1';
-    const response = await world.write('DELETE', `${list}?name=eq.one`, undefined, { prefer });
-    expect([response.status, response.headers.get('preference-applied')]).toEqual([204, prefer]);
-  });
+test("resolution on columns that aren't a key is refused", async () => {
+  const prefer = 'resolution=merge-duplicates';
+  const response = await world.write('POST', `${list}?on_conflict=display_name`, patrol, { prefer });
+  expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: '42P10' })]);
+  const unknown = await world.write('POST', `${list}?on_conflict=colour`, patrol, { prefer });
+  expect(await unknown.json()).toMatchObject({ code: 'PGRST204' });
+});
+
+test("missing gives an update the defaults of the columns it names and doesn't fill", async () => {
+  await world.write('POST', '/loose', { a: 'change me', b: 'special' });
+  const path = '/loose?a=eq.change me&columns=b';
+  const prefer = 'missing=default, return=representation';
+  const response = await world.write('PATCH', path, {}, { prefer });
+  expect([response.status, await response.json()]).toEqual([200, [{ a: 'change me', b: 'usual' }]]);
+  expect(response.headers.get('preference-applied')).toBe('missing=default, return=representation');
+  const emptied = await world.write('PATCH', path, {}, { prefer: 'return=representation' });
+  expect(await emptied.json()).toEqual([{ a: 'change me', b: null }]);
+});
+
+test.each([
+  ['PATCH', { is_active: false }],
+  ['DELETE', undefined],
+])('a row limit rolls back a %s of more rows, and only if strict', async (method, body) => {
+  await world.addOrganizations('one', 'two');
+  const path = `${list}?is_active=is.true`;
+  const strict = await world.write(method, path, body, { prefer: 'handling=strict, max-affected=1' });
+  expect([strict.status, await strict.json()]).toEqual([
+    400,
+    {
+      code: 'PGRST124',
+      details: 'The query affects 2 rows',
+      hint: null,
+      message: 'Query result exceeds max-affected preference constraint',
+    },
+  ]);
+  expect(await isActive()).toEqual([true, true]);
+  const lenient = await world.write(method, path, body, { prefer: 'handling=lenient, max-affected=1' });
+  expect([lenient.status, lenient.headers.get('preference-applied')]).toEqual([204, 'handling=lenient']);
+});
+
+test('a row limit that is met is named', async () => {
+  await world.addOrganizations('one');
+  const prefer = 'handling=strict, max-affected=1';
+  const response = await world.write('DELETE', `${list}?name=eq.one`, undefined, { prefer });
+  expect([response.status, response.headers.get('preference-applied')]).toEqual([204, prefer]);
 });
 
 describe('unknown preferences', () => {

@@ -34,76 +34,70 @@ const shown = { prefer: 'return=representation' };
 const languages = () => world.ownerValue('select json_agg(l order by name) as value from public.languages l');
 const java = { name: 'Java', rank: 1, note: 'old' };
 
-describe('the row the address names', () => {
-  test('is inserted if missing', async () => {
-    const response = await put('/languages?name=eq.Go', { name: 'Go', rank: 19 }, shown);
-    expect([response.status, await response.json()]).toEqual([201, [{ name: 'Go', rank: 19, note: 'new' }]]);
-    expect(response.headers.get('preference-applied')).toBe('return=representation');
-    expect(response.headers.get('content-range')).toBeNull();
-  });
+test('the row the address names is inserted if missing', async () => {
+  const response = await put('/languages?name=eq.Go', { name: 'Go', rank: 19 }, shown);
+  expect([response.status, await response.json()]).toEqual([201, [{ name: 'Go', rank: 19, note: 'new' }]]);
+  expect(response.headers.get('preference-applied')).toBe('return=representation');
+  expect(response.headers.get('content-range')).toBeNull();
+});
 
-  test("is updated if present, in the body's columns", async () => {
-    const response = await put('/languages?name=eq.Java', [{ name: 'Java', rank: 13 }], shown);
-    expect([response.status, await response.json()]).toEqual([200, [{ name: 'Java', rank: 13, note: 'old' }]]);
-  });
+test("the row the address names is updated if present, in the body's columns", async () => {
+  const response = await put('/languages?name=eq.Java', [{ name: 'Java', rank: 13 }], shown);
+  expect([response.status, await response.json()]).toEqual([200, [{ name: 'Java', rank: 13, note: 'old' }]]);
+});
 
-  test('is written without a response body unless requested', async () => {
-    for (const [name, prefer] of [
-      ['Java', ''],
-      ['Go', 'return=minimal'],
-    ]) {
-      const response = await put(`/languages?name=eq.${name}`, { name, rank: 5 }, { prefer: prefer ?? '' });
-      expect([response.status, await response.text()]).toEqual([204, '']);
-      expect(response.headers.get('content-type')).toBeNull();
-    }
-    expect(await languages()).toMatchObject([
-      { name: 'Go', rank: 5 },
-      { name: 'Java', rank: 5 },
-    ]);
-  });
+test('the row the address names is written without a response body unless requested', async () => {
+  for (const [name, prefer] of [
+    ['Java', ''],
+    ['Go', 'return=minimal'],
+  ]) {
+    const response = await put(`/languages?name=eq.${name}`, { name, rank: 5 }, { prefer: prefer ?? '' });
+    expect([response.status, await response.text()]).toEqual([204, '']);
+    expect(response.headers.get('content-type')).toBeNull();
+  }
+  expect(await languages()).toMatchObject([
+    { name: 'Go', rank: 5 },
+    { name: 'Java', rank: 5 },
+  ]);
+});
 
-  test('may have a key of several columns, and nothing but its key', async () => {
-    const seat = { row_no: 7, seat: 'A' };
-    expect((await put('/seats?row_no=eq.7&seat=eq.A', { ...seat, taken_by: 'Ann' }, shown)).status).toBe(201);
-    const again = await put('/seats?row_no=eq.7&seat=eq.A', seat, shown);
-    expect([again.status, await again.json()]).toEqual([200, [{ ...seat, taken_by: 'Ann' }]]);
-  });
+test('the row the address names may have a key of several columns, and nothing but its key', async () => {
+  const seat = { row_no: 7, seat: 'A' };
+  expect((await put('/seats?row_no=eq.7&seat=eq.A', { ...seat, taken_by: 'Ann' }, shown)).status).toBe(201);
+  const again = await put('/seats?row_no=eq.7&seat=eq.A', seat, shown);
+  expect([again.status, await again.json()]).toEqual([200, [{ ...seat, taken_by: 'Ann' }]]);
+});
 
-  test('can be returned as a bare object, with chosen columns', async () => {
-    const headers = { ...shown, accept: 'application/vnd.pgrst.object+json' };
-    const response = await put('/languages?name=eq.Go&select=rank', { name: 'Go', rank: 2 }, headers);
-    expect([response.status, await response.text()]).toEqual([201, '{"rank":2}']);
-  });
+test('the row the address names can be returned as a bare object, with chosen columns', async () => {
+  const headers = { ...shown, accept: 'application/vnd.pgrst.object+json' };
+  const response = await put('/languages?name=eq.Go&select=rank', { name: 'Go', rank: 2 }, headers);
+  expect([response.status, await response.text()]).toEqual([201, '{"rank":2}']);
+});
 
-  test('ignores the Range header and the columns parameter', async () => {
-    const response = await put(
-      '/languages?name=eq.Go&columns=name',
-      { name: 'Go', rank: 2 },
-      { ...shown, range: '1-1' },
-    );
-    expect(await response.json()).toEqual([{ name: 'Go', rank: 2, note: 'new' }]);
-  });
+test('the row the address names ignores the Range header and the columns parameter', async () => {
+  const response = await put('/languages?name=eq.Go&columns=name', { name: 'Go', rank: 2 }, { ...shown, range: '1-1' });
+  expect(await response.json()).toEqual([{ name: 'Go', rank: 2, note: 'new' }]);
+});
 
-  test('is picked from several in the body', async () => {
-    const body = [
-      { name: 'Swift', rank: 12 },
-      { name: 'Java', rank: 19 },
-    ];
-    expect((await put('/languages?name=eq.Java', body)).status).toBe(204);
-    expect(await languages()).toEqual([{ ...java, rank: 19 }]);
-  });
+test('the row the address names is picked from several in the body', async () => {
+  const body = [
+    { name: 'Swift', rank: 12 },
+    { name: 'Java', rank: 19 },
+  ];
+  expect((await put('/languages?name=eq.Java', body)).status).toBe(204);
+  expect(await languages()).toEqual([{ ...java, rank: 19 }]);
+});
 
-  test('is written once for one Idempotency-Key', async () => {
-    const headers = { ...shown, 'idempotency-key': crypto.randomUUID() };
-    const first = await put('/languages?name=eq.Go', { name: 'Go', rank: 1 }, headers);
-    const second = await put('/languages?name=eq.Go', { name: 'Go', rank: 1 }, headers);
-    expect([first.status, second.status, await second.text()]).toEqual([201, 201, await first.text()]);
-  });
+test('the row the address names is written once for one Idempotency-Key', async () => {
+  const headers = { ...shown, 'idempotency-key': crypto.randomUUID() };
+  const first = await put('/languages?name=eq.Go', { name: 'Go', rank: 1 }, headers);
+  const second = await put('/languages?name=eq.Go', { name: 'Go', rank: 1 }, headers);
+  expect([first.status, second.status, await second.text()]).toEqual([201, 201, await first.text()]);
+});
 
-  test("isn't kept if the transaction is to be rolled back", async () => {
-    const response = await put('/languages?name=eq.Go', { name: 'Go', rank: 1 }, { prefer: 'tx=rollback' });
-    expect([response.status, await languages()]).toEqual([204, [java]]);
-  });
+test("the row the address names isn't kept if the transaction is to be rolled back", async () => {
+  const response = await put('/languages?name=eq.Go', { name: 'Go', rank: 1 }, { prefer: 'tx=rollback' });
+  expect([response.status, await languages()]).toEqual([204, [java]]);
 });
 
 describe('refused', () => {

@@ -59,7 +59,7 @@ describe('a new row', () => {
     expect(await count('reports')).toBe(1);
   });
 
-  test('that already exists is a conflict, which reveals nothing about the hidden one', async () => {
+  test('a new row that already exists is a conflict, which reveals nothing about the hidden one', async () => {
     expect(await write('POST', '/reports', { id: 2, text: 'again' })).toEqual({
       status: 409,
       body: {
@@ -71,7 +71,7 @@ describe('a new row', () => {
     });
   });
 
-  test('needs no right to read, unless it is requested back', async () => {
+  test('a new row needs no right to read, unless it is requested back', async () => {
     expect(await write('POST', '/letterbox', { id: 1, text: 'a' })).toEqual({ status: 201, body: null });
     expect(await write('POST', '/letterbox', { id: 2, text: 'b' }, 'return=minimal')).toEqual({
       status: 201,

@@ -85,7 +85,7 @@ describe('written once', () => {
     }
   });
 
-  test('of ten equal writes at once one is done, and the others get its answer or are told to wait', async () => {
+  test('written once of ten equal writes at once one is done, and the others get its answer or are told to wait', async () => {
     const headers = key();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => world.write('POST', '/organization_whitelist', patrol, headers)),

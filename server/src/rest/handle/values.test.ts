@@ -30,7 +30,7 @@ afterAll(() => world.close());
 const read = (path: string, headers: Record<string, string> = {}) => world.send(path, { headers }, admin);
 
 describe('values', () => {
-  test('are written as PostgreSQL writes them, with every digit', async () => {
+  test('values are written as PostgreSQL writes them, with every digit', async () => {
     expect(await (await read('/samples?id=eq.1')).text()).toBe(
       '[{"id":1,"huge":9007199254740993,"exact":12345678901234567890.10,"instant":"2024-05-01T12:00:00.123456+00:00",' +
         '"day":"2024-02-03","clock":"04:05:06","is_on":true,"data":null,"raw":{"b":1,  "a":null},' +
@@ -39,7 +39,7 @@ describe('values', () => {
     );
   });
 
-  test('that are missing are null, and omitted if the caller strips them, in a list and in one object', async () => {
+  test('values that are missing are null, and omitted if the caller strips them, in a list and in one object', async () => {
     const path = '/samples?select=id,day,data,tags&id=eq.2';
     expect(await (await read(path)).text()).toBe('[{"id":2,"day":null,"data":null,"tags":null}]');
     const list = await read(path, { accept: 'application/vnd.pgrst.array+json;nulls=stripped' });
@@ -54,7 +54,7 @@ describe('values', () => {
     ]);
   });
 
-  test('are stored with every digit and keep null and JSON null apart', async () => {
+  test('values are stored with every digit and keep null and JSON null apart', async () => {
     const body = '{"id":3,"huge":9007199254740993,"exact":0.10,"data":{"n":1.10},"raw":null,"tags":["a"]}';
     const headers = { 'content-type': 'application/json', prefer: 'return=representation' };
     const path = '/samples?select=huge,exact,data,raw,tags';
@@ -69,7 +69,7 @@ describe('values', () => {
     ]);
   });
 
-  test('of a column named count are that column', async () => {
+  test('values of a column named count are that column', async () => {
     expect(await (await read('/samples?select=count&id=eq.1')).json()).toEqual([{ count: 7 }]);
   });
 
@@ -84,7 +84,7 @@ describe('values', () => {
     ['"odd name"=eq.o"d', [1]],
     ['is_on=is.unknown', [2, 3]],
     ['is_on=not.is.true', [2, 3]],
-  ])('are found by %s', async (filter, ids) => {
+  ])('values are found by %s', async (filter, ids) => {
     const [name = '', ...value] = filter.split('=');
     const search = new URLSearchParams([
       ['select', 'id'],
@@ -105,31 +105,27 @@ describe('values', () => {
   });
 });
 
-describe('the transaction', () => {
-  test.each([
-    ['POST', 'mode_when_stable', 'on'],
-    ['GET', 'mode_when_stable', 'on'],
-    ['POST', 'mode_when_volatile', 'off'],
-    ['GET', 'mode_when_volatile', 'on'],
-  ])('of a %s of %s has read only %s', async (method, name, mode) => {
-    const response = await world.send(`/rpc/${name}`, { method }, admin);
-    expect([response.status, await response.json()]).toEqual([200, mode]);
-  });
+test.each([
+  ['POST', 'mode_when_stable', 'on'],
+  ['GET', 'mode_when_stable', 'on'],
+  ['POST', 'mode_when_volatile', 'off'],
+  ['GET', 'mode_when_volatile', 'on'],
+])('the transaction of a %s of %s has read only %s', async (method, name, mode) => {
+  const response = await world.send(`/rpc/${name}`, { method }, admin);
+  expect([response.status, await response.json()]).toEqual([200, mode]);
 });
 
-describe('the Range header', () => {
-  test('counts for GET only', async () => {
-    const headers = { range: '1-1', prefer: 'count=exact' };
-    const ranges: (string | null)[] = [];
-    for (const [method, path] of [
-      ['GET', '/samples?select=id&limit=2'],
-      ['HEAD', '/samples?select=id&limit=2'],
-      ['POST', '/rpc/mode_when_stable'],
-    ] as const) {
-      ranges.push((await world.send(path, { method, headers }, admin)).headers.get('content-range'));
-    }
-    expect(ranges).toEqual(['1-1/3', '0-1/3', '0-0/1']);
-  });
+test('the Range header counts for GET only', async () => {
+  const headers = { range: '1-1', prefer: 'count=exact' };
+  const ranges: (string | null)[] = [];
+  for (const [method, path] of [
+    ['GET', '/samples?select=id&limit=2'],
+    ['HEAD', '/samples?select=id&limit=2'],
+    ['POST', '/rpc/mode_when_stable'],
+  ] as const) {
+    ranges.push((await world.send(path, { method, headers }, admin)).headers.get('content-range'));
+  }
+  expect(ranges).toEqual(['1-1/3', '0-1/3', '0-0/1']);
 });
 
 test('none of these calls failed with an unknown error', () => {

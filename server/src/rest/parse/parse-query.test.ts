@@ -110,7 +110,7 @@ describe('filters', () => {
     });
   });
 
-  test('blanks around parentheses, commas and words mean nothing', () => {
+  test('filters blanks around parentheses, commas and words mean nothing', () => {
     const spaced = 'and=( and ( a.in.( 1,2 ) , b.eq.3 ) , not.or ( c.is.null , d.eq."x") )';
     expect(value(spaced)).toEqual(value('and=(and(a.in.(1,2 ),b.eq.3 ),not.or(c.is.null,d.eq.x))'));
     expect(value('a=in.(   )')).toMatchObject({ test: { kind: 'in', items: [] } });

@@ -71,7 +71,7 @@ describe('views are related like the tables whose key columns they show', () => 
     expect(await read('/flights?select=code,notes!inner(text)')).toEqual([{ code: 'F1', notes: [{ text: 'late' }] }]);
   });
 
-  test('by a two-column key, which the view shows in another order', async () => {
+  test('views are related like the tables whose key columns they show by a two-column key, which the view shows in another order', async () => {
     expect(await read('/shifts?select=day,crews(name)&order=day')).toEqual([
       { day: '2026-01-01', crews: { name: 'Alpha' } },
       { day: '2026-01-02', crews: { name: 'Bravo' } },
@@ -92,7 +92,7 @@ describe('views are related like the tables whose key columns they show', () => 
     ]);
   });
 
-  test('to itself, downward by its name and upward by its column', async () => {
+  test('views are related like the tables whose key columns they show to itself, downward by its name and upward by its column', async () => {
     expect(await read('/units?select=name,units(name),parent(name)&order=id')).toEqual([
       { name: 'Root', units: [{ name: 'Leaf' }], parent: null },
       { name: 'Leaf', units: [], parent: { name: 'Root' } },

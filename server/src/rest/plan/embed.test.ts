@@ -37,7 +37,7 @@ describe('relations', () => {
     ]);
   });
 
-  test('being referred to shows a list, empty if there is none', async () => {
+  test('relations being referred to shows a list, empty if there is none', async () => {
     expect(await read('/crews?select=name,flights!flights_lead_fkey(code)&order=id&flights.order=code.desc')).toEqual([
       { name: 'Alpha', flights: [{ code: 'F2' }, { code: 'F1' }] },
       { name: 'Bravo', flights: [{ code: 'F3' }] },
@@ -211,7 +211,7 @@ describe('refusals', () => {
     });
   });
 
-  test('if there is no way to embed, that is said, with a similar name', async () => {
+  test('refusals if there is no way to embed, that is said, with a similar name', async () => {
     const response = await world.send('/trainees?select=training_session(date)', {}, admin);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/worlds/test-app.ts';
 import { packBody } from './pack-body.ts';
 
-describe('a body', () => {
+describe('body', () => {
   const page = JSON.stringify(Array.from({ length: 50 }, (_, at) => ({ id: at, name: 'Lindqvist' })));
   const larger = page.repeat(300);
 
@@ -21,7 +21,7 @@ describe('a body', () => {
     ['é'.repeat(512), 'br', 'br'],
     [larger, 'br', 'br'],
     [larger, 'gzip', 'gzip'],
-  ])('of %.8s… for %j is compressed as %s, and decompresses to the same', async (body, accepted, encoding) => {
+  ])('a body of %.8s… for %j is compressed as %s, and decompresses to the same', async (body, accepted, encoding) => {
     const packed = await packBody(body, accepted);
     expect(packed.encoding).toBe(encoding);
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync };

@@ -109,7 +109,7 @@ describe('forged in twelve ways', () => {
     expect([await door.withConnection(text, published), await without(text, published)]).toEqual([connected, alone]);
   });
 
-  it("by another installation's key and list, though they agree", async () => {
+  it("forged in twelve ways by another installation's key and list, though they agree", async () => {
     expect(
       await door.withConnection(await elsewhere.statement({ signedAt: door.ago(5), programs: door.programs })),
     ).toBe('unknown-key');
@@ -187,20 +187,23 @@ describe('where the server says nothing about a code', () => {
     ['since somebody in between answers something else', () => Response.json({ data: {} })],
   ];
 
-  it.each(ways)('%s, the check is as if there were no connection', async (_, answer) => {
-    await door.connect();
-    const { fetch } = globalThis;
-    vi.stubGlobal('fetch', (path: string) => (path.endsWith('present-card') ? answer() : fetch(path)));
-    const { statement, ...check } = await checkCard(door.visit(), await door.good());
-    const facts = { ...check, codeSignedAt: statement?.signedAt ?? null, isAsking: false, now };
-    expect([check.verdict.kind, isConfirmed(facts)]).toEqual(['valid', false]);
-    expect(sayCheck(facts)).toMatchObject({
-      next: expect.stringContaining('a code that was passed on still counts for a minute'),
-      ages: expect.arrayContaining(['Checked without a connection, Nov 20, 2026, 11:00 AM MST']),
-    });
-  });
+  it.each(ways)(
+    'where the server says nothing about a code, %s, the check is as if there were no connection',
+    async (_, answer) => {
+      await door.connect();
+      const { fetch } = globalThis;
+      vi.stubGlobal('fetch', (path: string) => (path.endsWith('present-card') ? answer() : fetch(path)));
+      const { statement, ...check } = await checkCard(door.visit(), await door.good());
+      const facts = { ...check, codeSignedAt: statement?.signedAt ?? null, isAsking: false, now };
+      expect([check.verdict.kind, isConfirmed(facts)]).toEqual(['valid', false]);
+      expect(sayCheck(facts)).toMatchObject({
+        next: expect.stringContaining('a code that was passed on still counts for a minute'),
+        ages: expect.arrayContaining(['Checked without a connection, Nov 20, 2026, 11:00 AM MST']),
+      });
+    },
+  );
 
-  it('but that it is not its own, a device that still has a lost key believes neither the code nor that key any more', async () => {
+  it('where the server says nothing about a code, but that it is not its own, a device that still has a lost key believes neither the code nor that key any more', async () => {
     await door.connect();
     await checkCard(door.visit(), 'AAAA');
     vi.stubGlobal('fetch', async (path: string) =>

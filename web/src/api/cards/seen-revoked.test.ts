@@ -40,7 +40,7 @@ describe('what was seen revoked', () => {
     expect(await door.verdictOf(await door.good(3))).toBe('revoked');
   });
 
-  it("is cleared by the server's next word, whatever its list still says, and not by one of before", async () => {
+  it("what was seen revoked is cleared by the server's next word, whatever its list still says, and not by one of before", async () => {
     const text = await door.good();
     expect(await door.withConnection(text, { list: await listOf(1, [9]), today: door.held(3) })).toBe('revoked');
     expect(await door.withConnection(text, { list: await listOf(1, [9]), today: door.held(3, 9) })).toBe('revoked');
@@ -48,7 +48,7 @@ describe('what was seen revoked', () => {
     expect(await door.withConnection(text, { list: await listOf(1, [9]), today: door.held(3, 9) })).toBe('valid');
   });
 
-  it('is cleared by a newer list, and stays so offline', async () => {
+  it('what was seen revoked is cleared by a newer list, and stays so offline', async () => {
     const text = await door.good();
     expect(await door.withConnection(text, { list: await listOf(1), today: door.held(3) })).toBe('revoked');
     vi.setSystemTime(laterNow);
@@ -60,7 +60,7 @@ describe('what was seen revoked', () => {
     expect(await door.verdictOf(again)).toBe('valid');
   });
 
-  it("isn't cleared by an unsigned list", async () => {
+  it("what was seen revoked isn't cleared by an unsigned list", async () => {
     const text = await door.good();
     expect(await door.withConnection(text, { list: await listOf(1, [9]), today: null })).toBe('revoked');
     const list = new UnsecuredJWT(listClaims(issuer, { at: laterNow })).encode();
@@ -68,14 +68,14 @@ describe('what was seen revoked', () => {
     expect(await door.withConnection(text, { list: await listOf(1), today: null })).toBe('revoked');
   });
 
-  it('says nothing about other places', async () => {
+  it('what was seen revoked says nothing about other places', async () => {
     expect(await door.withConnection(await door.good(), { list: await listOf(1, [9]), today: null })).toBe('revoked');
     door.disconnect();
     const other = await door.ours.statement({ signedAt: door.ago(5), programs: door.programs.slice(0, 1) });
     expect(await door.verdictOf(other)).toBe('valid');
   });
 
-  it("if it can't be kept, the list goes too, and nothing is green offline", async () => {
+  it("what was seen revoked if it can't be kept, the list goes too, and nothing is green offline", async () => {
     const text = await door.good();
     await door.connect({ list: await listOf(1) });
     await checkCard(door.visit(), 'AAAA');

@@ -205,7 +205,7 @@ describe('a device that checks', () => {
     expect(['not-live', 'wrong-clock']).toContain(await door.verdictOf(text));
   });
 
-  it('with a clock an hour behind reckons in the time of its last contact', async () => {
+  it('a device that checks with a clock an hour behind reckons in the time of its last contact', async () => {
     vi.setSystemTime(now.getTime() - hourSeconds * 1000);
     await door.connect({ serverNow: now });
     const visit = door.visit();
@@ -215,7 +215,7 @@ describe('a device that checks', () => {
     expect((await checkCard(visit, await frame(61))).verdict.kind).toBe('not-live');
   });
 
-  it('judges a code by the moment it was seen, also after a minute', async () => {
+  it('a device that checks judges a code by the moment it was seen, also after a minute', async () => {
     const text = await frame();
     await without(text);
     vi.setSystemTime(now.getTime() + 120_000);

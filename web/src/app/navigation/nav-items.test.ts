@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { barItems, navItems } from './nav-items.ts';
 
 const labels = (items: { label: string }[]) => items.map(({ label }) => label);
 
-describe("administrators' navigation", () => {
-  it.each(['/admin', '/admin/members', '/members', '/programs/p1', '/training', '/reports'])('is one on %s', (path) => {
+it.each(['/admin', '/admin/members', '/members', '/programs/p1', '/training', '/reports'])(
+  "administrators' navigation is one on %s",
+  (path) => {
     expect(labels(navItems('admin', path))).toEqual([
       'Dashboard',
       'Readiness',
@@ -16,22 +17,22 @@ describe("administrators' navigation", () => {
       'Organizations',
       'Security',
     ]);
-  });
+  },
+);
 
-  it.each([
-    ['/admin', ['/admin/members', '/admin/training', '/admin/reports']],
-    ['/members', ['/members', '/training', '/reports']],
-  ])('keeps to the addresses of %s', (path, addresses) => {
-    const items = navItems('admin', path);
-    const leadTo = (label: string) => items.find((item) => item.label === label)?.to;
-    expect(['Members', 'Training', 'Reports'].map(leadTo)).toEqual(addresses);
-  });
+it.each([
+  ['/admin', ['/admin/members', '/admin/training', '/admin/reports']],
+  ['/members', ['/members', '/training', '/reports']],
+])("administrators' navigation keeps to the addresses of %s", (path, addresses) => {
+  const items = navItems('admin', path);
+  const leadTo = (label: string) => items.find((item) => item.label === label)?.to;
+  expect(['Members', 'Training', 'Reports'].map(leadTo)).toEqual(addresses);
+});
 
-  it("has four places in a phone's bar, and the rest behind More", () => {
-    const { shown, more } = barItems(navItems('admin', '/admin'));
-    expect(labels(shown)).toEqual(['Dashboard', 'Readiness', 'Members', 'Training']);
-    expect(labels(more)).toEqual(['Programs', 'Bases', 'Reports', 'Organizations', 'Security']);
-  });
+it("administrators' navigation has four places in a phone's bar, and the rest behind More", () => {
+  const { shown, more } = barItems(navItems('admin', '/admin'));
+  expect(labels(shown)).toEqual(['Dashboard', 'Readiness', 'Members', 'Training']);
+  expect(labels(more)).toEqual(['Programs', 'Bases', 'Reports', 'Organizations', 'Security']);
 });
 
 it('shows members all of theirs in the bar', () => {

@@ -7,7 +7,7 @@ import { createAppRouter } from '../router.ts';
 const router = createAppRouter(createProduct(), createMemoryHistory());
 
 describe('the route tree', () => {
-  it("has exactly the table's addresses, and the root", () => {
+  it("the route tree has exactly the table's addresses, and the root", () => {
     expect(Object.keys(router.routesByPath).sort()).toEqual([...pagePaths, '/'].sort());
   });
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { ThreadWorker } from '../../testing/thread-worker.ts';
@@ -59,73 +59,74 @@ async function solve() {
   return person;
 }
 
-describe('the built-in challenge', () => {
-  it('is solved by Space on the box and gives what the server signed with its answer', async () => {
-    const sent = open();
-    await solve();
-    expect(await screen.findByText('Security verification complete.', {}, { timeout: 4000 })).toBeTruthy();
-    const token = JSON.parse(atob(proof()));
-    expect(token.challenge).toEqual(challenge);
-    expect(token.solution.counter).toBe(37);
-    expect(await sent[0]?.json()).toEqual({ action: 'signin', email: 'ana@example.org' });
-  });
+it('the built-in challenge is solved by Space on the box and gives what the server signed with its answer', async () => {
+  const sent = open();
+  await solve();
+  expect(await screen.findByText('Security verification complete.', {}, { timeout: 4000 })).toBeTruthy();
+  const token = JSON.parse(atob(proof()));
+  expect(token.challenge).toEqual(challenge);
+  expect(token.solution.counter).toBe(37);
+  expect(await sent[0]?.json()).toEqual({ action: 'signin', email: 'ana@example.org' });
+});
 
-  it('is requested only when someone ticks the box', async () => {
-    const sent = open();
-    await box();
-    expect(sent).toEqual([]);
-  });
+it('the built-in challenge is requested only when someone ticks the box', async () => {
+  const sent = open();
+  await box();
+  expect(sent).toEqual([]);
+});
 
-  it('is void again when unticked', async () => {
-    open();
-    const person = await solve();
-    await screen.findByText('Security verification complete.', {}, { timeout: 4000 });
-    await person.click(screen.getByRole('checkbox'));
-    await vi.waitFor(() => expect(proof()).toBe('none'));
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+it('the built-in challenge is void again when unticked', async () => {
+  open();
+  const person = await solve();
+  await screen.findByText('Security verification complete.', {}, { timeout: 4000 });
+  await person.click(screen.getByRole('checkbox'));
+  await vi.waitFor(() => expect(proof()).toBe('none'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
-  it("says once that it expired, by time since arrival and not the computer's clock", async () => {
-    // Time passes normally, except for the five minutes; those aren't over before the challenge is solved.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
-    open();
-    await solve();
-    await screen.findByText('Security verification complete.', {}, { timeout: 4000 });
-    expect(screen.queryByRole('alert')).toBeNull();
-    act(() => void vi.advanceTimersByTime(300_000));
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'CAPTCHA expired. Please complete it again.',
-    ]);
-    expect(proof()).toBe('none');
-  });
+it("the built-in challenge says once that it expired, by time since arrival and not the computer's clock", async () => {
+  // Time passes normally, except for the five minutes; those aren't over before the challenge is solved.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  open();
+  await solve();
+  await screen.findByText('Security verification complete.', {}, { timeout: 4000 });
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => void vi.advanceTimersByTime(300_000));
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'CAPTCHA expired. Please complete it again.',
+  ]);
+  expect(proof()).toBe('none');
+});
 
-  it.each([
-    ['is over the limit', () => json(429, { message: 'Too many security challenges from this address.' })],
-    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])("says once that it couldn't be loaded if the server %s, and can be retried", async (_, answer) => {
+it.each([
+  ['is over the limit', () => json(429, { message: 'Too many security challenges from this address.' })],
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])(
+  "the built-in challenge says once that it couldn't be loaded if the server %s, and can be retried",
+  async (_, answer) => {
     open(answer);
     await solve();
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load CAPTCHA challenge');
     expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
     await solve();
     await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
-  });
+  },
+);
 
-  it("says once that an error occurred if it can't be computed", async () => {
-    open(() => json(200, { ...given, parameters: { ...challenge.parameters, algorithm: 'UNKNOWN' } }));
-    await solve();
-    expect((await screen.findByRole('alert')).textContent).toBe('CAPTCHA error occurred. Please try again.');
-    expect(proof()).toBe('none');
-  });
+it("the built-in challenge says once that an error occurred if it can't be computed", async () => {
+  open(() => json(200, { ...given, parameters: { ...challenge.parameters, algorithm: 'UNKNOWN' } }));
+  await solve();
+  expect((await screen.findByRole('alert')).textContent).toBe('CAPTCHA error occurred. Please try again.');
+  expect(proof()).toBe('none');
+});
 
-  it('gives a fresh box on Refresh', async () => {
-    open();
-    const person = await solve();
-    await screen.findByText('Security verification complete.', {}, { timeout: 4000 });
-    await act(async () => person.click(screen.getByRole('button', { name: 'Refresh challenge' })));
-    expect(proof()).toBe('none');
-    expect(((await box()) as HTMLInputElement).checked).toBe(false);
-    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
-  });
+it('the built-in challenge gives a fresh box on Refresh', async () => {
+  open();
+  const person = await solve();
+  await screen.findByText('Security verification complete.', {}, { timeout: 4000 });
+  await act(async () => person.click(screen.getByRole('button', { name: 'Refresh challenge' })));
+  expect(proof()).toBe('none');
+  expect(((await box()) as HTMLInputElement).checked).toBe(false);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
 });

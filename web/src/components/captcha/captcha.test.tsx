@@ -96,7 +96,7 @@ const redrawn = (times: number) => settleUntil(() => drawn.length === times);
 const builtin = () => settleUntil(() => document.querySelector('altcha-widget') !== null);
 
 describe('a Turnstile challenge', () => {
-  it('is light, normal size, and bound to form and e-mail by what the server gave', async () => {
+  it('a Turnstile challenge is light, normal size, and bound to form and e-mail by what the server gave', async () => {
     await openDrawn();
     expect(drawn[0]).toMatchObject({
       sitekey: 'site-key',
@@ -108,7 +108,7 @@ describe('a Turnstile challenge', () => {
     expect(await sent[0]?.json()).toEqual({ action: 'registration', email: 'ana@example.org' });
   });
 
-  it("gives its token and its rendering's id when solved, and says so", async () => {
+  it("a Turnstile challenge gives its token and its rendering's id when solved, and says so", async () => {
     await openDrawn();
     expect(proof()).toBe('none');
     await tell('callback', 'token-1');
@@ -116,7 +116,7 @@ describe('a Turnstile challenge', () => {
     expect(screen.getByText('You can go on.')).toBeTruthy();
   });
 
-  it('that expired is unverified again, with the sentence', async () => {
+  it('a Turnstile challenge that expired is unverified again, with the sentence', async () => {
     await openDrawn();
     await tell('callback', 'token-1');
     await tell('expired-callback');
@@ -124,7 +124,7 @@ describe('a Turnstile challenge', () => {
     expect(screen.getByRole('alert').textContent).toBe('CAPTCHA expired. Please complete it again.');
   });
 
-  it('that reports an error is replaced by the built-in one, with the sentence', async () => {
+  it('a Turnstile challenge that reports an error is replaced by the built-in one, with the sentence', async () => {
     await openDrawn();
     await tell('callback', 'token-1');
     await tell('error-callback', '200500');
@@ -134,7 +134,7 @@ describe('a Turnstile challenge', () => {
     expect(removed).toEqual(['widget-1']);
   });
 
-  it('is a new one, with another id and no message, after Refresh', async () => {
+  it('a Turnstile challenge is a new one, with another id and no message, after Refresh', async () => {
     await openDrawn();
     await tell('callback', 'token-1');
     const first = proof()?.split(' ')[1];
@@ -148,7 +148,7 @@ describe('a Turnstile challenge', () => {
     expect(proof()?.split(' ')[1]).not.toBe(first);
   });
 
-  it('is void as soon as the e-mail changes, and a new one is drawn when typing stops', async () => {
+  it('a Turnstile challenge is void as soon as the e-mail changes, and a new one is drawn when typing stops', async () => {
     const form = await openDrawn();
     await tell('callback', 'token-1');
     form.setEmail('ana@example.orgx');
@@ -163,7 +163,7 @@ describe('a Turnstile challenge', () => {
     expect(proof()).toBe('none');
   });
 
-  it('stays good if only case and spaces around the e-mail change', async () => {
+  it('a Turnstile challenge stays good if only case and spaces around the e-mail change', async () => {
     const form = await openDrawn();
     await tell('callback', 'token-1');
     form.setEmail(' Ana@Example.org');
@@ -199,62 +199,60 @@ describe('a Turnstile challenge', () => {
   });
 });
 
-describe("a challenge that can't load", () => {
-  it("says so if the provider's script doesn't arrive, and the built-in one takes over", async () => {
-    await open();
-    await scriptArrives('turnstile', 'error');
-    expect(screen.getByRole('alert').textContent).toBe('Failed to load security challenge');
-    await builtin();
-  });
+it("a challenge that can't load says so if the provider's script doesn't arrive, and the built-in one takes over", async () => {
+  await open();
+  await scriptArrives('turnstile', 'error');
+  expect(screen.getByRole('alert').textContent).toBe('Failed to load security challenge');
+  await builtin();
+});
 
-  it("says so if the script doesn't arrive within five seconds either", async () => {
-    await open();
-    await settleUntil(() => script('turnstile') !== null);
-    await pass(4999);
-    expect(screen.queryByRole('alert')).toBeNull();
-    await pass(1);
-    expect(screen.getByRole('alert').textContent).toBe('Failed to load security challenge');
-    await builtin();
-  });
+it("a challenge that can't load says so if the script doesn't arrive within five seconds either", async () => {
+  await open();
+  await settleUntil(() => script('turnstile') !== null);
+  await pass(4999);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await pass(1);
+  expect(screen.getByRole('alert').textContent).toBe('Failed to load security challenge');
+  await builtin();
+});
 
-  it('is looked for ten times 200 ms apart, and once more after 500 ms', async () => {
-    const looks = provide('turnstile', 10);
-    await open();
-    await scriptArrives('turnstile');
-    await settleUntil(() => looks() === 1);
-    await pass(1799);
-    expect(looks()).toBe(9);
-    await pass(1);
-    expect(looks()).toBe(10);
-    await pass(499);
-    expect([looks(), drawn]).toEqual([10, []]);
-    await pass(1);
-    expect(drawn).toHaveLength(1);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+it("a challenge that can't load is looked for ten times 200 ms apart, and once more after 500 ms", async () => {
+  const looks = provide('turnstile', 10);
+  await open();
+  await scriptArrives('turnstile');
+  await settleUntil(() => looks() === 1);
+  await pass(1799);
+  expect(looks()).toBe(9);
+  await pass(1);
+  expect(looks()).toBe(10);
+  await pass(499);
+  expect([looks(), drawn]).toEqual([10, []]);
+  await pass(1);
+  expect(drawn).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
-  it('says so after the last look, and the built-in one takes over', async () => {
-    const looks = provide('turnstile', 99);
-    await open();
-    await scriptArrives('turnstile');
-    await settleUntil(() => looks() === 1);
-    await pass(2299);
-    expect(screen.queryByRole('alert')).toBeNull();
-    await pass(1);
-    expect(looks()).toBe(11);
-    expect(screen.getByRole('alert').textContent).toBe('Failed to load CAPTCHA challenge');
-    await builtin();
-  });
+it("a challenge that can't load says so after the last look, and the built-in one takes over", async () => {
+  const looks = provide('turnstile', 99);
+  await open();
+  await scriptArrives('turnstile');
+  await settleUntil(() => looks() === 1);
+  await pass(2299);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await pass(1);
+  expect(looks()).toBe(11);
+  expect(screen.getByRole('alert').textContent).toBe('Failed to load CAPTCHA challenge');
+  await builtin();
+});
 
-  it('is no longer looked for once it has left the screen', async () => {
-    const looks = provide('turnstile', 99);
-    await open();
-    await scriptArrives('turnstile');
-    await settleUntil(() => looks() === 1);
-    await press('server cannot ask');
-    await pass(5000);
-    expect(looks()).toBe(1);
-  });
+it("a challenge that can't load is no longer looked for once it has left the screen", async () => {
+  const looks = provide('turnstile', 99);
+  await open();
+  await scriptArrives('turnstile');
+  await settleUntil(() => looks() === 1);
+  await press('server cannot ask');
+  await pass(5000);
+  expect(looks()).toBe(1);
 });
 
 it('an hCaptcha challenge is light and normal size and gives its token', async () => {

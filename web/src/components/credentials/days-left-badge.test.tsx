@@ -1,17 +1,15 @@
 import { render } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DaysLeftBadge } from './days-left-badge.tsx';
 
 const now = new Date('2026-11-20T18:00:00Z');
 
-describe('a days-left badge', () => {
-  it('is absent while more than 30 days remain', () => {
-    const { container } = render(<DaysLeftBadge expiresDate={new Date('2026-12-21T18:00:00Z')} now={now} />);
-    expect(container.textContent).toBe('');
-  });
+it('a days-left badge is absent while more than 30 days remain', () => {
+  const { container } = render(<DaysLeftBadge expiresDate={new Date('2026-12-21T18:00:00Z')} now={now} />);
+  expect(container.textContent).toBe('');
+});
 
-  it('has the date beside the relative words', () => {
-    const { container } = render(<DaysLeftBadge expiresDate={new Date('2026-11-25T18:00:00Z')} now={now} />);
-    expect(container.textContent).toBe('5 days left (Nov 25, 2026)');
-  });
+it('a days-left badge has the date beside the relative words', () => {
+  const { container } = render(<DaysLeftBadge expiresDate={new Date('2026-11-25T18:00:00Z')} now={now} />);
+  expect(container.textContent).toBe('5 days left (Nov 25, 2026)');
 });

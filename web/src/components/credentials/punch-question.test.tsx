@@ -36,46 +36,44 @@ async function ask(about: object = recent) {
 
 const sendingsOf = (send: Awaited<ReturnType<typeof ask>>['send']) => send.mock.calls.map(([sent]) => sent);
 
-describe('the question about a second punch within 12 hours', () => {
-  it('says when and by whom the first was recorded, in Denver time', async () => {
-    const { question } = await ask();
-    expect(question.textContent).toMatch(
-      /Amelia Ortega was punched for Lift Ticket at LG1 (today|yesterday), \w{3} \d\d, \d{4}, at \d+:\d\d [AP]M M[SD]T by Dana Whitfield\./,
-    );
-  });
-
-  it('says if the first was recorded on the server itself', async () => {
-    const { question } = await ask({ ...recent, by: null });
-    expect(question.textContent).toMatch(/ M[SD]T on the server\./);
-  });
-
-  it('starts on the safe button, and Escape and Enter record nothing', async () => {
-    const { user, send } = await ask();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Do not record' }));
-    await user.keyboard('{Enter}');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Record Punch' }));
-    await screen.findByRole('alertdialog');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(sendingsOf(send).map(({ despiteRecent }) => despiteRecent)).toEqual([undefined, undefined]);
-  });
-
-  it('sends the answer as a new request', async () => {
-    const { user, send } = await ask();
-    await user.click(screen.getByRole('button', { name: 'Record another punch' }));
-    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
-    const [first, second] = sendingsOf(send);
-    expect(second).toMatchObject({ memberId: 'amelia', despiteRecent: 'first' });
-    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
+it('the question about a second punch within 12 hours says when and by whom the first was recorded, in Denver time', async () => {
+  const { question } = await ask();
+  expect(question.textContent).toMatch(
+    /Amelia Ortega was punched for Lift Ticket at LG1 (today|yesterday), \w{3} \d\d, \d{4}, at \d+:\d\d [AP]M M[SD]T by Dana Whitfield\./,
+  );
 });
 
-describe('the question about somebody grounded', () => {
+it('the question about a second punch within 12 hours says if the first was recorded on the server itself', async () => {
+  const { question } = await ask({ ...recent, by: null });
+  expect(question.textContent).toMatch(/ M[SD]T on the server\./);
+});
+
+it('the question about a second punch within 12 hours starts on the safe button, and Escape and Enter record nothing', async () => {
+  const { user, send } = await ask();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Do not record' }));
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Record Punch' }));
+  await screen.findByRole('alertdialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sendingsOf(send).map(({ despiteRecent }) => despiteRecent)).toEqual([undefined, undefined]);
+});
+
+it('the question about a second punch within 12 hours sends the answer as a new request', async () => {
+  const { user, send } = await ask();
+  await user.click(screen.getByRole('button', { name: 'Record another punch' }));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  const [first, second] = sendingsOf(send);
+  expect(second).toMatchObject({ memberId: 'amelia', despiteRecent: 'first' });
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+describe('question about somebody grounded', () => {
   const grounding = { id: '7', since: '2026-11-20T17:00:00Z', until: '2099-12-03', reason: 'Broken wrist' };
 
-  it('says until when and why, starts on the safe button, and sends the answer as a new request', async () => {
+  it('the question about somebody grounded says until when and why, starts on the safe button, and sends the answer as a new request', async () => {
     const send = vi.fn(async ({ despiteGrounding }: Order & Sending) => {
       if (despiteGrounding) return 'stored';
       throw new FunctionError(409, 'Asked.', { code: 'member_grounded', grounding });
@@ -93,7 +91,7 @@ describe('the question about somebody grounded', () => {
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
-  it('goes on to the one about the last hours, and both are answered', async () => {
+  it('the question about somebody grounded goes on to the one about the last hours, and both are answered', async () => {
     const send = vi.fn(async ({ despiteGrounding, despiteRecent }: Order & Sending) => {
       if (!despiteGrounding) throw new FunctionError(409, 'Asked.', { code: 'member_grounded', grounding });
       if (!despiteRecent) throw new FunctionError(409, 'Asked.', { code: 'punched_recently', recent });
@@ -109,7 +107,7 @@ describe('the question about somebody grounded', () => {
   });
 
   it.each([{}, { grounding: null }, { grounding: { ...grounding, until: 'soon' } }])(
-    'is not asked by %j, which is a refusal',
+    'the question about somebody grounded is not asked by %j, which is a refusal',
     async (body) => {
       const send = vi.fn(async () => {
         throw new FunctionError(409, 'Asked.', { code: 'member_grounded', ...body });

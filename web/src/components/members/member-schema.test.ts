@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { emptyMember, memberSchema } from './member-schema.ts';
 
 const organizations = [{ name: 'summit county sar', displayName: 'Summit County SAR' }];
@@ -16,26 +16,27 @@ function check(changed: Partial<typeof entries>, kept: string | null = null) {
   return result.success ? result.data : result.error.issues.map(({ message }) => message);
 }
 
-describe('a valid member form', () => {
-  it('returns everything trimmed, and an empty certification level as none', () => {
-    expect(check({})).toEqual({
-      firstName: 'Nora',
-      lastName: 'Vale',
-      email: 'nora@example.org',
-      phone: '970-555-0142',
-      organization: 'Summit County SAR',
-      certificationLevel: null,
-      imageUrl: null,
-    });
+it('a valid member form returns everything trimmed, and an empty certification level as none', () => {
+  expect(check({})).toEqual({
+    firstName: 'Nora',
+    lastName: 'Vale',
+    email: 'nora@example.org',
+    phone: '970-555-0142',
+    organization: 'Summit County SAR',
+    certificationLevel: null,
+    imageUrl: null,
   });
+});
 
-  it.each(['SUMMIT COUNTY SAR', ' summit county sar '])('stores the display name of %s', (organization) => {
+it.each(['SUMMIT COUNTY SAR', ' summit county sar '])(
+  'a valid member form stores the display name of %s',
+  (organization) => {
     expect(check({ organization })).toMatchObject({ organization: 'Summit County SAR' });
-  });
+  },
+);
 
-  it("keeps an existing member's organization that is no longer active", () => {
-    expect(check({ organization: 'Old Patrol' }, 'Old Patrol')).toMatchObject({ organization: 'Old Patrol' });
-  });
+it("a valid member form keeps an existing member's organization that is no longer active", () => {
+  expect(check({ organization: 'Old Patrol' }, 'Old Patrol')).toMatchObject({ organization: 'Old Patrol' });
 });
 
 test('a certification level over 80 characters is refused in words', () => {
@@ -45,16 +46,14 @@ test('a certification level over 80 characters is refused in words', () => {
   ]);
 });
 
-describe('the organization', () => {
-  it.each([
-    ['', 'Organization is required'],
-    ['   ', 'Organization is required'],
-    ['Old Patrol', 'Please select a valid organization'],
-  ])('refuses %o', (organization, sentence) => {
-    expect(check({ organization })).toEqual([sentence]);
-  });
+it.each([
+  ['', 'Organization is required'],
+  ['   ', 'Organization is required'],
+  ['Old Patrol', 'Please select a valid organization'],
+])('the organization refuses %o', (organization, sentence) => {
+  expect(check({ organization })).toEqual([sentence]);
+});
 
-  it('of an existing member lets no other unlisted one in', () => {
-    expect(check({ organization: 'Acme' }, 'Old Patrol')).toEqual(['Please select a valid organization']);
-  });
+it('the organization of an existing member lets no other unlisted one in', () => {
+  expect(check({ organization: 'Acme' }, 'Old Patrol')).toEqual(['Please select a valid organization']);
 });

@@ -9,26 +9,24 @@ function show(password: string, minLength = 8) {
 
 const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
 
-describe('the password meter', () => {
-  it.each([
-    ['abc', 'weak'],
-    ['abcdefgh', 'weak'],
-    ['abcdefg1', 'fair'],
-    ['Abcdefg1', 'not accepted'],
-    ['Snow-Boots-2291', 'not accepted'],
-    ['Abcdefg1!', 'strong'],
-  ])('calls %s %s', (password, word) => {
-    show(password);
-    expect(screen.getByRole('status').textContent).toBe(`Password strength: ${word}`);
-  });
-
-  it('has no word for an empty field', () => {
-    show('');
-    expect(screen.getByRole('status').textContent).toBe('Password strength');
-  });
+it.each([
+  ['abc', 'weak'],
+  ['abcdefgh', 'weak'],
+  ['abcdefg1', 'fair'],
+  ['Abcdefg1', 'not accepted'],
+  ['Snow-Boots-2291', 'not accepted'],
+  ['Abcdefg1!', 'strong'],
+])('the password meter calls %s %s', (password, word) => {
+  show(password);
+  expect(screen.getByRole('status').textContent).toBe(`Password strength: ${word}`);
 });
 
-describe('a new password', () => {
+it('the password meter has no word for an empty field', () => {
+  show('');
+  expect(screen.getByRole('status').textContent).toBe('Password strength');
+});
+
+describe('new password', () => {
   const choose = (password: string) =>
     render(
       <NewPasswordField
@@ -47,13 +45,16 @@ describe('a new password', () => {
     ['P@ssw0rd', 'This password is on the list of common passwords. Please choose another one'],
     ['Lindqvist1!', 'Your password may not be made of your name, your email or words of this product'],
     ['Snow-Boots-2291', 'Password must contain at least one special character (!@#$%^&*)'],
-  ])('that is refused, like %s, is told why while it is typed, and never praised', async (password, sentence) => {
-    choose(password);
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe('Password strength: not accepted');
-  });
+  ])(
+    'a new password that is refused, like %s, is told why while it is typed, and never praised',
+    async (password, sentence) => {
+      choose(password);
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      expect(screen.getByRole('status').textContent).toBe('Password strength: not accepted');
+    },
+  );
 
-  it('is suggested by a browser with the signs that count', () => {
+  it('a new password is suggested by a browser with the signs that count', () => {
     choose('');
     expect(screen.getByLabelText('Password').getAttribute('passwordrules')).toBe(
       'minlength: 8; maxlength: 128; required: upper; required: lower; required: digit; required: [!@#$%^&*];',
@@ -62,7 +63,7 @@ describe('a new password', () => {
 });
 
 describe('the password rules', () => {
-  it('are a suggestion while the field is empty', () => {
+  it('the password rules are a suggestion while the field is empty', () => {
     show('');
     expect(lines()).toEqual([
       'At least 8 characters',
@@ -73,7 +74,7 @@ describe('the password rules', () => {
     ]);
   });
 
-  it('give each broken rule its own sentence, and say which are met', () => {
+  it('the password rules give each broken rule its own sentence, and say which are met', () => {
     show('aaaa', 12);
     expect(lines()).toEqual([
       'Password must be at least 12 characters long',

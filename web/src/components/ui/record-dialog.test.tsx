@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useOvertaken } from '../../hooks/forms/use-overtaken.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
@@ -61,40 +61,38 @@ function open(theirs: Entries | null) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
 const text = 'This patrol was changed meanwhile.';
 
-describe('a record others changed while its form was open', () => {
-  it('is shown field by field; your entries stay, and the other fields show what was saved', async () => {
-    const { user } = open({ name: 'Copper', phone: '2' });
-    await user.type(screen.getByLabelText('Name'), ' Pass');
-    await user.click(screen.getByRole('button', { name: /^Save/ }));
-    const notice = (await screen.findByText(text)).closest('[role=alert]');
-    expect(notice?.textContent).toContain(
-      'Name is now "Copper". Your own entry stands in the field and would replace it.Phone is now "2".',
-    );
-    expect([field('Name'), field('Phone')]).toEqual(['Vail Pass', '2']);
-  });
+it('a record others changed while its form was open is shown field by field; your entries stay, and the other fields show what was saved', async () => {
+  const { user } = open({ name: 'Copper', phone: '2' });
+  await user.type(screen.getByLabelText('Name'), ' Pass');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  const notice = (await screen.findByText(text)).closest('[role=alert]');
+  expect(notice?.textContent).toContain(
+    'Name is now "Copper". Your own entry stands in the field and would replace it.Phone is now "2".',
+  );
+  expect([field('Name'), field('Phone')]).toEqual(['Vail Pass', '2']);
+});
 
-  it('keeps mine: your entries overwrite theirs, and nothing else is sent', async () => {
-    const { user, sent, onClose } = open({ name: 'Copper', phone: '2' });
-    await user.type(screen.getByLabelText('Name'), ' Pass');
-    await user.click(screen.getByRole('button', { name: /^Save/ }));
-    await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
-    expect(sent).toEqual([
-      { changes: { name: 'Vail Pass' }, was: { name: 'Vail' } },
-      { changes: { name: 'Vail Pass' }, was: { name: 'Copper' } },
-    ]);
-    expect(onClose).toHaveBeenCalledOnce();
-  });
+it('a record others changed while its form was open keeps mine: your entries overwrite theirs, and nothing else is sent', async () => {
+  const { user, sent, onClose } = open({ name: 'Copper', phone: '2' });
+  await user.type(screen.getByLabelText('Name'), ' Pass');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+  expect(sent).toEqual([
+    { changes: { name: 'Vail Pass' }, was: { name: 'Vail' } },
+    { changes: { name: 'Vail Pass' }, was: { name: 'Copper' } },
+  ]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
 
-  it('takes theirs: the fields show what is stored, and leaving asks nothing', async () => {
-    const { user, onClose } = open({ name: 'Copper', phone: '2' });
-    await user.type(screen.getByLabelText('Name'), ' Pass');
-    await user.click(screen.getByRole('button', { name: /^Save/ }));
-    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
-    expect([field('Name'), field('Phone')]).toEqual(['Copper', '2']);
-    expect(screen.queryByText(text)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(onClose).toHaveBeenCalledOnce();
-  });
+it('a record others changed while its form was open takes theirs: the fields show what is stored, and leaving asks nothing', async () => {
+  const { user, onClose } = open({ name: 'Copper', phone: '2' });
+  await user.type(screen.getByLabelText('Name'), ' Pass');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  expect([field('Name'), field('Phone')]).toEqual(['Copper', '2']);
+  expect(screen.queryByText(text)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('is reported if deleted; the entries stay, and leaving asks about them', async () => {

@@ -83,7 +83,7 @@ async function changePassword(person: ReturnType<typeof userEvent.setup>, passwo
 }
 
 describe('your own password', () => {
-  it('is sent once with the old one, and the device continues with what came back', async () => {
+  it('your own password is sent once with the old one, and the device continues with what came back', async () => {
     const { person, to } = await open();
     await changePassword(person);
     expect(await screen.findByText('Password changed')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('your own password', () => {
     expect(Object.values(fields()).map(({ value }) => value)).toEqual(['', '', '']);
   });
 
-  it('can be kept by password managers', async () => {
+  it('your own password can be kept by password managers', async () => {
     await open();
     const { current, next, again } = fields();
     expect([current, next, again].map(({ autocomplete }) => autocomplete)).toEqual([
@@ -105,7 +105,7 @@ describe('your own password', () => {
     expect(document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe('ana@example.org');
   });
 
-  it("isn't sent before all three fields are right, and the first bad one gets focus", async () => {
+  it("your own password isn't sent before all three fields are right, and the first bad one gets focus", async () => {
     const { person, to } = await open();
     await person.click(screen.getByRole('button', { name: 'Change password' }));
     expect(screen.getByText('Please enter your current password')).toBeTruthy();
@@ -118,7 +118,7 @@ describe('your own password', () => {
     expect(to('/change-password')).toEqual([]);
   });
 
-  it("isn't sent if it is a common one, which is said while it is typed", async () => {
+  it("your own password isn't sent if it is a common one, which is said while it is typed", async () => {
     const { person, to } = await open();
     await fill(person, fields().next, 'P@ssw0rd');
     expect(await screen.findByText(/^This password is on the list of common passwords/)).toBeTruthy();
@@ -153,7 +153,7 @@ describe('your own password', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(`The password was not changed${message}`);
   });
 
-  it('whose response is lost shows as not confirmed', async () => {
+  it('your own password whose response is lost shows as not confirmed', async () => {
     const { person } = await open({ onChange: badGateway });
     await changePassword(person);
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -171,10 +171,10 @@ describe('your own password', () => {
   });
 });
 
-describe('the devices', () => {
+describe('devices', () => {
   const rows = async () => within(await screen.findByRole('list', { name: 'Devices' })).getAllByRole('listitem');
 
-  it('are described in words, this one without a way to end it, with how many are allowed', async () => {
+  it('the devices are described in words, this one without a way to end it, with how many are allowed', async () => {
     await open({ sessions: [here, phone, other] });
     const [first, second, third] = await rows();
     expect(first?.textContent).toBe('Firefox on WindowsThis deviceSigned in Nov 20, 2026, 11:00 AM MST');
@@ -186,7 +186,7 @@ describe('the devices', () => {
     expect(screen.getByText('You can be signed in on 10 devices at once; one more ends the oldest.')).toBeTruthy();
   });
 
-  it('are signed out one by one, after a question that names the device', async () => {
+  it('the devices are signed out one by one, after a question that names the device', async () => {
     const { person, to } = await open();
     await person.click(await screen.findByRole('button', { name: /^Sign out Safari on iPhone/ }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign out Safari on iPhone?' });
@@ -197,7 +197,7 @@ describe('the devices', () => {
     expect(to('/own_sessions')).toHaveLength(2);
   });
 
-  it('are signed out all at once, except this one', async () => {
+  it('the devices are signed out all at once, except this one', async () => {
     const { person, to } = await open({ sessions: [here, phone, other], onEnd: () => json(200, 2) });
     await person.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }));
@@ -205,14 +205,14 @@ describe('the devices', () => {
     expect(await to('/end_own_sessions')[0]?.json()).toEqual({});
   });
 
-  it('whose session ended meanwhile are told so', async () => {
+  it('the devices whose session ended meanwhile are told so', async () => {
     const { person } = await open({ onEnd: () => json(200, 0) });
     await person.click(await screen.findByRole('button', { name: /^Sign out Safari/ }));
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('It was already signed out')).toBeTruthy();
   });
 
-  it("that can't be loaded say so, and can be retried", async () => {
+  it("the devices that can't be loaded say so, and can be retried", async () => {
     stubNetwork({
       '/rest/v1/rpc/own_sessions': () => json(500, { code: 'XX000', message: 'x' }),
       '/rest/v1/rpc/own_letters': () => json(200, answerOf('own_letters', { bases: null })),
@@ -224,7 +224,7 @@ describe('the devices', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 
-  it("can't be changed offline, and the page says why", async () => {
+  it("the devices can't be changed offline, and the page says why", async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await open();
     await waitFor(() =>
@@ -235,40 +235,38 @@ describe('the devices', () => {
   });
 });
 
-describe('your own emails', () => {
-  it('stop and start', async () => {
-    await import('./switch-letters.tsx');
-    const { person, to } = await open({ reminders: true });
-    const change = async (name: string) => {
-      await person.click(await screen.findByRole('button', { name }));
-      const question = await screen.findByRole('alertdialog', { name: `${name}?` });
-      await person.click(within(question).getByRole('button', { name }));
-    };
-    await change('Stop these emails');
-    await screen.findByText('You get no email before one of your credentials ends.');
-    await change('Start these emails');
-    await screen.findByText('You get an email before one of your credentials ends.');
-    const sent = await Promise.all(to('/set_own_letters').map((request) => request.json()));
-    expect(sent).toEqual([{ wants_reminders: false }, { wants_reminders: true }]);
-  });
-
-  it('say since when the mail server refuses them, and what to do', async () => {
-    await open({ reminders: true, letters: { address: 'mia@example.org', refused_at: '2026-11-22T15:00:00+00:00' } });
-    await screen.findByText('Your mail server refuses our emails');
-    expect(screen.getByText(/^It refused an email to mia@example.org on Nov 22, 2026, so/)).toBeTruthy();
-  });
-
-  it("are not offered to somebody without a member's record", async () => {
-    await open();
-    await screen.findByText('Your account');
-    expect(screen.queryByText('Emails')).toBeNull();
-  });
+it('your own emails stop and start', async () => {
+  await import('./switch-letters.tsx');
+  const { person, to } = await open({ reminders: true });
+  const change = async (name: string) => {
+    await person.click(await screen.findByRole('button', { name }));
+    const question = await screen.findByRole('alertdialog', { name: `${name}?` });
+    await person.click(within(question).getByRole('button', { name }));
+  };
+  await change('Stop these emails');
+  await screen.findByText('You get no email before one of your credentials ends.');
+  await change('Start these emails');
+  await screen.findByText('You get an email before one of your credentials ends.');
+  const sent = await Promise.all(to('/set_own_letters').map((request) => request.json()));
+  expect(sent).toEqual([{ wants_reminders: false }, { wants_reminders: true }]);
 });
 
-describe('the bases you lead', () => {
+it('your own emails say since when the mail server refuses them, and what to do', async () => {
+  await open({ reminders: true, letters: { address: 'mia@example.org', refused_at: '2026-11-22T15:00:00+00:00' } });
+  await screen.findByText('Your mail server refuses our emails');
+  expect(screen.getByText(/^It refused an email to mia@example.org on Nov 22, 2026, so/)).toBeTruthy();
+});
+
+it("your own emails are not offered to somebody without a member's record", async () => {
+  await open();
+  await screen.findByText('Your account');
+  expect(screen.queryByText('Emails')).toBeNull();
+});
+
+describe('bases you lead', () => {
   const led = ['LG1', 'LG2', 'LG3'].map((name) => ({ id: `id of ${name}`, name, is_led: name === 'LG3' }));
 
-  it('are chosen by administrators, and the page says what follows', async () => {
+  it('the bases you lead are chosen by administrators, and the page says what follows', async () => {
     await import('./choose-bases.tsx');
     const { person, to } = await open({ led, letters: { last_monday: { monday: '2026-11-23', state: 'refused' } } });
     await screen.findByText('You lead LG3, and get one email on Mondays about it, while reminders are on.');
@@ -286,7 +284,7 @@ describe('the bases you lead', () => {
     await screen.findByText('You lead no base, so you get no email on Mondays.');
   });
 
-  it('are not offered to others', async () => {
+  it('the bases you lead are not offered to others', async () => {
     await open({ reminders: true });
     await screen.findByText('You get an email before one of your credentials ends.');
     expect(screen.queryByText('Bases you lead')).toBeNull();

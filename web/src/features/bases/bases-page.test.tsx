@@ -32,149 +32,145 @@ const card = async (name: string) => {
   return within(heading.closest('li') as HTMLElement);
 };
 
-describe('the grid of bases', () => {
-  it("shows each one's number of programs, who is in force today and who lapses next, all linked", async () => {
-    await openBases();
-    const first = await card('LG1');
-    expect(first.getByText('1 program')).toBeTruthy();
-    expect(first.getByRole('link', { name: '1,042 in force today at LG1' }).getAttribute('href')).toBe(
-      '/admin/members?base=LG1&standing=in_force',
-    );
-    expect(first.getByRole('link', { name: 'Maya Lindqvist' }).getAttribute('href')).toBe(
-      `/admin/members?selected=${idOf('Maya')}`,
-    );
-    expect(first.getByText('Lapses next').parentElement?.textContent).toMatch(
-      /^Lapses nextMaya LindqvistLift Ticket.*5 days left/,
-    );
-    const second = await card('LG2');
-    expect(second.getByText('0 programs')).toBeTruthy();
-    expect(second.getByText('inactive')).toBeTruthy();
-    expect(second.getByRole('link', { name: 'View Programs of LG2' }).getAttribute('href')).toBe(
-      `/admin/bases/${lg2.id}`,
-    );
-  });
-
-  it('has above it how many of the needed are in force, at bases with programs, inactive ones apart', async () => {
-    const programs = lg1.programs.map((program) => ({ ...program, needed: null }));
-    await openBases({ bases: [lg1, { ...lg2, programs }] });
-    const cell = await screen.findByRole('link', { name: 'Lift Ticket at LG1: 6 of 6' });
-    expect(cell.getAttribute('href')).toBe('/admin/readiness?base=LG1&programs=lift_ticket');
-    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-      'LG1, readiness board',
-      'LG2, readiness board',
-    ]);
-    expect(screen.getByRole('columnheader', { name: 'Inactive, so short of nobody' })).toBeTruthy();
-  });
-
-  it('is searched by name and description, leads to the first found, and says if nothing is', async () => {
-    const { user, address } = await openBases();
-    await card('LG1');
-    const search = screen.getByPlaceholderText('Search bases...');
-    await user.type(search, 'front');
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'LG2' })).toBeNull());
-    expect(address()).toBe('/admin/bases?q=front');
-    await user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toMatch(/^\/admin\/bases\//));
-    await user.type(search, ' x');
-    await user.click(await screen.findByRole('button', { name: 'Clear search' }));
-    expect(await card('LG2')).toBeTruthy();
-  });
-
-  it('says if there are none', async () => {
-    await openBases({ bases: [] });
-    expect(await screen.findByText('No bases found. Create your first base to get started.')).toBeTruthy();
-  });
-
-  it("that can't be read says so in a toast and in place, with Retry", async () => {
-    const reply = vi.fn(() => json(500, { message: 'down' }));
-    const { user } = await openBases({ reply });
-    await waitFor(() => expect(screen.getByText('Failed to load bases')).toBeTruthy());
-    expect(screen.getByText('Failed to fetch bases')).toBeTruthy();
-    reply.mockImplementation(() => json(200, { bases: [lg1] }));
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await card('LG1')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText('Failed to load bases')).toBeNull());
-  });
+it("the grid of bases shows each one's number of programs, who is in force today and who lapses next, all linked", async () => {
+  await openBases();
+  const first = await card('LG1');
+  expect(first.getByText('1 program')).toBeTruthy();
+  expect(first.getByRole('link', { name: '1,042 in force today at LG1' }).getAttribute('href')).toBe(
+    '/admin/members?base=LG1&standing=in_force',
+  );
+  expect(first.getByRole('link', { name: 'Maya Lindqvist' }).getAttribute('href')).toBe(
+    `/admin/members?selected=${idOf('Maya')}`,
+  );
+  expect(first.getByText('Lapses next').parentElement?.textContent).toMatch(
+    /^Lapses nextMaya LindqvistLift Ticket.*5 days left/,
+  );
+  const second = await card('LG2');
+  expect(second.getByText('0 programs')).toBeTruthy();
+  expect(second.getByText('inactive')).toBeTruthy();
+  expect(second.getByRole('link', { name: 'View Programs of LG2' }).getAttribute('href')).toBe(
+    `/admin/bases/${lg2.id}`,
+  );
 });
 
-describe('the base form', () => {
-  it('adds one with a key, says so, and refetches the grid', async () => {
-    const { user, writes, grids } = await openBases();
-    await user.click(await screen.findByRole('button', { name: 'Add Base' }));
-    await fill(user, await screen.findByLabelText('Name'), ' LG8 ');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add Base/ }));
-    expect(await screen.findByText('Created base LG8')).toBeTruthy();
-    expect(writes[0]?.method).toBe('POST');
-    expect(await writes[0]?.clone().json()).toEqual({ base_name: 'LG8', description: null, is_active: true });
-    expect(writes[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
-    await waitFor(() => expect(grids()).toBeGreaterThan(1));
-  });
+it('the grid of bases has above it how many of the needed are in force, at bases with programs, inactive ones apart', async () => {
+  const programs = lg1.programs.map((program) => ({ ...program, needed: null }));
+  await openBases({ bases: [lg1, { ...lg2, programs }] });
+  const cell = await screen.findByRole('link', { name: 'Lift Ticket at LG1: 6 of 6' });
+  expect(cell.getAttribute('href')).toBe('/admin/readiness?base=LG1&programs=lift_ticket');
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'LG1, readiness board',
+    'LG2, readiness board',
+  ]);
+  expect(screen.getByRole('columnheader', { name: 'Inactive, so short of nobody' })).toBeTruthy();
+});
 
-  it('needs a name', async () => {
-    const { user, writes } = await openBases();
-    await user.click(await screen.findByRole('button', { name: 'Add Base' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Add Base/ }));
-    expect(await screen.findByText('Base name is required.')).toBeTruthy();
-    expect(writes).toEqual([]);
-  });
+it('the grid of bases is searched by name and description, leads to the first found, and says if nothing is', async () => {
+  const { user, address } = await openBases();
+  await card('LG1');
+  const search = screen.getByPlaceholderText('Search bases...');
+  await user.type(search, 'front');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'LG2' })).toBeNull());
+  expect(address()).toBe('/admin/bases?q=front');
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('href')).toMatch(/^\/admin\/bases\//));
+  await user.type(search, ' x');
+  await user.click(await screen.findByRole('button', { name: 'Clear search' }));
+  expect(await card('LG2')).toBeTruthy();
+});
 
-  it('sends what changed, with what was there', async () => {
-    const { user, writes } = await openBases();
-    await chooseAction(user, 'LG1', 'Edit Base');
-    await user.click(await screen.findByRole('checkbox', { name: /^Active/ }));
-    await user.click(screen.getByRole('button', { name: /^Save changes/ }));
-    expect(await screen.findByText('Updated base LG1')).toBeTruthy();
-    expect(await writes[0]?.clone().json()).toEqual({ id: lg1.id, is_active: false, was: { is_active: true } });
-  });
+it('the grid of bases says if there are none', async () => {
+  await openBases({ bases: [] });
+  expect(await screen.findByText('No bases found. Create your first base to get started.')).toBeTruthy();
+});
 
-  it('says before a rename what takes the new name and what keeps the old one', async () => {
-    const { user } = await openBases();
-    await chooseAction(user, 'LG1', 'Edit Base');
-    expect(screen.queryByText(/take the new name/)).toBeNull();
-    await user.type(await screen.findByLabelText('Name'), ' North');
-    expect(
-      await screen.findByText(
-        '3 programs, 1 season and 1,204 trainings take the new name. Notes, punches and the ledger keep LG1, its name at the time. Old links still work.',
-      ),
-    ).toBeTruthy();
-  });
+it("the grid of bases that can't be read says so in a toast and in place, with Retry", async () => {
+  const reply = vi.fn(() => json(500, { message: 'down' }));
+  const { user } = await openBases({ reply });
+  await waitFor(() => expect(screen.getByText('Failed to load bases')).toBeTruthy());
+  expect(screen.getByText('Failed to fetch bases')).toBeTruthy();
+  reply.mockImplementation(() => json(200, { bases: [lg1] }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await card('LG1')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Failed to load bases')).toBeNull());
+});
 
-  it('reports at the name that another base has it', async () => {
-    const refusal = { code: 'base_name_taken', message: 'There is already a base with this name.' };
-    const { user } = await openBases({ onWrite: () => json(409, refusal) });
-    await user.click(await screen.findByRole('button', { name: 'Add Base' }));
-    await user.type(await screen.findByLabelText('Name'), 'lg 1');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add Base/ }));
-    const field = await screen.findByLabelText<HTMLInputElement>('Name');
-    await waitFor(() => expect(document.activeElement).toBe(field));
-    expect(screen.getAllByText('There is already a base with this name.')).toHaveLength(1);
-    expect(field.value).toBe('lg 1');
-  });
+it('the base form adds one with a key, says so, and refetches the grid', async () => {
+  const { user, writes, grids } = await openBases();
+  await user.click(await screen.findByRole('button', { name: 'Add Base' }));
+  await fill(user, await screen.findByLabelText('Name'), ' LG8 ');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add Base/ }));
+  expect(await screen.findByText('Created base LG8')).toBeTruthy();
+  expect(writes[0]?.method).toBe('POST');
+  expect(await writes[0]?.clone().json()).toEqual({ base_name: 'LG8', description: null, is_active: true });
+  expect(writes[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  await waitFor(() => expect(grids()).toBeGreaterThan(1));
+});
 
-  it('says "No active session" without any request if nobody is signed in', async () => {
-    const { user, writes } = await openBases();
-    await user.click(await screen.findByRole('button', { name: 'Add Base' }));
-    await user.type(await screen.findByLabelText('Name'), 'LG8');
-    localStorage.clear();
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add Base/ }));
-    expect(await screen.findByText('No active session')).toBeTruthy();
-    expect(writes).toEqual([]);
-  });
+it('the base form needs a name', async () => {
+  const { user, writes } = await openBases();
+  await user.click(await screen.findByRole('button', { name: 'Add Base' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Add Base/ }));
+  expect(await screen.findByText('Base name is required.')).toBeTruthy();
+  expect(writes).toEqual([]);
+});
 
-  it.each([
-    ['the words of the server', { message: 'Please try later.' }, 'Please try later.'],
-    ['its own, where the server has none', {}, 'Failed to create base'],
-  ])('fails in %s', async (_, body, sentence) => {
-    const { user } = await openBases({ onWrite: () => json(400, body) });
-    await user.click(await screen.findByRole('button', { name: 'Add Base' }));
-    await user.type(await screen.findByLabelText('Name'), 'LG8');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add Base/ }));
-    expect(await screen.findByText(sentence)).toBeTruthy();
-  });
+it('the base form sends what changed, with what was there', async () => {
+  const { user, writes } = await openBases();
+  await chooseAction(user, 'LG1', 'Edit Base');
+  await user.click(await screen.findByRole('checkbox', { name: /^Active/ }));
+  await user.click(screen.getByRole('button', { name: /^Save changes/ }));
+  expect(await screen.findByText('Updated base LG1')).toBeTruthy();
+  expect(await writes[0]?.clone().json()).toEqual({ id: lg1.id, is_active: false, was: { is_active: true } });
+});
+
+it('the base form says before a rename what takes the new name and what keeps the old one', async () => {
+  const { user } = await openBases();
+  await chooseAction(user, 'LG1', 'Edit Base');
+  expect(screen.queryByText(/take the new name/)).toBeNull();
+  await user.type(await screen.findByLabelText('Name'), ' North');
+  expect(
+    await screen.findByText(
+      '3 programs, 1 season and 1,204 trainings take the new name. Notes, punches and the ledger keep LG1, its name at the time. Old links still work.',
+    ),
+  ).toBeTruthy();
+});
+
+it('the base form reports at the name that another base has it', async () => {
+  const refusal = { code: 'base_name_taken', message: 'There is already a base with this name.' };
+  const { user } = await openBases({ onWrite: () => json(409, refusal) });
+  await user.click(await screen.findByRole('button', { name: 'Add Base' }));
+  await user.type(await screen.findByLabelText('Name'), 'lg 1');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add Base/ }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Name');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(screen.getAllByText('There is already a base with this name.')).toHaveLength(1);
+  expect(field.value).toBe('lg 1');
+});
+
+it('the base form says "No active session" without any request if nobody is signed in', async () => {
+  const { user, writes } = await openBases();
+  await user.click(await screen.findByRole('button', { name: 'Add Base' }));
+  await user.type(await screen.findByLabelText('Name'), 'LG8');
+  localStorage.clear();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add Base/ }));
+  expect(await screen.findByText('No active session')).toBeTruthy();
+  expect(writes).toEqual([]);
+});
+
+it.each([
+  ['the words of the server', { message: 'Please try later.' }, 'Please try later.'],
+  ['its own, where the server has none', {}, 'Failed to create base'],
+])('the base form fails in %s', async (_, body, sentence) => {
+  const { user } = await openBases({ onWrite: () => json(400, body) });
+  await user.click(await screen.findByRole('button', { name: 'Add Base' }));
+  await user.type(await screen.findByLabelText('Name'), 'LG8');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add Base/ }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 describe('deleting a base', () => {
-  it('names it and what stays behind, deletes exactly it, and says so', async () => {
+  it('deleting a base names it and what stays behind, deletes exactly it, and says so', async () => {
     const { user, writes } = await openBases();
     await chooseAction(user, 'LG2', 'Delete Base');
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Base' }));
@@ -190,7 +186,7 @@ describe('deleting a base', () => {
     expect(await writes[0]?.clone().json()).toEqual({ id: lg2.id });
   });
 
-  it('says before anyone tries that it has programs, and leads to them', async () => {
+  it('deleting a base says before anyone tries that it has programs, and leads to them', async () => {
     const { user } = await openBases();
     await chooseAction(user, 'LG1', 'Delete Base');
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Base' }));

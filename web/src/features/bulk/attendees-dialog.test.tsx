@@ -2,7 +2,7 @@ import type { Answers } from '@ffl/domain/answers';
 import { readCalendarDate } from '@ffl/domain/time';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { answerOf, rowLike } from '../../testing/answers.ts';
 import { openAt } from '../../testing/open-at.tsx';
@@ -96,86 +96,82 @@ async function open(answers: Stubs = {}, session = training, absent: ReadonlySet
 const bodyOf = (sent: Sent | undefined) => sent?.body as Record<string, unknown>;
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-describe('the people recorded', () => {
-  it("are at first nobody who said that they can't come", async () => {
-    await open({}, training, new Set([amelia.memberId]));
-    expect(await screen.findByRole('heading', { name: "Said they can't come: 1 person" })).toBeTruthy();
-    expect([box(/^Amelia/).checked, box(/^Bo/).checked]).toEqual([false, true]);
-  });
+it("the people recorded are at first nobody who said that they can't come", async () => {
+  await open({}, training, new Set([amelia.memberId]));
+  expect(await screen.findByRole('heading', { name: "Said they can't come: 1 person" })).toBeTruthy();
+  expect([box(/^Amelia/).checked, box(/^Bo/).checked]).toEqual([false, true]);
+});
 
-  it('are at first everyone who can be punched, with their standing and new expiry', async () => {
-    await open();
-    await screen.findByRole('button', { name: 'Record for 2 people' });
-    expect(
-      screen
-        .getAllByRole<HTMLInputElement>('checkbox')
-        .map(({ checked, labels }) => [labels?.[0]?.textContent, checked]),
-    ).toEqual([
-      ['Bo NashExpired, since Nov 01, 2026 · also holds LG3 until Nov 26, 2026', true],
-      ['Amelia OrtegaExpiring Soon, until Dec 04, 2026', true],
-      ['Cleo QuistNov 22, 2026, 9:00 AM MST, Ada Stone · Active, until Nov 01, 2027 · the punch shortens it', false],
-      ['Issue to Dee ReyesNot Certified', false],
-    ]);
-    expect(screen.getByRole('heading', { name: 'Can be punched: 2 people' })).toBeTruthy();
-    expect(screen.getAllByText('New expiry Jan 03, 2027')).toHaveLength(3);
-    expect(screen.getByText('A guest')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Edit the session to link them' }).getAttribute('href')).toBe(
-      `/admin/training/edit/${training.id}`,
-    );
-  });
+it('the people recorded are at first everyone who can be punched, with their standing and new expiry', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Record for 2 people' });
+  expect(
+    screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked, labels }) => [labels?.[0]?.textContent, checked]),
+  ).toEqual([
+    ['Bo NashExpired, since Nov 01, 2026 · also holds LG3 until Nov 26, 2026', true],
+    ['Amelia OrtegaExpiring Soon, until Dec 04, 2026', true],
+    ['Cleo QuistNov 22, 2026, 9:00 AM MST, Ada Stone · Active, until Nov 01, 2027 · the punch shortens it', false],
+    ['Issue to Dee ReyesNot Certified', false],
+  ]);
+  expect(screen.getByRole('heading', { name: 'Can be punched: 2 people' })).toBeTruthy();
+  expect(screen.getAllByText('New expiry Jan 03, 2027')).toHaveLength(3);
+  expect(screen.getByText('A guest')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Edit the session to link them' }).getAttribute('href')).toBe(
+    `/admin/training/edit/${training.id}`,
+  );
+});
 
-  it('whose expiry stays are told so, and the annual training is one press away', async () => {
-    const stays = { newExpiresDate: '2026-12-04T18:00:00.000Z', move: 'stays', lacksAnnual: true } as const;
-    const asked: unknown[] = [];
-    await open({
-      '/functions/v1/plan-attendees': ({ body }) => {
-        asked.push(body);
-        return { body: answerOf('plan-attendees', { data: { ...plan, attendees: [{ ...amelia, ...stays }, bo] } }) };
-      },
-    }).then(({ press }) => press('Record Annual Initial Training instead'));
-    expect(screen.getByText('1 person keeps the same expiry: the annual training is due')).toBeTruthy();
-    expect(box(/^Amelia Ortega/).labels?.[0]?.textContent).toBe(
-      'Amelia OrtegaExpiring Soon, until Dec 04, 2026 · stays Dec 04, 2026: the annual training is due',
-    );
-    await waitFor(() =>
-      expect(asked).toContainEqual(expect.objectContaining({ notes: 'Annual Initial Training: Hoist, 11/22/2026' })),
-    );
-  });
+it('the people recorded whose expiry stays are told so, and the annual training is one press away', async () => {
+  const stays = { newExpiresDate: '2026-12-04T18:00:00.000Z', move: 'stays', lacksAnnual: true } as const;
+  const asked: unknown[] = [];
+  await open({
+    '/functions/v1/plan-attendees': ({ body }) => {
+      asked.push(body);
+      return { body: answerOf('plan-attendees', { data: { ...plan, attendees: [{ ...amelia, ...stays }, bo] } }) };
+    },
+  }).then(({ press }) => press('Record Annual Initial Training instead'));
+  expect(screen.getByText('1 person keeps the same expiry: the annual training is due')).toBeTruthy();
+  expect(box(/^Amelia Ortega/).labels?.[0]?.textContent).toBe(
+    'Amelia OrtegaExpiring Soon, until Dec 04, 2026 · stays Dec 04, 2026: the annual training is due',
+  );
+  await waitFor(() =>
+    expect(asked).toContainEqual(expect.objectContaining({ notes: 'Annual Initial Training: Hoist, 11/22/2026' })),
+  );
+});
 
-  it('are sent as ticked, with what had to be asked, and nothing before the confirmation', async () => {
-    const { user, press, sent } = await open();
-    await screen.findByRole('button', { name: 'Record for 2 people' });
-    await user.click(box(/^Bo Nash/));
-    await user.click(box(/^Cleo Quist/));
-    await user.click(box(/^Issue to Dee Reyes/));
-    expect(sent('punch-attendees')).toEqual([]);
-    await press('Record for 3 people');
-    await screen.findByRole('heading', { level: 2, name: '2 people punched' });
-    expect(bodyOf(sent('punch-attendees')[0])).toEqual({
-      trainingSessionId: training.id,
-      notes: 'Hoist, 11/22/2026',
-      memberIds: [amelia.memberId, cleo.memberId],
-      issueTo: [dee.memberId],
-      despiteRecent: [idOf('recent')],
-    });
+it('the people recorded are sent as ticked, with what had to be asked, and nothing before the confirmation', async () => {
+  const { user, press, sent } = await open();
+  await screen.findByRole('button', { name: 'Record for 2 people' });
+  await user.click(box(/^Bo Nash/));
+  await user.click(box(/^Cleo Quist/));
+  await user.click(box(/^Issue to Dee Reyes/));
+  expect(sent('punch-attendees')).toEqual([]);
+  await press('Record for 3 people');
+  await screen.findByRole('heading', { level: 2, name: '2 people punched' });
+  expect(bodyOf(sent('punch-attendees')[0])).toEqual({
+    trainingSessionId: training.id,
+    notes: 'Hoist, 11/22/2026',
+    memberIds: [amelia.memberId, cleo.memberId],
+    issueTo: [dee.memberId],
+    despiteRecent: [idOf('recent')],
   });
+});
 
-  it('begin with the focus on the first, where only Ctrl-Enter records, never Enter alone or held', async () => {
-    const { user, sent } = await open();
-    await screen.findByRole('button', { name: 'Record for 2 people' });
-    await waitFor(() => expect(document.activeElement).toBe(box(/^Bo Nash/)));
-    await user.keyboard('{Enter}{Enter}');
-    expect(sent('punch-attendees')).toEqual([]);
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    await screen.findByRole('heading', { level: 2, name: '2 people punched' });
-    expect(sent('punch-attendees')).toHaveLength(1);
-  });
+it('the people recorded begin with the focus on the first, where only Ctrl-Enter records, never Enter alone or held', async () => {
+  const { user, sent } = await open();
+  await screen.findByRole('button', { name: 'Record for 2 people' });
+  await waitFor(() => expect(document.activeElement).toBe(box(/^Bo Nash/)));
+  await user.keyboard('{Enter}{Enter}');
+  expect(sent('punch-attendees')).toEqual([]);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByRole('heading', { level: 2, name: '2 people punched' });
+  expect(sent('punch-attendees')).toHaveLength(1);
+});
 
-  it('are nobody while nobody is ticked', async () => {
-    const { press } = await open();
-    await press(/^Untick all/);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record for 0 people' }).disabled).toBe(true);
-  });
+it('the people recorded are nobody while nobody is ticked', async () => {
+  const { press } = await open();
+  await press(/^Untick all/);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record for 0 people' }).disabled).toBe(true);
 });
 
 it('left lapsed by the punch are named before it', async () => {

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { MemberListQuery } from '../../api/members/list-rows.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import { type RowSelection, useRowSelection } from '../../hooks/lists/use-row-selection.ts';
@@ -77,60 +77,56 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
 const chosen = () => rows.filter(({ name }) => box(`Select ${name}`).checked).map(({ name }) => name);
 
-describe('rows', () => {
-  it('are selected one by one without opening them, and the bar counts them', async () => {
-    const { user, onPress } = open();
-    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
-    await user.click(box('Select Bo'));
-    expect(bar().getByText('1 selected')).toBeTruthy();
-    expect(box('Select all on this page').indeterminate).toBe(true);
-    box('Select Dee').focus();
-    await user.keyboard(' ');
-    expect([chosen(), bar().getByText('2 selected') !== null]).toEqual([['Bo', 'Dee'], true]);
-    expect(onPress).not.toHaveBeenCalled();
-  });
-
-  it('are selected from one to the other with Shift', async () => {
-    const { user } = open();
-    await user.click(box('Select Cleo'));
-    await user.keyboard('{Shift>}');
-    await user.click(box('Select Amelia'));
-    await user.keyboard('{/Shift}');
-    expect(chosen()).toEqual(['Amelia', 'Bo', 'Cleo']);
-  });
-
-  it('are deselected by Clear and by another page', async () => {
-    const { user } = open();
-    await user.click(box('Select Bo'));
-    await user.click(bar().getByRole('button', { name: 'Clear' }));
-    expect(chosen()).toEqual([]);
-    await user.click(box('Select Bo'));
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(chosen()).toEqual([]);
-    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
-  });
+it('rows are selected one by one without opening them, and the bar counts them', async () => {
+  const { user, onPress } = open();
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+  await user.click(box('Select Bo'));
+  expect(bar().getByText('1 selected')).toBeTruthy();
+  expect(box('Select all on this page').indeterminate).toBe(true);
+  box('Select Dee').focus();
+  await user.keyboard(' ');
+  expect([chosen(), bar().getByText('2 selected') !== null]).toEqual([['Bo', 'Dee'], true]);
+  expect(onPress).not.toHaveBeenCalled();
 });
 
-describe('everyone matching', () => {
-  it('is selected in a second step, after the page', async () => {
-    const ids = [...rows.map(({ id }) => id), ...Array.from({ length: 139 }, (_, n) => idOf(`other ${n}`))];
-    const { user } = open({ matched: 143, ids });
-    await user.click(box('Select Bo'));
-    expect(bar().queryByRole('button', { name: /matching/ })).toBeNull();
-    await user.click(box('Select all on this page'));
-    expect(bar().getByText('4 selected')).toBeTruthy();
-    await user.click(bar().getByRole('button', { name: 'Select all 143 matching' }));
-    expect(await bar().findByText('143 selected')).toBeTruthy();
-    await user.click(box('Select Bo'));
-    expect(bar().getByText('142 selected')).toBeTruthy();
-  });
+it('rows are selected from one to the other with Shift', async () => {
+  const { user } = open();
+  await user.click(box('Select Cleo'));
+  await user.keyboard('{Shift>}');
+  await user.click(box('Select Amelia'));
+  await user.keyboard('{/Shift}');
+  expect(chosen()).toEqual(['Amelia', 'Bo', 'Cleo']);
+});
 
-  it("isn't offered above 1,000, which is said", async () => {
-    const { user } = open({ matched: 2431 });
-    await user.click(box('Select all on this page'));
-    expect(bar().getByText('More than 1,000 match. Narrow the list to select all of them.')).toBeTruthy();
-    expect(bar().queryByRole('button', { name: /matching/ })).toBeNull();
-  });
+it('rows are deselected by Clear and by another page', async () => {
+  const { user } = open();
+  await user.click(box('Select Bo'));
+  await user.click(bar().getByRole('button', { name: 'Clear' }));
+  expect(chosen()).toEqual([]);
+  await user.click(box('Select Bo'));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(chosen()).toEqual([]);
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+});
+
+it('everyone matching is selected in a second step, after the page', async () => {
+  const ids = [...rows.map(({ id }) => id), ...Array.from({ length: 139 }, (_, n) => idOf(`other ${n}`))];
+  const { user } = open({ matched: 143, ids });
+  await user.click(box('Select Bo'));
+  expect(bar().queryByRole('button', { name: /matching/ })).toBeNull();
+  await user.click(box('Select all on this page'));
+  expect(bar().getByText('4 selected')).toBeTruthy();
+  await user.click(bar().getByRole('button', { name: 'Select all 143 matching' }));
+  expect(await bar().findByText('143 selected')).toBeTruthy();
+  await user.click(box('Select Bo'));
+  expect(bar().getByText('142 selected')).toBeTruthy();
+});
+
+it("everyone matching isn't offered above 1,000, which is said", async () => {
+  const { user } = open({ matched: 2431 });
+  await user.click(box('Select all on this page'));
+  expect(bar().getByText('More than 1,000 match. Narrow the list to select all of them.')).toBeTruthy();
+  expect(bar().queryByRole('button', { name: /matching/ })).toBeNull();
 });
 
 it("more than 200 cards aren't printed at once, which is said", async () => {
@@ -153,42 +149,40 @@ it('on a phone the bar is there before anyone is selected, with the page and the
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-describe('actions for a selection', () => {
-  it('come with the first person, who is announced, and stay until their dialog is closed', async () => {
-    stubNetwork({});
-    const clear = () => undefined;
-    const of = (ids: string[]) => ({ ids: new Set(ids), page: 'some', clear }) as never as RowSelection;
-    const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-    function Page() {
-      const [ids, setIds] = useState<string[]>([]);
-      return (
-        <>
-          <button type="button" onClick={() => setIds(ids.length === 0 ? [idOf('Bo')] : [])}>
-            Choose or clear
-          </button>
-          <ChosenMembers selection={of(ids)} asked={asked} matched={4} />
-        </>
-      );
-    }
-    renderInProduct(
-      <RouterContextProvider router={router as never}>
-        <Page />
-      </RouterContextProvider>,
+it('actions for a selection come with the first person, who is announced, and stay until their dialog is closed', async () => {
+  stubNetwork({});
+  const clear = () => undefined;
+  const of = (ids: string[]) => ({ ids: new Set(ids), page: 'some', clear }) as never as RowSelection;
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  function Page() {
+    const [ids, setIds] = useState<string[]>([]);
+    return (
+      <>
+        <button type="button" onClick={() => setIds(ids.length === 0 ? [idOf('Bo')] : [])}>
+          Choose or clear
+        </button>
+        <ChosenMembers selection={of(ids)} asked={asked} matched={4} />
+      </>
     );
-    const user = userEvent.setup();
-    expect(screen.getByRole('status').textContent).toBe('');
-    const toggle = screen.getByRole('button', { name: 'Choose or clear' });
-    await user.keyboard('p');
-    fireEvent.click(toggle);
-    // Kept from the dialog's list of programs, which would search for both letters.
-    expect(fireEvent.keyDown(document.body, { key: 'p' })).toBe(false);
-    expect(await screen.findByRole('dialog', { name: /1 member|1 person/ })).toBeTruthy();
-    await user.keyboard('{Escape}');
-    expect(screen.getByRole('status').textContent).toBe('1 selected');
-    await user.click(await screen.findByRole('button', { name: 'Print cards' }));
-    expect(await screen.findByRole('dialog', { name: 'Print 1 card' })).toBeTruthy();
-    act(() => toggle.click());
-    expect(screen.queryByRole('region', { name: 'Selection', hidden: true })).toBeNull();
-    expect(screen.getByRole('dialog', { name: 'Print 1 card' })).toBeTruthy();
-  });
+  }
+  renderInProduct(
+    <RouterContextProvider router={router as never}>
+      <Page />
+    </RouterContextProvider>,
+  );
+  const user = userEvent.setup();
+  expect(screen.getByRole('status').textContent).toBe('');
+  const toggle = screen.getByRole('button', { name: 'Choose or clear' });
+  await user.keyboard('p');
+  fireEvent.click(toggle);
+  // Kept from the dialog's list of programs, which would search for both letters.
+  expect(fireEvent.keyDown(document.body, { key: 'p' })).toBe(false);
+  expect(await screen.findByRole('dialog', { name: /1 member|1 person/ })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('status').textContent).toBe('1 selected');
+  await user.click(await screen.findByRole('button', { name: 'Print cards' }));
+  expect(await screen.findByRole('dialog', { name: 'Print 1 card' })).toBeTruthy();
+  act(() => toggle.click());
+  expect(screen.queryByRole('region', { name: 'Selection', hidden: true })).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Print 1 card' })).toBeTruthy();
 });

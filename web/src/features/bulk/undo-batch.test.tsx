@@ -2,7 +2,7 @@ import type { Answers } from '@ffl/domain/answers';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answerOf } from '../../testing/answers.ts';
 import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
@@ -55,57 +55,55 @@ const linesOf = (list: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('punches recorded together', () => {
-  it('are counted, and undone after everyone was named, by last name', async () => {
-    const { press, sent, onUndone } = open(9);
-    expect(screen.getByText('One of 3 recorded together.')).toBeTruthy();
-    await press(undoAll);
-    expect(await screen.findByRole('heading', { name: 'Take back the punches of 2 people?' })).toBeTruthy();
-    expect(linesOf('2 people with their earlier dates')).toEqual([
-      'Bo Adler (opens in a new tab)no longer held',
-      'Amelia Ortega (opens in a new tab)until Nov 25, 2026 again',
-    ]);
-    expect(linesOf('1 person left as they are')).toEqual([
-      'Cleo Quist (opens in a new tab)the credential has changed since',
-    ]);
-    expect([sent(), screen.queryByRole('textbox')]).toEqual([[], null]);
-    await press('Take Back All');
-    expect(await screen.findByRole('heading', { name: 'Punches of 2 people taken back' })).toBeTruthy();
-    expect(sent()).toEqual([{ batchId }]);
-    await press('Done');
-    expect([screen.queryByRole('dialog'), onUndone.mock.calls.length]).toEqual([null, 1]);
-  });
+it('punches recorded together are counted, and undone after everyone was named, by last name', async () => {
+  const { press, sent, onUndone } = open(9);
+  expect(screen.getByText('One of 3 recorded together.')).toBeTruthy();
+  await press(undoAll);
+  expect(await screen.findByRole('heading', { name: 'Take back the punches of 2 people?' })).toBeTruthy();
+  expect(linesOf('2 people with their earlier dates')).toEqual([
+    'Bo Adler (opens in a new tab)no longer held',
+    'Amelia Ortega (opens in a new tab)until Nov 25, 2026 again',
+  ]);
+  expect(linesOf('1 person left as they are')).toEqual([
+    'Cleo Quist (opens in a new tab)the credential has changed since',
+  ]);
+  expect([sent(), screen.queryByRole('textbox')]).toEqual([[], null]);
+  await press('Take Back All');
+  expect(await screen.findByRole('heading', { name: 'Punches of 2 people taken back' })).toBeTruthy();
+  expect(sent()).toEqual([{ batchId }]);
+  await press('Done');
+  expect([screen.queryByRole('dialog'), onUndone.mock.calls.length]).toEqual([null, 1]);
+});
 
-  it('need a reason after ten minutes', async () => {
-    const { user, press, sent } = open(11);
-    await press(undoAll);
-    await press('Take Back All');
-    expect(screen.getByText('Please give a reason for taking these punches back')).toBeTruthy();
-    expect(sent()).toEqual([]);
-    await fill(user, screen.getByRole('textbox', { name: 'Reason' }), ' The wrong crew ');
-    await press('Take Back All');
-    await screen.findByRole('heading', { name: 'Punches of 2 people taken back' });
-    expect(sent()).toEqual([{ batchId, reason: 'The wrong crew' }]);
-  });
+it('punches recorded together need a reason after ten minutes', async () => {
+  const { user, press, sent } = open(11);
+  await press(undoAll);
+  await press('Take Back All');
+  expect(screen.getByText('Please give a reason for taking these punches back')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await fill(user, screen.getByRole('textbox', { name: 'Reason' }), ' The wrong crew ');
+  await press('Take Back All');
+  await screen.findByRole('heading', { name: 'Punches of 2 people taken back' });
+  expect(sent()).toEqual([{ batchId, reason: 'The wrong crew' }]);
+});
 
-  it('are left alone if none can be undone any more, which is said', async () => {
-    const nothing = { undone: [], kept: report.kept };
-    const plan = { body: answerOf('plan-bulk-void', { data: nothing }) };
-    const { press } = open(11, {}, { '/functions/v1/plan-bulk-void': () => plan });
-    await press(undoAll);
-    expect(await screen.findByText('None of these punches can still be taken back.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Take Back All' }).hasAttribute('disabled')).toBe(true);
-  });
+it('punches recorded together are left alone if none can be undone any more, which is said', async () => {
+  const nothing = { undone: [], kept: report.kept };
+  const plan = { body: answerOf('plan-bulk-void', { data: nothing }) };
+  const { press } = open(11, {}, { '/functions/v1/plan-bulk-void': () => plan });
+  await press(undoAll);
+  expect(await screen.findByText('None of these punches can still be taken back.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Take Back All' }).hasAttribute('disabled')).toBe(true);
+});
 
-  it('keep the reason if the answer is a refusal', async () => {
-    const refused = { status: 404, body: { code: 'batch_missing', message: 'These punches were not found' } };
-    const { user, press } = open(11, {}, { '/functions/v1/bulk-void': () => refused });
-    await press(undoAll);
-    await fill(user, await screen.findByRole('textbox', { name: 'Reason' }), 'The wrong crew');
-    await press('Take Back All');
-    expect(await screen.findByText('These punches were not found')).toBeTruthy();
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('The wrong crew');
-  });
+it('punches recorded together keep the reason if the answer is a refusal', async () => {
+  const refused = { status: 404, body: { code: 'batch_missing', message: 'These punches were not found' } };
+  const { user, press } = open(11, {}, { '/functions/v1/bulk-void': () => refused });
+  await press(undoAll);
+  await fill(user, await screen.findByRole('textbox', { name: 'Reason' }), 'The wrong crew');
+  await press('Take Back All');
+  expect(await screen.findByText('These punches were not found')).toBeTruthy();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('The wrong crew');
 });
 
 it.each([

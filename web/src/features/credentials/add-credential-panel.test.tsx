@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { toProgram } from '../../api/programs/rows.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { certificationRow, idOf, programRow, stubNetwork } from '../../testing/sample-rows.ts';
@@ -51,68 +51,66 @@ async function open({ bases = ['LG1', 'LG2', 'LG3'], broken }: Setup = {}) {
 
 const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add Credential' });
 
-describe('the panel that adds a credential', () => {
-  it('asks for the base, then the type, and then opens the dialog with both', async () => {
-    const { user, onAsk, asked } = await open();
-    await screen.findByRole('radiogroup', { name: 'Issuing base' });
-    expect(asked()).toContain('is_active=eq.true');
-    await user.click(add());
-    expect(screen.getByText('Please select a base')).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: 'LG2' }));
-    await user.click(add());
-    expect(screen.getByText('Please select a credential type')).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: /^Lift Ticket/ }));
-    await user.click(add());
-    expect(onAsk).toHaveBeenCalledExactlyOnceWith({
-      kind: 'issue',
-      memberId,
-      program: toProgram(liftTicket),
-      base: 'LG2',
-    });
+it('the panel that adds a credential asks for the base, then the type, and then opens the dialog with both', async () => {
+  const { user, onAsk, asked } = await open();
+  await screen.findByRole('radiogroup', { name: 'Issuing base' });
+  expect(asked()).toContain('is_active=eq.true');
+  await user.click(add());
+  expect(screen.getByText('Please select a base')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'LG2' }));
+  await user.click(add());
+  expect(screen.getByText('Please select a credential type')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /^Lift Ticket/ }));
+  await user.click(add());
+  expect(onAsk).toHaveBeenCalledExactlyOnceWith({
+    kind: 'issue',
+    memberId,
+    program: toProgram(liftTicket),
+    base: 'LG2',
   });
+});
 
-  it('offers one of each name, says what is held, and that a removed one will be reactivated', async () => {
-    const { user } = await open();
-    await user.click(await screen.findByRole('radio', { name: 'LG2' }));
-    const types = screen.getByRole('radiogroup', { name: 'Credential type' });
-    expect([...types.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
-      'AVAvalanche DeploymentAlready held, until Nov 20, 2090',
-      'LTLift TicketIn force for 180 days',
-      'RDRescue DeploymentRemoved earlier: it will be reactivated',
-    ]);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Avalanche/ }).disabled).toBe(true);
-  });
+it('the panel that adds a credential offers one of each name, says what is held, and that a removed one will be reactivated', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('radio', { name: 'LG2' }));
+  const types = screen.getByRole('radiogroup', { name: 'Credential type' });
+  expect([...types.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+    'AVAvalanche DeploymentAlready held, until Nov 20, 2090',
+    'LTLift TicketIn force for 180 days',
+    'RDRescue DeploymentRemoved earlier: it will be reactivated',
+  ]);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Avalanche/ }).disabled).toBe(true);
+});
 
-  it('says if a base offers nothing', async () => {
-    const { user } = await open();
-    await user.click(await screen.findByRole('radio', { name: 'LG3' }));
-    expect(screen.getByText('No programs are set up at LG3.')).toBeTruthy();
-    expect(add().disabled).toBe(true);
-  });
+it('the panel that adds a credential says if a base offers nothing', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('radio', { name: 'LG3' }));
+  expect(screen.getByText('No programs are set up at LG3.')).toBeTruthy();
+  expect(add().disabled).toBe(true);
+});
 
-  it('clears the type with the base', async () => {
-    const { user, onAsk } = await open();
-    await user.click(await screen.findByRole('radio', { name: 'LG2' }));
-    await user.click(screen.getByRole('radio', { name: /^Lift Ticket/ }));
-    await user.click(screen.getByRole('radio', { name: 'LG1' }));
-    await user.click(add());
-    expect(onAsk).not.toHaveBeenCalled();
-  });
+it('the panel that adds a credential clears the type with the base', async () => {
+  const { user, onAsk } = await open();
+  await user.click(await screen.findByRole('radio', { name: 'LG2' }));
+  await user.click(screen.getByRole('radio', { name: /^Lift Ticket/ }));
+  await user.click(screen.getByRole('radio', { name: 'LG1' }));
+  await user.click(add());
+  expect(onAsk).not.toHaveBeenCalled();
+});
 
-  it('says if no base is active', async () => {
-    await open({ bases: [] });
-    expect(await screen.findByText('No base is active.')).toBeTruthy();
-  });
+it('the panel that adds a credential says if no base is active', async () => {
+  await open({ bases: [] });
+  expect(await screen.findByText('No base is active.')).toBeTruthy();
+});
 
-  it("says if the bases can't be loaded, in a toast too", async () => {
-    const { toast } = await open({ broken: 'bases' });
-    expect(await screen.findByText('Failed to fetch bases')).toBeTruthy();
-    await waitFor(() => expect(toast.current).toMatchObject({ title: 'Error', text: 'Failed to load bases' }));
-  });
+it("the panel that adds a credential says if the bases can't be loaded, in a toast too", async () => {
+  const { toast } = await open({ broken: 'bases' });
+  expect(await screen.findByText('Failed to fetch bases')).toBeTruthy();
+  await waitFor(() => expect(toast.current).toMatchObject({ title: 'Error', text: 'Failed to load bases' }));
+});
 
-  it("says if anything else can't be loaded, in place alone", async () => {
-    const { toast } = await open({ broken: 'programs' });
-    expect(await screen.findByText('The credentials to issue could not be loaded.')).toBeTruthy();
-    expect(toast.current).toBeUndefined();
-  });
+it("the panel that adds a credential says if anything else can't be loaded, in place alone", async () => {
+  const { toast } = await open({ broken: 'programs' });
+  expect(await screen.findByText('The credentials to issue could not be loaded.')).toBeTruthy();
+  expect(toast.current).toBeUndefined();
 });

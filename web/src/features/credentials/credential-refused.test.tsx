@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a refusal', () => {
+describe('refusal', () => {
   type Case = [string, Setup, string];
   const refused = (status: number, code: string, message: string) => () => ({
     status,
@@ -51,7 +51,7 @@ describe('a refusal', () => {
       { answer: refused(400, 'input_invalid', 'notes: Too long') },
       'Failed to process credential. Please try again.',
     ],
-  ])('of a punch when %s is recognized by its code', async (_case, setup, sentence) => {
+  ])('a refusal of a punch when %s is recognized by its code', async (_case, setup, sentence) => {
     const { user, toast, onClose } = await open(setup);
     await fill(user, notes(), 'rope test');
     await user.click(confirm());
@@ -72,7 +72,7 @@ describe('a refusal', () => {
       { answer: refused(409, 'credential_exists', 'Active certification already exists for this member and program') },
       'Active certification already exists for this member and program',
     ],
-  ])('of an issue when %s is recognized by its code', async (_case, setup, sentence) => {
+  ])('a refusal of an issue when %s is recognized by its code', async (_case, setup, sentence) => {
     const { user, toast } = await open({ kind: 'issue', ...setup });
     await user.click(confirm('Issue Credential'));
     await waitFor(() => expect(toast.current).toMatchObject({ tone: 'error', title: 'Error', text: sentence }));

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { toProgram } from '../../api/programs/rows.ts';
@@ -86,76 +86,72 @@ function Record({ onRemoved }: { onRemoved: () => () => void }) {
 
 const remove = () => screen.getByRole('button', { name: 'Remove' });
 
-describe('removing a credential', () => {
-  it('names what is lost, in the specified words, and starts on Cancel', async () => {
-    const { user, writes, dialog } = await open();
-    expect(dialog.textContent).toContain('Lift Ticket at LG2 of Amelia Ortega will be removed.');
-    expect(
-      within(dialog).getByText('This action cannot be undone. The credential history will be permanently removed.'),
-    ).toBeTruthy();
-    expect(
-      within(dialog).getByText(
-        'In practice it leaves every screen at once. You can take the removal back for 10 minutes, and later with a reason: then the credential and its history return.',
-      ),
-    ).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Cancel');
-    await user.keyboard('{Enter}');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(writes).toEqual([]);
-  });
+it('removing a credential names what is lost, in the specified words, and starts on Cancel', async () => {
+  const { user, writes, dialog } = await open();
+  expect(dialog.textContent).toContain('Lift Ticket at LG2 of Amelia Ortega will be removed.');
+  expect(
+    within(dialog).getByText('This action cannot be undone. The credential history will be permanently removed.'),
+  ).toBeTruthy();
+  expect(
+    within(dialog).getByText(
+      'In practice it leaves every screen at once. You can take the removal back for 10 minutes, and later with a reason: then the credential and its history return.',
+    ),
+  ).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(writes).toEqual([]);
+});
 
-  it("shows it dimmed with its buttons disabled until it is gone, then offers Undo by the removal's id", async () => {
-    const { user, writes, toast, undo, onRemoved, release } = await open({ isSlow: true });
-    await user.click(remove());
-    const row = await screen.findByText('Removing...');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(row.closest('li')?.innerHTML).toContain('opacity-60');
-    for (const button of screen.getAllByRole('button')) expect(button.getAttribute('aria-disabled')).toBe('true');
-    await user.click(screen.getByRole('button', { name: 'Punch Lift Ticket at LG2' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    release();
-    await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
-    expect(toast.current).toMatchObject({
-      title: 'Removed Lift Ticket credential for Amelia Ortega',
-      action: { label: 'Undo' },
-    });
-    const removal = { memberId: amelia.id, programId: liftTicket.id };
-    expect(writes.map(({ body }) => body)).toEqual([removal]);
-    expect(onRemoved).toHaveBeenCalledWith({ ...removal, removalId: '71', what: 'Amelia Ortega, Lift Ticket at LG2' });
-    toast.current?.action?.onAction();
-    expect(undo).toHaveBeenCalledOnce();
+it("removing a credential shows it dimmed with its buttons disabled until it is gone, then offers Undo by the removal's id", async () => {
+  const { user, writes, toast, undo, onRemoved, release } = await open({ isSlow: true });
+  await user.click(remove());
+  const row = await screen.findByText('Removing...');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(row.closest('li')?.innerHTML).toContain('opacity-60');
+  for (const button of screen.getAllByRole('button')) expect(button.getAttribute('aria-disabled')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Punch Lift Ticket at LG2' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  release();
+  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
+  expect(toast.current).toMatchObject({
+    title: 'Removed Lift Ticket credential for Amelia Ortega',
+    action: { label: 'Undo' },
   });
+  const removal = { memberId: amelia.id, programId: liftTicket.id };
+  expect(writes.map(({ body }) => body)).toEqual([removal]);
+  expect(onRemoved).toHaveBeenCalledWith({ ...removal, removalId: '71', what: 'Amelia Ortega, Lift Ticket at LG2' });
+  toast.current?.action?.onAction();
+  expect(undo).toHaveBeenCalledOnce();
+});
 
-  it('tells this tab and the others that the credential was deleted', async () => {
-    const heard: unknown[] = [];
-    addEventListener('credentialUpdated', (event) => heard.push((event as CustomEvent).detail), { once: true });
-    const { user } = await open();
-    await user.click(remove());
-    const change = { type: 'credential-deleted', memberId: amelia.id, programId: liftTicket.id };
-    await waitFor(() => expect(heard).toMatchObject([change]));
-    expect(JSON.parse(localStorage.getItem('ffl-credential-change') ?? '')).toMatchObject(change);
-  });
+it('removing a credential tells this tab and the others that the credential was deleted', async () => {
+  const heard: unknown[] = [];
+  addEventListener('credentialUpdated', (event) => heard.push((event as CustomEvent).detail), { once: true });
+  const { user } = await open();
+  await user.click(remove());
+  const change = { type: 'credential-deleted', memberId: amelia.id, programId: liftTicket.id };
+  await waitFor(() => expect(heard).toMatchObject([change]));
+  expect(JSON.parse(localStorage.getItem('ffl-credential-change') ?? '')).toMatchObject(change);
+});
 
-  it('brings the credential back and says why if it is refused', async () => {
-    const body = { code: 'too_many_requests', error: 'Too many requests', message: 'Too many requests' };
-    const { user, toast } = await open({ answer: () => ({ status: 429, body }) });
-    await user.click(remove());
-    expect((await screen.findByRole('alert')).textContent).toBe('Not removed.Too many requests');
-    expect(toast.current).toMatchObject({ tone: 'error', title: 'Error', text: 'Failed to remove credential' });
-    expect(screen.queryByText('Removing...')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('button', { name: 'Delete Lift Ticket at LG2' }).getAttribute('aria-disabled')).toBe(
-      'false',
-    );
-  });
+it('removing a credential brings the credential back and says why if it is refused', async () => {
+  const body = { code: 'too_many_requests', error: 'Too many requests', message: 'Too many requests' };
+  const { user, toast } = await open({ answer: () => ({ status: 429, body }) });
+  await user.click(remove());
+  expect((await screen.findByRole('alert')).textContent).toBe('Not removed.Too many requests');
+  expect(toast.current).toMatchObject({ tone: 'error', title: 'Error', text: 'Failed to remove credential' });
+  expect(screen.queryByText('Removing...')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Delete Lift Ticket at LG2' }).getAttribute('aria-disabled')).toBe('false');
+});
 
-  it("without a response isn't called a failure, and is sent again with the same key", async () => {
-    let sendings = 0;
-    const { user, writes, toast } = await open({ answer: () => (++sendings === 1 ? 'lost' : removed) });
-    await user.click(remove());
-    expect((await screen.findByRole('alert')).textContent).toContain('Sent, not confirmed');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(toast.current?.title).toBe('Removed Lift Ticket credential for Amelia Ortega'));
-    expect(writes[1]).toEqual(writes[0]);
-  });
+it("removing a credential without a response isn't called a failure, and is sent again with the same key", async () => {
+  let sendings = 0;
+  const { user, writes, toast } = await open({ answer: () => (++sendings === 1 ? 'lost' : removed) });
+  await user.click(remove());
+  expect((await screen.findByRole('alert')).textContent).toContain('Sent, not confirmed');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(toast.current?.title).toBe('Removed Lift Ticket credential for Amelia Ortega'));
+  expect(writes[1]).toEqual(writes[0]);
 });

@@ -10,118 +10,114 @@ import { setViewportWidth } from '../../testing/viewport.ts';
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const broken = () => json(500, { code: 'XX000', message: 'no' });
 
-describe('the dashboard', () => {
-  it('has its sections in order', async () => {
-    await openDashboard();
-    await screen.findByRole('heading', { name: 'Create New' });
-    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
-      'Card Punches',
-      'Needs attention',
-      "Today's punches",
-      'Create New',
-      'SAR Contact Information',
-    ]);
-  });
-
-  it('opens the punch dialog of the card pressed', async () => {
-    const { user } = await openDashboard();
-    const [, , last] = screen.getAllByRole('button', { name: 'Record Punch' });
-    if (last) await user.click(last);
-    expect(screen.getByText('Punch dialog of Lift Ticket')).toBeTruthy();
-  });
-
-  it('records no punch offline', async () => {
-    await openDashboard();
-    goOffline();
-    const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Record Punch' });
-    expect(buttons.length).toBeGreaterThan(0);
-    expect(buttons.filter(({ disabled }) => !disabled)).toEqual([]);
-  });
-
-  it('opens a dialog for a member profile', async () => {
-    const { user } = await openDashboard();
-    await user.click(await screen.findByRole('button', { name: 'Create Member Profile' }));
-    expect(screen.getByText('Member dialog')).toBeTruthy();
-  });
-
-  it('opens the training session form', async () => {
-    await openDashboard();
-    const link = await screen.findByRole('link', { name: 'Create Training Session' });
-    expect(link.getAttribute('href')).toBe('/admin/training/create');
-  });
-
-  it('says that SAR Resources are coming soon', async () => {
-    await openDashboard();
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'SAR Resources Coming Soon' });
-    expect(button.disabled).toBe(true);
-  });
-
-  it('raises an alarm while records of more than a day are in no backup', async () => {
-    await openDashboard(() => dashboardRow({ unsaved_since: inDays(-1) }));
-    await section('Card Punches').findByText('1,120');
-    expect(screen.queryByText('The last backup is more than a day old.')).toBeNull();
-    cleanup();
-    await openDashboard(() => dashboardRow({ unsaved_since: inDays(-2) }));
-    expect(await screen.findByText('The last backup is more than a day old.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open Security' }).getAttribute('href')).toBe('/admin/security');
-  });
-
-  it('raises an alarm while the archive has fallen behind', async () => {
-    await openDashboard(() => dashboardRow({ archive_behind_since: '2026-11-22T10:00:00+00:00' }));
-    expect(await screen.findByText('The archive has fallen behind.')).toBeTruthy();
-    expect(screen.getByText(/^Nothing recorded since Nov 22, 2026, 3:00 AM MST would survive/)).toBeTruthy();
-  });
-
-  it('raises an alarm when reminders are on and nobody was reminded for more than a day', async () => {
-    await openDashboard(() => dashboardRow({ unsaved_since: inDays(0), unreminded_since: inDays(-1) }));
-    await section('Card Punches').findByText('1,120');
-    expect(screen.queryByText('No reminders have gone out for more than a day.')).toBeNull();
-    cleanup();
-    await openDashboard(() => dashboardRow({ unsaved_since: inDays(0), unreminded_since: inDays(-2) }));
-    expect(await screen.findByText('No reminders have gone out for more than a day.')).toBeTruthy();
-  });
-
-  it('makes one request for everything it shows', async () => {
-    const { questions } = await openDashboard();
-    await section('Card Punches').findByText('1,120');
-    await section('Needs attention').findByText('Nobody lapses within 14 days.');
-    expect(questions()).toBe(1);
-  });
+it('the dashboard has its sections in order', async () => {
+  await openDashboard();
+  await screen.findByRole('heading', { name: 'Create New' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Card Punches',
+    'Needs attention',
+    "Today's punches",
+    'Create New',
+    'SAR Contact Information',
+  ]);
 });
 
-describe('the cards', () => {
-  it('show how many are where, and each number leads to the list it counts', async () => {
-    await openDashboard();
-    const card = within(screen.getByRole('region', { name: 'Avalanche Deployment' }));
-    await card.findByText('1,120');
-    const links = card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(links).toEqual([
-      ['Avalanche Deployment: 1,120 In force', '/admin/members?type=avalanche&standing=in_force'],
-      ['Avalanche Deployment: 7 Expiring within 14 days', '/admin/members?type=avalanche&standing=expiring_14'],
-      ['Avalanche Deployment: 40 Lapsed', '/admin/members?type=avalanche&standing=lapsed'],
-    ]);
-  });
+it('the dashboard opens the punch dialog of the card pressed', async () => {
+  const { user } = await openDashboard();
+  const [, , last] = screen.getAllByRole('button', { name: 'Record Punch' });
+  if (last) await user.click(last);
+  expect(screen.getByText('Punch dialog of Lift Ticket')).toBeTruthy();
+});
 
-  it('show nothing where numbers are unknown, still record punches, and can retry', async () => {
-    let isBroken = true;
-    const { user } = await openDashboard(() => (isBroken ? broken() : dashboardRow()));
-    await section('Card Punches').findByText('The numbers could not be loaded.');
-    expect(section('Lift Ticket').queryByRole('link')).toBeNull();
-    expect(section('Card Punches').queryByText('0')).toBeNull();
-    await user.click(screen.getAllByRole('button', { name: 'Record Punch' })[0] as HTMLElement);
-    expect(screen.getByText('Punch dialog of Avalanche Deployment')).toBeTruthy();
-    isBroken = false;
-    await user.click(section('Card Punches').getByRole('button', { name: 'Retry' }));
-    expect(await section('Lift Ticket').findByText('1')).toBeTruthy();
-    expect(section('Card Punches').queryByRole('button', { name: 'Retry' })).toBeNull();
-  });
+it('the dashboard records no punch offline', async () => {
+  await openDashboard();
+  goOffline();
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Record Punch' });
+  expect(buttons.length).toBeGreaterThan(0);
+  expect(buttons.filter(({ disabled }) => !disabled)).toEqual([]);
+});
+
+it('the dashboard opens a dialog for a member profile', async () => {
+  const { user } = await openDashboard();
+  await user.click(await screen.findByRole('button', { name: 'Create Member Profile' }));
+  expect(screen.getByText('Member dialog')).toBeTruthy();
+});
+
+it('the dashboard opens the training session form', async () => {
+  await openDashboard();
+  const link = await screen.findByRole('link', { name: 'Create Training Session' });
+  expect(link.getAttribute('href')).toBe('/admin/training/create');
+});
+
+it('the dashboard says that SAR Resources are coming soon', async () => {
+  await openDashboard();
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'SAR Resources Coming Soon' });
+  expect(button.disabled).toBe(true);
+});
+
+it('the dashboard raises an alarm while records of more than a day are in no backup', async () => {
+  await openDashboard(() => dashboardRow({ unsaved_since: inDays(-1) }));
+  await section('Card Punches').findByText('1,120');
+  expect(screen.queryByText('The last backup is more than a day old.')).toBeNull();
+  cleanup();
+  await openDashboard(() => dashboardRow({ unsaved_since: inDays(-2) }));
+  expect(await screen.findByText('The last backup is more than a day old.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open Security' }).getAttribute('href')).toBe('/admin/security');
+});
+
+it('the dashboard raises an alarm while the archive has fallen behind', async () => {
+  await openDashboard(() => dashboardRow({ archive_behind_since: '2026-11-22T10:00:00+00:00' }));
+  expect(await screen.findByText('The archive has fallen behind.')).toBeTruthy();
+  expect(screen.getByText(/^Nothing recorded since Nov 22, 2026, 3:00 AM MST would survive/)).toBeTruthy();
+});
+
+it('the dashboard raises an alarm when reminders are on and nobody was reminded for more than a day', async () => {
+  await openDashboard(() => dashboardRow({ unsaved_since: inDays(0), unreminded_since: inDays(-1) }));
+  await section('Card Punches').findByText('1,120');
+  expect(screen.queryByText('No reminders have gone out for more than a day.')).toBeNull();
+  cleanup();
+  await openDashboard(() => dashboardRow({ unsaved_since: inDays(0), unreminded_since: inDays(-2) }));
+  expect(await screen.findByText('No reminders have gone out for more than a day.')).toBeTruthy();
+});
+
+it('the dashboard makes one request for everything it shows', async () => {
+  const { questions } = await openDashboard();
+  await section('Card Punches').findByText('1,120');
+  await section('Needs attention').findByText('Nobody lapses within 14 days.');
+  expect(questions()).toBe(1);
+});
+
+it('the cards show how many are where, and each number leads to the list it counts', async () => {
+  await openDashboard();
+  const card = within(screen.getByRole('region', { name: 'Avalanche Deployment' }));
+  await card.findByText('1,120');
+  const links = card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Avalanche Deployment: 1,120 In force', '/admin/members?type=avalanche&standing=in_force'],
+    ['Avalanche Deployment: 7 Expiring within 14 days', '/admin/members?type=avalanche&standing=expiring_14'],
+    ['Avalanche Deployment: 40 Lapsed', '/admin/members?type=avalanche&standing=lapsed'],
+  ]);
+});
+
+it('the cards show nothing where numbers are unknown, still record punches, and can retry', async () => {
+  let isBroken = true;
+  const { user } = await openDashboard(() => (isBroken ? broken() : dashboardRow()));
+  await section('Card Punches').findByText('The numbers could not be loaded.');
+  expect(section('Lift Ticket').queryByRole('link')).toBeNull();
+  expect(section('Card Punches').queryByText('0')).toBeNull();
+  await user.click(screen.getAllByRole('button', { name: 'Record Punch' })[0] as HTMLElement);
+  expect(screen.getByText('Punch dialog of Avalanche Deployment')).toBeTruthy();
+  isBroken = false;
+  await user.click(section('Card Punches').getByRole('button', { name: 'Retry' }));
+  expect(await section('Lift Ticket').findByText('1')).toBeTruthy();
+  expect(section('Card Punches').queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 describe('needs attention', () => {
   const bo = lapsing('Bo', 'Park', 1);
   const cleo = { ...lapsing('Cleo', 'Quist', 9), phone: null };
 
-  it('is listed soonest first, with days left, a link to the record and a call to whoever has a number', async () => {
+  it('needs attention is listed soonest first, with days left, a link to the record and a call to whoever has a number', async () => {
     await openDashboard(() => dashboardRow({ attention: { total: 2, today: 0, rows: [bo, cleo] } }));
     const list = await section('Needs attention').findByRole('list', { name: 'Lapsing within 14 days' });
     const rows = within(list).getAllByRole('listitem');
@@ -135,14 +131,14 @@ describe('needs attention', () => {
     expect(section('Needs attention').queryByRole('link', { name: /^Call Cleo/ })).toBeNull();
   });
 
-  it('is called by one tap on a phone', async () => {
+  it('needs attention is called by one tap on a phone', async () => {
     setViewportWidth(390);
     await openDashboard(() => dashboardRow({ attention: { total: 1, today: 1, rows: [bo] } }));
     const call = await section('Needs attention').findByRole('link', { name: 'Call Bo Park, (970) 555-0100' });
     expect(call.getAttribute('href')).toBe('tel:9705550100');
   });
 
-  it('is punched from there; then the row disappears, and focus stays at the list', async () => {
+  it('needs attention is punched from there; then the row disappears, and focus stays at the list', async () => {
     let rows = [bo, cleo];
     const { user, onPunch, readAgain } = await openDashboard(() =>
       dashboardRow({ attention: { total: rows.length, today: 0, rows } }),
@@ -159,7 +155,7 @@ describe('needs attention', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('says how many people there are at each base one leads and at all, and each number leads to them', async () => {
+  it('needs attention says how many people there are at each base one leads and at all, and each number leads to them', async () => {
     const lapsing = [
       { base: 'LG4', ends_14: 1, ends_30: 3, has_lapsed: 0 },
       { base: null, ends_14: 10, ends_30: 1240, has_lapsed: 44 },
@@ -180,7 +176,7 @@ describe('needs attention', () => {
     );
   });
 
-  it('shows the five soonest at first, and everybody who lapses today', async () => {
+  it('needs attention shows the five soonest at first, and everybody who lapses today', async () => {
     const rows = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'].map((name) => lapsing(name, 'Park', 0));
     const { user } = await openDashboard(() => dashboardRow({ attention: { total: 7, today: 6, rows } }));
     expect(await section('Needs attention').findByText('6 lapse today')).toBeTruthy();
@@ -195,7 +191,7 @@ describe('needs attention', () => {
     expect(calm.getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('says which programs are short, each leading to the board of its base', async () => {
+  it('needs attention says which programs are short, each leading to the board of its base', async () => {
     const programs = ['LG1', 'LG2', 'LG3', 'LG4', 'LG5'].map((base) => short({ program_id: base, base }));
     await openDashboard(() => dashboardRow({ needs: { with_number: 9, short: programs } }));
     const list = within(await section('Needs attention').findByRole('list', { name: 'Short of people' }));
@@ -212,7 +208,7 @@ describe('needs attention', () => {
     ).toBeTruthy();
   });
 
-  it('says which bases it is about if the reader leads any', async () => {
+  it('needs attention says which bases it is about if the reader leads any', async () => {
     await openDashboard(() => dashboardRow({ bases: ['LG1', 'LG4'] }));
     expect(await section('Needs attention').findByText('At LG1 and LG4, the bases you lead')).toBeTruthy();
     expect(section('Needs attention').getByRole('link', { name: 'Whole board' }).getAttribute('href')).toBe(
@@ -220,7 +216,7 @@ describe('needs attention', () => {
     );
   });
 
-  it("that can't be loaded says so, and can be retried", async () => {
+  it("needs attention that can't be loaded says so, and can be retried", async () => {
     let isBroken = true;
     const { user } = await openDashboard(() => (isBroken ? broken() : dashboardRow()));
     await section('Needs attention').findByText('Who needs attention could not be loaded.');

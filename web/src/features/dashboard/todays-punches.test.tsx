@@ -10,7 +10,7 @@ const punchRows = async () => {
   return within(table).getAllByRole('row');
 };
 describe("today's punches", () => {
-  it('show the time in Denver, who, what and who recorded it', async () => {
+  it("today's punches show the time in Denver, who, what and who recorded it", async () => {
     const rows = [
       punchOfToday({ kind: 'issue', live_mission: true }),
       punchOfToday({ id: 'other', recorded_by: null }),
@@ -34,7 +34,7 @@ describe("today's punches", () => {
     expect(row?.textContent).toContain('LG1 · Renewal · at LG2');
   });
 
-  it('are six at first, and everything read on demand', async () => {
+  it("today's punches are six at first, and everything read on demand", async () => {
     const rows = ['1', '2', '3', '4', '5', '6', '7'].map((id) => punchOfToday({ id }));
     const { user } = await openDashboard(() => dashboardRow({ punches: { total: 30, rows } }));
     expect(await punchRows()).toHaveLength(1 + 6);
@@ -43,7 +43,7 @@ describe("today's punches", () => {
     expect(section("Today's punches").getByText(/The 7 latest of 30/)).toBeTruthy();
   });
 
-  it('can be undone if they are the last change, and focus stays at the punch', async () => {
+  it("today's punches can be undone if they are the last change, and focus stays at the punch", async () => {
     const rows = [punchOfToday({ can_undo: true }), punchOfToday({ id: 'followed' })];
     const { user } = await openDashboard(() => dashboardRow({ punches: { total: 2, rows } }));
     const button = await section("Today's punches").findByRole('button', { name: 'Take back Lift Ticket of Ortega' });
@@ -51,7 +51,7 @@ describe("today's punches", () => {
     expect(document.activeElement).toBe((await punchRows())[1]);
   });
 
-  it('say what restores someone who stayed lapsed', async () => {
+  it("today's punches say what restores someone who stayed lapsed", async () => {
     const rows = [punchOfToday({ expires: '2026-11-01T18:00:00+00:00' })];
     await openDashboard(() => dashboardRow({ punches: { total: 1, rows } }));
     expect(await section("Today's punches").findByText('Still lapsed')).toBeTruthy();
@@ -62,14 +62,14 @@ describe("today's punches", () => {
     ).toBeTruthy();
   });
 
-  it('that were undone stay, struck through, and say so', async () => {
+  it("today's punches that were undone stay, struck through, and say so", async () => {
     await openDashboard(() => dashboardRow({ punches: { total: 1, rows: [punchOfToday({ is_voided: true })] } }));
     const name = await section("Today's punches").findByRole('link', { name: 'Amelia Ortega' });
     expect(name.className).toContain('line-through');
     expect(section("Today's punches").getByText('Taken back')).toBeTruthy();
   });
 
-  it('say if there are none yet', async () => {
+  it("today's punches say if there are none yet", async () => {
     await openDashboard();
     expect(await section("Today's punches").findByText('No punches today yet.')).toBeTruthy();
   });

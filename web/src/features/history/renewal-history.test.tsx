@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { HistoryRow } from '../../api/credentials/history.ts';
 import { rowLike } from '../../testing/answers.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
@@ -59,103 +59,101 @@ function open(answer: () => HistoryRow[] | Response) {
   return { user: userEvent.setup(), sent };
 }
 
-describe('the renewal history', () => {
-  it('is grouped by program, newest first, with who recorded each entry and what it set', async () => {
-    const { sent } = open(() => [
-      row(1, { kind: 'issue', by: null, notes: 'Initial credential issued on 11/1/2026' }),
-      row(2, { program_id: rescue.id, kind: 'issue', base: 'LG1' }),
-      row(3, { is_live_mission: true, is_annual_initial: true }),
-      row(4, { recorded_at: '2026-11-09T18:00:00+00:00' }),
-    ]);
-    const lift = await screen.findByRole('region', { name: 'Lift Ticket' });
-    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.trim())).toEqual([
-      'Lift Ticket',
-      'Rescue Deployment',
-    ]);
-    const entries = within(lift).getAllByRole('listitem');
-    expect(entries.map(({ textContent }) => textContent)).toEqual([
-      'RenewalNov 04, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · on Nov 09, 2026 · Base LG2 · Expiry Nov 05, 2027Punch recorded on 11/4/2026',
-      'Live MissionNov 03, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · Base LG2 · Annual Initial Training · Expiry Nov 05, 2027Punch recorded on 11/3/2026',
-      'Initial IssuanceNov 01, 2026, 11:00 AM MSTRecorded on the server · Base LG2 · Expiry Nov 05, 2027Initial credential issued on 11/1/2026',
-    ]);
-    expect(await sent.find(({ method }) => method === 'POST')?.json()).toEqual({ member: memberId });
-  });
+it('the renewal history is grouped by program, newest first, with who recorded each entry and what it set', async () => {
+  const { sent } = open(() => [
+    row(1, { kind: 'issue', by: null, notes: 'Initial credential issued on 11/1/2026' }),
+    row(2, { program_id: rescue.id, kind: 'issue', base: 'LG1' }),
+    row(3, { is_live_mission: true, is_annual_initial: true }),
+    row(4, { recorded_at: '2026-11-09T18:00:00+00:00' }),
+  ]);
+  const lift = await screen.findByRole('region', { name: 'Lift Ticket' });
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.trim())).toEqual([
+    'Lift Ticket',
+    'Rescue Deployment',
+  ]);
+  const entries = within(lift).getAllByRole('listitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'RenewalNov 04, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · on Nov 09, 2026 · Base LG2 · Expiry Nov 05, 2027Punch recorded on 11/4/2026',
+    'Live MissionNov 03, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · Base LG2 · Annual Initial Training · Expiry Nov 05, 2027Punch recorded on 11/3/2026',
+    'Initial IssuanceNov 01, 2026, 11:00 AM MSTRecorded on the server · Base LG2 · Expiry Nov 05, 2027Initial credential issued on 11/1/2026',
+  ]);
+  expect(await sent.find(({ method }) => method === 'POST')?.json()).toEqual({ member: memberId });
+});
 
-  it('keeps what was undone, struck through, with who did it and why', async () => {
-    const undone = { at: '2026-11-04T20:00:00+00:00', by: 'Kai Moreno', reason: 'Wrong person' };
-    open(() => [row(1, { kind: 'issue' }), row(3, { undone })]);
-    const entry = (await screen.findByText('Taken back')).closest('li');
-    expect(entry?.textContent).toContain('Taken back by Kai Moreno, Nov 04, 2026, 1:00 PM MST. Reason: Wrong person');
-    expect(entry?.querySelectorAll('.line-through')).toHaveLength(4);
-    expect(document.querySelectorAll('.line-through')).toHaveLength(4);
-  });
+it('the renewal history keeps what was undone, struck through, with who did it and why', async () => {
+  const undone = { at: '2026-11-04T20:00:00+00:00', by: 'Kai Moreno', reason: 'Wrong person' };
+  open(() => [row(1, { kind: 'issue' }), row(3, { undone })]);
+  const entry = (await screen.findByText('Taken back')).closest('li');
+  expect(entry?.textContent).toContain('Taken back by Kai Moreno, Nov 04, 2026, 1:00 PM MST. Reason: Wrong person');
+  expect(entry?.querySelectorAll('.line-through')).toHaveLength(4);
+  expect(document.querySelectorAll('.line-through')).toHaveLength(4);
+});
 
-  it('keeps a removed credential, struck through, with a way to undo the removal', async () => {
-    const removal = row(3, {
-      kind: 'remove',
-      punch_id: null,
-      notes: null,
-      new_status: 'inactive',
-      can_undo: true,
-    });
-    const { user } = open(() => [row(1, { kind: 'issue' }), removal]);
-    const group = await screen.findByRole('region', { name: 'Lift Ticket Removed' });
-    expect(within(group).getByText('Lift Ticket').className).toContain('line-through');
-    const [entry] = within(group).getAllByRole('listitem');
-    expect(entry?.textContent).toContain('RemovalNov 03, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · Base LG2');
-    expect(screen.getAllByRole('button')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Take back 3 of Lift Ticket' }));
-    expect(document.activeElement).toBe(entry);
+it('the renewal history keeps a removed credential, struck through, with a way to undo the removal', async () => {
+  const removal = row(3, {
+    kind: 'remove',
+    punch_id: null,
+    notes: null,
+    new_status: 'inactive',
+    can_undo: true,
   });
+  const { user } = open(() => [row(1, { kind: 'issue' }), removal]);
+  const group = await screen.findByRole('region', { name: 'Lift Ticket Removed' });
+  expect(within(group).getByText('Lift Ticket').className).toContain('line-through');
+  const [entry] = within(group).getAllByRole('listitem');
+  expect(entry?.textContent).toContain('RemovalNov 03, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · Base LG2');
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Take back 3 of Lift Ticket' }));
+  expect(document.activeElement).toBe(entry);
+});
 
-  it('offers to undo all of a bulk punch, though its credential changed since', async () => {
-    open(() => [row(1, { batch_id: idOf('batch'), batch_size: 37 }), row(2)]);
-    const buttons = await screen.findAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Take back 1 of Lift Ticket']);
-  });
+it('the renewal history offers to undo all of a bulk punch, though its credential changed since', async () => {
+  open(() => [row(1, { batch_id: idOf('batch'), batch_size: 37 }), row(2)]);
+  const buttons = await screen.findAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Take back 1 of Lift Ticket']);
+});
 
-  it('shows dates that followed the program from when to when, with nothing to undo there', async () => {
-    const followed = { kind: 'clocks', punch_id: null, notes: null, base: null, batch_id: idOf('batch') } as const;
-    open(() => [row(1, { kind: 'issue', can_undo: true }), row(2, { ...followed, batch_size: 40 })]);
-    const [entry] = within(await screen.findByRole('region', { name: 'Lift Ticket' })).getAllByRole('listitem');
-    expect(entry?.textContent).toBe(
-      'Dates changed with the clocks of the programNov 02, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · Expiry Nov 05, 2027, was Dec 01, 2026',
-    );
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Take back 1 of Lift Ticket']);
-  });
+it('the renewal history shows dates that followed the program from when to when, with nothing to undo there', async () => {
+  const followed = { kind: 'clocks', punch_id: null, notes: null, base: null, batch_id: idOf('batch') } as const;
+  open(() => [row(1, { kind: 'issue', can_undo: true }), row(2, { ...followed, batch_size: 40 })]);
+  const [entry] = within(await screen.findByRole('region', { name: 'Lift Ticket' })).getAllByRole('listitem');
+  expect(entry?.textContent).toBe(
+    'Dates changed with the clocks of the programNov 02, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · Expiry Nov 05, 2027, was Dec 01, 2026',
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Take back 1 of Lift Ticket']);
+});
 
-  it('says that a punch that restored nothing stayed lapsed, and what restores it', async () => {
-    open(() => [row(3, { new_expiration_date: '2026-11-01T18:00:00+00:00' })]);
-    expect((await screen.findByRole('listitem')).textContent).toContain(
-      'Base LG2 · Stayed lapsed: the annual training had ended on Nov 01, 2026, only Annual Initial Training brings it back',
-    );
-  });
+it('the renewal history says that a punch that restored nothing stayed lapsed, and what restores it', async () => {
+  open(() => [row(3, { new_expiration_date: '2026-11-01T18:00:00+00:00' })]);
+  expect((await screen.findByRole('listitem')).textContent).toContain(
+    'Base LG2 · Stayed lapsed: the annual training had ended on Nov 01, 2026, only Annual Initial Training brings it back',
+  );
+});
 
-  it('marks a live mission of somebody not current at the time', async () => {
-    const live = { is_live_mission: true };
-    open(() => [row(5, { ...live, standing: 'in_force' }), row(6, { ...live, standing: 'lapsed' })]);
-    const [second, first] = await screen.findAllByRole('listitem');
-    expect(second?.textContent).toContain('Flown while lapsed');
-    expect(first?.textContent).not.toContain('Flown');
-  });
+it('the renewal history marks a live mission of somebody not current at the time', async () => {
+  const live = { is_live_mission: true };
+  open(() => [row(5, { ...live, standing: 'in_force' }), row(6, { ...live, standing: 'lapsed' })]);
+  const [second, first] = await screen.findAllByRole('listitem');
+  expect(second?.textContent).toContain('Flown while lapsed');
+  expect(first?.textContent).not.toContain('Flown');
+});
 
-  it('says if there is nothing yet', async () => {
-    open(() => []);
-    expect(await screen.findByText('No punches yet.')).toBeTruthy();
-  });
+it('the renewal history says if there is nothing yet', async () => {
+  open(() => []);
+  expect(await screen.findByText('No punches yet.')).toBeTruthy();
+});
 
-  it("says if it can't be loaded, and can be retried", async () => {
-    let isDown = true;
-    const { user } = open(() => (isDown ? json(403, { message: 'no' }) : [row(1)]));
-    expect(await screen.findByText('The renewal history could not be loaded.')).toBeTruthy();
-    isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('region', { name: 'Lift Ticket' })).toBeTruthy();
-  });
+it("the renewal history says if it can't be loaded, and can be retried", async () => {
+  let isDown = true;
+  const { user } = open(() => (isDown ? json(403, { message: 'no' }) : [row(1)]));
+  expect(await screen.findByText('The renewal history could not be loaded.')).toBeTruthy();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'Lift Ticket' })).toBeTruthy();
+});
 
-  it('says that nothing can be undone offline', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    open(() => [row(1)]);
-    expect(await screen.findByText('You are offline. This needs a connection.')).toBeTruthy();
-  });
+it('the renewal history says that nothing can be undone offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open(() => [row(1)]);
+  expect(await screen.findByText('You are offline. This needs a connection.')).toBeTruthy();
 });

@@ -136,75 +136,73 @@ it('names those it would punch although they are grounded, and asks first', asyn
   });
 });
 
-describe('a file', () => {
-  it("that can't be read says why and isn't opened", async () => {
-    const { user, sent } = await open();
-    await choose(user, 'First name\n"Bo');
-    expect((await screen.findByRole('alert')).textContent).toContain('A quoted cell that begins in line 2 never ends');
-    expect(sent).toEqual([]);
-  });
+it("a file that can't be read says why and isn't opened", async () => {
+  const { user, sent } = await open();
+  await choose(user, 'First name\n"Bo');
+  expect((await screen.findByRole('alert')).textContent).toContain('A quoted cell that begins in line 2 never ends');
+  expect(sent).toEqual([]);
+});
 
-  it("that was opened isn't left without a question", async () => {
-    const { user } = await open();
-    await choose(user, good);
-    await screen.findByRole('button', { name: 'Check the file' });
-    const back = screen.getByRole('link', { name: 'Back to Members' });
-    await user.click(back);
-    await screen.findByRole('alertdialog', { name: 'Discard your entries?' });
-    await press(user, 'Cancel');
-    expect(button('Check the file').disabled).toBe(false);
-    await user.click(back);
-    await press(user, 'Discard');
-    expect(await screen.findByText('The members')).toBeTruthy();
-  });
+it("a file that was opened isn't left without a question", async () => {
+  const { user } = await open();
+  await choose(user, good);
+  await screen.findByRole('button', { name: 'Check the file' });
+  const back = screen.getByRole('link', { name: 'Back to Members' });
+  await user.click(back);
+  await screen.findByRole('alertdialog', { name: 'Discard your entries?' });
+  await press(user, 'Cancel');
+  expect(button('Check the file').disabled).toBe(false);
+  await user.click(back);
+  await press(user, 'Discard');
+  expect(await screen.findByText('The members')).toBeTruthy();
+});
 
-  it('leaves the page when the check starts, not before, and asks for what is missing', async () => {
-    const { user, sent } = await open();
-    await choose(user, 'First name,Last name,Mail,Club\nBo,Park,bo@example.org,SAR\n');
-    await screen.findByText('Still to choose: Organization.');
-    expect(button('Check the file').disabled).toBe(true);
-    await user.selectOptions(screen.getByLabelText('Club'), 'Organization');
-    expect(sent).toEqual([]);
-    await press(user, 'Check the file');
-    await screen.findByRole('button', { name: 'Import' });
-    expect(await bodyOf(sent.find(({ url }) => url.endsWith('import-part')))).toMatchObject({
-      from: 0,
-      rows: [{ line: 2, cells: { firstName: 'Bo', lastName: 'Park', email: 'bo@example.org', organization: 'SAR' } }],
-    });
-  });
-
-  it('with more parts than allowed per minute waits as long as the server says and continues', async () => {
-    const tooMany = { code: 'too_many_requests', error: 'Too many requests', message: 'Too many requests' };
-    let asked = 0;
-    const { user, sent } = await open({
-      '/functions/v1/import-part': () => {
-        asked += 1;
-        return asked === 1
-          ? Response.json(tooMany, { status: 429, headers: { 'Retry-After': '0' } })
-          : json(200, { data: {} });
-      },
-    });
-    await check(user);
-    await screen.findByRole('button', { name: 'Import' });
-    const parts = sent.filter(({ url }) => url.endsWith('import-part'));
-    expect(parts).toHaveLength(2);
-    expect(await bodyOf(parts[1])).toEqual(await bodyOf(parts[0]));
-  });
-
-  it('whose check gets no response keeps its columns', async () => {
-    const { user } = await open({
-      '/functions/v1/import-check': () => {
-        throw new TypeError('Failed to fetch');
-      },
-    });
-    await check(user);
-    await screen.findByRole('alert');
-    expect(screen.getByLabelText<HTMLSelectElement>('Last name').value).toBe('lastName');
+it('a file leaves the page when the check starts, not before, and asks for what is missing', async () => {
+  const { user, sent } = await open();
+  await choose(user, 'First name,Last name,Mail,Club\nBo,Park,bo@example.org,SAR\n');
+  await screen.findByText('Still to choose: Organization.');
+  expect(button('Check the file').disabled).toBe(true);
+  await user.selectOptions(screen.getByLabelText('Club'), 'Organization');
+  expect(sent).toEqual([]);
+  await press(user, 'Check the file');
+  await screen.findByRole('button', { name: 'Import' });
+  expect(await bodyOf(sent.find(({ url }) => url.endsWith('import-part')))).toMatchObject({
+    from: 0,
+    rows: [{ line: 2, cells: { firstName: 'Bo', lastName: 'Park', email: 'bo@example.org', organization: 'SAR' } }],
   });
 });
 
+it('a file with more parts than allowed per minute waits as long as the server says and continues', async () => {
+  const tooMany = { code: 'too_many_requests', error: 'Too many requests', message: 'Too many requests' };
+  let asked = 0;
+  const { user, sent } = await open({
+    '/functions/v1/import-part': () => {
+      asked += 1;
+      return asked === 1
+        ? Response.json(tooMany, { status: 429, headers: { 'Retry-After': '0' } })
+        : json(200, { data: {} });
+    },
+  });
+  await check(user);
+  await screen.findByRole('button', { name: 'Import' });
+  const parts = sent.filter(({ url }) => url.endsWith('import-part'));
+  expect(parts).toHaveLength(2);
+  expect(await bodyOf(parts[1])).toEqual(await bodyOf(parts[0]));
+});
+
+it('a file whose check gets no response keeps its columns', async () => {
+  const { user } = await open({
+    '/functions/v1/import-check': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await check(user);
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText<HTMLSelectElement>('Last name').value).toBe('lastName');
+});
+
 describe('after the check', () => {
-  it('known people are left as they are unless ticked, with what would change, and other pages are told', async () => {
+  it('after the check, known people are left as they are unless ticked, with what would change, and other pages are told', async () => {
     const { user, sent } = await open({ '/functions/v1/import-commit': () => json(200, { data: update }) });
     await check(user);
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Update Maja Lindqvist/ });
@@ -233,7 +231,7 @@ describe('after the check', () => {
     });
   });
 
-  it('rows with problems keep the rest from being saved until they are left out', async () => {
+  it('after the check, rows with problems keep the rest from being saved until they are left out', async () => {
     const faulty = faultyReport(1);
     const { user } = await open({ '/functions/v1/import-check': () => json(200, { data: faulty }) });
     await check(user);
@@ -243,7 +241,7 @@ describe('after the check', () => {
     expect(button('Import').disabled).toBe(false);
   });
 
-  it("more problems than are listed can be left out too, and the page says what isn't kept", async () => {
+  it("after the check, more problems than are listed can be left out too, and the page says what isn't kept", async () => {
     const { user } = await open({ '/functions/v1/import-check': () => json(200, { data: faultyReport(10_001) }) });
     await check(user);
     await screen.findByText('The first 1 of 10,001 problems are listed.');
@@ -255,7 +253,7 @@ describe('after the check', () => {
     expect(button('Import').disabled).toBe(false);
   });
 
-  it('a refusal leads back to the columns if the rows must be checked again', async () => {
+  it('after the check, a refusal leads back to the columns if the rows must be checked again', async () => {
     const message = 'The records have changed since the file was checked. Please check it again.';
     const { user } = await open({
       '/functions/v1/import-commit': () => json(409, { code: 'import_stale', error: message, message }),
@@ -274,7 +272,7 @@ describe('after the check', () => {
     await screen.findByText('The import is saved.');
   });
 
-  it('an unconfirmed save says so, and retrying sends the same', async () => {
+  it('after the check, an unconfirmed save says so, and retrying sends the same', async () => {
     const staged = answerOf('import_status', { state: 'staged', done: 0, total: 1, is_running: false, result: null });
     const { user, sent } = await open({ '/rest/v1/rpc/import_status': () => json(200, staged) });
     await check(user);

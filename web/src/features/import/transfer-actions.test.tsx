@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { goOffline } from '../../testing/go-offline.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { setViewportWidth } from '../../testing/viewport.ts';
@@ -8,25 +8,23 @@ import { TransferActions } from './transfer-actions.tsx';
 const asked = {} as Parameters<typeof TransferActions>[0]['asked'];
 const open = () => openAt('/admin/members', { '/admin/members': () => <TransferActions asked={asked} /> });
 
-describe('offline, nobody comes in or goes out', () => {
-  it("by a wide screen's buttons", async () => {
-    await open();
-    expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/admin/members/import');
-    goOffline();
-    for (const name of ['Import', 'Export CSV']) {
-      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
-    }
-  });
+it("offline, nobody comes in or goes out by a wide screen's buttons", async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/admin/members/import');
+  goOffline();
+  for (const name of ['Import', 'Export CSV']) {
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+  }
+});
 
-  it("by a phone's menu", async () => {
-    setViewportWidth(390);
-    const { user } = await open();
-    goOffline();
-    await user.click(await screen.findByRole('button', { name: 'Import and export' }));
-    const items = await screen.findAllByRole('menuitem');
-    expect(items.map((item) => [item.textContent?.trim(), item.getAttribute('aria-disabled')])).toEqual([
-      ['Import', 'true'],
-      ['Export CSV', 'true'],
-    ]);
-  });
+it("offline, nobody comes in or goes out by a phone's menu", async () => {
+  setViewportWidth(390);
+  const { user } = await open();
+  goOffline();
+  await user.click(await screen.findByRole('button', { name: 'Import and export' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => [item.textContent?.trim(), item.getAttribute('aria-disabled')])).toEqual([
+    ['Import', 'true'],
+    ['Export CSV', 'true'],
+  ]);
 });

@@ -45,7 +45,7 @@ async function fillIn(user: UserEvent) {
 }
 
 describe('the member form', () => {
-  it('says which fields are missing, at the fields and above them, and goes to the first', async () => {
+  it('the member form says which fields are missing, at the fields and above them, and goes to the first', async () => {
     const { user, inserts } = open();
     await user.click(submit());
     const summary = await screen.findByRole('alert');
@@ -68,7 +68,7 @@ describe('the member form', () => {
     expect(inserts()).toEqual([]);
   });
 
-  it('takes the only organization offered on Enter, without being sent', async () => {
+  it('the member form takes the only organization offered on Enter, without being sent', async () => {
     const { user, inserts } = open();
     await fill(user, organization(), 'flight');
     const only = await screen.findByRole('option', { name: 'Flight For Life Colorado' });
@@ -93,7 +93,7 @@ describe('the member form', () => {
     expect(inserts()).toEqual([]);
   });
 
-  it('checks a field on blur, and is quiet while it is corrected', async () => {
+  it('the member form checks a field on blur, and is quiet while it is corrected', async () => {
     const { user } = open();
     await user.type(field('Email'), 'nora');
     expect(screen.queryByText('Invalid email address')).toBeNull();
@@ -104,7 +104,7 @@ describe('the member form', () => {
     expect(screen.queryByText('Invalid email address')).toBeNull();
   });
 
-  it('asks before discarding entries', async () => {
+  it('the member form asks before discarding entries', async () => {
     const { user, onClose } = open();
     await user.type(field('First name'), 'Nora');
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -117,7 +117,7 @@ describe('the member form', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('closes at once if nothing was entered', async () => {
+  it('the member form closes at once if nothing was entered', async () => {
     const { user, onClose } = open();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
@@ -133,14 +133,17 @@ describe('the organization picker', () => {
     );
   });
 
-  it.each(['summit county sar', 'SUMMIT COUNTY SAR', 'Flight For Life'])('confirms %s', async (text) => {
-    const { user } = open();
-    expect(screen.getByText('Please select a valid organization from the list')).toBeTruthy();
-    await fill(user, organization(), text);
-    expect(await screen.findByText('Valid organization selected')).toBeTruthy();
-  });
+  it.each(['summit county sar', 'SUMMIT COUNTY SAR', 'Flight For Life'])(
+    'the organization picker confirms %s',
+    async (text) => {
+      const { user } = open();
+      expect(screen.getByText('Please select a valid organization from the list')).toBeTruthy();
+      await fill(user, organization(), text);
+      expect(await screen.findByText('Valid organization selected')).toBeTruthy();
+    },
+  );
 
-  it("doesn't accept what isn't in the list", async () => {
+  it("the organization picker doesn't accept what isn't in the list", async () => {
     const { user } = open();
     await fill(user, organization(), 'Acme Rescue');
     await user.tab();
@@ -148,7 +151,7 @@ describe('the organization picker', () => {
     expect(screen.queryByText('Valid organization selected')).toBeNull();
   });
 
-  it("shows an internal name's display name", async () => {
+  it("the organization picker shows an internal name's display name", async () => {
     const { user } = open();
     await fill(user, organization(), 'flight for life');
     await screen.findByText('Valid organization selected');
@@ -156,7 +159,7 @@ describe('the organization picker', () => {
     expect(organization().value).toBe('Flight For Life Colorado');
   });
 
-  it('closes its list with the first Escape, keeps the text, and leaves the dialog open', async () => {
+  it('the organization picker closes its list with the first Escape, keeps the text, and leaves the dialog open', async () => {
     const { user, onClose } = open();
     await user.type(organization(), 'sar');
     await screen.findByRole('option', { name: 'Summit County SAR' });
@@ -167,7 +170,7 @@ describe('the organization picker', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('says if nobody is signed in', async () => {
+  it('the organization picker says if nobody is signed in', async () => {
     const { toast } = open({
       onList: () => json(406, { code: 'PGRST116', message: 'no rows', details: null, hint: null }),
     });
@@ -179,7 +182,7 @@ describe('the organization picker', () => {
     });
   });
 
-  it('can read its list again after a failure', async () => {
+  it('the organization picker can read its list again after a failure', async () => {
     let isDown = true;
     const onList = () => (isDown ? json(500, { code: 'XX000', message: 'down' }) : json(200, organizations));
     const { user, toast } = open({ onList });
@@ -197,91 +200,87 @@ describe('the organization picker', () => {
   });
 });
 
-describe('the photo', () => {
-  it.each([
-    ['a file that is no picture', new File(['x'], 'notes.txt', { type: 'text/plain' }), 'Please select an image file'],
-    [
-      'a picture above 5 MB',
-      new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.jpg', { type: 'image/jpeg' }),
-      'File size must be less than 5MB',
-    ],
-    ['a picture that cannot be read', new File(['x'], 'broken.png', { type: 'image/png' }), 'Error reading file'],
-  ])('refuses %s', async (_, file, sentence) => {
-    open();
-    const user = userEvent.setup({ applyAccept: false });
-    await user.upload(field(/^Photo/), file);
-    const said = await screen.findByRole('alertdialog', { name: sentence });
-    await user.click(within(said).getByRole('button', { name: 'OK' }));
-    expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull();
-  });
+it.each([
+  ['a file that is no picture', new File(['x'], 'notes.txt', { type: 'text/plain' }), 'Please select an image file'],
+  [
+    'a picture above 5 MB',
+    new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.jpg', { type: 'image/jpeg' }),
+    'File size must be less than 5MB',
+  ],
+  ['a picture that cannot be read', new File(['x'], 'broken.png', { type: 'image/png' }), 'Error reading file'],
+])('the photo refuses %s', async (_, file, sentence) => {
+  open();
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(field(/^Photo/), file);
+  const said = await screen.findByRole('alertdialog', { name: sentence });
+  await user.click(within(said).getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull();
 });
 
-describe('adding a member', () => {
-  it('sends a member without an account and announces the name', async () => {
-    const { user, inserts, onClose, onAdded, toast } = open();
-    await fillIn(user);
-    await user.type(field(/^Certification level/), 'EMT-B');
-    await user.click(submit());
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(toast.current).toEqual({ tone: 'success', title: 'Added member Nora Vale' });
-    expect(await inserts()[0]?.json()).toEqual({
-      first_name: 'Nora',
-      last_name: 'Vale',
-      email: 'nora.vale@example.org',
-      phone: '970-555-0142',
-      organization: 'Summit County SAR',
-      image_url: null,
-      certification_level: 'EMT-B',
-      user_id: null,
-      status: 'pending',
-    });
-    expect(onAdded.mock.calls[0]?.[0]).toMatchObject({ firstName: 'Nora', lastName: 'Vale' });
+it('adding a member sends a member without an account and announces the name', async () => {
+  const { user, inserts, onClose, onAdded, toast } = open();
+  await fillIn(user);
+  await user.type(field(/^Certification level/), 'EMT-B');
+  await user.click(submit());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(toast.current).toEqual({ tone: 'success', title: 'Added member Nora Vale' });
+  expect(await inserts()[0]?.json()).toEqual({
+    first_name: 'Nora',
+    last_name: 'Vale',
+    email: 'nora.vale@example.org',
+    phone: '970-555-0142',
+    organization: 'Summit County SAR',
+    image_url: null,
+    certification_level: 'EMT-B',
+    user_id: null,
+    status: 'pending',
   });
+  expect(onAdded.mock.calls[0]?.[0]).toMatchObject({ firstName: 'Nora', lastName: 'Vale' });
+});
 
-  it('is written once when the button is pressed twice', async () => {
-    const { user, inserts, onClose } = open();
-    await fillIn(user);
-    await user.dblClick(submit());
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(inserts()).toHaveLength(1);
-  });
+it('adding a member is written once when the button is pressed twice', async () => {
+  const { user, inserts, onClose } = open();
+  await fillIn(user);
+  await user.dblClick(submit());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(inserts()).toHaveLength(1);
+});
 
-  it('reports a taken e-mail at its field and keeps everything', async () => {
-    const duplicate = { code: '23505', message: 'duplicate key value', details: null, hint: null };
-    const { user, onClose, toast } = open({ onInsert: () => json(409, duplicate) });
-    await fillIn(user);
-    await user.click(submit());
-    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
-    expect(screen.getAllByText('A member with this email already exists').length).toBeGreaterThan(0);
-    expect(toast.current).toEqual(addFailed);
-    expect(field('Last name').value).toBe('Vale');
-    expect(onClose).not.toHaveBeenCalled();
-  });
+it('adding a member reports a taken e-mail at its field and keeps everything', async () => {
+  const duplicate = { code: '23505', message: 'duplicate key value', details: null, hint: null };
+  const { user, onClose, toast } = open({ onInsert: () => json(409, duplicate) });
+  await fillIn(user);
+  await user.click(submit());
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  expect(screen.getAllByText('A member with this email already exists').length).toBeGreaterThan(0);
+  expect(toast.current).toEqual(addFailed);
+  expect(field('Last name').value).toBe('Vale');
+  expect(onClose).not.toHaveBeenCalled();
+});
 
-  it('reports a refusal in place and as a toast', async () => {
-    const { user, toast } = open({ onInsert: () => json(400, { code: '22023', message: 'The photo is too large.' }) });
-    await fillIn(user);
-    await user.click(submit());
-    expect((await screen.findByRole('alert')).textContent).toBe('Not added.The photo is too large.');
-    expect(toast.current).toEqual(addFailed);
-  });
+it('adding a member reports a refusal in place and as a toast', async () => {
+  const { user, toast } = open({ onInsert: () => json(400, { code: '22023', message: 'The photo is too large.' }) });
+  await fillIn(user);
+  await user.click(submit());
+  expect((await screen.findByRole('alert')).textContent).toBe('Not added.The photo is too large.');
+  expect(toast.current).toEqual(addFailed);
+});
 
-  it('without a response is sent again with the same key and body', async () => {
-    let sendings = 0;
-    const { user, inserts, onClose, toast } = open({
-      onInsert: (request) => (++sendings === 1 ? badGateway() : echo(request)),
-    });
-    await fillIn(user);
-    await user.click(submit());
-    expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();
-    expect(field('First name').matches(':disabled')).toBe(true);
-    expect(toast.current).toBeUndefined();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    const [first, second] = inserts();
-    expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
-    expect(await second?.text()).toBe(await first?.text());
+it('adding a member without a response is sent again with the same key and body', async () => {
+  let sendings = 0;
+  const { user, inserts, onClose, toast } = open({
+    onInsert: (request) => (++sendings === 1 ? badGateway() : echo(request)),
   });
+  await fillIn(user);
+  await user.click(submit());
+  expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();
+  expect(field('First name').matches(':disabled')).toBe(true);
+  expect(toast.current).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const [first, second] = inserts();
+  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
+  expect(await second?.text()).toBe(await first?.text());
 });
 
 async function echo(request: Request): Promise<Response> {

@@ -17,12 +17,12 @@ const start = {
 const program = '00000000-0000-4000-8000-0000000000a1';
 
 describe("the list's address", () => {
-  it('leaves out defaults', () => {
+  it("the list's address leaves out defaults", () => {
     expect(listUrl.read({})).toEqual(start);
     expect(listUrl.write(listUrl.read({ q: '', page: '1', sort: 'lastName', dir: 'asc' }))).toEqual({});
   });
 
-  it('begins with who lapses first where it asks what ends, else with the first name, until an order is chosen', () => {
+  it("the list's address begins with who lapses first where it asks what ends, else with the first name, until an order is chosen", () => {
     const sortOf = (search: object) => queryOf(listUrl.read({ ...search })).sort;
     expect([{}, { standing: 'has_lapsed' }, { standing: 'ends_14' }, { standing: 'ends_30' }].map(sortOf)).toEqual([
       'lastName',
@@ -36,7 +36,7 @@ describe("the list's address", () => {
     expect(listUrl.write(listUrl.read({ standing: 'ends_30', sort: 'soonest' }))).toEqual({ standing: 'ends_30' });
   });
 
-  it('keeps everything else', () => {
+  it("the list's address keeps everything else", () => {
     const filters = { program, type: 'rescue', base: 'LG2', standing: 'lapsed', org: 'Summit County SAR' };
     const said = { q: 'summit', ...filters, sort: 'status', dir: 'desc', page: 3, selected: 'someone', tab: 'history' };
     expect(listUrl.write(listUrl.read({ ...said, page: '3' }))).toEqual(said);
@@ -68,7 +68,7 @@ describe('the filter by program', () => {
     ['maria program:a1 ortega', program, 'a1', 'maria ortega'],
     ['program:', null, null, 'program:'],
     ['my program', null, null, 'my program'],
-  ])('of "%s" with ?program=%s is %s beside the text "%s"', (q, inAddress, filter, text) => {
+  ])('the filter by program of "%s" with ?program=%s is %s beside the text "%s"', (q, inAddress, filter, text) => {
     expect([programFilter({ q, program: inAddress }), searchText(q)]).toEqual([filter, text]);
   });
 
@@ -76,7 +76,7 @@ describe('the filter by program', () => {
     expect(queryOf(listUrl.read({ program: 'nonsense' })).programId).toBe('00000000-0000-0000-0000-000000000000');
   });
 
-  it('overrides the type and the base, which are otherwise queried', () => {
+  it('the filter by program overrides the type and the base, which are otherwise queried', () => {
     const place = { type: 'rescue', base: 'LG2' };
     expect(queryOf(listUrl.read(place))).toMatchObject({ programId: null, ...place });
     expect(queryOf(listUrl.read({ ...place, program }))).toMatchObject({ programId: program, type: null, base: null });

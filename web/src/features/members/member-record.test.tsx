@@ -17,7 +17,7 @@ import { badGateway, json } from '../../testing/network.ts';
 import { certificationRow, idOf } from '../../testing/sample-rows.ts';
 
 describe("a member's record", () => {
-  it('opens from the name, the row, the button and the address, and Back closes it', async () => {
+  it("a member's record opens from the name, the row, the button and the address, and Back closes it", async () => {
     const { user, address, router } = await openMembers();
     await user.click(await screen.findByRole('link', { name: 'Bo Park' }));
     expect(await screen.findByRole('dialog', { name: 'Bo Park' })).toBeTruthy();
@@ -32,7 +32,7 @@ describe("a member's record", () => {
     expect(await screen.findByRole('dialog', { name: 'Cleo Quist' })).toBeTruthy();
   });
 
-  it('shows who it is, and what is held, most urgent first', async () => {
+  it("a member's record shows who it is, and what is held, most urgent first", async () => {
     await openMembers({
       path: `/members?selected=${amelia.id}`,
       certifications: [certificationRow(liftTicket, inDays(5)), certificationRow(rescue, inDays(-3))],
@@ -57,13 +57,13 @@ describe("a member's record", () => {
     expect(within(sheet).getByRole('button', { name: 'Punch Rescue Deployment of Amelia' })).toBeTruthy();
   });
 
-  it('for someone without a credential offers the first one', async () => {
+  it("a member's record for someone without a credential offers the first one", async () => {
     await openMembers({ path: `/members?selected=${amelia.id}` });
     expect(await screen.findByText('No credentials yet.')).toBeTruthy();
     expect(screen.getByText('The panel for another credential of Amelia')).toBeTruthy();
   });
 
-  it('has three tabs; the current one is in the address, and Back still leads to the list', async () => {
+  it("a member's record has three tabs; the current one is in the address, and Back still leads to the list", async () => {
     const { user, address, router } = await openMembers();
     await user.click(await screen.findByRole('link', { name: 'Amelia Ortega' }));
     await user.click(await screen.findByRole('tab', { name: 'Renewal History' }));
@@ -96,17 +96,20 @@ describe("a member's record", () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it.each([idOf('nobody'), 'nonsense'])("for the unknown id %s isn't found, and leads back to the list", async (id) => {
-    const { user, address } = await openMembers({ path: `/members?selected=${id}&q=or` });
-    const sheet = await screen.findByRole('dialog', { name: 'Member not found' });
-    expect(within(sheet).queryByRole('tab')).toBeNull();
-    await user.click(within(sheet).getByRole('button', { name: 'Back to the list' }));
-    await waitFor(() => expect(address()).toBe('/members?q=or'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(await rowOf('Amelia Ortega')).toBeTruthy();
-  });
+  it.each([idOf('nobody'), 'nonsense'])(
+    "a member's record for the unknown id %s isn't found, and leads back to the list",
+    async (id) => {
+      const { user, address } = await openMembers({ path: `/members?selected=${id}&q=or` });
+      const sheet = await screen.findByRole('dialog', { name: 'Member not found' });
+      expect(within(sheet).queryByRole('tab')).toBeNull();
+      await user.click(within(sheet).getByRole('button', { name: 'Back to the list' }));
+      await waitFor(() => expect(address()).toBe('/members?q=or'));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(await rowOf('Amelia Ortega')).toBeTruthy();
+    },
+  );
 
-  it('leads to its neighbors, and not beyond the first and the last', async () => {
+  it("a member's record leads to its neighbors, and not beyond the first and the last", async () => {
     const { user, address } = await openMembers({ path: `/members?selected=${amelia.id}` });
     await screen.findByText('1 of 3');
     expect(screen.getByRole('button', { name: 'Previous member' }).getAttribute('aria-disabled')).toBe('true');
@@ -120,7 +123,7 @@ describe("a member's record", () => {
     expect(await screen.findByRole('dialog', { name: 'Bo Park' })).toBeTruthy();
   });
 
-  it("says if it couldn't be loaded, and offers a retry", async () => {
+  it("a member's record says if it couldn't be loaded, and offers a retry", async () => {
     await openMembers({ path: `/members?selected=${amelia.id}`, record: () => json(403, { message: 'no' }) });
     const sheet = await screen.findByRole('dialog', { name: 'Amelia Ortega' });
     expect(await within(sheet).findByText('Failed to load member data')).toBeTruthy();
@@ -128,14 +131,12 @@ describe("a member's record", () => {
   });
 });
 
-describe('the QR code', () => {
-  it('has its caption and the link to the member', async () => {
-    const { user } = await openMembers();
-    await user.click(await screen.findByRole('button', { name: 'QR code of Bo Park' }));
-    const dialog = await screen.findByRole('dialog', { name: 'QR code of Bo Park' });
-    expect(within(dialog).getByText("Scan to view Bo's profile")).toBeTruthy();
-    expect(within(dialog).getByText(`${location.origin}/members?selected=${bo.id}`)).toBeTruthy();
-  });
+it('the QR code has its caption and the link to the member', async () => {
+  const { user } = await openMembers();
+  await user.click(await screen.findByRole('button', { name: 'QR code of Bo Park' }));
+  const dialog = await screen.findByRole('dialog', { name: 'QR code of Bo Park' });
+  expect(within(dialog).getByText("Scan to view Bo's profile")).toBeTruthy();
+  expect(within(dialog).getByText(`${location.origin}/members?selected=${bo.id}`)).toBeTruthy();
 });
 
 describe('deleting', () => {
@@ -146,7 +147,7 @@ describe('deleting', () => {
   }
   const wasAsked = (sent: Request[]) => sent.filter(({ method }) => method === 'DELETE').length;
 
-  it('asks first, names the person and the loss, and starts on Cancel', async () => {
+  it('deleting asks first, names the person and the loss, and starts on Cancel', async () => {
     const { user, dialog, sent } = await ask();
     expect(dialog.textContent).toContain('Bo Park will be deleted.');
     expect(dialog.textContent).toContain(
@@ -158,7 +159,7 @@ describe('deleting', () => {
     expect(wasAsked(sent)).toBe(0);
   });
 
-  it('deletes exactly that member, says so, and refetches the list and the programs, whose cards count people', async () => {
+  it('deleting deletes exactly that member, says so, and refetches the list and the programs, whose cards count people', async () => {
     let members = people;
     const { user, dialog, sent } = await ask({
       answer: () => ({ total: members.length, matched: members.length, members }),
@@ -179,7 +180,7 @@ describe('deleting', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
-  it('says that the member had asked for it, if that is ticked', async () => {
+  it('deleting says that the member had asked for it, if that is ticked', async () => {
     const { user, dialog, sent } = await ask({
       more: { '/rest/v1/rpc/delete_member_who_asked': () => json(200, 1) },
     });
@@ -193,7 +194,7 @@ describe('deleting', () => {
     expect(wasAsked(sent)).toBe(0);
   });
 
-  it('fails in words if the server refuses it', async () => {
+  it('deleting fails in words if the server refuses it', async () => {
     const { user, dialog } = await ask({
       onDelete: () => json(403, { message: 'permission denied', code: '42501' }),
     });
@@ -203,7 +204,7 @@ describe('deleting', () => {
     expect(screen.getByRole('link', { name: 'Bo Park', hidden: true })).toBeTruthy();
   });
 
-  it('of more people than one account may in a day asks another super administrator, in one press', async () => {
+  it('deleting of more people than one account may in a day asks another super administrator, in one press', async () => {
     const reason = 'More than ten people deleted within a day need the word of another super administrator.';
     const refused = () => json(403, { message: reason, code: 'second_word_needed' });
     const { user, dialog, sent } = await ask({
@@ -222,7 +223,7 @@ describe('deleting', () => {
     expect(screen.queryByText('Error')).toBeNull();
   });
 
-  it("without a response isn't called a failure, and is sent again with the same key", async () => {
+  it("deleting without a response isn't called a failure, and is sent again with the same key", async () => {
     let isLost = true;
     const { user, dialog, sent } = await ask({ onDelete: () => (isLost ? badGateway() : deleted(1)) });
     await user.click(within(dialog).getByRole('button', { name: 'Delete Member' }));
@@ -237,7 +238,7 @@ describe('deleting', () => {
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
   });
 
-  it('from the record closes the record too', async () => {
+  it('deleting from the record closes the record too', async () => {
     let members = people;
     const { user, address } = await openMembers({
       path: `/members?selected=${bo.id}`,
@@ -253,7 +254,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('needs a connection, and says so', async () => {
+  it('deleting needs a connection, and says so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { dialog } = await ask();
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete Member' }).disabled).toBe(true);

@@ -9,101 +9,95 @@ import { setViewportWidth } from '../../testing/viewport.ts';
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const chips = () => screen.queryAllByRole('button', { name: /^Clear filter / }).map(({ ariaLabel }) => ariaLabel);
 
-describe('the filters', () => {
-  it('by type, base, standing and organization are in the address, each a step that Back reverts', async () => {
-    const { user, asked, address, router } = await openMembers({ path: '/admin/members?page=2', answer: crowd(60) });
-    await screen.findByRole('option', { name: 'LG2' });
-    await user.selectOptions(choice('Program'), 'Lift Ticket');
-    await waitFor(() => expect(address()).toBe('/admin/members?type=lift_ticket'));
-    await user.selectOptions(choice('Base'), 'LG2');
-    await user.selectOptions(choice('Standing'), 'Expiring within 14 days');
-    await user.selectOptions(choice('Organization'), 'Old Patrol');
-    const full = '/admin/members?type=lift_ticket&base=LG2&standing=expiring_14&org=Old+Patrol';
-    await waitFor(() => expect(address()).toBe(full));
-    await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({
-        program: null,
-        type: 'lift_ticket',
-        base: 'LG2',
-        standing: 'expiring_14',
-        organization: 'Old Patrol',
-        page: 1,
-      }),
-    );
-    act(() => router.history.back());
-    await waitFor(() => expect(address()).toBe(full.replace('&org=Old+Patrol', '')));
-    expect(choice('Organization').value).toBe('');
-  });
+it('the filters by type, base, standing and organization are in the address, each a step that Back reverts', async () => {
+  const { user, asked, address, router } = await openMembers({ path: '/admin/members?page=2', answer: crowd(60) });
+  await screen.findByRole('option', { name: 'LG2' });
+  await user.selectOptions(choice('Program'), 'Lift Ticket');
+  await waitFor(() => expect(address()).toBe('/admin/members?type=lift_ticket'));
+  await user.selectOptions(choice('Base'), 'LG2');
+  await user.selectOptions(choice('Standing'), 'Expiring within 14 days');
+  await user.selectOptions(choice('Organization'), 'Old Patrol');
+  const full = '/admin/members?type=lift_ticket&base=LG2&standing=expiring_14&org=Old+Patrol';
+  await waitFor(() => expect(address()).toBe(full));
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({
+      program: null,
+      type: 'lift_ticket',
+      base: 'LG2',
+      standing: 'expiring_14',
+      organization: 'Old Patrol',
+      page: 1,
+    }),
+  );
+  act(() => router.history.back());
+  await waitFor(() => expect(address()).toBe(full.replace('&org=Old+Patrol', '')));
+  expect(choice('Organization').value).toBe('');
+});
 
-  it('are chips in plain words, and focus stays with them as they are removed', async () => {
-    const { user, address } = await openMembers({
-      path: '/admin/members?q=or&type=lift_ticket&base=LG2&standing=lapsed&org=Summit+County+SAR',
-    });
-    await screen.findByRole('option', { name: 'LG2' });
-    expect(chips()).toEqual([
-      'Clear filter Lift Ticket at LG2',
-      'Clear filter Lapsed',
-      'Clear filter Summit County SAR',
-    ]);
-    await user.click(screen.getByRole('button', { name: 'Clear filter Lapsed' }));
-    await waitFor(() => expect(address()).toBe('/admin/members?q=or&type=lift_ticket&base=LG2&org=Summit+County+SAR'));
-    expect(document.activeElement?.ariaLabel).toBe('Clear filter Summit County SAR');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(chips()).toEqual(['Clear filter Lift Ticket at LG2']));
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(address()).toBe('/admin/members?q=or'));
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Search and filters' }));
+it('the filters are chips in plain words, and focus stays with them as they are removed', async () => {
+  const { user, address } = await openMembers({
+    path: '/admin/members?q=or&type=lift_ticket&base=LG2&standing=lapsed&org=Summit+County+SAR',
   });
+  await screen.findByRole('option', { name: 'LG2' });
+  expect(chips()).toEqual(['Clear filter Lift Ticket at LG2', 'Clear filter Lapsed', 'Clear filter Summit County SAR']);
+  await user.click(screen.getByRole('button', { name: 'Clear filter Lapsed' }));
+  await waitFor(() => expect(address()).toBe('/admin/members?q=or&type=lift_ticket&base=LG2&org=Summit+County+SAR'));
+  expect(document.activeElement?.ariaLabel).toBe('Clear filter Summit County SAR');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(chips()).toEqual(['Clear filter Lift Ticket at LG2']));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin/members?q=or'));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Search and filters' }));
+});
 
-  it('are cleared by one button, which leaves the search', async () => {
-    const { user, address } = await openMembers({ path: '/admin/members?q=or&standing=none&org=Old+Patrol' });
-    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(address()).toBe('/admin/members?q=or'));
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Search and filters' }));
-    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
-  });
+it('the filters are cleared by one button, which leaves the search', async () => {
+  const { user, address } = await openMembers({ path: '/admin/members?q=or&standing=none&org=Old+Patrol' });
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(address()).toBe('/admin/members?q=or'));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Search and filters' }));
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
 
-  it('are named if nobody is found, with the ways on', async () => {
-    const nobody = ({ standing }: Asked) =>
-      standing ? { total: 3, matched: 0, members: [] } : { total: 3, matched: 3, members: people };
-    const { user, address } = await openMembers({
-      path: '/admin/members?type=rescue&standing=lapsed&q=or',
-      answer: nobody,
-    });
-    expect(await screen.findByText('No members found. Try adjusting your search.')).toBeTruthy();
-    expect(screen.getByText('Filtered by “Rescue Deployment” and “Lapsed”.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Clear search' })).toBeTruthy();
-    await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
-    expect(await rowOf('Amelia Ortega')).toBeTruthy();
-    expect(address()).toBe('/admin/members?q=or');
+it('the filters are named if nobody is found, with the ways on', async () => {
+  const nobody = ({ standing }: Asked) =>
+    standing ? { total: 3, matched: 0, members: [] } : { total: 3, matched: 3, members: people };
+  const { user, address } = await openMembers({
+    path: '/admin/members?type=rescue&standing=lapsed&q=or',
+    answer: nobody,
   });
+  expect(await screen.findByText('No members found. Try adjusting your search.')).toBeTruthy();
+  expect(screen.getByText('Filtered by “Rescue Deployment” and “Lapsed”.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Clear search' })).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
+  expect(await rowOf('Amelia Ortega')).toBeTruthy();
+  expect(address()).toBe('/admin/members?q=or');
+});
 
-  it('whose organizations cannot be loaded say so, and Retry loads them', async () => {
-    let isDown = true;
-    const { user } = await openMembers({ organizations: () => (isDown ? json(500, {}) : json(200, [])) });
-    expect(await screen.findByText('The organizations could not be loaded.')).toBeTruthy();
-    isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText('The organizations could not be loaded.')).toBeNull());
-    expect(screen.queryByRole('option', { name: 'Could not be loaded' })).toBeNull();
-  });
+it('the filters whose organizations cannot be loaded say so, and Retry loads them', async () => {
+  let isDown = true;
+  const { user } = await openMembers({ organizations: () => (isDown ? json(500, {}) : json(200, [])) });
+  expect(await screen.findByText('The organizations could not be loaded.')).toBeTruthy();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('The organizations could not be loaded.')).toBeNull());
+  expect(screen.queryByRole('option', { name: 'Could not be loaded' })).toBeNull();
+});
 
-  it("by a base's former name continue under its current one", async () => {
-    storeSession();
-    const { address } = await openMembers({ path: '/admin/members?type=lift_ticket&base=old+camp' });
-    await waitFor(() => expect(address()).toBe('/admin/members?type=lift_ticket&base=LG2'));
-    expect(chips()).toEqual(['Clear filter Lift Ticket at LG2']);
-  });
+it("the filters by a base's former name continue under its current one", async () => {
+  storeSession();
+  const { address } = await openMembers({ path: '/admin/members?type=lift_ticket&base=old+camp' });
+  await waitFor(() => expect(address()).toBe('/admin/members?type=lift_ticket&base=LG2'));
+  expect(chips()).toEqual(['Clear filter Lift Ticket at LG2']);
+});
 
-  it('that make no sense are dropped or named, and never break the page', async () => {
-    const { asked } = await openMembers({ path: '/admin/members?type=heli&standing=expired&base=XY&org=Nobody%27s' });
-    await rowOf('Amelia Ortega');
-    expect(asked[0]).toMatchObject({ type: null, standing: null, base: 'XY', organization: "Nobody's" });
-    await waitFor(() =>
-      expect(chips()).toEqual(['Clear filter Any program at XY (unknown base)', "Clear filter Nobody's"]),
-    );
-    expect([choice('Base').value, choice('Organization').value]).toEqual(['XY', "Nobody's"]);
-  });
+it('the filters that make no sense are dropped or named, and never break the page', async () => {
+  const { asked } = await openMembers({ path: '/admin/members?type=heli&standing=expired&base=XY&org=Nobody%27s' });
+  await rowOf('Amelia Ortega');
+  expect(asked[0]).toMatchObject({ type: null, standing: null, base: 'XY', organization: "Nobody's" });
+  await waitFor(() =>
+    expect(chips()).toEqual(['Clear filter Any program at XY (unknown base)', "Clear filter Nobody's"]),
+  );
+  expect([choice('Base').value, choice('Organization').value]).toEqual(['XY', "Nobody's"]);
 });
 
 describe('the filter by one program', () => {
@@ -120,7 +114,7 @@ describe('the filter by one program', () => {
     expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull();
   });
 
-  it('is its type at its base, from where another base is one choice away', async () => {
+  it('the filter by one program is its type at its base, from where another base is one choice away', async () => {
     const { user, address } = await openMembers({ path: `/admin/members?program=${rescue.id}` });
     await screen.findByRole('option', { name: 'LG2' });
     expect([choice('Program').value, choice('Base').value]).toEqual(['rescue', 'LG1']);
@@ -128,7 +122,7 @@ describe('the filter by one program', () => {
     await waitFor(() => expect(address()).toBe('/admin/members?type=rescue&base=LG2'));
   });
 
-  it('finds nobody for an impossible program, and says so in its chip', async () => {
+  it('the filter by one program finds nobody for an impossible program, and says so in its chip', async () => {
     const { asked } = await openMembers({
       path: '/admin/members?program=nonsense',
       answer: () => ({ total: 3, matched: 0, members: [] }),
@@ -138,31 +132,27 @@ describe('the filter by one program', () => {
   });
 });
 
-describe('next and previous', () => {
-  it('stay inside the filter and cross page borders', async () => {
-    const { user, asked, address } = await openMembers({
-      path: '/admin/members?org=Old+Patrol',
-      answer: crowd(30),
-      record: () => json(200, [memberRow()]),
-    });
-    await user.click(await screen.findByRole('link', { name: 'Person 25' }));
-    const sheet = await screen.findByRole('dialog');
-    expect(await within(sheet).findByText('25 of 30')).toBeTruthy();
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ organization: 'Old Patrol', page: 2 }));
-    const next = within(sheet).getByRole('button', { name: 'Next member' });
-    await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('false'));
-    await user.click(next);
-    expect(await within(sheet).findByText('26 of 30')).toBeTruthy();
-    expect(address()).toMatch(/^\/admin\/members\?org=Old\+Patrol&page=2&selected=/);
-    await waitFor(() =>
-      expect(within(sheet).getByRole('button', { name: 'Previous member' }).getAttribute('aria-disabled')).toBe(
-        'false',
-      ),
-    );
-    await user.keyboard('k');
-    expect(await within(sheet).findByText('25 of 30')).toBeTruthy();
-    expect(address()).toMatch(/^\/admin\/members\?org=Old\+Patrol&selected=/);
+it('next and previous stay inside the filter and cross page borders', async () => {
+  const { user, asked, address } = await openMembers({
+    path: '/admin/members?org=Old+Patrol',
+    answer: crowd(30),
+    record: () => json(200, [memberRow()]),
   });
+  await user.click(await screen.findByRole('link', { name: 'Person 25' }));
+  const sheet = await screen.findByRole('dialog');
+  expect(await within(sheet).findByText('25 of 30')).toBeTruthy();
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ organization: 'Old Patrol', page: 2 }));
+  const next = within(sheet).getByRole('button', { name: 'Next member' });
+  await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('false'));
+  await user.click(next);
+  expect(await within(sheet).findByText('26 of 30')).toBeTruthy();
+  expect(address()).toMatch(/^\/admin\/members\?org=Old\+Patrol&page=2&selected=/);
+  await waitFor(() =>
+    expect(within(sheet).getByRole('button', { name: 'Previous member' }).getAttribute('aria-disabled')).toBe('false'),
+  );
+  await user.keyboard('k');
+  expect(await within(sheet).findByText('25 of 30')).toBeTruthy();
+  expect(address()).toMatch(/^\/admin\/members\?org=Old\+Patrol&selected=/);
 });
 
 describe('on a phone', () => {
@@ -185,7 +175,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(address()).toBe('/admin/members'));
   });
 
-  it('a name that reaches the address while the sheet is open is counted and kept', async () => {
+  it('on a phone, a name that reaches the address while the sheet is open is counted and kept', async () => {
     const { user, asked, address, router } = await openMembers();
     await user.click(await screen.findByRole('button', { name: 'Filter and sort' }));
     const sheet = await screen.findByRole('dialog', { name: 'Filter and sort' });

@@ -3,54 +3,53 @@ import { describe, expect, it } from 'vitest';
 import type { MemberPageRow } from '../../api/members/list-rows.ts';
 import { amelia, bo, cleo, crowd, openMembers, people, rowOf, searchBox } from '../../testing/members-page.tsx';
 
-describe('sorting', () => {
-  it('starts by last name, ascending, and keeps that out of the address', async () => {
-    const { asked, address } = await openMembers();
-    await rowOf('Amelia Ortega');
-    expect(asked[0]).toMatchObject({ sort: 'lastName', direction: 'asc', page: 1, page_size: 25 });
-    expect(screen.getByRole('columnheader', { name: 'Member' }).getAttribute('aria-sort')).toBe('ascending');
-    expect(address()).toBe('/admin/members');
-  });
-
-  it('by a header goes ascending first, then descending, and starts on the first page', async () => {
-    const { user, asked, address } = await openMembers({ path: '/admin/members?page=2', answer: crowd(60) });
-    await user.click(await screen.findByRole('button', { name: 'Live Missions' }));
-    await waitFor(() => expect(address()).toBe('/admin/members?sort=liveMissions'));
-    await user.click(screen.getByRole('button', { name: 'Live Missions' }));
-    await waitFor(() => expect(address()).toBe('/admin/members?sort=liveMissions&dir=desc'));
-    await waitFor(() =>
-      expect(screen.getByRole('columnheader', { name: 'Live Missions' }).getAttribute('aria-sort')).toBe('descending'),
-    );
-    expect(asked.at(-1)).toMatchObject({ sort: 'liveMissions', direction: 'desc', page: 1 });
-  });
-
-  it('by first name is a choice that keeps the arrow on the member column', async () => {
-    const { user, asked, address } = await openMembers();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Names by' }), 'First name');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'firstName', direction: 'asc' }));
-    expect(screen.getByRole('columnheader', { name: 'Member' }).getAttribute('aria-sort')).toBe('ascending');
-    await user.click(await screen.findByRole('button', { name: 'Member' }));
-    await waitFor(() => expect(address()).toBe('/admin/members?sort=firstName&dir=desc'));
-  });
+it('sorting starts by last name, ascending, and keeps that out of the address', async () => {
+  const { asked, address } = await openMembers();
+  await rowOf('Amelia Ortega');
+  expect(asked[0]).toMatchObject({ sort: 'lastName', direction: 'asc', page: 1, page_size: 25 });
+  expect(screen.getByRole('columnheader', { name: 'Member' }).getAttribute('aria-sort')).toBe('ascending');
+  expect(address()).toBe('/admin/members');
 });
 
-describe('searching', () => {
-  it('puts the text into the address without its own history step', async () => {
-    const { user, asked, address, router } = await openMembers();
-    expect(searchBox().placeholder).toBe('Search by name, email, or organization...');
-    await user.type(searchBox(), 'summit 2026');
-    await waitFor(() => expect(address()).toBe('/admin/members?q=summit+2026'));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'summit 2026', program: null }));
-    expect(router.history.length).toBe(1);
-  });
+it('sorting by a header goes ascending first, then descending, and starts on the first page', async () => {
+  const { user, asked, address } = await openMembers({ path: '/admin/members?page=2', answer: crowd(60) });
+  await user.click(await screen.findByRole('button', { name: 'Live Missions' }));
+  await waitFor(() => expect(address()).toBe('/admin/members?sort=liveMissions'));
+  await user.click(screen.getByRole('button', { name: 'Live Missions' }));
+  await waitFor(() => expect(address()).toBe('/admin/members?sort=liveMissions&dir=desc'));
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: 'Live Missions' }).getAttribute('aria-sort')).toBe('descending'),
+  );
+  expect(asked.at(-1)).toMatchObject({ sort: 'liveMissions', direction: 'desc', page: 1 });
+});
 
-  it('starts on the first page', async () => {
-    const { user, asked } = await openMembers({ path: '/admin/members?page=3', answer: crowd(80) });
-    await user.type(searchBox(), 'ortega');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'ortega', page: 1 }));
-  });
+it('sorting by first name is a choice that keeps the arrow on the member column', async () => {
+  const { user, asked, address } = await openMembers();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Names by' }), 'First name');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'firstName', direction: 'asc' }));
+  expect(screen.getByRole('columnheader', { name: 'Member' }).getAttribute('aria-sort')).toBe('ascending');
+  await user.click(await screen.findByRole('button', { name: 'Member' }));
+  await waitFor(() => expect(address()).toBe('/admin/members?sort=firstName&dir=desc'));
+});
 
-  it.each(['{Enter}', '{ArrowDown}'])('leads by %s to the first row that answers what was typed', async (key) => {
+it('searching puts the text into the address without its own history step', async () => {
+  const { user, asked, address, router } = await openMembers();
+  expect(searchBox().placeholder).toBe('Search by name, email, or organization...');
+  await user.type(searchBox(), 'summit 2026');
+  await waitFor(() => expect(address()).toBe('/admin/members?q=summit+2026'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'summit 2026', program: null }));
+  expect(router.history.length).toBe(1);
+});
+
+it('searching starts on the first page', async () => {
+  const { user, asked } = await openMembers({ path: '/admin/members?page=3', answer: crowd(80) });
+  await user.type(searchBox(), 'ortega');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'ortega', page: 1 }));
+});
+
+it.each(['{Enter}', '{ArrowDown}'])(
+  'searching leads by %s to the first row that answers what was typed',
+  async (key) => {
     const slow = Promise.withResolvers<MemberPageRow>();
     const { user } = await openMembers({
       answer: ({ search }) => (search === 'bo' ? slow.promise : { total: 3, matched: 3, members: people }),
@@ -60,53 +59,53 @@ describe('searching', () => {
     expect(document.activeElement).toBe(searchBox());
     slow.resolve({ total: 3, matched: 1, members: [bo] });
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Bo Park'));
-  });
+  },
+);
 
-  it('never shows a response older than the text', async () => {
-    const slow = Promise.withResolvers<MemberPageRow>();
-    const { user } = await openMembers({
-      answer: ({ search }) => {
-        if (search === '') return { total: 3, matched: 3, members: people };
-        return search === 'a' ? slow.promise : { total: 3, matched: 1, members: [bo] };
-      },
-    });
-    await rowOf('Amelia Ortega');
-    await user.type(searchBox(), 'a');
-    await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
-    expect(await rowOf('Amelia Ortega')).toBeTruthy();
-    await user.clear(searchBox());
-    await user.type(searchBox(), 'bo');
-    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
-    await act(async () => slow.resolve({ total: 3, matched: 2, members: [amelia, cleo] }));
-    expect(screen.getAllByRole('row')).toHaveLength(2);
-    expect(await rowOf('Bo Park')).toBeTruthy();
+it('searching never shows a response older than the text', async () => {
+  const slow = Promise.withResolvers<MemberPageRow>();
+  const { user } = await openMembers({
+    answer: ({ search }) => {
+      if (search === '') return { total: 3, matched: 3, members: people };
+      return search === 'a' ? slow.promise : { total: 3, matched: 1, members: [bo] };
+    },
   });
+  await rowOf('Amelia Ortega');
+  await user.type(searchBox(), 'a');
+  await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
+  expect(await rowOf('Amelia Ortega')).toBeTruthy();
+  await user.clear(searchBox());
+  await user.type(searchBox(), 'bo');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  await act(async () => slow.resolve({ total: 3, matched: 2, members: [amelia, cleo] }));
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(await rowOf('Bo Park')).toBeTruthy();
+});
 
-  it('follows the address when that changes by itself', async () => {
-    const { user, router } = await openMembers({ path: '/admin/members?q=park' });
-    expect(searchBox().value).toBe('park');
-    await user.click(await screen.findByRole('link', { name: 'Bo Park' }));
-    await user.keyboard('{Escape}');
-    await act(() => router.navigate({ to: '.', search: { q: 'quist' } } as never));
-    await waitFor(() => expect(searchBox().value).toBe('quist'));
-  });
+it('searching follows the address when that changes by itself', async () => {
+  const { user, router } = await openMembers({ path: '/admin/members?q=park' });
+  expect(searchBox().value).toBe('park');
+  await user.click(await screen.findByRole('link', { name: 'Bo Park' }));
+  await user.keyboard('{Escape}');
+  await act(() => router.navigate({ to: '.', search: { q: 'quist' } } as never));
+  await waitFor(() => expect(searchBox().value).toBe('quist'));
+});
 
-  it('says how many it found, and what to do if it found nobody', async () => {
-    const { user, address } = await openMembers({
-      path: '/admin/members?q=zzz&sort=email',
-      answer: ({ search }) =>
-        search === 'zzz' ? { total: 3, matched: 0, members: [] } : { total: 3, matched: 3, members: people },
-    });
-    expect(await screen.findByText('No members found. Try adjusting your search.')).toBeTruthy();
-    expect(screen.getByText('Showing 0 of 3 members')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Clear search' }));
-    expect(await rowOf('Amelia Ortega')).toBeTruthy();
-    expect([address(), searchBox().value]).toEqual(['/admin/members?sort=email', '']);
+it('searching says how many it found, and what to do if it found nobody', async () => {
+  const { user, address } = await openMembers({
+    path: '/admin/members?q=zzz&sort=email',
+    answer: ({ search }) =>
+      search === 'zzz' ? { total: 3, matched: 0, members: [] } : { total: 3, matched: 3, members: people },
   });
+  expect(await screen.findByText('No members found. Try adjusting your search.')).toBeTruthy();
+  expect(screen.getByText('Showing 0 of 3 members')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await rowOf('Amelia Ortega')).toBeTruthy();
+  expect([address(), searchBox().value]).toEqual(['/admin/members?sort=email', '']);
 });
 
 describe('the keyboard', () => {
-  it('goes to the search with a slash, from row to row with j and k or the arrows, and opens with Enter', async () => {
+  it('the keyboard goes to the search with a slash, from row to row with j and k or the arrows, and opens with Enter', async () => {
     const { user, address } = await openMembers();
     await rowOf('Amelia Ortega');
     const focused = () => document.activeElement?.textContent;
@@ -127,7 +126,7 @@ describe('the keyboard', () => {
     await waitFor(() => expect(focused()).toBe('Bo Park'));
   });
 
-  it('selects rows with x and a range with Shift-x, and moves between check boxes', async () => {
+  it('the keyboard selects rows with x and a range with Shift-x, and moves between check boxes', async () => {
     const { user } = await openMembers();
     await rowOf('Amelia Ortega');
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });

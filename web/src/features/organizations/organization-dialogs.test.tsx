@@ -26,7 +26,7 @@ async function openEdit(setup: Setup = {}) {
 }
 
 describe('adding an organization', () => {
-  it('stores what the fields show: the internal name in lower case, trimmed', async () => {
+  it('adding an organization stores what the fields show: the internal name in lower case, trimmed', async () => {
     const vail = organizationRow('vail patrol', 'Vail Patrol');
     const { user, writes, toast } = await openAdd({ onAdd: () => json(201, vail) });
     expect(internalName().className).toContain('lowercase');
@@ -40,7 +40,7 @@ describe('adding an organization', () => {
     expect(sent?.headers.get('Idempotency-Key')).toBeTruthy();
   });
 
-  it('refetches the list and the numbers of members', async () => {
+  it('adding an organization refetches the list and the numbers of members', async () => {
     let stored = [summit];
     const vail = organizationRow('vail', 'Vail Patrol');
     const { user } = await openAdd({
@@ -57,7 +57,7 @@ describe('adding an organization', () => {
     expect(await screen.findByRole('link', { name: '2 members of Vail Patrol' })).toBeTruthy();
   });
 
-  it('reports what is missing or too short at its field, and sends nothing', async () => {
+  it('adding an organization reports what is missing or too short at its field, and sends nothing', async () => {
     const { user, writes } = await openAdd();
     await user.click(press('Add Organization'));
     expect(screen.getByText('Display name is required')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('adding an organization', () => {
   it.each([
     ["the server's words", 'value too long', 'value too long'],
     ['words of its own where the server has none', '', 'Failed to save organization'],
-  ])('that is refused is reported in %s', async (_title, message, text) => {
+  ])('adding an organization that is refused is reported in %s', async (_title, message, text) => {
     const { user, toast } = await openAdd({ onAdd: () => json(400, { code: '22001', message }) });
     await fill(user, displayName(), 'Vail Patrol');
     await fill(user, internalName(), 'vail');
@@ -96,7 +96,7 @@ describe('adding an organization', () => {
     expect(internalName().value).toBe('vail');
   });
 
-  it('without a response is sent again under the same key', async () => {
+  it('adding an organization without a response is sent again under the same key', async () => {
     let isBroken = true;
     const { user, writes } = await openAdd({
       onAdd: () => (isBroken ? new Response('', { status: 502 }) : json(201, organizationRow('vail', 'Vail'))),
@@ -113,7 +113,7 @@ describe('adding an organization', () => {
 });
 
 describe('editing an organization', () => {
-  it('sends what changed and nothing else, with what was there', async () => {
+  it('editing an organization sends what changed and nothing else, with what was there', async () => {
     const { user, writes, toast } = await openEdit({
       onChange: () => json(200, { ...summit, display_name: 'Summit Rescue' }),
     });
@@ -125,7 +125,7 @@ describe('editing an organization', () => {
     expect(sent?.url).toContain(`?id=eq.${summit.id}&display_name=eq.Summit+County+SAR`);
   });
 
-  it('says how many keep the old text, while the display name differs', async () => {
+  it('editing an organization says how many keep the old text, while the display name differs', async () => {
     const { user } = await openEdit();
     const sentence = '1,200 members keep the text “Summit County SAR” in their records.';
     expect(screen.queryByText(sentence)).toBeNull();
@@ -135,7 +135,7 @@ describe('editing an organization', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  it('without a change says so', async () => {
+  it('editing an organization without a change says so', async () => {
     const { user, writes } = await openEdit();
     await user.type(internalName(), ' ');
     await user.click(press('Save changes'));
@@ -167,7 +167,7 @@ describe('editing an organization', () => {
     ]);
   });
 
-  it('that was deleted meanwhile is reported, and the entries stay', async () => {
+  it('editing an organization that was deleted meanwhile is reported, and the entries stay', async () => {
     let stored = [summit];
     const { user } = await openEdit({ list: () => stored, onChange: noRow });
     stored = [];
@@ -209,20 +209,20 @@ describe('deleting an organization', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  it('offers to deactivate it instead', async () => {
+  it('deleting an organization offers to deactivate it instead', async () => {
     const { user, writes } = await openDelete({ onChange: () => json(200, { ...summit, is_active: false }) });
     await user.click(press('Deactivate instead'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await waitFor(async () => expect(await writes()[0]?.clone().json()).toEqual({ is_active: false }));
   });
 
-  it("doesn't offer that for an inactive one", async () => {
+  it("deleting an organization doesn't offer that for an inactive one", async () => {
     await openDelete({}, 'Old Patrol');
     expect(screen.getByText(/^1 member belongs to it\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Deactivate instead' })).toBeNull();
   });
 
-  it('that is refused stays open and says so', async () => {
+  it('deleting an organization that is refused stays open and says so', async () => {
     const { user, toast } = await openDelete({ onDelete: () => json(403, { code: '42501', message: 'no rights' }) });
     await user.click(press('Delete Organization'));
     await waitFor(() => expect(toast.current?.text).toBe('Failed to delete organization.'));

@@ -36,7 +36,7 @@ const send = async (person = userEvent.setup()) =>
 const toastText = async (title: string) => (await screen.findByText(title, { selector: '[data-title]' })).parentElement;
 
 describe('asking for a reset link', () => {
-  it("sends the e-mail, shows the server's words and says what to do next", async () => {
+  it("asking for a reset link sends the e-mail, shows the server's words and says what to do next", async () => {
     const { person, sent } = open(accepted);
     await send(person);
     const heading = await screen.findByRole('heading', { name: 'Check your email' });
@@ -46,13 +46,13 @@ describe('asking for a reset link', () => {
     expect(await sent[0]?.json()).toEqual({ email: 'ana@example.org' });
   });
 
-  it('has its own words if the server gives none', async () => {
+  it('asking for a reset link has its own words if the server gives none', async () => {
     open(() => json(200, { success: true }));
     await send();
     expect(await screen.findByText('If an account exists for this email, a reset link has been sent.')).toBeTruthy();
   });
 
-  it('names the address the link was requested for, which reveals nothing about an account', async () => {
+  it('asking for a reset link names the address the link was requested for, which reveals nothing about an account', async () => {
     open(accepted, ' Ana@Example.org ');
     await send();
     expect((await screen.findByText(/^You asked for a link for/)).textContent).toBe(
@@ -60,13 +60,13 @@ describe('asking for a reset link', () => {
     );
   });
 
-  it('leads back to sign-in with the e-mail', async () => {
+  it('asking for a reset link leads back to sign-in with the e-mail', async () => {
     const { person, onBack } = open(accepted);
     await person.click(screen.getByRole('button', { name: 'Back to Sign In' }));
     expect(onBack).toHaveBeenCalledWith('ana@example.org');
   });
 
-  it('requires an e-mail, and moves focus there', async () => {
+  it('asking for a reset link requires an e-mail, and moves focus there', async () => {
     const { sent } = open(accepted, '');
     await send();
     expect(await screen.findByText('Email is required')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('asking for a reset link', () => {
       'ana@example.org',
       () => json(400, { success: false, message: 'Please enter a valid email address' }),
     ],
-  ])('reports a problem with the address that %s', async (_, email, answer) => {
+  ])('asking for a reset link reports a problem with the address that %s', async (_, email, answer) => {
     open(answer, email);
     await send();
     const toast = await toastText('Email Error');
@@ -92,7 +92,7 @@ describe('asking for a reset link', () => {
   it.each([
     ['is broken', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['ends at the gateway', badGateway],
-  ])('says so when the connection %s', async (_, answer) => {
+  ])('asking for a reset link says so when the connection %s', async (_, answer) => {
     open(answer);
     await send();
     const notice = await screen.findByRole('alert');
@@ -104,7 +104,7 @@ describe('asking for a reset link', () => {
     [{ success: false, message: 'Mail is switched off.' }, 'Mail is switched off.'],
     [{ success: false }, 'Failed to send password reset email'],
     [{}, 'Failed to send password reset email'],
-  ])('is refused by %j, which starts no pause', async (body, text) => {
+  ])('asking for a reset link is refused by %j, which starts no pause', async (body, text) => {
     open(() => json(200, body));
     await send();
     expect((await screen.findByRole('alert')).textContent).toBe(`Error${text}`);
@@ -112,7 +112,7 @@ describe('asking for a reset link', () => {
     expect(localStorage.getItem(sentAt)).toBeNull();
   });
 
-  it('removes the toast with the first correction', async () => {
+  it('asking for a reset link removes the toast with the first correction', async () => {
     const { person } = open(() => json(500, { message: 'x' }));
     await send(person);
     await toastText('Error');
@@ -136,65 +136,66 @@ describe('asking for a reset link', () => {
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
   });
 
-  it('reports any other failure', async () => {
+  it('asking for a reset link reports any other failure', async () => {
     open(() => json(500, { success: false, message: 'Something went wrong on our side. Please try again.' }));
     await send();
     expect((await screen.findByRole('alert')).textContent).toBe('ErrorFailed to send password reset email');
   });
 });
 
-describe('the limit of one request in 5 minutes', () => {
-  it.each([
-    [0.1, 'Please wait 5 more minutes before requesting another password reset.'],
-    [3.5, 'Please wait 2 more minutes before requesting another password reset.'],
-    [4.1, 'Please wait 1 more minute before requesting another password reset.'],
-  ])('is enforced by the browser %d minutes after the last one', async (minutes, text) => {
+it.each([
+  [0.1, 'Please wait 5 more minutes before requesting another password reset.'],
+  [3.5, 'Please wait 2 more minutes before requesting another password reset.'],
+  [4.1, 'Please wait 1 more minute before requesting another password reset.'],
+])(
+  'the limit of one request in 5 minutes is enforced by the browser %d minutes after the last one',
+  async (minutes, text) => {
     localStorage.setItem(sentAt, String(Date.now() - minutes * minuteMs));
     const { sent } = open(accepted);
     await send();
     expect((await screen.findByRole('alert')).textContent).toBe(`Rate Limit Exceeded${text}`);
     expect(sent).toEqual([]);
-  });
+  },
+);
 
-  it('survives a reload by the time alone, without the e-mail', async () => {
-    open(accepted);
-    await send();
-    await screen.findByRole('heading', { name: 'Check your email' });
-    expect(Object.keys(localStorage)).toEqual([sentAt]);
-    expect(localStorage.getItem(sentAt)).toMatch(/^\d+$/);
-  });
-
-  it('is over after 5 minutes', async () => {
-    localStorage.setItem(sentAt, String(Date.now() - 5 * minuteMs));
-    open(accepted);
-    await send();
-    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
-  });
-
-  it('keeps nobody out whose clock was set back', async () => {
-    localStorage.setItem(sentAt, String(Date.now() + 60 * minuteMs));
-    open(accepted);
-    await send();
-    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
-  });
-
-  it("doesn't count a failed request", async () => {
-    open(() => json(500, { message: 'x' }));
-    await send();
-    await screen.findByRole('alert');
-    expect(localStorage.getItem(sentAt)).toBeNull();
-  });
-
-  it('from the server is shown in its sentence', async () => {
-    open(() => json(429, { success: false, message: 'Too many password reset requests.' }));
-    await send();
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Rate Limit ExceededToo many password reset requests. Please wait 5 minutes before trying again.',
-    );
-  });
+it('the limit of one request in 5 minutes survives a reload by the time alone, without the e-mail', async () => {
+  open(accepted);
+  await send();
+  await screen.findByRole('heading', { name: 'Check your email' });
+  expect(Object.keys(localStorage)).toEqual([sentAt]);
+  expect(localStorage.getItem(sentAt)).toMatch(/^\d+$/);
 });
 
-describe("a reset request's CAPTCHA", () => {
+it('the limit of one request in 5 minutes is over after 5 minutes', async () => {
+  localStorage.setItem(sentAt, String(Date.now() - 5 * minuteMs));
+  open(accepted);
+  await send();
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+});
+
+it('the limit of one request in 5 minutes keeps nobody out whose clock was set back', async () => {
+  localStorage.setItem(sentAt, String(Date.now() + 60 * minuteMs));
+  open(accepted);
+  await send();
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+});
+
+it("the limit of one request in 5 minutes doesn't count a failed request", async () => {
+  open(() => json(500, { message: 'x' }));
+  await send();
+  await screen.findByRole('alert');
+  expect(localStorage.getItem(sentAt)).toBeNull();
+});
+
+it('the limit of one request in 5 minutes from the server is shown in its sentence', async () => {
+  open(() => json(429, { success: false, message: 'Too many password reset requests.' }));
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Rate Limit ExceededToo many password reset requests. Please wait 5 minutes before trying again.',
+  );
+});
+
+describe("reset request's CAPTCHA", () => {
   const asksFirst = async (request: Request) => {
     const { captchaToken } = (await request.json()) as { captchaToken?: string };
     const asked = {
@@ -206,7 +207,7 @@ describe("a reset request's CAPTCHA", () => {
     return captchaToken === undefined ? json(400, asked) : accepted();
   };
 
-  it('appears when the server asks, gets focus, and its proof is sent along', async () => {
+  it("a reset request's CAPTCHA appears when the server asks, gets focus, and its proof is sent along", async () => {
     const widget = provideTurnstile();
     const { person, sent } = open(async (request) => asksFirst(request.clone()));
     await send(person);
@@ -218,7 +219,7 @@ describe("a reset request's CAPTCHA", () => {
     expect(await sent.at(-1)?.json()).toEqual({ email: 'ana@example.org', captchaToken: 'proof-1' });
   });
 
-  it('holds the request back until it is passed', async () => {
+  it("a reset request's CAPTCHA holds the request back until it is passed", async () => {
     provideTurnstile();
     const { person, sent } = open(async (request) => asksFirst(request.clone()));
     await send(person);
@@ -227,7 +228,7 @@ describe("a reset request's CAPTCHA", () => {
     expect(sent.filter((request) => request.url.endsWith(path))).toHaveLength(1);
   });
 
-  it('starts a new round if the server refuses the proof', async () => {
+  it("a reset request's CAPTCHA starts a new round if the server refuses the proof", async () => {
     const widget = provideTurnstile();
     let asked = 0;
     const { person } = open(() => {

@@ -28,10 +28,10 @@ async function choose(person: ReturnType<typeof userEvent.setup>, password: stri
     await fill(person, screen.getByLabelText<HTMLInputElement>(label), password);
 }
 
-describe('the page of a reset link', () => {
+describe('page of a reset link', () => {
   const owner = { email: 'rowan@example.org', names: ['Rowan', 'Castellano'], passwordMinLength: 12 };
 
-  it('names the account, and demands at once what that account demands', async () => {
+  it('the page of a reset link names the account, and demands at once what that account demands', async () => {
     const { person, sent } = open(() => json(200, owner));
     expect((await screen.findByText('rowan@example.org')).parentElement?.textContent).toBe(
       'For the account rowan@example.org',
@@ -45,14 +45,14 @@ describe('the page of a reset link', () => {
     expect(button().disabled).toBe(true);
   });
 
-  it('takes no common password, which it says while it is typed', async () => {
+  it('the page of a reset link takes no common password, which it says while it is typed', async () => {
     const { person } = open(() => json(200, { ...owner, passwordMinLength: 8 }));
     await choose(person, 'P@ssw0rd');
     expect(await screen.findByText(/^This password is on the list of common passwords/)).toBeTruthy();
     expect(button().disabled).toBe(true);
   });
 
-  it('says so where nobody could tell whose it is, and can be used', async () => {
+  it('the page of a reset link says so where nobody could tell whose it is, and can be used', async () => {
     const { person, onLeave } = open(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await screen.findByText('The server did not say which account this link is for.')).toBeTruthy();
     await choose(person, 'Kestrel-42!');
@@ -60,7 +60,7 @@ describe('the page of a reset link', () => {
     await waitFor(() => expect(onLeave).toHaveBeenCalled());
   });
 
-  it('leads away at once if the link is over, with the email that this tab has seen with it', async () => {
+  it('the page of a reset link leads away at once if the link is over, with the email that this tab has seen with it', async () => {
     open(() => json(200, owner));
     await screen.findByText('rowan@example.org');
     cleanup();

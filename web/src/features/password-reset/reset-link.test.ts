@@ -7,11 +7,11 @@ describe('a reset link', () => {
   it.each([
     ['the mail', { token, type: 'recovery' }],
     ['the authentication service', { token_hash: token, type: 'recovery' }],
-  ])('of %s carries a token of 50 characters or more', (_, parameters) => {
+  ])('a reset link of %s carries a token of 50 characters or more', (_, parameters) => {
     expect(readResetLink(parameters)).toEqual({ kind: 'token', tokenHash: token });
   });
 
-  it('with a fragment carries session tokens', () => {
+  it('a reset link with a fragment carries session tokens', () => {
     expect(readResetLink({ access_token: token, refresh_token: 'short', type: 'recovery' })).toEqual({
       kind: 'session',
       accessToken: token,

@@ -54,60 +54,58 @@ async function send(person: UserEvent, password = good) {
   await person.click(button());
 }
 
-describe('the new password', () => {
-  it("can't be sent while a field is empty, and the reason is beside the button", async () => {
-    const { person } = open();
-    expect(button().disabled).toBe(true);
-    expect(screen.getByText('Please enter your new password in both fields.')).toBeTruthy();
-    await fill(person, field('New password'), good);
-    expect(button().disabled).toBe(true);
-    await fill(person, field('Confirm new password'), good);
-    expect(button().disabled).toBe(false);
-  });
+it("the new password can't be sent while a field is empty, and the reason is beside the button", async () => {
+  const { person } = open();
+  expect(button().disabled).toBe(true);
+  expect(screen.getByText('Please enter your new password in both fields.')).toBeTruthy();
+  await fill(person, field('New password'), good);
+  expect(button().disabled).toBe(true);
+  await fill(person, field('Confirm new password'), good);
+  expect(button().disabled).toBe(false);
+});
 
-  it("shows every broken rule while typing, and can't be sent", async () => {
-    const { person } = open();
-    await person.type(field('New password'), 'a');
-    for (const sentence of [
-      'Password must be at least 8 characters long',
-      'Password must contain at least one uppercase letter',
-      'Password must contain at least one number',
-      'Password must contain at least one special character (!@#$%^&*)',
-    ]) {
-      expect(screen.getByText(sentence)).toBeTruthy();
-    }
-    await person.clear(field('New password'));
-    await person.type(field('New password'), 'A');
-    expect(screen.getByText('Password must contain at least one lowercase letter')).toBeTruthy();
-    await person.type(field('Confirm new password'), 'A');
-    expect(button().disabled).toBe(true);
-  });
+it("the new password shows every broken rule while typing, and can't be sent", async () => {
+  const { person } = open();
+  await person.type(field('New password'), 'a');
+  for (const sentence of [
+    'Password must be at least 8 characters long',
+    'Password must contain at least one uppercase letter',
+    'Password must contain at least one number',
+    'Password must contain at least one special character (!@#$%^&*)',
+  ]) {
+    expect(screen.getByText(sentence)).toBeTruthy();
+  }
+  await person.clear(field('New password'));
+  await person.type(field('New password'), 'A');
+  expect(screen.getByText('Password must contain at least one lowercase letter')).toBeTruthy();
+  await person.type(field('Confirm new password'), 'A');
+  expect(button().disabled).toBe(true);
+});
 
-  it('must be repeated exactly', async () => {
-    const { person } = open();
-    await fillBoth(person, good, `${good}x`);
-    expect(screen.getByText('Passwords do not match')).toBeTruthy();
-    expect(button().disabled).toBe(true);
-  });
+it('the new password must be repeated exactly', async () => {
+  const { person } = open();
+  await fillBoth(person, good, `${good}x`);
+  expect(screen.getByText('Passwords do not match')).toBeTruthy();
+  expect(button().disabled).toBe(true);
+});
 
-  it('is requested as a new one, so password managers offer and keep it', () => {
-    open();
-    expect([field('New password').autocomplete, field('Confirm new password').autocomplete]).toEqual([
-      'new-password',
-      'new-password',
-    ]);
-  });
+it('the new password is requested as a new one, so password managers offer and keep it', () => {
+  open();
+  expect([field('New password').autocomplete, field('Confirm new password').autocomplete]).toEqual([
+    'new-password',
+    'new-password',
+  ]);
+});
 
-  it('that is missing is named if the form is submitted anyway', async () => {
-    const { sent } = open();
-    button().form?.requestSubmit();
-    expect(await toasted('Password Required')).toContain('Please enter your new password in both fields.');
-    expect(sent).toEqual([]);
-  });
+it('the new password that is missing is named if the form is submitted anyway', async () => {
+  const { sent } = open();
+  button().form?.requestSubmit();
+  expect(await toasted('Password Required')).toContain('Please enter your new password in both fields.');
+  expect(sent).toEqual([]);
 });
 
 describe('the link', () => {
-  it("isn't spent before the password is sent", async () => {
+  it("the link isn't spent before the password is sent", async () => {
     const { person, sent, onLeave } = open();
     await fillBoth(person);
     expect(sent).toEqual([]);
@@ -129,7 +127,7 @@ describe('the link', () => {
     await waitFor(() => expect(onLeave).toHaveBeenCalled());
   });
 
-  it('with session tokens sets that session first', async () => {
+  it('the link with session tokens sets that session first', async () => {
     const { access_token, refresh_token } = freshTokens();
     const parameters = { access_token, refresh_token, type: 'recovery' };
     const { person, sent, onLeave } = open({}, parameters as never);
@@ -163,7 +161,7 @@ describe('the link', () => {
   it.each([
     [503, 'Network error occurred. Please try again in a moment.'],
     [429, 'Request rate limit reached'],
-  ])('can be retried after %i', async (status, text) => {
+  ])('the link can be retried after %i', async (status, text) => {
     let isDown = true;
     const down = authError(status, 'over_request_rate_limit', 'Request rate limit reached');
     const { person, onLeave } = open({ verify: () => (isDown ? down() : opened()) });
@@ -175,126 +173,120 @@ describe('the link', () => {
   });
 });
 
-describe('a password the server finds too weak', () => {
-  it('is reported at the field, which gets focus', async () => {
-    const { person } = open({ update: tooShort });
-    await send(person);
-    const sentence = 'Password must be at least 12 characters long';
-    expect(await screen.findByText(sentence, { selector: 'form *' })).toBeTruthy();
-    expect(await toasted('Password Update Failed')).toContain(sentence);
-    expect(document.activeElement).toBe(field('New password'));
-    await waitFor(() => expect(button().disabled).toBe(true));
-  });
-
-  it('gets one line per problem, without what the reasons mean', async () => {
-    const words =
-      'This password is on the list of common passwords. Please choose another one. Your password may not be made of your name, your email or words of this product';
-    const { person } = open({
-      update: weak(words, 'pwned'),
-    });
-    await send(person);
-    await waitFor(() => expect(field('New password').getAttribute('aria-invalid')).toBe('true'));
-    expect(
-      screen
-        .getAllByRole('listitem')
-        .map((line) => line.textContent)
-        .filter((line) => !/^(Done: |Password Update Failed)/.test(line ?? '')),
-    ).toEqual([
-      'This password is on the list of common passwords. Please choose another one',
-      'Your password may not be made of your name, your email or words of this product',
-    ]);
-  });
-
-  it('for its length changes the rule to the length the server requires, for every password after it', async () => {
-    const { person } = open({ update: weak('Too short for you', 'length') });
-    await send(person);
-    await screen.findByText('Password must be at least 12 characters long', { selector: 'form li *' });
-    expect(screen.queryByText(/At least 8 characters/)).toBeNull();
-    await fillBoth(person, 'Kestrel-43!');
-    expect(screen.getByText('Password must be at least 12 characters long', { selector: 'form li *' })).toBeTruthy();
-    expect(button().disabled).toBe(true);
-    await fillBoth(person, 'Kestrel-Ridge-42!');
-    expect(screen.getByText('At least 12 characters', { selector: 'form li *' })).toBeTruthy();
-    expect(button().disabled).toBe(false);
-  });
-
-  it('is no longer shown by the toast once corrected', async () => {
-    const { person } = open({ update: tooShort });
-    await send(person);
-    await toasted('Password Update Failed');
-    await person.type(field('New password'), 'x');
-    await waitFor(() => expect(screen.queryByText('Password Update Failed')).toBeNull());
-  });
-
-  it('can be replaced with the same opened link', async () => {
-    let isFirst = true;
-    const update = () => {
-      const answer = isFirst ? tooShort() : Response.json(user);
-      isFirst = false;
-      return answer;
-    };
-    const { person, sent, onLeave } = open({ update });
-    await send(person);
-    await screen.findByText('Password must be at least 12 characters long', { selector: 'form *' });
-    await send(person, 'Kestrel-Ridge-42!');
-    await waitFor(() => expect(onLeave).toHaveBeenCalled());
-    expect(sent.filter(({ url }) => url.includes('/verify'))).toHaveLength(1);
-  });
+it('a password the server finds too weak is reported at the field, which gets focus', async () => {
+  const { person } = open({ update: tooShort });
+  await send(person);
+  const sentence = 'Password must be at least 12 characters long';
+  expect(await screen.findByText(sentence, { selector: 'form *' })).toBeTruthy();
+  expect(await toasted('Password Update Failed')).toContain(sentence);
+  expect(document.activeElement).toBe(field('New password'));
+  await waitFor(() => expect(button().disabled).toBe(true));
 });
 
-describe('an update that fails', () => {
-  it("shows the server's words", async () => {
-    const { person } = open({
-      update: authError(422, 'same_password', 'New password should be different from the old password.'),
-    });
-    await send(person);
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Password Update FailedNew password should be different from the old password.',
-    );
+it('a password the server finds too weak gets one line per problem, without what the reasons mean', async () => {
+  const words =
+    'This password is on the list of common passwords. Please choose another one. Your password may not be made of your name, your email or words of this product';
+  const { person } = open({
+    update: weak(words, 'pwned'),
   });
-
-  it.each([502, 503, 504])('without a response (%i) can be retried', async (status) => {
-    const { person } = open({ update: () => new Response('', { status }) });
-    await send(person);
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Password Update FailedNetwork error occurred. Please try again in a moment.',
-    );
-    await waitFor(() => expect(button().disabled).toBe(false));
-  });
-
-  it.each([
-    ['is missing', authError(403, 'session_not_found', 'x'), 'Auth session missing!'],
-    [
-      'took too long',
-      authError(403, 'bad_jwt', 'invalid JWT'),
-      'This password reset link has expired. Please request a new password reset.',
-    ],
-  ])('because the session %s needs a new link', async (_, update, text) => {
-    const { person } = open({ update });
-    await send(person);
-    expect((await screen.findByRole('alert')).textContent).toBe(`Session Error${text}`);
-  });
+  await send(person);
+  await waitFor(() => expect(field('New password').getAttribute('aria-invalid')).toBe('true'));
+  expect(
+    screen
+      .getAllByRole('listitem')
+      .map((line) => line.textContent)
+      .filter((line) => !/^(Done: |Password Update Failed)/.test(line ?? '')),
+  ).toEqual([
+    'This password is on the list of common passwords. Please choose another one',
+    'Your password may not be made of your name, your email or words of this product',
+  ]);
 });
 
-describe('after a reset', () => {
-  it('nobody is signed in in this browser, and sessions elsewhere are left to the server', async () => {
-    storeSession();
-    const more = { '/auth/v1/logout': () => new Response(null, { status: 204 }) };
-    const { person, sent, onLeave } = open({ more });
-    await send(person);
-    await waitFor(() => expect(onLeave).toHaveBeenCalled());
-    expect(localStorage.getItem('ffl-session')).toBeNull();
-    expect(sent.filter(({ url }) => url.includes('/logout')).map(({ url }) => new URL(url).search)).toEqual([
-      '?scope=local',
-    ]);
-    expect(await toasted('Password has been reset successfully')).toBeTruthy();
-  });
+it('a password the server finds too weak for its length changes the rule to the length the server requires, for every password after it', async () => {
+  const { person } = open({ update: weak('Too short for you', 'length') });
+  await send(person);
+  await screen.findByText('Password must be at least 12 characters long', { selector: 'form li *' });
+  expect(screen.queryByText(/At least 8 characters/)).toBeNull();
+  await fillBoth(person, 'Kestrel-43!');
+  expect(screen.getByText('Password must be at least 12 characters long', { selector: 'form li *' })).toBeTruthy();
+  expect(button().disabled).toBe(true);
+  await fillBoth(person, 'Kestrel-Ridge-42!');
+  expect(screen.getByText('At least 12 characters', { selector: 'form li *' })).toBeTruthy();
+  expect(button().disabled).toBe(false);
+});
 
-  it('nothing of the opened link was ever stored in the browser', async () => {
-    const { person, onLeave } = open({ update: tooShort });
-    await send(person);
-    await screen.findByText('Password must be at least 12 characters long', { selector: 'form *' });
-    expect(Object.keys(localStorage)).toEqual([]);
-    expect(onLeave).not.toHaveBeenCalled();
+it('a password the server finds too weak is no longer shown by the toast once corrected', async () => {
+  const { person } = open({ update: tooShort });
+  await send(person);
+  await toasted('Password Update Failed');
+  await person.type(field('New password'), 'x');
+  await waitFor(() => expect(screen.queryByText('Password Update Failed')).toBeNull());
+});
+
+it('a password the server finds too weak can be replaced with the same opened link', async () => {
+  let isFirst = true;
+  const update = () => {
+    const answer = isFirst ? tooShort() : Response.json(user);
+    isFirst = false;
+    return answer;
+  };
+  const { person, sent, onLeave } = open({ update });
+  await send(person);
+  await screen.findByText('Password must be at least 12 characters long', { selector: 'form *' });
+  await send(person, 'Kestrel-Ridge-42!');
+  await waitFor(() => expect(onLeave).toHaveBeenCalled());
+  expect(sent.filter(({ url }) => url.includes('/verify'))).toHaveLength(1);
+});
+
+it("an update that fails shows the server's words", async () => {
+  const { person } = open({
+    update: authError(422, 'same_password', 'New password should be different from the old password.'),
   });
+  await send(person);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Password Update FailedNew password should be different from the old password.',
+  );
+});
+
+it.each([502, 503, 504])('an update that fails without a response (%i) can be retried', async (status) => {
+  const { person } = open({ update: () => new Response('', { status }) });
+  await send(person);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Password Update FailedNetwork error occurred. Please try again in a moment.',
+  );
+  await waitFor(() => expect(button().disabled).toBe(false));
+});
+
+it.each([
+  ['is missing', authError(403, 'session_not_found', 'x'), 'Auth session missing!'],
+  [
+    'took too long',
+    authError(403, 'bad_jwt', 'invalid JWT'),
+    'This password reset link has expired. Please request a new password reset.',
+  ],
+])('an update that fails because the session %s needs a new link', async (_, update, text) => {
+  const { person } = open({ update });
+  await send(person);
+  expect((await screen.findByRole('alert')).textContent).toBe(`Session Error${text}`);
+});
+
+it('after a reset, nobody is signed in in this browser, and sessions elsewhere are left to the server', async () => {
+  storeSession();
+  const more = { '/auth/v1/logout': () => new Response(null, { status: 204 }) };
+  const { person, sent, onLeave } = open({ more });
+  await send(person);
+  await waitFor(() => expect(onLeave).toHaveBeenCalled());
+  expect(localStorage.getItem('ffl-session')).toBeNull();
+  expect(sent.filter(({ url }) => url.includes('/logout')).map(({ url }) => new URL(url).search)).toEqual([
+    '?scope=local',
+  ]);
+  expect(await toasted('Password has been reset successfully')).toBeTruthy();
+});
+
+it('after a reset, nothing of the opened link was ever stored in the browser', async () => {
+  const { person, onLeave } = open({ update: tooShort });
+  await send(person);
+  await screen.findByText('Password must be at least 12 characters long', { selector: 'form *' });
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(onLeave).not.toHaveBeenCalled();
 });

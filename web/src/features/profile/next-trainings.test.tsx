@@ -46,7 +46,7 @@ const yes = () => screen.findByRole('button', { name: "I'm coming" });
 const no = () => screen.getByRole('button', { name: "I can't" });
 
 describe('the next trainings', () => {
-  it('show day, base, places left and that nothing was said', async () => {
+  it('the next trainings show day, base, places left and that nothing was said', async () => {
     show({});
     expect(await screen.findByText('Sat, Dec 05, 2099')).toBeTruthy();
     expect(screen.getByText('LG1 · 3 places left')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('the next trainings', () => {
     expect([await yes(), no()].map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'false']);
   });
 
-  it('of one day and base are told apart by time and place, and a yes to both is pointed out', async () => {
+  it('the next trainings of one day and base are told apart by time and place, and a yes to both is pointed out', async () => {
     const early = { start_time: '09:00', meeting_place: 'Hangar 2', comes: true };
     const late = { id: idOf('late'), start_time: '13:30', agency: 'Vail', comes: true };
     const next = { date: '2099-12-06', comes: true };
@@ -74,24 +74,24 @@ describe('the next trainings', () => {
   it.each([
     [0, 'No places left'],
     [1, '1 place left'],
-  ])('with %i places left say so', async (left, words) => {
+  ])('the next trainings with %i places left say so', async (left, words) => {
     show({ trainings: [row({ places_left: left })] });
     expect(await screen.findByText(`LG1 · ${words}`)).toBeTruthy();
   });
 
-  it('show four, and the others on request', async () => {
+  it('the next trainings show four, and the others on request', async () => {
     show({ trainings: ['a', 'b', 'c', 'd', 'e'].map((name) => row({ id: idOf(name), training_type: name })) });
     await waitFor(() => expect(screen.getAllByRole('group')).toHaveLength(4));
     await userEvent.click(screen.getByRole('button', { name: 'Show all 5 trainings' }));
     expect(screen.getAllByRole('group')).toHaveLength(5);
   });
 
-  it('say if there are none', async () => {
+  it('the next trainings say if there are none', async () => {
     show({ trainings: [] });
     expect(await screen.findByText('No trainings are planned where you are credentialed.')).toBeTruthy();
   });
 
-  it("say if they can't be read, and are read on request", async () => {
+  it("the next trainings say if they can't be read, and are read on request", async () => {
     const { current } = show({ status: 400 });
     expect(await screen.findByText('The next trainings could not be loaded.')).toBeTruthy();
     current.status = 200;
@@ -108,91 +108,89 @@ describe('the next trainings', () => {
   });
 });
 
-describe('an answer', () => {
-  it('given earlier is the button that is pressed', async () => {
-    show({ trainings: [row({ comes: false })] });
-    expect([await yes(), no()].map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
-  });
+it('an answer given earlier is the button that is pressed', async () => {
+  show({ trainings: [row({ comes: false })] });
+  expect([await yes(), no()].map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+});
 
-  it('is sent with the session alone, shown as said, and can be changed', async () => {
-    let count = 0;
-    const { answers, current } = show({
-      answer: async (request) => {
-        const { comes } = await request.clone().json();
-        count += 1;
-        current.trainings = [row({ comes, places_left: comes ? 2 : 3 })];
-        return json(200, { comes, places_left: comes ? 2 : 3 });
-      },
-    });
-    (await yes()).focus();
-    await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText("You're coming")).toBeTruthy();
-    expect((await yes()).getAttribute('aria-pressed')).toBe('true');
-    expect(screen.getByText('LG1 · 2 places left')).toBeTruthy();
-    await userEvent.click(no());
-    expect(await screen.findByText("You can't come")).toBeTruthy();
-    expect(count).toBe(2);
-    expect(await Promise.all(answers().map((request) => request.json()))).toEqual([
-      { session: idOf('hoist'), comes: true },
-      { session: idOf('hoist'), comes: false },
-    ]);
-    const keys = answers().map(({ headers }) => headers.get('idempotency-key'));
-    expect(new Set(keys).size).toBe(2);
+it('an answer is sent with the session alone, shown as said, and can be changed', async () => {
+  let count = 0;
+  const { answers, current } = show({
+    answer: async (request) => {
+      const { comes } = await request.clone().json();
+      count += 1;
+      current.trainings = [row({ comes, places_left: comes ? 2 : 3 })];
+      return json(200, { comes, places_left: comes ? 2 : 3 });
+    },
   });
+  (await yes()).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText("You're coming")).toBeTruthy();
+  expect((await yes()).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByText('LG1 · 2 places left')).toBeTruthy();
+  await userEvent.click(no());
+  expect(await screen.findByText("You can't come")).toBeTruthy();
+  expect(count).toBe(2);
+  expect(await Promise.all(answers().map((request) => request.json()))).toEqual([
+    { session: idOf('hoist'), comes: true },
+    { session: idOf('hoist'), comes: false },
+  ]);
+  const keys = answers().map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
+});
 
-  it('beyond the places is refused with what to do, and can be given again', async () => {
-    const { answers } = show({
-      answer: () => json(409, { code: 'PT409', message: 'All places are taken. Choose another session.' }),
-    });
-    await userEvent.click(await yes());
-    const told = await screen.findByRole('alert');
-    expect(within(told).getByText('Your answer was not saved')).toBeTruthy();
-    expect(within(told).getByText('All places are taken. Choose another session.')).toBeTruthy();
-    expect(screen.queryByText("You're coming")).toBeNull();
-    await userEvent.click(await yes());
-    await waitFor(() => expect(answers()).toHaveLength(2));
+it('an answer beyond the places is refused with what to do, and can be given again', async () => {
+  const { answers } = show({
+    answer: () => json(409, { code: 'PT409', message: 'All places are taken. Choose another session.' }),
   });
+  await userEvent.click(await yes());
+  const told = await screen.findByRole('alert');
+  expect(within(told).getByText('Your answer was not saved')).toBeTruthy();
+  expect(within(told).getByText('All places are taken. Choose another session.')).toBeTruthy();
+  expect(screen.queryByText("You're coming")).toBeNull();
+  await userEvent.click(await yes());
+  await waitFor(() => expect(answers()).toHaveLength(2));
+});
 
-  it('without a response may be saved or not, and is repeated with the same key', async () => {
-    let isLost = true;
-    const { answers, current } = show({
-      answer: () => {
-        if (isLost) throw new TypeError('Failed to fetch');
-        current.trainings = [row({ comes: true, places_left: 2 })];
-        return json(200, { comes: true, places_left: 2 });
-      },
-    });
-    await userEvent.click(await yes());
-    expect(await screen.findByText('Your answer may or may not have been saved. Trying again is safe.')).toBeTruthy();
-    isLost = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText("You're coming")).toBeTruthy();
-    expect(new Set(answers().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+it('an answer without a response may be saved or not, and is repeated with the same key', async () => {
+  let isLost = true;
+  const { answers, current } = show({
+    answer: () => {
+      if (isLost) throw new TypeError('Failed to fetch');
+      current.trainings = [row({ comes: true, places_left: 2 })];
+      return json(200, { comes: true, places_left: 2 });
+    },
   });
+  await userEvent.click(await yes());
+  expect(await screen.findByText('Your answer may or may not have been saved. Trying again is safe.')).toBeTruthy();
+  isLost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText("You're coming")).toBeTruthy();
+  expect(new Set(answers().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
 
-  it('that is being sent, or may have been saved, lets nobody give another', async () => {
-    const reply = Promise.withResolvers<Response>();
-    const { answers } = show({ answer: () => reply.promise });
-    await userEvent.click(await yes());
-    expect(no()).toHaveProperty('disabled', true);
-    await userEvent.click(no());
-    expect(screen.getByRole('button', { name: 'Saving...' }).textContent).toContain("I'm coming");
-    reply.reject(new TypeError('Failed to fetch'));
-    expect(await screen.findByText('Your answer may or may not have been saved. Trying again is safe.')).toBeTruthy();
-    expect(no()).toHaveProperty('disabled', true);
-    await userEvent.click(await yes());
-    expect(answers()).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Stop trying' }));
-    expect(no()).toHaveProperty('disabled', false);
-  });
+it('an answer that is being sent, or may have been saved, lets nobody give another', async () => {
+  const reply = Promise.withResolvers<Response>();
+  const { answers } = show({ answer: () => reply.promise });
+  await userEvent.click(await yes());
+  expect(no()).toHaveProperty('disabled', true);
+  await userEvent.click(no());
+  expect(screen.getByRole('button', { name: 'Saving...' }).textContent).toContain("I'm coming");
+  reply.reject(new TypeError('Failed to fetch'));
+  expect(await screen.findByText('Your answer may or may not have been saved. Trying again is safe.')).toBeTruthy();
+  expect(no()).toHaveProperty('disabled', true);
+  await userEvent.click(await yes());
+  expect(answers()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop trying' }));
+  expect(no()).toHaveProperty('disabled', false);
+});
 
-  it('given before the session moved is asked for again', async () => {
-    const { current } = show({ trainings: [row({ comes: true, before_move: true })] });
-    expect(await screen.findByText('The session moved after you answered. Please answer again.')).toBeTruthy();
-    current.trainings = [row({ comes: true })];
-    await userEvent.click(await yes());
-    await waitFor(() =>
-      expect(screen.queryByText('The session moved after you answered. Please answer again.')).toBeNull(),
-    );
-  });
+it('an answer given before the session moved is asked for again', async () => {
+  const { current } = show({ trainings: [row({ comes: true, before_move: true })] });
+  expect(await screen.findByText('The session moved after you answered. Please answer again.')).toBeTruthy();
+  current.trainings = [row({ comes: true })];
+  await userEvent.click(await yes());
+  await waitFor(() =>
+    expect(screen.queryByText('The session moved after you answered. Please answer again.')).toBeNull(),
+  );
 });

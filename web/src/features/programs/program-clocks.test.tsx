@@ -22,7 +22,7 @@ const winter = {
 const days = { startDate: '2026-11-15', endDate: '2027-04-30', isActive: true };
 
 describe('two clocks', () => {
-  it('are described in one sentence, and turned on only after naming who is affected', async () => {
+  it('two clocks are described in one sentence, and turned on only after naming who is affected', async () => {
     const { user, planned, saved } = await openForm();
     const option = screen.getByRole('checkbox', { name: /^Two clocks/ });
     expect(option.closest('label')?.textContent).toBe(
@@ -48,7 +48,7 @@ describe('two clocks', () => {
     expect(saved).toEqual([]);
   });
 
-  it('are saved on confirmation, and Undo writes back what was there', async () => {
+  it('two clocks are saved on confirmation, and Undo writes back what was there', async () => {
     const { user, saved, toast } = await openForm();
     await switchOn(user);
     await waitFor(() => expect(toast.current?.title).toBe('Program Updated'));
@@ -59,7 +59,7 @@ describe('two clocks', () => {
     expect(saved.at(-1)).toEqual({ id: row.id, twoClocks: false, was: { twoClocks: true } });
   });
 
-  it('are confirmed again when their validity changes, and never with one clock', async () => {
+  it('two clocks are confirmed again when their validity changes, and never with one clock', async () => {
     const { user, planned } = await openForm({ two_clocks: true });
     await user.selectOptions(screen.getByLabelText('Validity period'), '4 Weeks');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -78,7 +78,7 @@ describe('two clocks', () => {
     expect(planned).toEqual([]);
   });
 
-  it("aren't saved while it is unknown who is affected, which is said", async () => {
+  it("two clocks aren't saved while it is unknown who is affected, which is said", async () => {
     let isBroken = true;
     const { user, saved } = await openForm({}, () => (isBroken ? json(400, {}) : undefined));
     await user.click(screen.getByRole('checkbox', { name: /^Two clocks/ }));

@@ -26,7 +26,7 @@ const options = (name: string) =>
 const submit = () => screen.getByRole('button', { name: /^(Add Program|Save changes)/ });
 
 describe("a new program's form", () => {
-  it('offers three validities, the active bases and the colors by their names', async () => {
+  it("a new program's form offers three validities, the active bases and the colors by their names", async () => {
     await openNew();
     await waitFor(() => expect(options('Base')).toEqual(['Choose a base', 'LG1', 'LG2']));
     expect(options('Validity period')).toEqual(['1 Year', '6 Weeks', '4 Weeks']);
@@ -37,7 +37,7 @@ describe("a new program's form", () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Requires training/ }).checked).toBe(false);
   });
 
-  it('says at the fields what is missing, in the specified words, and sends nothing', async () => {
+  it("a new program's form says at the fields what is missing, in the specified words, and sends nothing", async () => {
     const { user, sent } = await openNew();
     await user.type(field('Name'), 'S');
     await user.click(submit());
@@ -47,7 +47,7 @@ describe("a new program's form", () => {
     expect(sent).toEqual([]);
   });
 
-  it('is checked once more by the server, created with a key, and announced', async () => {
+  it("a new program's form is checked once more by the server, created with a key, and announced", async () => {
     const { user, sent, isClosed } = await openNew();
     await fill(user, field('Name'), 'Avalanche Dogs');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Grey' }).checked).toBe(true);
@@ -76,7 +76,7 @@ describe("a new program's form", () => {
     expect(sent[1]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("says that a stored program's changed validity leaves existing dates, and for a new one nothing", async () => {
+  it("a new program's form says that a stored program's changed validity leaves existing dates, and for a new one nothing", async () => {
     await openNew();
     expect(screen.queryByText(/Existing dates stay/)).toBeNull();
     cleanup();
@@ -84,7 +84,7 @@ describe("a new program's form", () => {
     expect(screen.getByText('Applies to what is issued and punched from now on. Existing dates stay.')).toBeTruthy();
   });
 
-  it("has a specified name's type, and no other name's that contains its word", async () => {
+  it("a new program's form has a specified name's type, and no other name's that contains its word", async () => {
     const { user } = await openNew();
     await fill(user, field('Name'), 'Swiftwater Rescue');
     expect([field('Type').value, field('Type').disabled]).toEqual(['', false]);
@@ -93,7 +93,7 @@ describe("a new program's form", () => {
     expect(screen.getByText('A program with this name always has this type.')).toBeTruthy();
   });
 
-  it('shows at the field what the second check finds, keeps the entries, and creates nothing', async () => {
+  it("a new program's form shows at the field what the second check finds, keeps the entries, and creates nothing", async () => {
     const errors = [{ field: 'base', message: 'A base has at most 3 programs.' }];
     const { user, sent } = await openNew({ validation: () => json(200, { valid: false, errors }) });
     await fill(user, field('Name'), 'Swiftwater');
@@ -106,7 +106,7 @@ describe("a new program's form", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('says in its own words that the second check failed, if the server has none', async () => {
+  it("a new program's form says in its own words that the second check failed, if the server has none", async () => {
     const { user } = await openNew({ validation: () => json(500, {}) });
     await fill(user, field('Name'), 'Swiftwater');
     await user.selectOptions(await baseField(), 'LG1');
@@ -126,7 +126,7 @@ describe("a new program's form", () => {
 });
 
 describe("an existing program's form", () => {
-  it("keeps a validity that isn't offered, and sends what changed, with what was there", async () => {
+  it("an existing program's form keeps a validity that isn't offered, and sends what changed, with what was there", async () => {
     const { user, sent } = await openStored('Edit');
     await screen.findByRole('dialog', { name: 'Edit Lift Ticket at LG1' });
     expect(options('Validity period')).toEqual(['1 Year', '6 Weeks', '4 Weeks', '180 days']);
@@ -143,7 +143,7 @@ describe("an existing program's form", () => {
     });
   });
 
-  it('says if nothing changed, and sends nothing', async () => {
+  it("an existing program's form says if nothing changed, and sends nothing", async () => {
     const { user, sent } = await openStored('Edit');
     await screen.findByRole('dialog');
     await user.click(submit());
@@ -203,7 +203,7 @@ describe("an existing program's form", () => {
 });
 
 describe('deleting a program', () => {
-  it('names it with its base, deletes exactly it, and says so', async () => {
+  it('deleting a program names it with its base, deletes exactly it, and says so', async () => {
     const { user, sent } = await openStored('Delete', { onWrite: () => json(200, { success: true }) });
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Program' }));
     expect(question.getByText('Lift Ticket at LG1')).toBeTruthy();

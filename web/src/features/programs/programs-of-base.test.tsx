@@ -28,41 +28,39 @@ const titles = () =>
   screen.getAllByRole('heading', { level: 2 }).map((title) => within(title).getByRole('link').textContent);
 const adding = (name: RegExp) => screen.findByRole('button', { name });
 
-describe("a base's programs", () => {
-  it('have their title, the way back, and cards with description, validity and the first members', async () => {
-    await openBase([lift, rescue]);
-    expect(await screen.findByRole('heading', { level: 1, name: 'LG1 Programs' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to Bases' }).getAttribute('href')).toBe('/admin/bases');
-    const card = within((await screen.findByRole('link', { name: 'Lift Ticket' })).closest('li') as HTMLElement);
-    expect(card.getByText('No description available')).toBeTruthy();
-    expect(card.getByText('Valid for 180 days')).toBeTruthy();
-    expect(card.getByText('AO')).toBeTruthy();
-    expect(card.getByText('+11')).toBeTruthy();
-    expect(card.getByText('14 members')).toBeTruthy();
-    expect(card.getByRole('link').getAttribute('href')).toBe(`/admin/bases/${base.id}/${lift.id}`);
-    expect(screen.getByText('Helicopter work')).toBeTruthy();
-  });
+it("a base's programs have their title, the way back, and cards with description, validity and the first members", async () => {
+  await openBase([lift, rescue]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'LG1 Programs' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Bases' }).getAttribute('href')).toBe('/admin/bases');
+  const card = within((await screen.findByRole('link', { name: 'Lift Ticket' })).closest('li') as HTMLElement);
+  expect(card.getByText('No description available')).toBeTruthy();
+  expect(card.getByText('Valid for 180 days')).toBeTruthy();
+  expect(card.getByText('AO')).toBeTruthy();
+  expect(card.getByText('+11')).toBeTruthy();
+  expect(card.getByText('14 members')).toBeTruthy();
+  expect(card.getByRole('link').getAttribute('href')).toBe(`/admin/bases/${base.id}/${lift.id}`);
+  expect(screen.getByText('Helicopter work')).toBeTruthy();
+});
 
-  it('are searched by name and description', async () => {
-    const { user, address } = await openBase([lift, rescue, avalanche]);
-    await screen.findByRole('link', { name: 'Lift Ticket' });
-    await user.type(screen.getByPlaceholderText('Search programs...'), 'helicopter');
-    await waitFor(() => expect(titles()).toEqual(['Rescue Deployment']));
-    expect(address()).toBe('/admin/bases/LG1?q=helicopter');
-    await user.type(screen.getByPlaceholderText('Search programs...'), 's');
-    expect(await screen.findByText('No programs found. Try adjusting your search.')).toBeTruthy();
-  });
+it("a base's programs are searched by name and description", async () => {
+  const { user, address } = await openBase([lift, rescue, avalanche]);
+  await screen.findByRole('link', { name: 'Lift Ticket' });
+  await user.type(screen.getByPlaceholderText('Search programs...'), 'helicopter');
+  await waitFor(() => expect(titles()).toEqual(['Rescue Deployment']));
+  expect(address()).toBe('/admin/bases/LG1?q=helicopter');
+  await user.type(screen.getByPlaceholderText('Search programs...'), 's');
+  expect(await screen.findByText('No programs found. Try adjusting your search.')).toBeTruthy();
+});
 
-  it("that can't be read say so in place, with Retry and without a toast", async () => {
-    const { toast } = await openBase([], { cards: () => json(500, {}) });
-    expect(await screen.findByText('Failed to fetch programs for base')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
-    expect(toast.current).toBeUndefined();
-  });
+it("a base's programs that can't be read say so in place, with Retry and without a toast", async () => {
+  const { toast } = await openBase([], { cards: () => json(500, {}) });
+  expect(await screen.findByText('Failed to fetch programs for base')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(toast.current).toBeUndefined();
 });
 
 describe('the card that adds a program', () => {
-  it('offers the missing types, and is gone when there are three', async () => {
+  it('the card that adds a program offers the missing types, and is gone when there are three', async () => {
     await openBase([lift]);
     expect(await adding(/^Avalanche Deployment/)).toBeTruthy();
     expect(await adding(/^Rescue Deployment/)).toBeTruthy();
@@ -76,7 +74,7 @@ describe('the card that adds a program', () => {
     expect(screen.queryByRole('button', { name: 'Add Program' })).toBeNull();
   });
 
-  it('creates by type, says so, and moves focus to the new card', async () => {
+  it('the card that adds a program creates by type, says so, and moves focus to the new card', async () => {
     const rows = [lift, rescue];
     const onWrite = () => {
       rows.push(avalanche);
@@ -91,7 +89,7 @@ describe('the card that adds a program', () => {
     expect(screen.queryByRole('heading', { name: 'Add Program' })).toBeNull();
   });
 
-  it("shows the server's reason if someone else was first, and what they added", async () => {
+  it("the card that adds a program shows the server's reason if someone else was first, and what they added", async () => {
     const rows = [lift, rescue];
     const onWrite = () => {
       rows.push(avalanche);
@@ -108,7 +106,7 @@ describe('the card that adds a program', () => {
     expect(await screen.findByRole('link', { name: 'Avalanche Deployment' })).toBeTruthy();
   });
 
-  it('needs a connection, and says so', async () => {
+  it('the card that adds a program needs a connection, and says so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openBase([lift]);
     expect((await adding(/^Avalanche Deployment/)).hasAttribute('disabled')).toBe(true);

@@ -17,26 +17,27 @@ const refusal = 'No existing active credential found for Avalanche Deployment. P
 const issueButton = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Issue / });
 const base = (name: string) => screen.getByRole('radio', { name });
 
-describe('before anything is pressed, for a member without the credential', () => {
-  it('it shows the reason, and the credential that would be issued with its expiry', async () => {
-    const { user, writes } = await openPunchFor(nothing);
-    expect(
-      await screen.findByText(
-        /^Amelia Ortega holds no credential for Avalanche Deployment\. A punch renews a credential, so issue it first/,
-      ),
-    ).toBeTruthy();
-    expect(screen.queryByText(refusal)).toBeNull();
-    await user.click(base('LG2'));
-    expect(screen.getByText(/^Amelia Ortega holds no credential for Avalanche Deployment at LG2\./)).toBeTruthy();
-    expect((await issueButton()).textContent).toBe('Issue Avalanche Deployment at LG2');
-    expect(screen.getByText(/^New expiry:/).textContent).toBe(`New expiry: ${dayIn(42)}`);
-    expect(writes).toEqual([]);
-  });
+it('before anything is pressed, for a member without the credential, it shows the reason, and the credential that would be issued with its expiry', async () => {
+  const { user, writes } = await openPunchFor(nothing);
+  expect(
+    await screen.findByText(
+      /^Amelia Ortega holds no credential for Avalanche Deployment\. A punch renews a credential, so issue it first/,
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByText(refusal)).toBeNull();
+  await user.click(base('LG2'));
+  expect(screen.getByText(/^Amelia Ortega holds no credential for Avalanche Deployment at LG2\./)).toBeTruthy();
+  expect((await issueButton()).textContent).toBe('Issue Avalanche Deployment at LG2');
+  expect(screen.getByText(/^New expiry:/).textContent).toBe(`New expiry: ${dayIn(42)}`);
+  expect(writes).toEqual([]);
+});
 
-  it.each([
-    ['Avalanche Deployment', 'Please select a base for deployment programs'],
-    ['Lift Ticket', 'Please select a base for Lift Ticket'],
-  ])('a base must be chosen first if several offer %s', async (cardName, sentence) => {
+it.each([
+  ['Avalanche Deployment', 'Please select a base for deployment programs'],
+  ['Lift Ticket', 'Please select a base for Lift Ticket'],
+])(
+  'before anything is pressed, for a member without the credential, a base must be chosen first if several offer %s',
+  async (cardName, sentence) => {
     const programs = [avalanche, avalancheAtTwo, liftTicket, programRow('Lift Ticket', 'LG2')];
     const { user } = await openPunchFor({ ...nothing, cardName, programs });
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -48,64 +49,62 @@ describe('before anything is pressed, for a member without the credential', () =
     await user.click(base('LG7'));
     expect(screen.getByText(`${cardName} is not offered at LG7, only at LG1, LG2`)).toBeTruthy();
     expect((await issueButton()).disabled).toBe(true);
-  });
+  },
+);
 
-  it('an inactive base offers nothing but the bases that issue it', async () => {
-    const closed = { ...avalancheAtTwo, bases: { base_name: 'LG2', is_active: false } };
-    const { user } = await openPunchFor({ ...nothing, programs: [avalanche, closed, liftTicket] });
-    await user.click(screen.getByRole('radio', { name: /^LG2 ?inactive$/ }));
-    expect(
-      screen.getByText('LG2 is inactive, so nothing is issued there. Avalanche Deployment is issued at LG1.'),
-    ).toBeTruthy();
-    expect((await issueButton()).disabled).toBe(true);
-    await user.click(base('LG1'));
-    expect((await issueButton()).disabled).toBe(false);
-  });
-
-  it('what is held at an inactive base is punched, and the base is said to be inactive', async () => {
-    const closed = { ...avalanche, bases: { base_name: 'LG1', is_active: false } };
-    await openPunchFor({ held: [certificationRow(closed, inDays(3))], programs: [closed] });
-    expect(
-      await screen.findByText('LG1 is inactive: what is held there can be punched, but nothing new is issued.'),
-    ).toBeTruthy();
-    expect(punchButton().disabled).toBe(false);
-  });
-
-  it('no base is required if one program has the name', async () => {
-    await openPunchFor({ ...nothing, cardName: 'Lift Ticket' });
-    expect((await issueButton()).textContent).toBe('Issue Lift Ticket at LG1');
-    expect(screen.queryByRole('radio')).toBeNull();
-  });
-
-  it('a removed credential is said to return', async () => {
-    const program = { ...avalanche, validity_period_days: 42 };
-    const removed = [{ ...certificationRow(program, inDays(-3)), status: 'inactive' as const }];
-    const { user } = await openPunchFor({ ...nothing, programs: [program], removed });
-    expect(
-      await screen.findByText(/They held it before: issuing it brings it back with new dates and its history\./),
-    ).toBeTruthy();
-    expect(screen.getByText(/^New expiry:/).textContent).toBe(`New expiry: ${dayIn(42)}`);
-    await user.click(screen.getByRole('checkbox', { name: 'Annual Initial Training' }));
-    await user.click(base('LG1'));
-    expect(screen.getByText(/^New expiry:/).textContent).toBe(`New expiry: ${dayIn(42)}`);
-  });
-
-  it('a lapsed credential is punched, not issued', async () => {
-    await openPunchFor({ held: [certificationRow(avalanche, inDays(-3))] });
-    expect(screen.getByText('Will be punched: Avalanche Deployment at LG1')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Issue / })).toBeNull();
-  });
+it('before anything is pressed, for a member without the credential, an inactive base offers nothing but the bases that issue it', async () => {
+  const closed = { ...avalancheAtTwo, bases: { base_name: 'LG2', is_active: false } };
+  const { user } = await openPunchFor({ ...nothing, programs: [avalanche, closed, liftTicket] });
+  await user.click(screen.getByRole('radio', { name: /^LG2 ?inactive$/ }));
+  expect(
+    screen.getByText('LG2 is inactive, so nothing is issued there. Avalanche Deployment is issued at LG1.'),
+  ).toBeTruthy();
+  expect((await issueButton()).disabled).toBe(true);
+  await user.click(base('LG1'));
+  expect((await issueButton()).disabled).toBe(false);
 });
 
-describe('an annual training without a base', () => {
-  it('disables both buttons, for a reason stated once', async () => {
-    const { user } = await openPunchFor(nothing);
-    await user.click(screen.getByRole('checkbox', { name: 'Annual Initial Training' }));
-    expect(punchButton().disabled).toBe(true);
-    expect((await issueButton()).disabled).toBe(true);
-    const said = screen.getByText('Please select a base for Annual Initial Training');
-    expect(document.getElementById(punchButton().getAttribute('aria-describedby') ?? '')?.contains(said)).toBe(true);
-  });
+it('before anything is pressed, for a member without the credential, what is held at an inactive base is punched, and the base is said to be inactive', async () => {
+  const closed = { ...avalanche, bases: { base_name: 'LG1', is_active: false } };
+  await openPunchFor({ held: [certificationRow(closed, inDays(3))], programs: [closed] });
+  expect(
+    await screen.findByText('LG1 is inactive: what is held there can be punched, but nothing new is issued.'),
+  ).toBeTruthy();
+  expect(punchButton().disabled).toBe(false);
+});
+
+it('before anything is pressed, for a member without the credential, no base is required if one program has the name', async () => {
+  await openPunchFor({ ...nothing, cardName: 'Lift Ticket' });
+  expect((await issueButton()).textContent).toBe('Issue Lift Ticket at LG1');
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+it('before anything is pressed, for a member without the credential, a removed credential is said to return', async () => {
+  const program = { ...avalanche, validity_period_days: 42 };
+  const removed = [{ ...certificationRow(program, inDays(-3)), status: 'inactive' as const }];
+  const { user } = await openPunchFor({ ...nothing, programs: [program], removed });
+  expect(
+    await screen.findByText(/They held it before: issuing it brings it back with new dates and its history\./),
+  ).toBeTruthy();
+  expect(screen.getByText(/^New expiry:/).textContent).toBe(`New expiry: ${dayIn(42)}`);
+  await user.click(screen.getByRole('checkbox', { name: 'Annual Initial Training' }));
+  await user.click(base('LG1'));
+  expect(screen.getByText(/^New expiry:/).textContent).toBe(`New expiry: ${dayIn(42)}`);
+});
+
+it('before anything is pressed, for a member without the credential, a lapsed credential is punched, not issued', async () => {
+  await openPunchFor({ held: [certificationRow(avalanche, inDays(-3))] });
+  expect(screen.getByText('Will be punched: Avalanche Deployment at LG1')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Issue / })).toBeNull();
+});
+
+it('an annual training without a base disables both buttons, for a reason stated once', async () => {
+  const { user } = await openPunchFor(nothing);
+  await user.click(screen.getByRole('checkbox', { name: 'Annual Initial Training' }));
+  expect(punchButton().disabled).toBe(true);
+  expect((await issueButton()).disabled).toBe(true);
+  const said = screen.getByText('Please select a base for Annual Initial Training');
+  expect(document.getElementById(punchButton().getAttribute('aria-describedby') ?? '')?.contains(said)).toBe(true);
 });
 
 describe('the Issue button', () => {
@@ -126,7 +125,7 @@ describe('the Issue button', () => {
     expect(toast.current?.title).toBe('Initial credential issued successfully');
   });
 
-  it('stays beside a punch, which is refused', async () => {
+  it('the Issue button stays beside a punch, which is refused', async () => {
     const { user, writes } = await openPunchFor(nothing);
     await user.click(base('LG1'));
     await user.click(punchButton());
@@ -135,7 +134,7 @@ describe('the Issue button', () => {
     expect((await issueButton()).disabled).toBe(false);
   });
 
-  it('shows a refusal in place and allows a punch that someone made possible meanwhile', async () => {
+  it('the Issue button shows a refusal in place and allows a punch that someone made possible meanwhile', async () => {
     const held: ReturnType<typeof certificationRow>[] = [];
     const onIssue = () => {
       held.push(certificationRow(avalanche, inDays(365)));
@@ -150,7 +149,7 @@ describe('the Issue button', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('whose response is lost is sent again with the same key, and nothing else meanwhile', async () => {
+  it('the Issue button whose response is lost is sent again with the same key, and nothing else meanwhile', async () => {
     let sendings = 0;
     const onIssue = () => (++sendings === 1 ? ('lost' as const) : recorded(certificationRow(avalanche, inDays(365))));
     const { user, writes, onClose } = await openPunchFor({ ...nothing, onIssue });

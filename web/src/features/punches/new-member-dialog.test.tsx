@@ -31,7 +31,7 @@ describe('a submit', () => {
   it.each([
     ['Avalanche Deployment', 'Please select a base for deployment programs'],
     ['Lift Ticket', 'Please select a base for Lift Ticket'],
-  ])('requires a base if %s has several variants, said before any call', async (cardName, sentence) => {
+  ])('a submit requires a base if %s has several variants, said before any call', async (cardName, sentence) => {
     const { user, inserts } = await openFilled({ cardName });
     expect(screen.queryByText(sentence)).toBeNull();
     expect(submit().disabled).toBe(false);
@@ -41,14 +41,14 @@ describe('a submit', () => {
     expect(inserts()).toEqual([]);
   });
 
-  it('requires no base if a lift ticket has one variant', async () => {
+  it('a submit requires no base if a lift ticket has one variant', async () => {
     const { user, issues } = await openFilled({ cardName: 'Lift Ticket', programs: [liftTicket] });
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(submit());
     await waitFor(() => expect(issues()).toHaveLength(1));
   });
 
-  it('requires a base that has this program', async () => {
+  it('a submit requires a base that has this program', async () => {
     const { user, inserts } = await openFilled();
     await user.click(base('LG7'));
     expect(screen.getByText('Avalanche Deployment is not offered at LG7, only at LG1, LG2')).toBeTruthy();
@@ -56,7 +56,7 @@ describe('a submit', () => {
     expect(inserts()).toEqual([]);
   });
 
-  it('requires an active base: at an inactive one nobody is added', async () => {
+  it('a submit requires an active base: at an inactive one nobody is added', async () => {
     const closed = programRow('Avalanche Deployment', 'LG2', { bases: { base_name: 'LG2', is_active: false } });
     const { user, inserts } = await openFilled({ programs: [programRow('Avalanche Deployment', 'LG1'), closed] });
     await user.click(screen.getByRole('radio', { name: /^LG2 ?inactive$/ }));
@@ -67,7 +67,7 @@ describe('a submit', () => {
     expect(inserts()).toEqual([]);
   });
 
-  it('requires a base for an annual training: the button is disabled and says why', async () => {
+  it('a submit requires a base for an annual training: the button is disabled and says why', async () => {
     const { user } = await openView();
     await user.click(screen.getByRole('checkbox', { name: 'Annual Initial Training' }));
     expect(submit().disabled).toBe(true);
@@ -78,96 +78,94 @@ describe('a submit', () => {
     expect(base('LG2').checked).toBe(false);
   });
 
-  it('names itself on the button', async () => {
+  it('a submit names itself on the button', async () => {
     const { user } = await openView();
     await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
     expect(submit().textContent).toBe('Record Live Mission Punch');
   });
 });
 
-describe('a new member', () => {
-  it('is added, looked up a second later, and gets the credential of the chosen base', async () => {
-    const { user, sent, inserts, issues, lookUps, onClose, onRecorded, toast } = await openFilled();
-    await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
-    expect(screen.getByText(/does not hold this credential\. This live mission will be marked/)).toBeTruthy();
-    await user.click(base('LG2'));
-    const before = sent.length;
-    const second = Promise.withResolvers<void>();
-    vi.mocked(pause).mockClear().mockReturnValueOnce(second.promise);
-    await user.click(submit());
-    await waitFor(() => expect(inserts()).toHaveLength(1));
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Adding member...' }).disabled).toBe(true);
-    await waitFor(() => expect(pause).toHaveBeenCalledExactlyOnceWith(1000));
-    expect(lookUps()).toEqual([]);
-    second.resolve();
-    await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce());
-    expect(onClose).toHaveBeenCalledOnce();
-    expect(onClose).toHaveBeenCalledBefore(onRecorded);
-    expect(toast.current).toMatchObject({ tone: 'success', title: 'Initial credential issued successfully' });
-    const order = sent.slice(before).filter(({ method, url }) => method === 'POST' || url.includes('/members'));
-    expect(order.map(({ method }) => method).slice(0, 3)).toEqual(['POST', 'GET', 'POST']);
-    expect(await inserts()[0]?.json()).toMatchObject({
-      email: 'Nora.Vale@example.org',
-      user_id: null,
-      status: 'pending',
-    });
-    expect(await issues()[0]?.json()).toEqual({
-      memberId: nora.id,
-      programId: avalancheAtTwo.id,
-      base: 'LG2',
-      liveMission: true,
-    });
+it('a new member is added, looked up a second later, and gets the credential of the chosen base', async () => {
+  const { user, sent, inserts, issues, lookUps, onClose, onRecorded, toast } = await openFilled();
+  await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
+  expect(screen.getByText(/does not hold this credential\. This live mission will be marked/)).toBeTruthy();
+  await user.click(base('LG2'));
+  const before = sent.length;
+  const second = Promise.withResolvers<void>();
+  vi.mocked(pause).mockClear().mockReturnValueOnce(second.promise);
+  await user.click(submit());
+  await waitFor(() => expect(inserts()).toHaveLength(1));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Adding member...' }).disabled).toBe(true);
+  await waitFor(() => expect(pause).toHaveBeenCalledExactlyOnceWith(1000));
+  expect(lookUps()).toEqual([]);
+  second.resolve();
+  await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce());
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledBefore(onRecorded);
+  expect(toast.current).toMatchObject({ tone: 'success', title: 'Initial credential issued successfully' });
+  const order = sent.slice(before).filter(({ method, url }) => method === 'POST' || url.includes('/members'));
+  expect(order.map(({ method }) => method).slice(0, 3)).toEqual(['POST', 'GET', 'POST']);
+  expect(await inserts()[0]?.json()).toMatchObject({
+    email: 'Nora.Vale@example.org',
+    user_id: null,
+    status: 'pending',
   });
-
-  it('is announced even if the page was left meanwhile', async () => {
-    const { user, inserts, toast } = await openFilled();
-    await user.click(base('LG1'));
-    await user.click(submit());
-    await waitFor(() => expect(inserts()).toHaveLength(1));
-    cleanup();
-    await waitFor(() => expect(toast.current?.title).toBe('Initial credential issued successfully'));
-  });
-
-  it('is added once if the button is pressed twice', async () => {
-    const { user, inserts, issues, onClose } = await openFilled();
-    await user.click(base('LG1'));
-    await user.dblClick(submit());
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(inserts()).toHaveLength(1);
-    expect(issues()).toHaveLength(1);
-  });
-
-  it('who was refused leaves the button enabled and the entries in place', async () => {
-    const onInsert = () => json(400, { code: '22023', message: 'The photo is too large.' });
-    const { user, onClose } = await openFilled({ onInsert });
-    await user.click(base('LG1'));
-    await user.click(submit());
-    expect((await screen.findByRole('alert')).textContent).toBe('Failed to add memberThe photo is too large.');
-    expect(submit().disabled).toBe(false);
-    expect(field('First name').value).toBe('Nora');
-    expect(base('LG1').checked).toBe(true);
-    expect(onClose).not.toHaveBeenCalled();
-  });
-
-  it('without a response is sent again with the same key', async () => {
-    let sendings = 0;
-    const onInsert = () => (++sendings === 1 ? badGateway() : json(201, nora));
-    const { user, inserts, onClose } = await openFilled({ onInsert });
-    await user.click(base('LG1'));
-    await user.click(submit());
-    expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    const [first, second] = inserts().map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(first).toMatch(/^[0-9a-f-]{36}$/);
-    expect(second).toBe(first);
+  expect(await issues()[0]?.json()).toEqual({
+    memberId: nora.id,
+    programId: avalancheAtTwo.id,
+    base: 'LG2',
+    liveMission: true,
   });
 });
 
-describe('a member who was added but has no credential', () => {
+it('a new member is announced even if the page was left meanwhile', async () => {
+  const { user, inserts, toast } = await openFilled();
+  await user.click(base('LG1'));
+  await user.click(submit());
+  await waitFor(() => expect(inserts()).toHaveLength(1));
+  cleanup();
+  await waitFor(() => expect(toast.current?.title).toBe('Initial credential issued successfully'));
+});
+
+it('a new member is added once if the button is pressed twice', async () => {
+  const { user, inserts, issues, onClose } = await openFilled();
+  await user.click(base('LG1'));
+  await user.dblClick(submit());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(inserts()).toHaveLength(1);
+  expect(issues()).toHaveLength(1);
+});
+
+it('a new member who was refused leaves the button enabled and the entries in place', async () => {
+  const onInsert = () => json(400, { code: '22023', message: 'The photo is too large.' });
+  const { user, onClose } = await openFilled({ onInsert });
+  await user.click(base('LG1'));
+  await user.click(submit());
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to add memberThe photo is too large.');
+  expect(submit().disabled).toBe(false);
+  expect(field('First name').value).toBe('Nora');
+  expect(base('LG1').checked).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('a new member without a response is sent again with the same key', async () => {
+  let sendings = 0;
+  const onInsert = () => (++sendings === 1 ? badGateway() : json(201, nora));
+  const { user, inserts, onClose } = await openFilled({ onInsert });
+  await user.click(base('LG1'));
+  await user.click(submit());
+  expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const [first, second] = inserts().map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+});
+
+describe('member who was added but has no credential', () => {
   const refusal = { message: 'The program was closed.' };
 
-  it('is stated plainly, and only the issue is retried', async () => {
+  it('a member who was added but has no credential is stated plainly, and only the issue is retried', async () => {
     let sendings = 0;
     const onIssue: Answer = (request) => (++sendings === 1 ? json(409, refusal) : issued(request));
     const { user, inserts, issues, onClose } = await openFilled({ onIssue });
@@ -185,7 +183,7 @@ describe('a member who was added but has no credential', () => {
     expect(second).toBe(first);
   });
 
-  it('may have been issued one by someone else: everything is read again', async () => {
+  it('a member who was added but has no credential may have been issued one by someone else: everything is read again', async () => {
     const { user, sent } = await openFilled({ onIssue: () => json(409, {}) });
     const readPrograms = () => sent.filter(({ url }) => new URL(url).pathname === '/rest/v1/programs').length;
     await user.click(base('LG1'));
@@ -195,7 +193,7 @@ describe('a member who was added but has no credential', () => {
     await waitFor(() => expect(readPrograms()).toBe(2));
   });
 
-  it('because the lookup found nobody gets none until the lookup succeeds', async () => {
+  it('a member who was added but has no credential because the lookup found nobody gets none until the lookup succeeds', async () => {
     let lookUps = 0;
     const onLookUp = () => json(200, ++lookUps === 1 ? [{ ...nora, first_name: 'Norah' }] : [nora]);
     const { user, inserts, issues, onClose } = await openFilled({ onLookUp });
@@ -208,7 +206,7 @@ describe('a member who was added but has no credential', () => {
     expect(inserts()).toHaveLength(1);
   });
 
-  it("isn't confirmed, for all anyone knows, if the issue got no response", async () => {
+  it("a member who was added but has no credential isn't confirmed, for all anyone knows, if the issue got no response", async () => {
     let sendings = 0;
     const onIssue: Answer = (request) => (++sendings === 1 ? badGateway() : issued(request));
     const { user, issues, onClose } = await openFilled({ onIssue });
@@ -224,64 +222,56 @@ describe('a member who was added but has no credential', () => {
   });
 });
 
-describe('an e-mail that belongs to a member', () => {
-  it('is reported, and that member can be punched instead', async () => {
-    const onInsert = () => json(409, { code: '23505', message: 'duplicate key value', details: null, hint: null });
-    const { user, issues } = await openFilled({ onInsert });
-    await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
-    await user.click(base('LG1'));
-    await user.click(submit());
-    expect(await screen.findByText(/This email belongs to Nora Vale/)).toBeTruthy();
-    expect(screen.getAllByText('A member with this email already exists').length).toBeGreaterThan(0);
-    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
-    await user.click(screen.getByRole('button', { name: 'Punch Nora Vale instead' }));
-    expect(await screen.findByRole('region', { name: 'Selected member' })).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Live Mission' }).checked).toBe(true);
-    expect(issues()).toEqual([]);
-  });
+it('an e-mail that belongs to a member is reported, and that member can be punched instead', async () => {
+  const onInsert = () => json(409, { code: '23505', message: 'duplicate key value', details: null, hint: null });
+  const { user, issues } = await openFilled({ onInsert });
+  await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
+  await user.click(base('LG1'));
+  await user.click(submit());
+  expect(await screen.findByText(/This email belongs to Nora Vale/)).toBeTruthy();
+  expect(screen.getAllByText('A member with this email already exists').length).toBeGreaterThan(0);
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  await user.click(screen.getByRole('button', { name: 'Punch Nora Vale instead' }));
+  expect(await screen.findByRole('region', { name: 'Selected member' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Live Mission' }).checked).toBe(true);
+  expect(issues()).toEqual([]);
 });
 
-describe('the search text', () => {
-  it('carries over as the name, and is there again on the way back', async () => {
-    const { user } = await openView({ searched: 'nora vale' });
-    expect(field('First name').value).toBe('Nora');
-    expect(field('Last name').value).toBe('Vale');
-    await user.click(screen.getByRole('button', { name: 'Back to search' }));
-    expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('nora vale');
-  });
-
-  it('carries over as the e-mail if it is one', async () => {
-    await openView({ searched: 'nora.vale@example.org' });
-    expect(field('Email').value).toBe('nora.vale@example.org');
-    expect(field('First name').value).toBe('');
-  });
+it('the search text carries over as the name, and is there again on the way back', async () => {
+  const { user } = await openView({ searched: 'nora vale' });
+  expect(field('First name').value).toBe('Nora');
+  expect(field('Last name').value).toBe('Vale');
+  await user.click(screen.getByRole('button', { name: 'Back to search' }));
+  expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('nora vale');
 });
 
-describe('abandoning a new member', () => {
-  it('keeps the entries, and the next submit is a new request', async () => {
-    let sendings = 0;
-    const onInsert = () => (++sendings === 1 ? badGateway() : json(201, nora));
-    const { user, inserts, onClose } = await openFilled({ onInsert });
-    await user.click(base('LG1'));
-    await user.click(submit());
-    await user.click(await screen.findByRole('button', { name: 'Stop trying' }));
-    expect(screen.getByRole('alert').textContent).toContain('The member may or may not have been added.');
-    expect(field('First name').value).toBe('Nora');
-    await user.click(submit());
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    const [first, second] = inserts().map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(second).not.toBe(first);
-  });
+it('the search text carries over as the e-mail if it is one', async () => {
+  await openView({ searched: 'nora.vale@example.org' });
+  expect(field('Email').value).toBe('nora.vale@example.org');
+  expect(field('First name').value).toBe('');
 });
 
-describe('the way back to the search', () => {
-  it('is open while nothing was entered, and asks before entries are lost', async () => {
-    const { user } = await openView();
-    await user.click(screen.getByRole('button', { name: 'Back to search' }));
-    await user.click(await screen.findByRole('button', { name: 'Add New Member' }));
-    await user.type(await screen.findByLabelText('First name'), 'Nora');
-    await user.click(screen.getByRole('button', { name: 'Back to search' }));
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    expect(await screen.findByRole('combobox', { name: 'Find a member' })).toBeTruthy();
-  });
+it('abandoning a new member keeps the entries, and the next submit is a new request', async () => {
+  let sendings = 0;
+  const onInsert = () => (++sendings === 1 ? badGateway() : json(201, nora));
+  const { user, inserts, onClose } = await openFilled({ onInsert });
+  await user.click(base('LG1'));
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: 'Stop trying' }));
+  expect(screen.getByRole('alert').textContent).toContain('The member may or may not have been added.');
+  expect(field('First name').value).toBe('Nora');
+  await user.click(submit());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const [first, second] = inserts().map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(second).not.toBe(first);
+});
+
+it('the way back to the search is open while nothing was entered, and asks before entries are lost', async () => {
+  const { user } = await openView();
+  await user.click(screen.getByRole('button', { name: 'Back to search' }));
+  await user.click(await screen.findByRole('button', { name: 'Add New Member' }));
+  await user.type(await screen.findByLabelText('First name'), 'Nora');
+  await user.click(screen.getByRole('button', { name: 'Back to search' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('combobox', { name: 'Find a member' })).toBeTruthy();
 });

@@ -61,36 +61,34 @@ const signed = async (minutes: number, issuer = ours) =>
   `${location.origin}/verify#${await issuer.statement({ signedAt: ago(minutes), programs })}`;
 const selected = () => screen.findByRole('region', { name: 'Selected member' });
 
-describe('a code that leads to a member', () => {
-  it('on a card selects them, so one more press records the punch, and releases the camera', async () => {
-    await scan();
-    camera.hold(cardOf(amelia.id));
-    const chosen = await selected();
-    expect(within(chosen).getByText('Amelia Ortega')).toBeTruthy();
-    expect(
-      within(chosen).getByText('Chosen by the code on the card, which anybody can copy. Compare the photo or an ID.'),
-    ).toBeTruthy();
-    // The selected member renders before the picture's effect ends.
-    await waitFor(() => expect(camera.track.stop).toHaveBeenCalledOnce());
-    await waitFor(() => expect(punchButton().disabled).toBe(false));
-    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Live Mission' }));
-  });
+it('a code that leads to a member on a card selects them, so one more press records the punch, and releases the camera', async () => {
+  await scan();
+  camera.hold(cardOf(amelia.id));
+  const chosen = await selected();
+  expect(within(chosen).getByText('Amelia Ortega')).toBeTruthy();
+  expect(
+    within(chosen).getByText('Chosen by the code on the card, which anybody can copy. Compare the photo or an ID.'),
+  ).toBeTruthy();
+  // The selected member renders before the picture's effect ends.
+  await waitFor(() => expect(camera.track.stop).toHaveBeenCalledOnce());
+  await waitFor(() => expect(punchButton().disabled).toBe(false));
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Live Mission' }));
+});
 
-  it.each([
-    [[3, 9], 'Code: ValidCode made 12 minutes ago, checked with the server', []],
-    [
-      [3],
-      'Code: RevokedCode made 12 minutes ago, checked with the server',
-      [expect.stringMatching(/^Avalanche Deployment at LG1Valid/), expect.stringMatching(/^Lift TicketRevoked/)],
-    ],
-  ])('for crew selects and checks, with %j held', async (held, words, states) => {
-    await scan({ held });
-    camera.hold(await signed(12));
-    const chosen = within(await selected());
-    expect(chosen.getByText('Amelia Ortega')).toBeTruthy();
-    expect(chosen.getByRole('status').textContent).toBe(words);
-    expect(chosen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(states);
-  });
+it.each([
+  [[3, 9], 'Code: ValidCode made 12 minutes ago, checked with the server', []],
+  [
+    [3],
+    'Code: RevokedCode made 12 minutes ago, checked with the server',
+    [expect.stringMatching(/^Avalanche Deployment at LG1Valid/), expect.stringMatching(/^Lift TicketRevoked/)],
+  ],
+])('a code that leads to a member for crew selects and checks, with %j held', async (held, words, states) => {
+  await scan({ held });
+  camera.hold(await signed(12));
+  const chosen = within(await selected());
+  expect(chosen.getByText('Amelia Ortega')).toBeTruthy();
+  expect(chosen.getByRole('status').textContent).toBe(words);
+  expect(chosen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(states);
 });
 
 describe('a code that leads to no one', () => {
@@ -142,7 +140,7 @@ describe('a code that leads to no one', () => {
     await waitFor(() => expect(camera.track.stop).toHaveBeenCalledOnce());
   });
 
-  it('whose member was deleted since is reported, and the next code counts', async () => {
+  it('a code that leads to no one whose member was deleted since is reported, and the next code counts', async () => {
     await scan({ gone: true });
     camera.hold(await signed(5));
     expect(await screen.findByText(/^No member has this code now/)).toBeTruthy();

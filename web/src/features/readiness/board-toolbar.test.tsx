@@ -22,7 +22,7 @@ describe('the own base', () => {
     expect(address()).toBe('/admin/readiness');
   });
 
-  it('gives way to a default view, which may be of any base', async () => {
+  it('the own base gives way to a default view, which may be of any base', async () => {
     const view = { screen: 'readiness' as const, id: idOf('view'), name: 'Everybody', query: '', is_default: true };
     const { address, asked } = await openBoard('/admin/readiness', { led: 'LG2', views: [view] });
     await screen.findByText(/^Today · Any base · 2 members/);
@@ -31,7 +31,7 @@ describe('the own base', () => {
     await screen.findByRole('button', { name: 'Views: Everybody' });
   });
 
-  it('is the first that one leads, until this device chose; any base can be chosen too', async () => {
+  it('the own base is the first that one leads, until this device chose; any base can be chosen too', async () => {
     const { user, address, router, asked } = await openBoard('/admin/readiness', { led: 'LG2' });
     await screen.findByText(/^Today · LG2 · 2 members/);
     expect(address()).toBe('/admin/readiness?base=LG2');
@@ -46,7 +46,7 @@ describe('the own base', () => {
 });
 
 describe("the board's query", () => {
-  it('is completely in the address, and each starts on its first page', async () => {
+  it("the board's query is completely in the address, and each starts on its first page", async () => {
     const { user, asked, address } = await openBoard('/admin/readiness?page=2', { matched: 60 });
     await user.selectOptions(await screen.findByLabelText('Base'), 'LG2');
     await user.selectOptions(screen.getByLabelText('Organization'), 'Old Patrol');
@@ -84,7 +84,7 @@ describe("the board's query", () => {
     expect(screen.getByText('All programs.')).toBeTruthy();
   });
 
-  it('by name leads by Enter to the first row that is found', async () => {
+  it("the board's query by name leads by Enter to the first row that is found", async () => {
     const { user } = await openBoard('/admin/readiness?base=LG2');
     await screen.findByText(/^Today · LG2 · 2 members/);
     await user.type(screen.getByRole('searchbox', { name: 'Find by name' }), 'ame{Enter}');
@@ -92,7 +92,7 @@ describe("the board's query", () => {
     expect(document.activeElement?.closest('[data-row]')).not.toBeNull();
   });
 
-  it('on a phone is in a sheet, with the count, and applies in one step', async () => {
+  it("the board's query on a phone is in a sheet, with the count, and applies in one step", async () => {
     setViewportWidth(390);
     const { user, asked, address, router } = await openBoard('/admin/readiness?page=2', { matched: 60 });
     await screen.findByRole('list', { name: 'Readiness' });
@@ -115,7 +115,7 @@ describe("the board's query", () => {
     await waitFor(() => expect(address()).toBe('/admin/readiness?page=2'));
   });
 
-  it('on a phone is shown in chips, and each can be removed', async () => {
+  it("the board's query on a phone is shown in chips, and each can be removed", async () => {
     setViewportWidth(390);
     const { user, address } = await openBoard(
       '/admin/readiness?day=2026-11-19&known=then&base=LG2&programs=lift_ticket&all=yes&org=Old+Patrol',
@@ -141,7 +141,7 @@ describe("the board's query", () => {
     expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull();
   });
 
-  it('keeps next Saturday by name in the address, and asks for its date', async () => {
+  it("the board's query keeps next Saturday by name in the address, and asks for its date", async () => {
     const { user, asked, address } = await openBoard('/admin/readiness?day=2026-11-19&known=then');
     await user.click(await screen.findByRole('button', { name: 'Next Saturday' }));
     await waitFor(() => expect(address()).toBe('/admin/readiness?day=next-saturday'));
@@ -152,7 +152,7 @@ describe("the board's query", () => {
     await waitFor(() => expect(address()).toBe('/admin/readiness'));
   });
 
-  it('says that a base is inactive wherever it names it, and of its weeks that it is short of nobody', async () => {
+  it("the board's query says that a base is inactive wherever it names it, and of its weeks that it is short of nobody", async () => {
     await openBoard('/admin/readiness?base=LG2', { isInactive: true });
     await screen.findByText(/^Today · LG2 \(inactive\) · 2 members/);
     const options = within(screen.getByLabelText('Base')).getAllByRole('option');
@@ -163,7 +163,7 @@ describe("the board's query", () => {
   it.each([
     ['/admin/readiness?base=XY', 'No base by this name has programs.', 'Unknown base'],
     ['/admin/readiness?programs=nonsense', 'These programs are not on this board.', 'Any base'],
-  ])("at %s says what doesn't exist, and leads to what does", async (path, told, base) => {
+  ])("the board's query at %s says what doesn't exist, and leads to what does", async (path, told, base) => {
     const { user, address } = await openBoard(path, { matched: 0, rows: [] });
     expect(await screen.findByText(told)).toBeTruthy();
     expect(screen.getAllByRole('status')[0]?.textContent).toMatch(new RegExp(`^Today · ${base} · 0 members`));
@@ -172,7 +172,7 @@ describe("the board's query", () => {
     await waitFor(() => expect(address()).toBe('/admin/readiness'));
   });
 
-  it('finds who has anything in the shown columns that ends soon or has lapsed, and says so in chip and address', async () => {
+  it("the board's query finds who has anything in the shown columns that ends soon or has lapsed, and says so in chip and address", async () => {
     const { user, address } = await openBoard('/admin/readiness?base=LG2');
     const names = () =>
       screen.getAllByRole('row').flatMap((row) => (row.matches('[data-row]') ? row.textContent?.slice(0, 6) : []));
@@ -185,7 +185,7 @@ describe("the board's query", () => {
     expect(address()).toBe('/admin/readiness?base=LG2&ends=has_lapsed');
   });
 
-  it('of what ends begins with what ends first, whatever is held for longer, unless another order is chosen', async () => {
+  it("the board's query of what ends begins with what ends first, whatever is held for longer, unless another order is chosen", async () => {
     const named = (name: string, days: number[]) => ({
       ...amelia,
       member_id: idOf(name),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { catchFile } from '../../testing/catch-file.ts';
 import { json } from '../../testing/network.ts';
 import { amelia, former, now, openBoard } from '../../testing/readiness-page.tsx';
@@ -18,193 +18,191 @@ const plenty = {
   by_week: [9, 9, 8],
 };
 
-describe('the readiness board', () => {
-  it("continues under a base's current name if the address has a former one", async () => {
-    const { address, asked } = await openBoard('/admin/readiness?base=old+camp&programs=avalanche');
-    await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2&programs=avalanche'));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ base: 'LG2', programs: ['avalanche'] }));
-  });
+it("the readiness board continues under a base's current name if the address has a former one", async () => {
+  const { address, asked } = await openBoard('/admin/readiness?base=old+camp&programs=avalanche');
+  await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2&programs=avalanche'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ base: 'LG2', programs: ['avalanche'] }));
+});
 
-  it("shows each person's state and date in each program, in words", async () => {
-    await openBoard();
-    const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
-    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      'Amelia Park',
-      'Summit County SAR',
-      'In force Mar 01, 2027 LG2',
-      'Expiring Nov 20, 2026, 9:00 PM MST',
-    ]);
-    const gone = within(await screen.findByRole('row', { name: /^Former member deleted/ }));
-    expect(gone.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      'Former member deleted',
-      '',
-      'Lapsed Nov 19, 2026 LG2',
-      '–None',
-    ]);
-    expect(gone.queryByRole('link')).toBeNull();
-    expect(screen.getAllByRole('status')[0]?.textContent).toBe(
-      'Today · Any base · 2 members · as of Nov 20, 2026, 11:00 AM MST',
-    );
-  });
+it("the readiness board shows each person's state and date in each program, in words", async () => {
+  await openBoard();
+  const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Amelia Park',
+    'Summit County SAR',
+    'In force Mar 01, 2027 LG2',
+    'Expiring Nov 20, 2026, 9:00 PM MST',
+  ]);
+  const gone = within(await screen.findByRole('row', { name: /^Former member deleted/ }));
+  expect(gone.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Former member deleted',
+    '',
+    'Lapsed Nov 19, 2026 LG2',
+    '–None',
+  ]);
+  expect(gone.queryByRole('link')).toBeNull();
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe(
+    'Today · Any base · 2 members · as of Nov 20, 2026, 11:00 AM MST',
+  );
+});
 
-  it('shows counts above, and what a base is short of', async () => {
-    await openBoard('/admin/readiness?base=LG2');
-    const counts = within(await screen.findByRole('list', { name: 'Counts' })).getAllByRole('listitem');
-    expect(counts.map(({ textContent }) => textContent)).toEqual([
-      'AVAvalanche DeploymentIn force4Expiring within 14 days3Lapsed2Needs 6, has 4: 2 short4 of 6',
-      'LTLift TicketIn force1,200Expiring within 14 days3Lapsed2',
-    ]);
-  });
+it('the readiness board shows counts above, and what a base is short of', async () => {
+  await openBoard('/admin/readiness?base=LG2');
+  const counts = within(await screen.findByRole('list', { name: 'Counts' })).getAllByRole('listitem');
+  expect(counts.map(({ textContent }) => textContent)).toEqual([
+    'AVAvalanche DeploymentIn force4Expiring within 14 days3Lapsed2Needs 6, has 4: 2 short4 of 6',
+    'LTLift TicketIn force1,200Expiring within 14 days3Lapsed2',
+  ]);
+});
 
-  it('counts who is found under a filter, says so, and compares needs with everyone', async () => {
-    await openBoard('/admin/readiness?base=LG2&org=Summit%20County%20SAR&all=yes');
-    const name = 'Counts of Summit County SAR, in force in all of these';
-    const counts = within(await screen.findByRole('list', { name })).getAllByRole('listitem');
-    expect(counts.map(({ textContent }) => textContent)).toEqual([
-      'AVAvalanche DeploymentIn force3Expiring within 14 days3Lapsed2Needs 6, everybody counted has 4: 2 short4 of 6',
-      'LTLift TicketIn force1,199Expiring within 14 days3Lapsed2',
-    ]);
-    expect(await screen.findByText('Weeks ahead of all organizations, if nobody punches')).toBeTruthy();
-  });
+it('the readiness board counts who is found under a filter, says so, and compares needs with everyone', async () => {
+  await openBoard('/admin/readiness?base=LG2&org=Summit%20County%20SAR&all=yes');
+  const name = 'Counts of Summit County SAR, in force in all of these';
+  const counts = within(await screen.findByRole('list', { name })).getAllByRole('listitem');
+  expect(counts.map(({ textContent }) => textContent)).toEqual([
+    'AVAvalanche DeploymentIn force3Expiring within 14 days3Lapsed2Needs 6, everybody counted has 4: 2 short4 of 6',
+    'LTLift TicketIn force1,199Expiring within 14 days3Lapsed2',
+  ]);
+  expect(await screen.findByText('Weeks ahead of all organizations, if nobody punches')).toBeTruthy();
+});
 
-  it('shows a past day as it was or as known then, at its end, and nothing of the weeks ahead', async () => {
-    const { user, asked, address } = await openBoard('/admin/readiness?day=2026-11-19');
-    const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
-    expect(row.getByText('Nov 20, 2026')).toBeTruthy();
-    expect(screen.getAllByRole('status')[0]?.textContent).toMatch(/^As it was on Nov 19, 2026 · Any base/);
-    expect(screen.queryByText('Weeks ahead, if nobody punches')).toBeNull();
-    await user.selectOptions(screen.getByLabelText('Show'), 'As known then');
-    await waitFor(() => expect(address()).toBe('/admin/readiness?day=2026-11-19&known=then'));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ day: '2026-11-19', known_then: true }));
-    await screen.findByText(/^As known on Nov 19, 2026 · Any base · 2 members/);
-    await user.click(screen.getByRole('button', { name: 'Today' }));
-    await waitFor(() => expect(address()).toBe('/admin/readiness'));
-    expect(screen.queryByLabelText('Show')).toBeNull();
-  });
+it('the readiness board shows a past day as it was or as known then, at its end, and nothing of the weeks ahead', async () => {
+  const { user, asked, address } = await openBoard('/admin/readiness?day=2026-11-19');
+  const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
+  expect(row.getByText('Nov 20, 2026')).toBeTruthy();
+  expect(screen.getAllByRole('status')[0]?.textContent).toMatch(/^As it was on Nov 19, 2026 · Any base/);
+  expect(screen.queryByText('Weeks ahead, if nobody punches')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Show'), 'As known then');
+  await waitFor(() => expect(address()).toBe('/admin/readiness?day=2026-11-19&known=then'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ day: '2026-11-19', known_then: true }));
+  await screen.findByText(/^As known on Nov 19, 2026 · Any base · 2 members/);
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  await waitFor(() => expect(address()).toBe('/admin/readiness'));
+  expect(screen.queryByLabelText('Show')).toBeNull();
+});
 
-  it('says nothing of a need on a past day, on the screen and on paper', async () => {
-    await openBoard('/admin/readiness?day=2026-11-19&base=LG2');
-    const counts = within(await screen.findByRole('list', { name: 'Counts' })).getAllByRole('listitem');
-    expect(counts[0]?.textContent).toBe('AVAvalanche DeploymentIn force4Expiring within 14 days3Lapsed2');
-    expect(screen.getByText(/Avalanche Deployment: 4 in force, 3 expiring, 2 lapsed · Lift Ticket:/)).toBeTruthy();
-  });
+it('the readiness board says nothing of a need on a past day, on the screen and on paper', async () => {
+  await openBoard('/admin/readiness?day=2026-11-19&base=LG2');
+  const counts = within(await screen.findByRole('list', { name: 'Counts' })).getAllByRole('listitem');
+  expect(counts[0]?.textContent).toBe('AVAvalanche DeploymentIn force4Expiring within 14 days3Lapsed2');
+  expect(screen.getByText(/Avalanche Deployment: 4 in force, 3 expiring, 2 lapsed · Lift Ticket:/)).toBeTruthy();
+});
 
-  it('shows a future day as it will be if nobody punches, at its end', async () => {
-    await openBoard('/admin/readiness?day=2027-03-01');
-    expect(await screen.findByText(/^Mar 01, 2027, if nobody punches · Any base · 2 members/)).toBeTruthy();
-    const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
-    expect(row.getAllByRole('cell')[2]?.textContent).toBe('Lapsed Mar 01, 2027, 12:00 PM MST LG2');
-  });
+it('the readiness board shows a future day as it will be if nobody punches, at its end', async () => {
+  await openBoard('/admin/readiness?day=2027-03-01');
+  expect(await screen.findByText(/^Mar 01, 2027, if nobody punches · Any base · 2 members/)).toBeTruthy();
+  const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
+  expect(row.getAllByRole('cell')[2]?.textContent).toBe('Lapsed Mar 01, 2027, 12:00 PM MST LG2');
+});
 
-  it('marks who falls out until a day to come, and finds them alone', async () => {
-    const { user, address } = await openBoard('/admin/readiness?day=2027-02-01&base=LG2');
-    const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
-    expect(row.getAllByRole('cell')[0]?.textContent).toBe('Amelia Park lapses');
-    const gone = within(screen.getByRole('row', { name: /^Former member/ }));
-    expect(gone.queryByText('lapses')).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: 'Lapses by then' }));
-    expect(await screen.findByText(/1 of 2 members/)).toBeTruthy();
-    expect(address()).toBe('/admin/readiness?day=2027-02-01&base=LG2&falls=yes');
-    expect(screen.getAllByRole('row').filter((one) => one.matches('[data-row]'))).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Today' }));
-    await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2'));
-    expect(screen.queryByRole('checkbox', { name: 'Lapses by then' })).toBeNull();
-    expect(screen.queryByText('lapses')).toBeNull();
-  });
+it('the readiness board marks who falls out until a day to come, and finds them alone', async () => {
+  const { user, address } = await openBoard('/admin/readiness?day=2027-02-01&base=LG2');
+  const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
+  expect(row.getAllByRole('cell')[0]?.textContent).toBe('Amelia Park lapses');
+  const gone = within(screen.getByRole('row', { name: /^Former member/ }));
+  expect(gone.queryByText('lapses')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Lapses by then' }));
+  expect(await screen.findByText(/1 of 2 members/)).toBeTruthy();
+  expect(address()).toBe('/admin/readiness?day=2027-02-01&base=LG2&falls=yes');
+  expect(screen.getAllByRole('row').filter((one) => one.matches('[data-row]'))).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2'));
+  expect(screen.queryByRole('checkbox', { name: 'Lapses by then' })).toBeNull();
+  expect(screen.queryByText('lapses')).toBeNull();
+});
 
-  it('says from which week on a base has too few', async () => {
-    await openBoard();
-    expect(await screen.findByText(/: too few from the week of Nov 30, 2026 on: 5 of 6/)).toBeTruthy();
-    expect(screen.queryByText(/Lift Ticket at LG2/)).toBeNull();
-    expect(screen.getByText('1 of 2 programs with a number falls short; 1 has none.')).toBeTruthy();
-  });
+it('the readiness board says from which week on a base has too few', async () => {
+  await openBoard();
+  expect(await screen.findByText(/: too few from the week of Nov 30, 2026 on: 5 of 6/)).toBeTruthy();
+  expect(screen.queryByText(/Lift Ticket at LG2/)).toBeNull();
+  expect(screen.getByText('1 of 2 programs with a number falls short; 1 has none.')).toBeTruthy();
+});
 
-  it('counts the programs with a number, and those without', async () => {
-    const { weeks, programs } = { weeks: ['2026-11-16', '2026-11-23', '2026-11-30'], programs: [plenty] };
-    await openBoard('/admin/readiness', { ahead: { weeks, programs, without_number: 20 } });
-    expect(
-      await screen.findByText('1 program has a number, and it is met for the next 3 weeks; 20 have none.'),
-    ).toBeTruthy();
-  });
+it('the readiness board counts the programs with a number, and those without', async () => {
+  const { weeks, programs } = { weeks: ['2026-11-16', '2026-11-23', '2026-11-30'], programs: [plenty] };
+  await openBoard('/admin/readiness', { ahead: { weeks, programs, without_number: 20 } });
+  expect(
+    await screen.findByText('1 program has a number, and it is met for the next 3 weeks; 20 have none.'),
+  ).toBeTruthy();
+});
 
-  it('shows every week of one base', async () => {
-    await openBoard('/admin/readiness?base=LG2');
-    const table = await screen.findByRole('table', { name: 'Avalanche Deployment: in force at the end of each week' });
-    expect(
-      within(table)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['7', '6', '51 short']);
-    expect(screen.getByText(/has 9, needs 2: enough for the next 3 weeks/)).toBeTruthy();
-    expect(screen.getByText('1 program has no number.')).toBeTruthy();
-  });
+it('the readiness board shows every week of one base', async () => {
+  await openBoard('/admin/readiness?base=LG2');
+  const table = await screen.findByRole('table', { name: 'Avalanche Deployment: in force at the end of each week' });
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['7', '6', '51 short']);
+  expect(screen.getByText(/has 9, needs 2: enough for the next 3 weeks/)).toBeTruthy();
+  expect(screen.getByText('1 program has no number.')).toBeTruthy();
+});
 
-  it('is cards on a phone, with a call to whoever has a number', async () => {
-    setViewportWidth(390);
-    await openBoard();
-    const cards = within(await screen.findByRole('list', { name: 'Readiness' })).getAllByRole('listitem');
-    expect(screen.getAllByRole('link', { name: /^Call/ }).map((link) => link.getAttribute('href'))).toEqual([
-      'tel:9705550134',
-    ]);
-    expect(cards[0]?.textContent).toBe(
-      'Amelia Park Summit County SARAVAvalanche Deployment In force Mar 01, 2027 LG2LTLift Ticket Expiring Nov 20, 2026, 9:00 PM MST',
-    );
-  });
+it('the readiness board is cards on a phone, with a call to whoever has a number', async () => {
+  setViewportWidth(390);
+  await openBoard();
+  const cards = within(await screen.findByRole('list', { name: 'Readiness' })).getAllByRole('listitem');
+  expect(screen.getAllByRole('link', { name: /^Call/ }).map((link) => link.getAttribute('href'))).toEqual([
+    'tel:9705550134',
+  ]);
+  expect(cards[0]?.textContent).toBe(
+    'Amelia Park Summit County SARAVAvalanche Deployment In force Mar 01, 2027 LG2LTLift Ticket Expiring Nov 20, 2026, 9:00 PM MST',
+  );
+});
 
-  it('on a phone is printed from its top, and exported below', async () => {
-    setViewportWidth(390);
-    await openBoard();
-    const list = await screen.findByRole('list', { name: 'Readiness' });
-    const isBefore = (name: string) =>
-      (screen.getByRole('button', { name }).compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    expect(['Print', 'Export CSV'].map(isBefore)).toEqual([true, false]);
-  });
+it('the readiness board on a phone is printed from its top, and exported below', async () => {
+  setViewportWidth(390);
+  await openBoard();
+  const list = await screen.findByRole('list', { name: 'Readiness' });
+  const isBefore = (name: string) =>
+    (screen.getByRole('button', { name }).compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(['Print', 'Export CSV'].map(isBefore)).toEqual([true, false]);
+});
 
-  it("opens a name's record over it, goes to the next, and is as it was when it closes", async () => {
-    const cleo = { ...amelia, member_id: idOf('Cleo Quist'), first_name: 'Cleo', last_name: 'Quist' };
-    const { user, address } = await openBoard('/admin/readiness?base=LG2&page=2', {
-      matched: 53,
-      rows: [amelia, former, cleo],
-    });
-    await user.click(await screen.findByRole('link', { name: 'Amelia Park' }));
-    expect(await screen.findByText(`Record of ${amelia.member_id}, 51 of 53`)).toBeTruthy();
-    expect(address()).toBe(`/admin/readiness?base=LG2&page=2&selected=${amelia.member_id}`);
-    await user.click(screen.getByRole('button', { name: 'Next member' }));
-    expect(await screen.findByText(`Record of ${cleo.member_id}, 53 of 53`)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2&page=2'));
-    expect(screen.queryByText(/^Record of/)).toBeNull();
+it("the readiness board opens a name's record over it, goes to the next, and is as it was when it closes", async () => {
+  const cleo = { ...amelia, member_id: idOf('Cleo Quist'), first_name: 'Cleo', last_name: 'Quist' };
+  const { user, address } = await openBoard('/admin/readiness?base=LG2&page=2', {
+    matched: 53,
+    rows: [amelia, former, cleo],
   });
+  await user.click(await screen.findByRole('link', { name: 'Amelia Park' }));
+  expect(await screen.findByText(`Record of ${amelia.member_id}, 51 of 53`)).toBeTruthy();
+  expect(address()).toBe(`/admin/readiness?base=LG2&page=2&selected=${amelia.member_id}`);
+  await user.click(screen.getByRole('button', { name: 'Next member' }));
+  expect(await screen.findByText(`Record of ${cleo.member_id}, 53 of 53`)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2&page=2'));
+  expect(screen.queryByText(/^Record of/)).toBeNull();
+});
 
-  it('finds a person by name in the whole board, without case and accents, and counts of how many', async () => {
-    const rows = [amelia, { ...amelia, member_id: idOf('Aimée Roe'), first_name: 'Aimée', last_name: 'Roe' }, former];
-    const { user, asked, address } = await openBoard('/admin/readiness?base=LG2', { rows });
-    await user.type(await screen.findByRole('searchbox', { name: 'Find by name' }), 'roe aimee');
-    expect(await screen.findByText(/^Today · LG2 · 1 of 3 members/)).toBeTruthy();
-    expect(address()).toBe('/admin/readiness?base=LG2&q=roe+aimee');
-    expect(asked.at(-1)).toMatchObject({ base: 'LG2', page: 1, page_size: 1000 });
-    const people = () => within(screen.getByRole('table', { name: 'Readiness' })).getAllByRole('link');
-    expect(people().map(({ textContent }) => textContent)).toEqual(['Aimée Roe']);
-    await user.keyboard('x');
-    expect(await screen.findByText('Nobody by this name is on the board.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Clear name' }));
-    await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2'));
-    await waitFor(() => expect(people()).toHaveLength(2));
-  });
+it('the readiness board finds a person by name in the whole board, without case and accents, and counts of how many', async () => {
+  const rows = [amelia, { ...amelia, member_id: idOf('Aimée Roe'), first_name: 'Aimée', last_name: 'Roe' }, former];
+  const { user, asked, address } = await openBoard('/admin/readiness?base=LG2', { rows });
+  await user.type(await screen.findByRole('searchbox', { name: 'Find by name' }), 'roe aimee');
+  expect(await screen.findByText(/^Today · LG2 · 1 of 3 members/)).toBeTruthy();
+  expect(address()).toBe('/admin/readiness?base=LG2&q=roe+aimee');
+  expect(asked.at(-1)).toMatchObject({ base: 'LG2', page: 1, page_size: 1000 });
+  const people = () => within(screen.getByRole('table', { name: 'Readiness' })).getAllByRole('link');
+  expect(people().map(({ textContent }) => textContent)).toEqual(['Aimée Roe']);
+  await user.keyboard('x');
+  expect(await screen.findByText('Nobody by this name is on the board.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear name' }));
+  await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2'));
+  await waitFor(() => expect(people()).toHaveLength(2));
+});
 
-  it('says if nobody matches', async () => {
-    await openBoard('/admin/readiness?org=Nobody', { matched: 0, rows: [] });
-    expect(await screen.findByText('Nobody matches on this day.')).toBeTruthy();
-  });
+it('the readiness board says if nobody matches', async () => {
+  await openBoard('/admin/readiness?org=Nobody', { matched: 0, rows: [] });
+  expect(await screen.findByText('Nobody matches on this day.')).toBeTruthy();
+});
 
-  it("that can't be read says so, and is read on request", async () => {
-    let isBroken = true;
-    const { user } = await openBoard('/admin/readiness', { refuse: () => isBroken && json(400, { message: 'no' }) });
-    expect(await screen.findByText('The board could not be loaded.')).toBeTruthy();
-    isBroken = false;
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('row', { name: /^Amelia Park/ })).toBeTruthy();
-  });
+it("the readiness board that can't be read says so, and is read on request", async () => {
+  let isBroken = true;
+  const { user } = await openBoard('/admin/readiness', { refuse: () => isBroken && json(400, { message: 'no' }) });
+  expect(await screen.findByText('The board could not be loaded.')).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('row', { name: /^Amelia Park/ })).toBeTruthy();
 });
 
 it('the whole board is a file, with state and date separate', async () => {

@@ -6,7 +6,7 @@ import { bo, openReports, row } from '../../testing/reports-page.tsx';
 import { setViewportWidth } from '../../testing/viewport.ts';
 
 describe('a report', () => {
-  it('of credentials says who, of which organization and program, from when to when', async () => {
+  it('a report of credentials says who, of which organization and program, from when to when', async () => {
     const { asked } = await openReports();
     const first = within(await screen.findByRole('row', { name: /^Maya Lindqvist/ }));
     expect(first.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
@@ -36,7 +36,7 @@ describe('a report', () => {
     });
   });
 
-  it('of live missions says when, with the notes and the standing at the time', async () => {
+  it('a report of live missions says when, with the notes and the standing at the time', async () => {
     const flown = {
       what: 'live mission',
       at: '2026-11-05T18:00:00Z',
@@ -55,7 +55,7 @@ describe('a report', () => {
     expect(screen.getByRole('columnheader', { name: 'Notes' })).toBeTruthy();
   });
 
-  it('of reminders says how many days ahead, and what became of it', async () => {
+  it('a report of reminders says how many days ahead, and what became of it', async () => {
     const rows = [row('Iris Vance', { expires_on: '2026-11-19', reminder: { step: 14, state: 'taken' } })];
     await openReports('/reports?type=reminders', { rows });
     const iris = await screen.findByRole('row', { name: /^Iris Vance/ });
@@ -64,7 +64,7 @@ describe('a report', () => {
     );
   });
 
-  it('marks who was removed or deleted since, and links to everyone who is still there', async () => {
+  it('a report marks who was removed or deleted since, and links to everyone who is still there', async () => {
     await openReports();
     const removed = within(await screen.findByRole('row', { name: /^Bo Park removed/ }));
     expect(removed.getByRole('link', { name: 'Bo Park' }).getAttribute('href')).toBe(
@@ -73,7 +73,7 @@ describe('a report', () => {
     expect(within(screen.getByRole('row', { name: /^Former member deleted/ })).queryByRole('link')).toBeNull();
   });
 
-  it('has its query in the address, and starts on its first page', async () => {
+  it('a report has its query in the address, and starts on its first page', async () => {
     const { user, asked, address } = await openReports('/admin/reports?page=2', { total: 60 });
     await user.selectOptions(await screen.findByLabelText('Program'), 'Rescue Deployment');
     await user.selectOptions(screen.getByLabelText('Report'), 'Live Missions');
@@ -120,7 +120,7 @@ describe('a report', () => {
     },
   );
 
-  it('whose first date is after its last says so at the field, and requests nothing', async () => {
+  it('a report whose first date is after its last says so at the field, and requests nothing', async () => {
     const { asked } = await openReports('/admin/reports?from=2026-11-30&to=2026-11-01');
     const from = await screen.findByLabelText(/^From/);
     expect(from.getAttribute('aria-invalid')).toBe('true');
@@ -135,7 +135,7 @@ describe('a report', () => {
   it.each([
     ['from=2026-02-30&to=2026-03-01', /^From/],
     ['from=2026-02-01&to=tomorrow', /^To/],
-  ])("of %s requests nothing, and says at the field what isn't a date", async (days, label) => {
+  ])("a report of %s requests nothing, and says at the field what isn't a date", async (days, label) => {
     const { user, asked, address } = await openReports(`/admin/reports?${days}`);
     const field = await screen.findByLabelText(label);
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -147,18 +147,18 @@ describe('a report', () => {
     expect(address()).toContain('2026-02-28');
   });
 
-  it('blames no filter where none is set', async () => {
+  it('a report blames no filter where none is set', async () => {
     await openReports('/admin/reports?type=boardings', { rows: [], total: 0, months: [] });
     expect(await screen.findByText('Nothing recorded yet.')).toBeTruthy();
   });
 
-  it('without any result says so', async () => {
+  it('a report without any result says so', async () => {
     await openReports('/admin/reports?from=2026-01-01', { rows: [], total: 0, months: [] });
     expect(await screen.findByText('No results match these filters.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', false);
   });
 
-  it("that can't be read says so, and is read on request", async () => {
+  it("a report that can't be read says so, and is read on request", async () => {
     let isBroken = true;
     const { user } = await openReports('/admin/reports', { refuse: () => isBroken && json(400, { message: 'no' }) });
     expect(await screen.findByText('The report could not be loaded.')).toBeTruthy();
@@ -167,7 +167,7 @@ describe('a report', () => {
     expect(await screen.findByRole('row', { name: /^Maya/ })).toBeTruthy();
   });
 
-  it('is cards on a phone', async () => {
+  it('a report is cards on a phone', async () => {
     setViewportWidth(390);
     await openReports();
     const cards = within(await screen.findByRole('list', { name: 'Results' })).getAllByRole('listitem');
@@ -176,7 +176,7 @@ describe('a report', () => {
     );
   });
 
-  it('is charted by month and program, with every number in words', async () => {
+  it('a report is charted by month and program, with every number in words', async () => {
     await openReports();
     const picture = await screen.findByRole('table', { name: /^Credentials issued by month/ });
     expect(within(picture).getByRole('rowheader').textContent).toBe('LTLift Ticket3');
@@ -194,7 +194,7 @@ describe('a report', () => {
 });
 
 describe('the whole report', () => {
-  it('is the file the server writes, named after report and date', async () => {
+  it('the whole report is the file the server writes, named after report and date', async () => {
     const saved = catchFile();
     const { user, asked, toast } = await openReports('/admin/reports?program=Lift+Ticket&to=2026-11-30');
     await screen.findByRole('row', { name: /^Bo/ });
@@ -222,7 +222,7 @@ describe('the whole report', () => {
     expect(saved.name).toBe('');
   });
 
-  it("can't be exported offline, which is said", async () => {
+  it("the whole report can't be exported offline, which is said", async () => {
     await openReports();
     await screen.findByRole('row', { name: /^Bo/ });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -233,7 +233,7 @@ describe('the whole report', () => {
     }
   });
 
-  it('is printed half a second after the press: title, filters, date and table, and how much of it', async () => {
+  it('the whole report is printed half a second after the press: title, filters, date and table, and how much of it', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user, asked } = await openReports('/admin/reports?from=2026-11-01&to=2026-11-30', { total: 12_345 });

@@ -1,7 +1,7 @@
 import type { Answers } from '@ffl/domain/answers';
 import { useParams } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answerOf, rowLike } from '../../testing/answers.ts';
 import { catchFile } from '../../testing/catch-file.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
@@ -39,150 +39,144 @@ const gone = row('gone', {
 const base = `/admin/bases/${program.id}/seasons/${season.id}/roster`;
 const alias = `/programs/${program.id}/seasons/${season.id}/roster`;
 
-describe("a season's roster", () => {
-  it('says whose it is, for which dates and as of when', async () => {
-    await openRoster();
-    expect(await screen.findByRole('heading', { level: 1, name: 'LG2 Winter 2026 Roster' })).toBeTruthy();
-    expect(screen.getByText("Includes members credentialed during this season's time period")).toBeTruthy();
-    expect(screen.getAllByRole('status')[0]?.textContent).toBe(
-      'Lift Ticket at LG2 · Nov 01, 2026 – Apr 30, 2027 · 3 members credentialed · as of Nov 22, 2026, 3:04 PM MST',
-    );
-  });
-
-  it('marks who was removed or deleted since, and links to everyone who is still there', async () => {
-    await openRoster();
-    const removed = within(await screen.findByRole('row', { name: /^Bo Park removed/ }));
-    expect(removed.getByText('None')).toBeTruthy();
-    expect(removed.getByRole('link', { name: 'View Bo Park' }).getAttribute('href')).toBe(
-      `/admin/members?selected=${bo.member_id}`,
-    );
-    const former = within(screen.getByRole('row', { name: /^Former member deleted/ }));
-    expect(former.queryByRole('link')).toBeNull();
-  });
-
-  it('is sorted by name at first, by any column on request, and keeps the order in the address', async () => {
-    const { user, asked, address } = await openRoster();
-    await screen.findByRole('row', { name: /^Bo/ });
-    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headers).toEqual([
-      'Name',
-      'Organization',
-      'Status',
-      'Credential Date',
-      'Expiration Date',
-      'Recorded by',
-      'Actions',
-    ]);
-    await user.click(screen.getByRole('button', { name: 'Expiration Date' }));
-    await waitFor(() => expect(address()).toBe(`${base}?sort=expirationDate`));
-    expect(asked).toEqual([
-      { season: season.id, sort: 'name', direction: 'asc', page: 1, page_size: 50 },
-      { season: season.id, sort: 'expirationDate', direction: 'asc', page: 1, page_size: 50 },
-    ]);
-  });
-
-  it('says if nobody is on it', async () => {
-    await openRoster({ rows: [] });
-    expect(await screen.findByText('No members found for this season.')).toBeTruthy();
-  });
-
-  it("says that it can't be read, and reads it on request", async () => {
-    let isBroken = true;
-    const { user } = await openRoster({ reply: () => (isBroken ? json(400, { message: 'no' }) : undefined) });
-    expect(await screen.findByText('The roster could not be loaded.')).toBeTruthy();
-    isBroken = false;
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('row', { name: /^Amelia Park/ })).toBeTruthy();
-  });
-
-  it('shows cards on a phone, which open the record and can be sorted', async () => {
-    setViewportWidth(390);
-    const { user, address } = await openRoster({ path: alias });
-    expect(await screen.findByRole('link', { name: 'Amelia Park' })).toBeTruthy();
-    expect(screen.getAllByText(/^Recorded/).map(({ textContent }) => textContent)).toEqual([
-      'Recorded by Ada Moss',
-      'Recorded by a former administrator',
-      'Recorded on the server',
-    ]);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Status');
-    await waitFor(() => expect(address()).toBe(`${alias}?sort=status`));
-  });
+it("a season's roster says whose it is, for which dates and as of when", async () => {
+  await openRoster();
+  expect(await screen.findByRole('heading', { level: 1, name: 'LG2 Winter 2026 Roster' })).toBeTruthy();
+  expect(screen.getByText("Includes members credentialed during this season's time period")).toBeTruthy();
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe(
+    'Lift Ticket at LG2 · Nov 01, 2026 – Apr 30, 2027 · 3 members credentialed · as of Nov 22, 2026, 3:04 PM MST',
+  );
 });
 
-describe("a roster that doesn't exist", () => {
-  it.each([
-    ['a season that nobody knows', base, { reply: () => json(200, null) }, `/admin/bases/${idOf('LG2')}/${program.id}`],
-    ['a season of another program', base, { programId: idOf('another') }, `/admin/bases/${idOf('LG2')}/${program.id}`],
-    ['a program that nobody knows', base, { found: null }, `/admin/bases/${program.id}`],
-    ['the same without the prefix', alias, { reply: () => json(200, null) }, `/programs/${program.id}`],
-    ['ids of the wrong kind', '/admin/bases/x/seasons/y/roster', {}, '/admin/bases/x'],
-  ])('leads to the program page: %s', async (_what, path, setup, to) => {
-    const { address } = await openRoster({ path, ...setup });
-    await waitFor(() => expect(address()).toBe(to));
-  });
+it("a season's roster marks who was removed or deleted since, and links to everyone who is still there", async () => {
+  await openRoster();
+  const removed = within(await screen.findByRole('row', { name: /^Bo Park removed/ }));
+  expect(removed.getByText('None')).toBeTruthy();
+  expect(removed.getByRole('link', { name: 'View Bo Park' }).getAttribute('href')).toBe(
+    `/admin/members?selected=${bo.member_id}`,
+  );
+  const former = within(screen.getByRole('row', { name: /^Former member deleted/ }));
+  expect(former.queryByRole('link')).toBeNull();
 });
 
-describe('the whole roster', () => {
-  it('is a file named after program, base, season and date, in which nothing runs as a formula', async () => {
-    const saved = catchFile();
-    const { user, asked, toast } = await openRoster();
-    await screen.findByRole('row', { name: /^Bo/ });
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(toast.current?.title).toBe('Exported 3 members'));
-    expect(asked.at(-1)).toEqual({ season: season.id, sort: 'name', direction: 'asc', page: 1, page_size: 1000 });
-    expect(saved.name).toMatch(/^lift-ticket-lg2-lg2-winter-2026-roster-\d{4}-\d\d-\d\d\.csv$/);
-    expect(await saved.text()).toBe(
-      [
-        'Name,Organization,Status,Credential Date,Expiration Date,Since then,Recorded by',
-        "Amelia Park,'=Summit SAR,Expiring,2026-11-05,2027-05-04,,Ada Moss",
-        'Bo Park,Summit County SAR,None,2026-11-05,2027-05-04,removed,Former administrator',
-        'Former member,,None,2026-11-05,2027-05-04,deleted,On the server',
-        '',
-      ].join('\r\n'),
-    );
-  });
+it("a season's roster is sorted by name at first, by any column on request, and keeps the order in the address", async () => {
+  const { user, asked, address } = await openRoster();
+  await screen.findByRole('row', { name: /^Bo/ });
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual([
+    'Name',
+    'Organization',
+    'Status',
+    'Credential Date',
+    'Expiration Date',
+    'Recorded by',
+    'Actions',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Expiration Date' }));
+  await waitFor(() => expect(address()).toBe(`${base}?sort=expirationDate`));
+  expect(asked).toEqual([
+    { season: season.id, sort: 'name', direction: 'asc', page: 1, page_size: 50 },
+    { season: season.id, sort: 'expirationDate', direction: 'asc', page: 1, page_size: 50 },
+  ]);
+});
 
-  it('is read in pages of 1,000 until it is complete', async () => {
-    const saved = catchFile();
-    const crowd = Array.from({ length: 2_300 }, (_, at) => row(`Person ${at}`));
-    const { user, toast } = await openRoster({ rows: crowd });
-    await screen.findByText(/2,300 members credentialed/);
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(toast.current?.title).toBe('Exported 2,300 members'));
-    expect((await saved.text()).split('\r\n')).toHaveLength(2_302);
-  });
+it("a season's roster says if nobody is on it", async () => {
+  await openRoster({ rows: [] });
+  expect(await screen.findByText('No members found for this season.')).toBeTruthy();
+});
 
-  it("isn't given in part: if it changes midway, it says so", async () => {
-    const saved = catchFile();
-    const { user, toast } = await openRoster({
-      reply: ({ page_size }) => (page_size === 1000 ? json(200, rosterOf([amelia], 2)) : undefined),
-    });
-    await screen.findByRole('row', { name: /^Bo/ });
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(toast.current?.title).toBe('The members could not be exported. Please try again.'));
-    expect(saved.name).toBe('');
-  });
+it("a season's roster says that it can't be read, and reads it on request", async () => {
+  let isBroken = true;
+  const { user } = await openRoster({ reply: () => (isBroken ? json(400, { message: 'no' }) : undefined) });
+  expect(await screen.findByText('The roster could not be loaded.')).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('row', { name: /^Amelia Park/ })).toBeTruthy();
+});
 
-  it('is printed in one table with what it shows, and removed afterward', async () => {
-    const print = vi.fn();
-    vi.stubGlobal('print', print);
-    const { user } = await openRoster();
-    await screen.findByRole('row', { name: /^Bo/ });
-    await user.click(screen.getByRole('button', { name: 'Print' }));
-    await waitFor(() => expect(print).toHaveBeenCalledOnce());
-    const paper = document.querySelector<HTMLElement>('.print-sheets');
-    expect(paper?.querySelector('h2')?.textContent).toBe('LG2 Winter 2026 Roster');
-    expect(paper?.querySelector('p')?.textContent).toMatch(
-      /^Lift Ticket at LG2 · Nov 01, 2026 – Apr 30, 2027 · Includes members .+ · Sorted by: name, ascending · 3 members · Printed: /,
-    );
-    expect([...(paper?.querySelectorAll('tbody tr') ?? [])].map(({ textContent }) => textContent)).toEqual([
-      'Amelia Park=Summit SARExpiringNov 05, 2026May 04, 2027Ada Moss',
-      'Bo ParkSummit County SARNoneNov 05, 2026May 04, 2027removedFormer administrator',
-      'Former memberNoneNov 05, 2026May 04, 2027deletedOn the server',
-    ]);
-    dispatchEvent(new Event('afterprint'));
-    await waitFor(() => expect(document.querySelector('.print-sheets')).toBeNull());
+it("a season's roster shows cards on a phone, which open the record and can be sorted", async () => {
+  setViewportWidth(390);
+  const { user, address } = await openRoster({ path: alias });
+  expect(await screen.findByRole('link', { name: 'Amelia Park' })).toBeTruthy();
+  expect(screen.getAllByText(/^Recorded/).map(({ textContent }) => textContent)).toEqual([
+    'Recorded by Ada Moss',
+    'Recorded by a former administrator',
+    'Recorded on the server',
+  ]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Status');
+  await waitFor(() => expect(address()).toBe(`${alias}?sort=status`));
+});
+
+it.each([
+  ['a season that nobody knows', base, { reply: () => json(200, null) }, `/admin/bases/${idOf('LG2')}/${program.id}`],
+  ['a season of another program', base, { programId: idOf('another') }, `/admin/bases/${idOf('LG2')}/${program.id}`],
+  ['a program that nobody knows', base, { found: null }, `/admin/bases/${program.id}`],
+  ['the same without the prefix', alias, { reply: () => json(200, null) }, `/programs/${program.id}`],
+  ['ids of the wrong kind', '/admin/bases/x/seasons/y/roster', {}, '/admin/bases/x'],
+])("a roster that doesn't exist leads to the program page: %s", async (_what, path, setup, to) => {
+  const { address } = await openRoster({ path, ...setup });
+  await waitFor(() => expect(address()).toBe(to));
+});
+
+it('the whole roster is a file named after program, base, season and date, in which nothing runs as a formula', async () => {
+  const saved = catchFile();
+  const { user, asked, toast } = await openRoster();
+  await screen.findByRole('row', { name: /^Bo/ });
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(toast.current?.title).toBe('Exported 3 members'));
+  expect(asked.at(-1)).toEqual({ season: season.id, sort: 'name', direction: 'asc', page: 1, page_size: 1000 });
+  expect(saved.name).toMatch(/^lift-ticket-lg2-lg2-winter-2026-roster-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await saved.text()).toBe(
+    [
+      'Name,Organization,Status,Credential Date,Expiration Date,Since then,Recorded by',
+      "Amelia Park,'=Summit SAR,Expiring,2026-11-05,2027-05-04,,Ada Moss",
+      'Bo Park,Summit County SAR,None,2026-11-05,2027-05-04,removed,Former administrator',
+      'Former member,,None,2026-11-05,2027-05-04,deleted,On the server',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+it('the whole roster is read in pages of 1,000 until it is complete', async () => {
+  const saved = catchFile();
+  const crowd = Array.from({ length: 2_300 }, (_, at) => row(`Person ${at}`));
+  const { user, toast } = await openRoster({ rows: crowd });
+  await screen.findByText(/2,300 members credentialed/);
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(toast.current?.title).toBe('Exported 2,300 members'));
+  expect((await saved.text()).split('\r\n')).toHaveLength(2_302);
+});
+
+it("the whole roster isn't given in part: if it changes midway, it says so", async () => {
+  const saved = catchFile();
+  const { user, toast } = await openRoster({
+    reply: ({ page_size }) => (page_size === 1000 ? json(200, rosterOf([amelia], 2)) : undefined),
   });
+  await screen.findByRole('row', { name: /^Bo/ });
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(toast.current?.title).toBe('The members could not be exported. Please try again.'));
+  expect(saved.name).toBe('');
+});
+
+it('the whole roster is printed in one table with what it shows, and removed afterward', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user } = await openRoster();
+  await screen.findByRole('row', { name: /^Bo/ });
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const paper = document.querySelector<HTMLElement>('.print-sheets');
+  expect(paper?.querySelector('h2')?.textContent).toBe('LG2 Winter 2026 Roster');
+  expect(paper?.querySelector('p')?.textContent).toMatch(
+    /^Lift Ticket at LG2 · Nov 01, 2026 – Apr 30, 2027 · Includes members .+ · Sorted by: name, ascending · 3 members · Printed: /,
+  );
+  expect([...(paper?.querySelectorAll('tbody tr') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Amelia Park=Summit SARExpiringNov 05, 2026May 04, 2027Ada Moss',
+    'Bo ParkSummit County SARNoneNov 05, 2026May 04, 2027removedFormer administrator',
+    'Former memberNoneNov 05, 2026May 04, 2027deletedOn the server',
+  ]);
+  dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(document.querySelector('.print-sheets')).toBeNull());
 });
 
 type Setup = {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toProgram } from '../../api/programs/rows.ts';
 import { toSeason } from '../../api/seasons/rows.ts';
 import { chooseAction } from '../../testing/choose-action.ts';
@@ -26,62 +26,60 @@ const proposal = (seasons: unknown[]) => ({
   proposed: { twoClocks: true, validityPeriodDays: 42, seasons },
 });
 
-describe('in a program with two clocks', () => {
-  it('a new season is added after naming who is affected, and Undo deletes it', async () => {
-    const { user, planned, written, toast } = await openSeasons();
-    await user.click(screen.getByRole('button', { name: 'Add Season' }));
-    await screen.findByRole('dialog');
-    await fill(user, screen.getByLabelText('Season name'), 'LG2 Next');
-    await fill(user, screen.getByLabelText('Start date'), '2027-11-15');
-    await fill(user, screen.getByLabelText('End date'), '2028-04-30');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Season' }));
-    await confirm(user, 'Add Season');
-    await waitFor(() => expect(toast.current?.title).toBe('Added season LG2 Winter'));
-    expect(planned).toEqual([proposal([days, { startDate: '2027-11-15', endDate: '2028-04-30', isActive: true }])]);
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(toast.current?.title).toBe('Taken back'));
-    expect(written.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
-    expect(new URL(written[1]?.url ?? '').searchParams.get('id')).toBe(`eq.${winter.id}`);
-  });
+it('in a program with two clocks, a new season is added after naming who is affected, and Undo deletes it', async () => {
+  const { user, planned, written, toast } = await openSeasons();
+  await user.click(screen.getByRole('button', { name: 'Add Season' }));
+  await screen.findByRole('dialog');
+  await fill(user, screen.getByLabelText('Season name'), 'LG2 Next');
+  await fill(user, screen.getByLabelText('Start date'), '2027-11-15');
+  await fill(user, screen.getByLabelText('End date'), '2028-04-30');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Season' }));
+  await confirm(user, 'Add Season');
+  await waitFor(() => expect(toast.current?.title).toBe('Added season LG2 Winter'));
+  expect(planned).toEqual([proposal([days, { startDate: '2027-11-15', endDate: '2028-04-30', isActive: true }])]);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(toast.current?.title).toBe('Taken back'));
+  expect(written.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+  expect(new URL(written[1]?.url ?? '').searchParams.get('id')).toBe(`eq.${winter.id}`);
+});
 
-  it('changed dates are saved after that, and Undo restores the old ones; a name asks nothing', async () => {
-    const { user, planned, written, toast } = await openSeasons();
-    await chooseAction(user, 'LG2 Winter', 'Edit Season');
-    await screen.findByRole('dialog');
-    await fill(user, screen.getByLabelText('End date'), '2027-03-31');
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await confirm(user, 'Save changes');
-    await waitFor(() => expect(toast.current?.title).toBe('Updated season information'));
-    expect(planned).toEqual([proposal([{ ...days, endDate: '2027-03-31' }])]);
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(toast.current?.title).toBe('Taken back'));
-    expect(await written[1]?.json()).toMatchObject({ start_date: '2026-11-15', end_date: '2027-04-30' });
+it('in a program with two clocks, changed dates are saved after that, and Undo restores the old ones; a name asks nothing', async () => {
+  const { user, planned, written, toast } = await openSeasons();
+  await chooseAction(user, 'LG2 Winter', 'Edit Season');
+  await screen.findByRole('dialog');
+  await fill(user, screen.getByLabelText('End date'), '2027-03-31');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await confirm(user, 'Save changes');
+  await waitFor(() => expect(toast.current?.title).toBe('Updated season information'));
+  expect(planned).toEqual([proposal([{ ...days, endDate: '2027-03-31' }])]);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(toast.current?.title).toBe('Taken back'));
+  expect(await written[1]?.json()).toMatchObject({ start_date: '2026-11-15', end_date: '2027-04-30' });
 
-    await chooseAction(user, 'LG2 Winter', 'Edit Season');
-    await screen.findByRole('dialog');
-    await user.type(screen.getByLabelText('Season name'), '!');
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(toast.current?.title).toBe('Updated season information'));
-    expect(planned).toHaveLength(1);
-  });
+  await chooseAction(user, 'LG2 Winter', 'Edit Season');
+  await screen.findByRole('dialog');
+  await user.type(screen.getByLabelText('Season name'), '!');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(toast.current?.title).toBe('Updated season information'));
+  expect(planned).toHaveLength(1);
+});
 
-  it('a deletion names who is affected in its confirmation, and Undo adds the season again', async () => {
-    const { user, planned, written, toast } = await openSeasons();
-    await chooseAction(user, 'LG2 Winter', 'Delete Season');
-    const question = within(await screen.findByRole('alertdialog'));
-    await question.findByText('1 person lapses at once');
-    expect(planned).toEqual([proposal([])]);
-    await user.click(question.getByRole('button', { name: 'Delete Season' }));
-    await waitFor(() => expect(toast.current?.title).toBe('Deleted season LG2 Winter'));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(toast.current?.title).toBe('Taken back'));
-    expect(await written[1]?.json()).toEqual({
-      name: 'LG2 Winter',
-      start_date: '2026-11-15',
-      end_date: '2027-04-30',
-      program_id: row.id,
-      is_active: true,
-    });
+it('in a program with two clocks, a deletion names who is affected in its confirmation, and Undo adds the season again', async () => {
+  const { user, planned, written, toast } = await openSeasons();
+  await chooseAction(user, 'LG2 Winter', 'Delete Season');
+  const question = within(await screen.findByRole('alertdialog'));
+  await question.findByText('1 person lapses at once');
+  expect(planned).toEqual([proposal([])]);
+  await user.click(question.getByRole('button', { name: 'Delete Season' }));
+  await waitFor(() => expect(toast.current?.title).toBe('Deleted season LG2 Winter'));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(toast.current?.title).toBe('Taken back'));
+  expect(await written[1]?.json()).toEqual({
+    name: 'LG2 Winter',
+    start_date: '2026-11-15',
+    end_date: '2027-04-30',
+    program_id: row.id,
+    is_active: true,
   });
 });
 

@@ -24,7 +24,7 @@ const counted: CountedSeason[] = [
 ];
 
 describe("a program's seasons", () => {
-  it('are listed under the year they start in, newest first, with dates, members and a link to the roster', async () => {
+  it("a program's seasons are listed under the year they start in, newest first, with dates, members and a link to the roster", async () => {
     await openSeasons();
     const years = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(years).toEqual(['2026', '2024']);
@@ -46,56 +46,54 @@ describe("a program's seasons", () => {
     );
   });
 
-  it('say if there are none yet', async () => {
+  it("a program's seasons say if there are none yet", async () => {
     await openSeasons({ seasons: [] });
     expect(screen.getByText('No seasons have been created yet. Add a season to get started.')).toBeTruthy();
   });
 });
 
-describe('a new season', () => {
-  it('is sent once it is complete, and is active', async () => {
-    const { user, sent, toast } = await openSeasons({ reply: () => json(201, winter) });
-    await user.click(screen.getByRole('button', { name: 'Add Season' }));
-    await fillForm(user, ' LG2 Winter 2026 ', '2026-11-01', '2027-04-30');
-    await user.click(button('Add Season'));
-    await waitFor(() => expect(toast.current?.title).toBe('Added season LG2 Winter 2026'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(await sent[0]?.json()).toEqual({
-      name: 'LG2 Winter 2026',
-      start_date: '2026-11-01',
-      end_date: '2027-04-30',
-      program_id: programId,
-      is_active: true,
-    });
-    expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+it('a new season is sent once it is complete, and is active', async () => {
+  const { user, sent, toast } = await openSeasons({ reply: () => json(201, winter) });
+  await user.click(screen.getByRole('button', { name: 'Add Season' }));
+  await fillForm(user, ' LG2 Winter 2026 ', '2026-11-01', '2027-04-30');
+  await user.click(button('Add Season'));
+  await waitFor(() => expect(toast.current?.title).toBe('Added season LG2 Winter 2026'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await sent[0]?.json()).toEqual({
+    name: 'LG2 Winter 2026',
+    start_date: '2026-11-01',
+    end_date: '2027-04-30',
+    program_id: programId,
+    is_active: true,
   });
+  expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+});
 
-  it("isn't sent while something is missing, and the missing fields are marked", async () => {
-    const { user, sent } = await openSeasons();
-    await user.click(screen.getByRole('button', { name: 'Add Season' }));
-    await user.click(await within(await dialog()).findByRole('button', { name: 'Add Season' }));
-    expect(marked()).toEqual(['Season name is required', 'Start date is required', 'End date is required']);
-    expect(document.activeElement).toBe(field('Season name'));
-    await fillForm(user, 'Winter', '2026-11-02', '2026-11-01');
-    await user.click(button('Add Season'));
-    expect(marked()).toEqual(['End date must not be before the start date']);
-    expect([field('Season name').value, field('End date').value]).toEqual(['Winter', '2026-11-01']);
-    expect(sent).toEqual([]);
-  });
+it("a new season isn't sent while something is missing, and the missing fields are marked", async () => {
+  const { user, sent } = await openSeasons();
+  await user.click(screen.getByRole('button', { name: 'Add Season' }));
+  await user.click(await within(await dialog()).findByRole('button', { name: 'Add Season' }));
+  expect(marked()).toEqual(['Season name is required', 'Start date is required', 'End date is required']);
+  expect(document.activeElement).toBe(field('Season name'));
+  await fillForm(user, 'Winter', '2026-11-02', '2026-11-01');
+  await user.click(button('Add Season'));
+  expect(marked()).toEqual(['End date must not be before the start date']);
+  expect([field('Season name').value, field('End date').value]).toEqual(['Winter', '2026-11-01']);
+  expect(sent).toEqual([]);
+});
 
-  it('that is refused stays in the form', async () => {
-    const { user, toast } = await openSeasons({ reply: () => json(400, { code: '22008', message: 'No such day' }) });
-    await user.click(screen.getByRole('button', { name: 'Add Season' }));
-    await fillForm(user, 'Winter', '2026-11-01', '2027-04-30');
-    await user.click(button('Add Season'));
-    await waitFor(() => expect(toast.current?.text).toBe('Failed to add season'));
-    expect(within(await dialog()).getByRole('alert').textContent).toBe('Failed to add seasonNo such day');
-    expect(field('Season name').value).toBe('Winter');
-  });
+it('a new season that is refused stays in the form', async () => {
+  const { user, toast } = await openSeasons({ reply: () => json(400, { code: '22008', message: 'No such day' }) });
+  await user.click(screen.getByRole('button', { name: 'Add Season' }));
+  await fillForm(user, 'Winter', '2026-11-01', '2027-04-30');
+  await user.click(button('Add Season'));
+  await waitFor(() => expect(toast.current?.text).toBe('Failed to add season'));
+  expect(within(await dialog()).getByRole('alert').textContent).toBe('Failed to add seasonNo such day');
+  expect(field('Season name').value).toBe('Winter');
 });
 
 describe('an edited season', () => {
-  it('changes only if it is as it was when the form opened', async () => {
+  it('an edited season changes only if it is as it was when the form opened', async () => {
     const { user, sent, toast } = await openSeasons({ reply: () => json(200, [{ ...winter, name: 'Winter' }]) });
     await openForm(user);
     await fill(user, field('Season name'), 'Winter');
@@ -111,7 +109,7 @@ describe('an edited season', () => {
     expect(await sent[0]?.json()).toEqual({ name: 'Winter', start_date: '2026-11-01', end_date: '2027-04-30' });
   });
 
-  it('shows what someone else saved meanwhile, and overwrites it on request', async () => {
+  it('an edited season shows what someone else saved meanwhile, and overwrites it on request', async () => {
     const theirs = { ...winter, name: 'LG2 Season', end_date: '2027-05-31' };
     const { user, sent } = await openSeasons({
       reply: (request) => {
@@ -151,43 +149,39 @@ describe('an edited season', () => {
   });
 });
 
-describe('a deleted season', () => {
-  it('is named first, with how many records lose it', async () => {
-    const { user, sent, toast } = await openSeasons({ reply: () => deleted(1) });
-    await chooseAction(user, 'LG2 Winter 2026', 'Delete Season');
-    const asking = within(await screen.findByRole('alertdialog', { name: 'Delete Season' }));
-    expect(asking.getByText(/^LG2 Winter 2026/).parentElement?.textContent).toContain(
-      'LG2 Winter 2026 (Nov 01, 2026 – Apr 30, 2027) will be deleted, and its roster of 1,234 members with it.',
-    );
-    expect(
-      asking.getByText('9 records name it: credentials and training sessions stay, but lose their season.'),
-    ).toBeTruthy();
-    await user.click(asking.getByRole('button', { name: 'Delete Season' }));
-    await waitFor(() => expect(toast.current?.title).toBe('Deleted season LG2 Winter 2026'));
-    expect(new URL(sent[0]?.url ?? '').searchParams.get('id')).toBe(`eq.${winter.id}`);
-  });
-
-  it('stays if the server refuses to delete it', async () => {
-    const reply = () => json(403, { message: 'permission denied', code: '42501' });
-    const { user, toast } = await openSeasons({ reply });
-    await chooseAction(user, 'LG2 Winter 2026', 'Delete Season');
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete Season' }));
-    await waitFor(() => expect(toast.current?.text).toBe('Failed to delete season'));
-  });
+it('a deleted season is named first, with how many records lose it', async () => {
+  const { user, sent, toast } = await openSeasons({ reply: () => deleted(1) });
+  await chooseAction(user, 'LG2 Winter 2026', 'Delete Season');
+  const asking = within(await screen.findByRole('alertdialog', { name: 'Delete Season' }));
+  expect(asking.getByText(/^LG2 Winter 2026/).parentElement?.textContent).toContain(
+    'LG2 Winter 2026 (Nov 01, 2026 – Apr 30, 2027) will be deleted, and its roster of 1,234 members with it.',
+  );
+  expect(
+    asking.getByText('9 records name it: credentials and training sessions stay, but lose their season.'),
+  ).toBeTruthy();
+  await user.click(asking.getByRole('button', { name: 'Delete Season' }));
+  await waitFor(() => expect(toast.current?.title).toBe('Deleted season LG2 Winter 2026'));
+  expect(new URL(sent[0]?.url ?? '').searchParams.get('id')).toBe(`eq.${winter.id}`);
 });
 
-describe('the seasons that members see', () => {
-  it('are names and dates', async () => {
-    stubNetwork({ '/rest/v1/seasons': () => json(200, [last, winter]) });
-    await openAt('/programs/x', { '/programs/x': () => <SeasonDates programId={programId} /> });
-    await screen.findByText('LG2 Winter 2026');
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'LG2 Winter 2026Nov 01, 2026 – Apr 30, 2027',
-      'LG2 Winter 2024Nov 01, 2024 – Apr 30, 2025',
-    ]);
-    expect(screen.queryAllByRole('button')).toEqual([]);
-    expect(screen.queryAllByRole('link')).toEqual([]);
-  });
+it('a deleted season stays if the server refuses to delete it', async () => {
+  const reply = () => json(403, { message: 'permission denied', code: '42501' });
+  const { user, toast } = await openSeasons({ reply });
+  await chooseAction(user, 'LG2 Winter 2026', 'Delete Season');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete Season' }));
+  await waitFor(() => expect(toast.current?.text).toBe('Failed to delete season'));
+});
+
+it('the seasons that members see are names and dates', async () => {
+  stubNetwork({ '/rest/v1/seasons': () => json(200, [last, winter]) });
+  await openAt('/programs/x', { '/programs/x': () => <SeasonDates programId={programId} /> });
+  await screen.findByText('LG2 Winter 2026');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'LG2 Winter 2026Nov 01, 2026 – Apr 30, 2027',
+    'LG2 Winter 2024Nov 01, 2024 – Apr 30, 2025',
+  ]);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
 type Setup = { path?: string; seasons?: CountedSeason[]; reply?: (request: Request) => Response };

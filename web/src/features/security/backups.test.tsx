@@ -22,18 +22,18 @@ async function shown(over: Partial<SnapshotsResponse>, words: string): Promise<H
 }
 
 describe('the backups', () => {
-  it('say up to when everything is saved, how large the last one is, and whether it is encrypted', async () => {
+  it('the backups say up to when everything is saved, how large the last one is, and whether it is encrypted', async () => {
     const card = await shown({}, 'Everything until Nov 22, 2026, 2:00 AM MST is in the last backup.');
     expect(card.textContent).toContain('52.3 MB, encrypted. One is made every night; 35 are kept.');
     expect(card.textContent).not.toContain('more than a day old');
   });
 
-  it('raise an alarm when the last one is older than 26 hours, with what to do', async () => {
+  it('the backups raise an alarm when the last one is older than 26 hours, with what to do', async () => {
     const card = await shown({ respondedAt: '2026-11-23T11:00:01.000Z' }, 'The last backup is more than a day old.');
     expect(card.textContent).toContain("The server's log says why. Make one now with: ffl backup");
   });
 
-  it('raise none on the first day, and one after it, when there is none', async () => {
+  it('the backups raise none on the first day, and one after it, when there is none', async () => {
     const first = { last: null, installedAt: '2026-11-22T10:00:00.000Z' };
     const card = await shown(
       first,
@@ -42,14 +42,14 @@ describe('the backups', () => {
     expect(card.textContent).not.toContain('ffl backup');
   });
 
-  it('say why this server makes none', async () => {
+  it('the backups say why this server makes none', async () => {
     await shown(
       { last: null, refusal: 'recipient_missing' },
       'This server makes no backups: BACKUP_RECIPIENT is missing. Set it to an age recipient (age1…) and keep its identity somewhere else.',
     );
   });
 
-  it('say what a lost disk costs: a minute with an archive, and what waits when it has fallen behind', async () => {
+  it('the backups say what a lost disk costs: a minute with an archive, and what waits when it has fallen behind', async () => {
     const archive = {
       archivedUntil: '2026-11-22T10:14:50.000Z',
       waitingSince: null as string | null,

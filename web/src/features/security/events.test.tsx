@@ -13,7 +13,7 @@ const crowd = (count: number) => (body: Record<string, unknown>) =>
     .slice(0, Number(body.limit_count));
 
 describe('the events', () => {
-  it('say when, what, whose account, who did it and from where', async () => {
+  it('the events say when, what, whose account, who did it and from where', async () => {
     await openSecurity({
       path,
       events: () => [
@@ -49,7 +49,7 @@ describe('the events', () => {
     expect(screen.queryByRole('button', { name: 'Show older events' })).toBeNull();
   });
 
-  it('are narrowed to a kind, which the address keeps', async () => {
+  it('the events are narrowed to a kind, which the address keeps', async () => {
     const { user, asked, address } = await openSecurity({ path, events: crowd(3) });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of event' }), 'Locks and blocks');
     await waitFor(() =>
@@ -62,12 +62,12 @@ describe('the events', () => {
     await waitFor(() => expect(address()).toBe('/admin/security?view=events'));
   });
 
-  it('of a kind that never happened say so', async () => {
+  it('the events of a kind that never happened say so', async () => {
     await openSecurity({ path: `${path}&kind=rights` });
     expect(await screen.findByText('No events of the kind “Rights and settings”.')).toBeTruthy();
   });
 
-  it("that can't be loaded say so and can be retried", async () => {
+  it("the events that can't be loaded say so and can be retried", async () => {
     let isBroken = true;
     const { user } = await openSecurity({ path, events: (body) => (isBroken ? json(500, {}) : crowd(1)(body)) });
     expect((await screen.findByRole('alert')).textContent).toContain('The events could not be loaded.');
@@ -80,7 +80,7 @@ describe('the events', () => {
 describe('on a phone', () => {
   beforeEach(() => setViewportWidth(390));
 
-  it('the events are cards with the same facts', async () => {
+  it('on a phone, the events are cards with the same facts', async () => {
     await openSecurity({
       path,
       events: () => [eventRow(1, { actor_name: 'Avery Stone', details: { reason: 'Called' } })],

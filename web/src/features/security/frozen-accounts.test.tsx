@@ -5,40 +5,38 @@ import { frozenRow, inMinutes, openSecurity } from '../../testing/security-page.
 
 const list = () => screen.findByRole('list', { name: 'Frozen accounts' });
 
-describe('the frozen accounts', () => {
-  it('say until when, since when and by whom', async () => {
-    await openSecurity({ frozen: () => [frozenRow()] });
-    expect((await list()).textContent).toMatch(
-      /^Eve Stoneeve@example\.orgFrozen until .* M[SD]T, 3 more hoursSince Nov 05, 2026, 3:04 PM MST, by Ada Stone/,
-    );
-  });
+it('the frozen accounts say until when, since when and by whom', async () => {
+  await openSecurity({ frozen: () => [frozenRow()] });
+  expect((await list()).textContent).toMatch(
+    /^Eve Stoneeve@example\.orgFrozen until .* M[SD]T, 3 more hoursSince Nov 05, 2026, 3:04 PM MST, by Ada Stone/,
+  );
+});
 
-  it('are not there while nobody is frozen, or once the time is over', async () => {
-    await openSecurity({ frozen: () => [frozenRow({ frozen_until: inMinutes(-1) })] });
-    await screen.findByText('Nobody is locked out.');
-    expect(screen.queryByText('Frozen accounts')).toBeNull();
-  });
+it('the frozen accounts are not there while nobody is frozen, or once the time is over', async () => {
+  await openSecurity({ frozen: () => [frozenRow({ frozen_until: inMinutes(-1) })] });
+  await screen.findByText('Nobody is locked out.');
+  expect(screen.queryByText('Frozen accounts')).toBeNull();
+});
 
-  it("that can't be loaded say so and can be retried", async () => {
-    let isBroken = true;
-    const { user } = await openSecurity({
-      frozen: () => (isBroken ? json(500, { message: 'no' }) : [frozenRow()]),
-    });
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The frozen accounts could not be loaded.');
-    isBroken = false;
-    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect((await list()).textContent).toContain('Eve Stone');
+it("the frozen accounts that can't be loaded say so and can be retried", async () => {
+  let isBroken = true;
+  const { user } = await openSecurity({
+    frozen: () => (isBroken ? json(500, { message: 'no' }) : [frozenRow()]),
   });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The frozen accounts could not be loaded.');
+  isBroken = false;
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect((await list()).textContent).toContain('Eve Stone');
+});
 
-  it('have no button for somebody who may not decide, and say who may', async () => {
-    await openSecurity({ frozen: () => [frozenRow({ may_decide: false, frozen_by: null, person_name: null })] });
-    expect((await list()).textContent).toContain('by somebody whose account was deleted');
-    expect((await list()).textContent).toContain(
-      'Only somebody who has been a super administrator for seven days can decide',
-    );
-    expect(within(await list()).queryByRole('button')).toBeNull();
-  });
+it('the frozen accounts have no button for somebody who may not decide, and say who may', async () => {
+  await openSecurity({ frozen: () => [frozenRow({ may_decide: false, frozen_by: null, person_name: null })] });
+  expect((await list()).textContent).toContain('by somebody whose account was deleted');
+  expect((await list()).textContent).toContain(
+    'Only somebody who has been a super administrator for seven days can decide',
+  );
+  expect(within(await list()).queryByRole('button')).toBeNull();
 });
 
 describe('deciding', () => {
@@ -68,7 +66,7 @@ describe('deciding', () => {
   it.each([
     ['a refusal', () => json(403, { code: '42501', message: 'No' }), 'The account was not unfrozen'],
     ['no answer', badGateway, 'It may have been unfrozen anyway. Trying again is safe.'],
-  ])('shows %s in the dialog', async (_title, onDecide, sentence) => {
+  ])('deciding shows %s in the dialog', async (_title, onDecide, sentence) => {
     const { user } = await openSecurity({ frozen: () => [frozenRow()], onDecide });
     await user.click(await screen.findByRole('button', { name: 'Unfreeze eve@example.org' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Unfreeze Eve Stone?' });

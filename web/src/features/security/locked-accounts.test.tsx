@@ -10,56 +10,54 @@ const unlockButton = (name = 'ada@example.org') => screen.findByRole('button', {
 const reasonField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });
 const submit = () => screen.getByRole('button', { name: 'Unlock' });
 
-describe('the locked accounts', () => {
-  it('say until when, for how long, and after how many failures', async () => {
-    await openSecurity({ locks });
-    const [ada, bo] = within(await list()).getAllByRole('listitem');
-    expect(ada?.textContent).toMatch(
-      /^ada@example\.orgLocked until \w{3} \d\d, \d{4}, \d+:\d\d [AP]M M[SD]T, 12 more minutes5 failures in a row, last on/,
-    );
-    expect(bo?.textContent).toContain('Locked until a password reset or an unlock');
-  });
+it('the locked accounts say until when, for how long, and after how many failures', async () => {
+  await openSecurity({ locks });
+  const [ada, bo] = within(await list()).getAllByRole('listitem');
+  expect(ada?.textContent).toMatch(
+    /^ada@example\.orgLocked until \w{3} \d\d, \d{4}, \d+:\d\d [AP]M M[SD]T, 12 more minutes5 failures in a row, last on/,
+  );
+  expect(bo?.textContent).toContain('Locked until a password reset or an unlock');
+});
 
-  it('whose lock is over are gone, and an e-mail without an account has nothing to press', async () => {
-    await openSecurity({
-      locks: () => [
-        lockRow('old@example.org', { locked_until: inMinutes(-1) }),
-        lockRow(null, { email_mark: 'a1b2c3d4' }),
-      ],
-    });
-    expect((await list()).textContent).toContain('Email without account (a1b2c3d4)');
-    expect(screen.queryByText('old@example.org')).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Unlock/ })).toBeNull();
+it('the locked accounts whose lock is over are gone, and an e-mail without an account has nothing to press', async () => {
+  await openSecurity({
+    locks: () => [
+      lockRow('old@example.org', { locked_until: inMinutes(-1) }),
+      lockRow(null, { email_mark: 'a1b2c3d4' }),
+    ],
   });
+  expect((await list()).textContent).toContain('Email without account (a1b2c3d4)');
+  expect(screen.queryByText('old@example.org')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Unlock/ })).toBeNull();
+});
 
-  it('that only another super administrator can unlock say so, with nothing to press', async () => {
-    await openSecurity({ locks: () => [lockRow('chief@example.org', { may_unlock: false })] });
-    expect((await list()).textContent).toContain('Only another super administrator can unlock it.');
-    expect(screen.queryByRole('button', { name: /^Unlock/ })).toBeNull();
-  });
+it('the locked accounts that only another super administrator can unlock say so, with nothing to press', async () => {
+  await openSecurity({ locks: () => [lockRow('chief@example.org', { may_unlock: false })] });
+  expect((await list()).textContent).toContain('Only another super administrator can unlock it.');
+  expect(screen.queryByRole('button', { name: /^Unlock/ })).toBeNull();
+});
 
-  it('say if there are none', async () => {
-    await openSecurity();
-    expect(await screen.findByText('Nobody is locked out.')).toBeTruthy();
-    expect(await screen.findByText('No address is blocked.')).toBeTruthy();
-  });
+it('the locked accounts say if there are none', async () => {
+  await openSecurity();
+  expect(await screen.findByText('Nobody is locked out.')).toBeTruthy();
+  expect(await screen.findByText('No address is blocked.')).toBeTruthy();
+});
 
-  it("that can't be loaded say so in place and can be retried separately", async () => {
-    let isBroken = true;
-    const { user, asked } = await openSecurity({ locks: () => (isBroken ? json(500, { message: 'no' }) : locks()) });
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The locked accounts could not be loaded.');
-    expect(screen.getByText('No address is blocked.')).toBeTruthy();
-    isBroken = false;
-    const blocksBefore = asked.filter(({ name }) => name === 'blocks').length;
-    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect(await unlockButton()).toBeTruthy();
-    expect(asked.filter(({ name }) => name === 'blocks')).toHaveLength(blocksBefore);
-  });
+it("the locked accounts that can't be loaded say so in place and can be retried separately", async () => {
+  let isBroken = true;
+  const { user, asked } = await openSecurity({ locks: () => (isBroken ? json(500, { message: 'no' }) : locks()) });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The locked accounts could not be loaded.');
+  expect(screen.getByText('No address is blocked.')).toBeTruthy();
+  isBroken = false;
+  const blocksBefore = asked.filter(({ name }) => name === 'blocks').length;
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await unlockButton()).toBeTruthy();
+  expect(asked.filter(({ name }) => name === 'blocks')).toHaveLength(blocksBefore);
 });
 
 describe('unlocking', () => {
-  it('needs a reason of 3 to 500 characters without the email, reported at the field', async () => {
+  it('unlocking needs a reason of 3 to 500 characters without the email, reported at the field', async () => {
     const { user, asked } = await openSecurity({ locks });
     await user.click(await unlockButton());
     expect((await screen.findByRole('dialog', { name: 'Unlock account' })).textContent).toContain('ada@example.org');
@@ -78,7 +76,7 @@ describe('unlocking', () => {
     expect(asked.some(({ name }) => name === 'unlock')).toBe(false);
   });
 
-  it('sends email and reason, says what happened and refetches the list', async () => {
+  it('unlocking sends email and reason, says what happened and refetches the list', async () => {
     let isLocked = true;
     const { user, asked } = await openSecurity({
       locks: () => (isLocked ? locks().slice(0, 1) : []),
@@ -119,7 +117,7 @@ describe('unlocking', () => {
       badGateway,
       'Sent, not confirmedNetwork error occurredIt may have been unlocked anyway. Trying again is safe.Try againStop trying',
     ],
-  ])('shows %s in the dialog and keeps the reason', async (_title, onUnlock, sentence) => {
+  ])('unlocking shows %s in the dialog and keeps the reason', async (_title, onUnlock, sentence) => {
     const { user } = await openSecurity({ locks, onUnlock });
     await user.click(await unlockButton());
     await fill(user, reasonField(), 'Called the base');
@@ -128,7 +126,7 @@ describe('unlocking', () => {
     expect(reasonField().value).toBe('Called the base');
   });
 
-  it('with a lost response counts as done when retried', async () => {
+  it('unlocking with a lost response counts as done when retried', async () => {
     let isLost = true;
     const { user } = await openSecurity({
       locks,
@@ -143,7 +141,7 @@ describe('unlocking', () => {
     expect(await screen.findByText('ada@example.org can sign in again.')).toBeTruthy();
   });
 
-  it("isn't possible offline, and says why", async () => {
+  it("unlocking isn't possible offline, and says why", async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     const { user } = await openSecurity({ locks });
     await user.click(await unlockButton());
@@ -153,7 +151,7 @@ describe('unlocking', () => {
     expect(screen.getByText('You are offline. This needs a connection.')).toBeTruthy();
   });
 
-  it('may be left with Cancel, and focus returns to the account', async () => {
+  it('unlocking may be left with Cancel, and focus returns to the account', async () => {
     const { user } = await openSecurity({ locks });
     await user.click(await unlockButton('bo@example.org'));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -39,7 +39,7 @@ function card(): HTMLElement {
 }
 
 describe('reminders', () => {
-  it('are off until somebody has seen who would get an email, and starts them', async () => {
+  it('reminders are off until somebody has seen who would get an email, and starts them', async () => {
     let isOn = false;
     const { user, asked } = await openSecurity({
       reminders: () => ({ ...told, ...(isOn ? on : {}) }),
@@ -87,23 +87,23 @@ describe('reminders', () => {
     ]);
   });
 
-  it('raise no alarm before 26 hours have passed', async () => {
+  it('reminders raise no alarm before 26 hours have passed', async () => {
     await openSecurity({ reminders: () => ({ ...told, ...on, respondedAt: '2026-11-23T17:00:00.000Z' }) });
     await within(card()).findByText('Reminders are on.');
     expect(card().textContent).not.toContain('for more than a day');
   });
 
-  it('raise one when nobody was reminded for more than a day', async () => {
+  it('reminders raise one when nobody was reminded for more than a day', async () => {
     await openSecurity({ reminders: () => ({ ...told, ...on, respondedAt: '2026-11-23T17:00:21.000Z' }) });
     await waitFor(() => expect(card().textContent).toContain('No reminders have gone out for more than a day.'));
   });
 
-  it('say that nobody would get one', async () => {
+  it('reminders say that nobody would get one', async () => {
     await openSecurity({ reminders: () => ({ ...told, due: [], dueLetters: 0, dueReminders: 0 }) });
     await within(card()).findByText('Nobody would get an email now.');
   });
 
-  it('say how many of a long list are shown', async () => {
+  it('reminders say how many of a long list are shown', async () => {
     await openSecurity({ reminders: () => ({ ...told, dueLetters: 1200, dueReminders: 1300 }) });
     await waitFor(() =>
       expect(card().textContent).toContain(

@@ -32,7 +32,7 @@ async function shown(over: Partial<LedgerCheck>, sealedAt = '2026-11-22T10:15:01
 }
 
 describe('the sealed records', () => {
-  it('say until when they are intact, and since when that is known', async () => {
+  it('the sealed records say until when they are intact, and since when that is known', async () => {
     const card = await shown({});
     expect(within(card).getByText('Intact as of Nov 22, 2026, 3:14 AM MST.')).toBeTruthy();
     expect(within(card).queryByText(/^Nothing was sealed/)).toBeNull();
@@ -41,7 +41,7 @@ describe('the sealed records', () => {
     );
   });
 
-  it('raise an alarm while seals are missing, with what to do', async () => {
+  it('the sealed records raise an alarm while seals are missing, with what to do', async () => {
     const card = await shown({}, '2026-11-22T07:15:00.000Z');
     expect(within(card).getByText('Nothing was sealed for 3 hours.')).toBeTruthy();
     expect(card.textContent).toContain('The log of the server says why');
@@ -64,7 +64,7 @@ describe('the sealed records', () => {
     expect(text).not.toContain('Intact');
   });
 
-  it('report a restored backup as one', async () => {
+  it('the sealed records report a restored backup as one', async () => {
     const restored = await shown({ findings: [finding('outside_unknown', '80')] });
     expect(restored.textContent).toContain(
       'The copy outside the database knows seal 80, made on Nov 20, 2026, 3:00 AM MST, and the database does not.',
@@ -72,14 +72,14 @@ describe('the sealed records', () => {
     expect(restored.textContent).toContain('Either an older backup was restored, or rows were cut off');
   });
 
-  it('say so if nothing was checked since the start', async () => {
+  it('the sealed records say so if nothing was checked since the start', async () => {
     await openSecurity();
     expect(
       await screen.findByText('The records are being checked. This takes a moment after each start.'),
     ).toBeTruthy();
   });
 
-  it("that can't be loaded say so", async () => {
+  it("the sealed records that can't be loaded say so", async () => {
     await openSecurity({ ledger: () => json(500, { message: 'no' }) });
     expect((await screen.findByRole('alert')).textContent).toContain('The check of the records could not be loaded.');
   });

@@ -1,6 +1,6 @@
 import type { SecurityDashboard } from '@ffl/domain/security';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { json } from '../../testing/network.ts';
 import { inMinutes, openSecurity } from '../../testing/security-page.tsx';
 import { chartScale } from './chart-scale.ts';
@@ -25,81 +25,75 @@ const dashboard = {
   ],
 } as SecurityDashboard;
 
-describe('the figures', () => {
-  it('cover seven days unless the address says otherwise', async () => {
-    const { asked } = await openSecurity();
-    expect(await screen.findByRole('heading', { name: 'Last 7 days' })).toBeTruthy();
-    expect(asked.find(({ name }) => name === 'dashboard')?.body).toEqual({ days: 7 });
-  });
-
-  it('cover what is chosen, and the address keeps it', async () => {
-    const { user, asked, address } = await openSecurity();
-    const days = screen.getByRole('navigation', { name: 'Days shown' });
-    expect(within(days).getByRole('link', { current: 'page' }).textContent).toBe('7 days');
-    await user.click(within(days).getByRole('link', { name: '30 days' }));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ name: 'dashboard', body: { days: 30 } }));
-    expect(address()).toBe('/admin/security?days=30');
-    await user.click(within(days).getByRole('link', { name: '7 days' }));
-    await waitFor(() => expect(address()).toBe('/admin/security'));
-  });
-
-  it.each(['0', '8', '-7', '1e1', 'all', ''])('cover seven days when the address says %j', async (days) => {
-    const { asked } = await openSecurity({ path: `/admin/security?days=${days}` });
-    await waitFor(() => expect(asked.find(({ name }) => name === 'dashboard')?.body).toEqual({ days: 7 }));
-  });
-
-  it("are added up, drawn and, for those who can't see the chart, described and listed", async () => {
-    const { user } = await openSecurity({ dashboard: () => dashboard });
-    const chart = await screen.findByRole('img');
-    expect(chart.getAttribute('aria-label')).toBe(
-      'Sign-ins and failed sign-ins of each day from Nov 19, 2026 to Nov 20, 2026: 1234 sign-ins and 9 failures in all. The table below has every day.',
-    );
-    expect(screen.getByText('1,234')).toBeTruthy();
-    await user.click(screen.getByText('Show as table'));
-    const rows = within(screen.getByRole('table', { name: 'Figures of each day' })).getAllByRole('row');
-    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-      ['Day', 'Sign-ins', 'Failed sign-ins', 'Locks', 'Blocked addresses', 'Registrations', 'Password resets'],
-      ['Nov 20, 2026', '34', '7', '1', '4', '2', '3'],
-      ['Nov 19, 2026', '1200', '2', '1', '4', '2', '3'],
-    ]);
-  });
-
-  it("that can't be loaded say so", async () => {
-    await openSecurity({ dashboard: () => json(500, { message: 'no' }) });
-    expect((await screen.findByRole('alert')).textContent).toContain('The figures could not be loaded.');
-  });
+it('the figures cover seven days unless the address says otherwise', async () => {
+  const { asked } = await openSecurity();
+  expect(await screen.findByRole('heading', { name: 'Last 7 days' })).toBeTruthy();
+  expect(asked.find(({ name }) => name === 'dashboard')?.body).toEqual({ days: 7 });
 });
 
-describe("the chart's scale", () => {
-  it.each([
-    [[0, 0], { up: 4, down: 4 }],
-    [[23, 4], { up: 40, down: 10 }],
-    [[17, 49], { up: 20, down: 50 }],
-    [[1200, 7], { up: 2000, down: 500 }],
-    [[3, 900], { up: 400, down: 1000 }],
-  ])('fits %j with round ends, and no side is lost', ([signIns = 0, failures = 0], scale) => {
-    expect(chartScale([{ signIns, failures }])).toEqual(scale);
-  });
+it('the figures cover what is chosen, and the address keeps it', async () => {
+  const { user, asked, address } = await openSecurity();
+  const days = screen.getByRole('navigation', { name: 'Days shown' });
+  expect(within(days).getByRole('link', { current: 'page' }).textContent).toBe('7 days');
+  await user.click(within(days).getByRole('link', { name: '30 days' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ name: 'dashboard', body: { days: 30 } }));
+  expect(address()).toBe('/admin/security?days=30');
+  await user.click(within(days).getByRole('link', { name: '7 days' }));
+  await waitFor(() => expect(address()).toBe('/admin/security'));
 });
 
-describe('the blocked addresses', () => {
-  it('say until when, and why; those whose block is over are gone', async () => {
-    const row = { blocked_at: inMinutes(-30), failures: 46, accounts: 9 };
-    await openSecurity({
-      blocks: () => [
-        { ...row, address: '198.51.100.7', blocked_until: inMinutes(150) },
-        { ...row, address: '203.0.113.1', blocked_until: inMinutes(-1) },
-      ],
-    });
-    const [only, ...others] = within(await screen.findByRole('list', { name: 'Blocked addresses' })).getAllByRole(
-      'listitem',
-    );
-    expect(only?.textContent).toMatch(/^198\.51\.100\.7Until .+, 3 more hours46 failures with 9 emails$/);
-    expect(others).toEqual([]);
-  });
+it.each(['0', '8', '-7', '1e1', 'all', ''])('the figures cover seven days when the address says %j', async (days) => {
+  const { asked } = await openSecurity({ path: `/admin/security?days=${days}` });
+  await waitFor(() => expect(asked.find(({ name }) => name === 'dashboard')?.body).toEqual({ days: 7 }));
+});
 
-  it("that can't be loaded say so", async () => {
-    await openSecurity({ blocks: () => json(500, { message: 'no' }) });
-    expect((await screen.findByRole('alert')).textContent).toContain('The blocked addresses could not be loaded.');
+it("the figures are added up, drawn and, for those who can't see the chart, described and listed", async () => {
+  const { user } = await openSecurity({ dashboard: () => dashboard });
+  const chart = await screen.findByRole('img');
+  expect(chart.getAttribute('aria-label')).toBe(
+    'Sign-ins and failed sign-ins of each day from Nov 19, 2026 to Nov 20, 2026: 1234 sign-ins and 9 failures in all. The table below has every day.',
+  );
+  expect(screen.getByText('1,234')).toBeTruthy();
+  await user.click(screen.getByText('Show as table'));
+  const rows = within(screen.getByRole('table', { name: 'Figures of each day' })).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Day', 'Sign-ins', 'Failed sign-ins', 'Locks', 'Blocked addresses', 'Registrations', 'Password resets'],
+    ['Nov 20, 2026', '34', '7', '1', '4', '2', '3'],
+    ['Nov 19, 2026', '1200', '2', '1', '4', '2', '3'],
+  ]);
+});
+
+it("the figures that can't be loaded say so", async () => {
+  await openSecurity({ dashboard: () => json(500, { message: 'no' }) });
+  expect((await screen.findByRole('alert')).textContent).toContain('The figures could not be loaded.');
+});
+
+it.each([
+  [[0, 0], { up: 4, down: 4 }],
+  [[23, 4], { up: 40, down: 10 }],
+  [[17, 49], { up: 20, down: 50 }],
+  [[1200, 7], { up: 2000, down: 500 }],
+  [[3, 900], { up: 400, down: 1000 }],
+])("the chart's scale fits %j with round ends, and no side is lost", ([signIns = 0, failures = 0], scale) => {
+  expect(chartScale([{ signIns, failures }])).toEqual(scale);
+});
+
+it('the blocked addresses say until when, and why; those whose block is over are gone', async () => {
+  const row = { blocked_at: inMinutes(-30), failures: 46, accounts: 9 };
+  await openSecurity({
+    blocks: () => [
+      { ...row, address: '198.51.100.7', blocked_until: inMinutes(150) },
+      { ...row, address: '203.0.113.1', blocked_until: inMinutes(-1) },
+    ],
   });
+  const [only, ...others] = within(await screen.findByRole('list', { name: 'Blocked addresses' })).getAllByRole(
+    'listitem',
+  );
+  expect(only?.textContent).toMatch(/^198\.51\.100\.7Until .+, 3 more hours46 failures with 9 emails$/);
+  expect(others).toEqual([]);
+});
+
+it("the blocked addresses that can't be loaded say so", async () => {
+  await openSecurity({ blocks: () => json(500, { message: 'no' }) });
+  expect((await screen.findByRole('alert')).textContent).toContain('The blocked addresses could not be loaded.');
 });

@@ -12,42 +12,40 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'New v
 const proceed = () => screen.getByRole('button', { name: 'Continue' });
 const confirm = () => screen.getByRole('button', { name: 'Change setting' });
 
-describe('the settings', () => {
-  it('are in groups, each with value, range, default and last change', async () => {
-    await open();
-    const [, lock] = within(await screen.findByRole('table', { name: 'Lock-out' })).getAllByRole('row');
-    expect(cellsOf(lock)).toEqual(['Length of the first lock', '15 minutes', '1 to 1440', 'Same', 'Never', '']);
-    const [, reset] = within(screen.getByRole('table', { name: 'CAPTCHA' })).getAllByRole('row');
-    expect(cellsOf(reset)).toEqual([
-      'Asked at password reset',
-      'Always',
-      'Always / After repeated attempts',
-      'After repeated attempts',
-      'Nov 05, 2026 by Ada Stone',
-      '',
-    ]);
-  });
+it('the settings are in groups, each with value, range, default and last change', async () => {
+  await open();
+  const [, lock] = within(await screen.findByRole('table', { name: 'Lock-out' })).getAllByRole('row');
+  expect(cellsOf(lock)).toEqual(['Length of the first lock', '15 minutes', '1 to 1440', 'Same', 'Never', '']);
+  const [, reset] = within(screen.getByRole('table', { name: 'CAPTCHA' })).getAllByRole('row');
+  expect(cellsOf(reset)).toEqual([
+    'Asked at password reset',
+    'Always',
+    'Always / After repeated attempts',
+    'After repeated attempts',
+    'Nov 05, 2026 by Ada Stone',
+    '',
+  ]);
+});
 
-  it('say which one only super administrators change, on a phone too', async () => {
-    for (const width of [1280, 390]) {
-      setViewportWidth(width);
-      await open({ settings: () => [secondStep] });
-      const words = 'A second step at sign-in, for administratorsOnly super administrators change it.';
-      const group = await screen.findByRole(width === 390 ? 'list' : 'table', { name: 'Second step' });
-      expect(group.textContent).toContain(width === 390 ? 'Only super administrators change it.' : words);
-      expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
-      cleanup();
-    }
-  });
+it('the settings say which one only super administrators change, on a phone too', async () => {
+  for (const width of [1280, 390]) {
+    setViewportWidth(width);
+    await open({ settings: () => [secondStep] });
+    const words = 'A second step at sign-in, for administratorsOnly super administrators change it.';
+    const group = await screen.findByRole(width === 390 ? 'list' : 'table', { name: 'Second step' });
+    expect(group.textContent).toContain(width === 390 ? 'Only super administrators change it.' : words);
+    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+    cleanup();
+  }
+});
 
-  it("that can't be loaded say so", async () => {
-    await open({ settings: () => json(500, { message: 'no' }) });
-    expect((await screen.findByRole('alert')).textContent).toContain('The settings could not be loaded.');
-  });
+it("the settings that can't be loaded say so", async () => {
+  await open({ settings: () => json(500, { message: 'no' }) });
+  expect((await screen.findByRole('alert')).textContent).toContain('The settings could not be loaded.');
 });
 
 describe('a change', () => {
-  it.each(['0', '1441', '5.5', '', 'many', '-3'])('to %j is stopped at the field', async (text) => {
+  it.each(['0', '1441', '5.5', '', 'many', '-3'])('a change to %j is stopped at the field', async (text) => {
     const { user, asked } = await open();
     await user.click(await changeLock());
     await screen.findByRole('dialog');
@@ -60,7 +58,7 @@ describe('a change', () => {
     expect(asked.some(({ name }) => name === 'change')).toBe(false);
   });
 
-  it("to the current value isn't one", async () => {
+  it("a change to the current value isn't one", async () => {
     const { user } = await open();
     await user.click(await changeLock());
     await screen.findByRole('dialog');
@@ -68,7 +66,7 @@ describe('a change', () => {
     expect(screen.getByText('This is the current value')).toBeTruthy();
   });
 
-  it('is shown before it is sent, can be canceled, and is announced when stored', async () => {
+  it('a change is shown before it is sent, can be canceled, and is announced when stored', async () => {
     let stored = 15;
     const { user, asked } = await open({
       settings: () => [{ ...lockMinutes, value: stored } as typeof lockMinutes],
@@ -124,7 +122,7 @@ describe('a change', () => {
       'Sent, not confirmedNetwork error occurredIt may have been stored anyway. Trying again is safe.Try againStop trying',
       'Try again',
     ],
-  ])('shows %s where it was confirmed, and can be retried', async (_title, onChange, sentence, again) => {
+  ])('a change shows %s where it was confirmed, and can be retried', async (_title, onChange, sentence, again) => {
     let isBroken = true;
     const { user } = await open({ onChange: () => (isBroken ? onChange() : new Response(null, { status: 204 })) });
     await user.click(await changeLock());
@@ -143,7 +141,7 @@ describe('a change', () => {
 describe('on a phone', () => {
   beforeEach(() => setViewportWidth(390));
 
-  it('the settings are cards with the same facts', async () => {
+  it('on a phone, the settings are cards with the same facts', async () => {
     await open();
     const lock = within(await screen.findByRole('list', { name: 'Lock-out' })).getByRole('listitem');
     expect(lock.textContent).toBe('Length of the first lock15 minutesFrom 1 to 1440');
@@ -154,14 +152,12 @@ describe('on a phone', () => {
   });
 });
 
-describe('the parts of the page', () => {
-  it('are links, and the address keeps the part', async () => {
-    const { user, address } = await openSecurity();
-    const parts = screen.getByRole('navigation', { name: 'Parts of this page' });
-    expect(within(parts).getByRole('link', { current: 'page' }).textContent).toBe('Overview');
-    await user.click(within(parts).getByRole('link', { name: 'Settings' }));
-    await waitFor(() => expect(address()).toBe('/admin/security?view=settings'));
-    expect(within(parts).getByRole('link', { current: 'page' }).textContent).toBe('Settings');
-    expect(screen.getByRole('heading', { level: 1, name: 'Security' })).toBeTruthy();
-  });
+it('the parts of the page are links, and the address keeps the part', async () => {
+  const { user, address } = await openSecurity();
+  const parts = screen.getByRole('navigation', { name: 'Parts of this page' });
+  expect(within(parts).getByRole('link', { current: 'page' }).textContent).toBe('Overview');
+  await user.click(within(parts).getByRole('link', { name: 'Settings' }));
+  await waitFor(() => expect(address()).toBe('/admin/security?view=settings'));
+  expect(within(parts).getByRole('link', { current: 'page' }).textContent).toBe('Settings');
+  expect(screen.getByRole('heading', { level: 1, name: 'Security' })).toBeTruthy();
 });

@@ -36,44 +36,40 @@ function pass(seconds: number) {
   return act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 }
 
-describe('the lock countdown', () => {
-  it('drops one minute every 60 seconds', async () => {
-    open(locked);
-    expect(screen.getByText('Try again in 2 minutes')).toBeTruthy();
-    await pass(59);
-    expect(screen.getByText('Try again in 2 minutes')).toBeTruthy();
-    await pass(1);
-    expect(screen.getByText('Try again in 1 minute')).toBeTruthy();
-  });
-
-  it('at zero asks the server, and opens the form if the lock is over', async () => {
-    const { onUnlocked, sent } = open({ ...locked, isLocked: false, remainingMinutes: 0 });
-    await pass(120);
-    await vi.waitFor(() => expect(onUnlocked).toHaveBeenCalledOnce());
-    expect(await sent[0]?.json()).toEqual({ email: 'ana@example.org' });
-  });
-
-  it('at zero starts again if the server says the lock is still on', async () => {
-    const { onUnlocked } = open({ ...locked, remainingMinutes: 7 });
-    await pass(120);
-    await act(() => vi.waitFor(() => expect(screen.getByText('Try again in 7 minutes')).toBeTruthy()));
-    expect(onUnlocked).not.toHaveBeenCalled();
-  });
+it('the lock countdown drops one minute every 60 seconds', async () => {
+  open(locked);
+  expect(screen.getByText('Try again in 2 minutes')).toBeTruthy();
+  await pass(59);
+  expect(screen.getByText('Try again in 2 minutes')).toBeTruthy();
+  await pass(1);
+  expect(screen.getByText('Try again in 1 minute')).toBeTruthy();
 });
 
-describe('a device that slept through the lock', () => {
-  it('asks the server as soon as someone looks at it', async () => {
-    vi.setSystemTime('2026-11-20T20:16:00Z');
-    const { onUnlocked } = open({ ...locked, isLocked: false, remainingMinutes: 0 });
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await vi.waitFor(() => expect(onUnlocked).toHaveBeenCalledOnce());
-  });
+it('the lock countdown at zero asks the server, and opens the form if the lock is over', async () => {
+  const { onUnlocked, sent } = open({ ...locked, isLocked: false, remainingMinutes: 0 });
+  await pass(120);
+  await vi.waitFor(() => expect(onUnlocked).toHaveBeenCalledOnce());
+  expect(await sent[0]?.json()).toEqual({ email: 'ana@example.org' });
+});
+
+it('the lock countdown at zero starts again if the server says the lock is still on', async () => {
+  const { onUnlocked } = open({ ...locked, remainingMinutes: 7 });
+  await pass(120);
+  await act(() => vi.waitFor(() => expect(screen.getByText('Try again in 7 minutes')).toBeTruthy()));
+  expect(onUnlocked).not.toHaveBeenCalled();
+});
+
+it('a device that slept through the lock asks the server as soon as someone looks at it', async () => {
+  vi.setSystemTime('2026-11-20T20:16:00Z');
+  const { onUnlocked } = open({ ...locked, isLocked: false, remainingMinutes: 0 });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await vi.waitFor(() => expect(onUnlocked).toHaveBeenCalledOnce());
 });
 
 describe('a lock', () => {
   const endless = { ...locked, lockedUntil: null, remainingMinutes: 0 };
 
-  it('without an end says what to do, and never counts down', async () => {
+  it('a lock without an end says what to do, and never counts down', async () => {
     const { onUnlocked, sent } = open(endless, endless);
     await pass(600);
     expect(

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { hasStoredSession } from '../../lib/session/stored-session.ts';
 import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
@@ -56,47 +56,45 @@ async function signInTo(factorStep: object) {
   return { person, onSignedIn, open };
 }
 
-describe('after the password', () => {
-  it('the second step is required, and until it is given the browser stores nothing of the session', async () => {
-    const { person, onSignedIn } = await signInTo({ kind: 'give' });
-    await fill(person, await screen.findByLabelText('Code from your authenticator app'), '000000');
-    await person.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'That code is not right. Codes change every 30 seconds and work once.',
-    );
-    expect(hasStoredSession()).toBe(false);
-    expect(onSignedIn).not.toHaveBeenCalled();
-  });
+it('after the password, the second step is required, and until it is given the browser stores nothing of the session', async () => {
+  const { person, onSignedIn } = await signInTo({ kind: 'give' });
+  await fill(person, await screen.findByLabelText('Code from your authenticator app'), '000000');
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'That code is not right. Codes change every 30 seconds and work once.',
+  );
+  expect(hasStoredSession()).toBe(false);
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
 
-  it('an overdue administrator is led to a mailed link, and nothing else', async () => {
-    await signInTo({ kind: 'link first' });
-    expect(await screen.findByRole('heading', { name: 'A second step is needed' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Get a reset link' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
-    expect(hasStoredSession()).toBe(false);
-  });
+it('after the password, an overdue administrator is led to a mailed link, and nothing else', async () => {
+  await signInTo({ kind: 'link first' });
+  expect(await screen.findByRole('heading', { name: 'A second step is needed' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Get a reset link' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
+  expect(hasStoredSession()).toBe(false);
+});
 
-  it('an administrator with time left is offered one, told when it is required, and may continue', async () => {
-    const { person, onSignedIn } = await signInTo({ kind: 'offered', dueAt: '2026-11-30T18:00:00Z' });
-    expect(await screen.findByText(/Administrators need more than a password from Nov 30, 2026 on\./)).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Not now' }));
-    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
-    expect(hasStoredSession()).toBe(true);
-  });
+it('after the password, an administrator with time left is offered one, told when it is required, and may continue', async () => {
+  const { person, onSignedIn } = await signInTo({ kind: 'offered', dueAt: '2026-11-30T18:00:00Z' });
+  expect(await screen.findByText(/Administrators need more than a password from Nov 30, 2026 on\./)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Not now' }));
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(hasStoredSession()).toBe(true);
+});
 
-  it('a phone that drops the page comes back to the code of the app that was being set up', async () => {
-    const { person, open } = await signInTo({ kind: 'set up' });
-    await person.click(await screen.findByRole('button', { name: 'Authenticator app' }));
-    expect(await screen.findByText('JBSW Y3DP')).toBeTruthy();
-    expect(hasStoredSession()).toBe(false);
-    cleanup();
-    await open();
-    expect(await screen.findByText('JBSW Y3DP')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open the app on this phone' })).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Use another account' }));
-    cleanup();
-    await open();
-    expect(await screen.findByLabelText('Password')).toBeTruthy();
-    expect(sessionStorage).toHaveLength(0);
-  });
+it('after the password, a phone that drops the page comes back to the code of the app that was being set up', async () => {
+  const { person, open } = await signInTo({ kind: 'set up' });
+  await person.click(await screen.findByRole('button', { name: 'Authenticator app' }));
+  expect(await screen.findByText('JBSW Y3DP')).toBeTruthy();
+  expect(hasStoredSession()).toBe(false);
+  cleanup();
+  await open();
+  expect(await screen.findByText('JBSW Y3DP')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the app on this phone' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Use another account' }));
+  cleanup();
+  await open();
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+  expect(sessionStorage).toHaveLength(0);
 });

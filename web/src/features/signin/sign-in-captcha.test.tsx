@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
@@ -56,75 +56,69 @@ async function openAsked(later: (body: Sent) => Response, first = () => json(401
   return { widget, bodies, person, submit, heading };
 }
 
-describe('a sign-in form that needs a CAPTCHA', () => {
-  it('has focus on its new heading, and keeps what was typed', async () => {
-    const { heading } = await openAsked(() => json(401, asked('Invalid login credentials')));
-    expect(document.activeElement).toBe(heading);
-    expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ana@example.org');
-    expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('Wrong-1!');
-    expect(screen.getByRole('alert').textContent).toBe('Invalid login credentials');
-  });
+it('a sign-in form that needs a CAPTCHA has focus on its new heading, and keeps what was typed', async () => {
+  const { heading } = await openAsked(() => json(401, asked('Invalid login credentials')));
+  expect(document.activeElement).toBe(heading);
+  expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ana@example.org');
+  expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('Wrong-1!');
+  expect(screen.getByRole('alert').textContent).toBe('Invalid login credentials');
+});
 
-  it('sends nothing before it is passed, says so and moves focus there', async () => {
-    const { bodies, submit } = await openAsked(() => json(401, asked('Invalid login credentials')));
-    await submit();
-    const sentence = await screen.findByText('Please complete the CAPTCHA challenge');
-    expect(document.activeElement?.contains(sentence)).toBe(true);
-    expect(bodies).toHaveLength(1);
-  });
+it('a sign-in form that needs a CAPTCHA sends nothing before it is passed, says so and moves focus there', async () => {
+  const { bodies, submit } = await openAsked(() => json(401, asked('Invalid login credentials')));
+  await submit();
+  const sentence = await screen.findByText('Please complete the CAPTCHA challenge');
+  expect(document.activeElement?.contains(sentence)).toBe(true);
+  expect(bodies).toHaveLength(1);
+});
 
-  it('shows only the challenge to someone who did nothing wrong, and no more once it is passed', async () => {
-    const demand = 'Please complete the CAPTCHA challenge';
-    const { widget } = await openAsked(
-      () => json(401, asked('Invalid login credentials')),
-      () => json(400, asked(demand, 'captcha_required')),
-    );
-    expect(screen.getAllByText(demand)).toHaveLength(1);
-    expect(screen.queryByText('Account Created Successfully!')).toBeNull();
-    await widget.solve(1, 'proof-1');
-    expect(screen.queryByText(demand)).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+it('a sign-in form that needs a CAPTCHA shows only the challenge to someone who did nothing wrong, and no more once it is passed', async () => {
+  const demand = 'Please complete the CAPTCHA challenge';
+  const { widget } = await openAsked(
+    () => json(401, asked('Invalid login credentials')),
+    () => json(400, asked(demand, 'captcha_required')),
+  );
+  expect(screen.getAllByText(demand)).toHaveLength(1);
+  expect(screen.queryByText('Account Created Successfully!')).toBeNull();
+  await widget.solve(1, 'proof-1');
+  expect(screen.queryByText(demand)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
-  it('sends the proof along', async () => {
-    const { widget, bodies, submit } = await openAsked(() =>
-      json(403, { error: 'Email not confirmed', details: null }),
-    );
-    await widget.solve(1, 'proof-1');
-    await submit();
-    expect(await screen.findByText('Email not confirmed')).toBeTruthy();
-    expect(bodies).toEqual([
-      { email: 'ana@example.org', password: 'Wrong-1!' },
-      { email: 'ana@example.org', password: 'Wrong-1!', captchaToken: 'proof-1' },
-    ]);
-  });
+it('a sign-in form that needs a CAPTCHA sends the proof along', async () => {
+  const { widget, bodies, submit } = await openAsked(() => json(403, { error: 'Email not confirmed', details: null }));
+  await widget.solve(1, 'proof-1');
+  await submit();
+  expect(await screen.findByText('Email not confirmed')).toBeTruthy();
+  expect(bodies).toEqual([
+    { email: 'ana@example.org', password: 'Wrong-1!' },
+    { email: 'ana@example.org', password: 'Wrong-1!', captchaToken: 'proof-1' },
+  ]);
+});
 
-  it.each([
-    ['a wrong password', () => json(401, asked('Invalid login credentials'))],
-    ['a failure of another kind', () => json(503, { error: 'The database cannot be reached.', details: null })],
-  ])('starts a new round after %s, because a proof works once', async (_, answer) => {
-    const { widget, bodies, submit } = await openAsked(answer);
-    await widget.solve(1, 'proof-1');
-    await submit();
-    await widget.solve(2, 'proof-2');
-    await submit();
-    await widget.shown(3);
-    expect(bodies.map(({ captchaToken }) => captchaToken)).toEqual([undefined, 'proof-1', 'proof-2']);
-  });
+it.each([
+  ['a wrong password', () => json(401, asked('Invalid login credentials'))],
+  ['a failure of another kind', () => json(503, { error: 'The database cannot be reached.', details: null })],
+])('a sign-in form that needs a CAPTCHA starts a new round after %s, because a proof works once', async (_, answer) => {
+  const { widget, bodies, submit } = await openAsked(answer);
+  await widget.solve(1, 'proof-1');
+  await submit();
+  await widget.solve(2, 'proof-2');
+  await submit();
+  await widget.shown(3);
+  expect(bodies.map(({ captchaToken }) => captchaToken)).toEqual([undefined, 'proof-1', 'proof-2']);
+});
 
-  it('says once that the server refused the proof', async () => {
-    const { widget, submit } = await openAsked(() =>
-      json(400, asked('CAPTCHA verification failed', 'captcha_refused')),
-    );
-    await widget.solve(1, 'proof-1');
-    await submit();
-    await widget.shown(2);
-    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['CAPTCHA verification failed']);
-  });
+it('a sign-in form that needs a CAPTCHA says once that the server refused the proof', async () => {
+  const { widget, submit } = await openAsked(() => json(400, asked('CAPTCHA verification failed', 'captcha_refused')));
+  await widget.solve(1, 'proof-1');
+  await submit();
+  await widget.shown(2);
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['CAPTCHA verification failed']);
+});
 
-  it('waits for an e-mail, since the challenge is made for it', async () => {
-    const { person } = await openAsked(() => json(401, asked('Invalid login credentials')));
-    await person.clear(screen.getByLabelText('Email'));
-    expect(screen.getByText('Enter your email first: the security check is made for it.')).toBeTruthy();
-  });
+it('a sign-in form that needs a CAPTCHA waits for an e-mail, since the challenge is made for it', async () => {
+  const { person } = await openAsked(() => json(401, asked('Invalid login credentials')));
+  await person.clear(screen.getByLabelText('Email'));
+  expect(screen.getByText('Enter your email first: the security check is made for it.')).toBeTruthy();
 });

@@ -125,40 +125,37 @@ describe("a session that can't be taken over says", () => {
   });
 });
 
-describe("a refusal in the server's words", () => {
-  it.each([
-    [429, 'Too many sign-in attempts from this address. Please wait 3 more minutes.'],
-    [503, 'Too many sign-ins at once. Please try again in a moment.'],
-    [403, 'User is banned'],
-  ])('is shown for %i', async (status, sentence) => {
-    signInAnswers(status, { user: null, session: null, error: sentence, message: sentence, details: null });
-    await open();
-    await attempt();
-    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
-  });
+it.each([
+  [429, 'Too many sign-in attempts from this address. Please wait 3 more minutes.'],
+  [503, 'Too many sign-ins at once. Please try again in a moment.'],
+  [403, 'User is banned'],
+])("a refusal in the server's words is shown for %i", async (status, sentence) => {
+  signInAnswers(status, { user: null, session: null, error: sentence, message: sentence, details: null });
+  await open();
+  await attempt();
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
 });
 
-describe('an unconfirmed e-mail', () => {
-  it("is reported with the way on, whatever the server's words", async () => {
-    const error = 'Your e-mail still waits for you';
-    signInAnswers(403, { user: null, session: null, code: 'email_not_confirmed', error, details: null });
-    await open();
-    await attempt();
-    expect(await screen.findByText('Your e-mail still waits for you')).toBeTruthy();
-    expect(
-      screen.getByText(
-        'Open the link in the message that we sent you. If you cannot find it, sign up again to get a new one.',
-      ),
-    ).toBeTruthy();
-  });
+it("an unconfirmed e-mail is reported with the way on, whatever the server's words", async () => {
+  const error = 'Your e-mail still waits for you';
+  signInAnswers(403, { user: null, session: null, code: 'email_not_confirmed', error, details: null });
+  await open();
+  await attempt();
+  expect(await screen.findByText('Your e-mail still waits for you')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Open the link in the message that we sent you. If you cannot find it, sign up again to get a new one.',
+    ),
+  ).toBeTruthy();
 });
 
-describe('after any other failure', () => {
-  it.each([
-    ['a refusal without details', () => json(401, { ...refusal, details: null })],
-    ['too many attempts', () => json(429, { error: 'Too many', details: null })],
-    ['an answer that got lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])("the security status is checked: %s opens a locked account's lock screen", async (_, answer) => {
+it.each([
+  ['a refusal without details', () => json(401, { ...refusal, details: null })],
+  ['too many attempts', () => json(429, { error: 'Too many', details: null })],
+  ['an answer that got lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+])(
+  "after any other failure, the security status is checked: %s opens a locked account's lock screen",
+  async (_, answer) => {
     const sent = stubNetwork({
       '/functions/v1/signin': answer,
       '/functions/v1/security-status': () => json(200, { securityStatus: { ...locked, remainingMinutes: 3 } }),
@@ -167,73 +164,69 @@ describe('after any other failure', () => {
     await attempt();
     expect(await screen.findByText('Try again in 3 minutes')).toBeTruthy();
     expect(await sent.at(-1)?.json()).toEqual({ email: 'ana@example.org' });
-  });
+  },
+);
+
+it('the sign-in form names missing input under the fields and moves focus to the first, without asking the server', async () => {
+  const sent = signInAnswers(401, refusal);
+  await open('');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Email is required')).toBeTruthy();
+  expect(screen.getByText('Password is required')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect(sent).toEqual([]);
 });
 
-describe('the sign-in form', () => {
-  it('names missing input under the fields and moves focus to the first, without asking the server', async () => {
-    const sent = signInAnswers(401, refusal);
-    await open('');
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByText('Email is required')).toBeTruthy();
-    expect(screen.getByText('Password is required')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-    expect(sent).toEqual([]);
-  });
-
-  it('keeps what was typed after a refusal', async () => {
-    signInAnswers(401, { ...refusal, details: unlocked });
-    await open();
-    await attempt();
-    await screen.findByRole('alert');
-    expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('Wrong-1!');
-    expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ana@example.org');
-  });
-
-  it('shows and hides the password', async () => {
-    await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Show password' }));
-    expect((screen.getByLabelText('Password') as HTMLInputElement).type).toBe('text');
-    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect((screen.getByLabelText('Password') as HTMLInputElement).type).toBe('password');
-  });
-
-  it('becomes "Security Verification Required" when the server requires it', async () => {
-    signInAnswers(401, { ...refusal, details: { ...unlocked, captchaRequired: true } });
-    await open();
-    await attempt();
-    expect(await screen.findByRole('heading', { name: 'Security Verification Required' })).toBeTruthy();
-  });
+it('the sign-in form keeps what was typed after a refusal', async () => {
+  signInAnswers(401, { ...refusal, details: unlocked });
+  await open();
+  await attempt();
+  await screen.findByRole('alert');
+  expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('Wrong-1!');
+  expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ana@example.org');
 });
 
-describe('the lock screen', () => {
-  it('opens if the response says locked, with reason, attempts and end, and gets focus', async () => {
-    signInAnswers(423, { ...refusal, details: { ...locked, reason: 'Suspicious activity', remainingMinutes: 14 } });
-    await open();
-    await attempt();
-    const heading = await screen.findByRole('heading', { name: 'Account Temporarily Locked' });
-    expect(await screen.findByText('Try again in 14 minutes')).toBeTruthy();
-    expect(screen.getByText('Suspicious activity')).toBeTruthy();
-    expect(screen.getByText('5')).toBeTruthy();
-    expect(screen.getByText('Nov 20, 2026, 1:15 PM MST')).toBeTruthy();
-    expect(document.activeElement).toBe(heading);
-  });
+it('the sign-in form shows and hides the password', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show password' }));
+  expect((screen.getByLabelText('Password') as HTMLInputElement).type).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect((screen.getByLabelText('Password') as HTMLInputElement).type).toBe('password');
+});
 
-  it('opens if only the security status says locked, with the usual reason', async () => {
-    signInAnswers(401, { ...refusal, details: unlocked }, { ...locked, remainingMinutes: 1 });
-    await open();
-    await attempt();
-    expect(await screen.findByText('Try again in 1 minute')).toBeTruthy();
-    expect(screen.getByText('Too many failed login attempts')).toBeTruthy();
-  });
+it('the sign-in form becomes "Security Verification Required" when the server requires it', async () => {
+  signInAnswers(401, { ...refusal, details: { ...unlocked, captchaRequired: true } });
+  await open();
+  await attempt();
+  expect(await screen.findByRole('heading', { name: 'Security Verification Required' })).toBeTruthy();
+});
 
-  it('leads to an empty form for a different account', async () => {
-    signInAnswers(423, { ...refusal, details: { ...locked, remainingMinutes: 2 } });
-    await open();
-    await attempt();
-    await userEvent.click(await screen.findByRole('button', { name: 'Try Different Account' }));
-    expect(((await screen.findByLabelText('Email')) as HTMLInputElement).value).toBe('');
-  });
+it('the lock screen opens if the response says locked, with reason, attempts and end, and gets focus', async () => {
+  signInAnswers(423, { ...refusal, details: { ...locked, reason: 'Suspicious activity', remainingMinutes: 14 } });
+  await open();
+  await attempt();
+  const heading = await screen.findByRole('heading', { name: 'Account Temporarily Locked' });
+  expect(await screen.findByText('Try again in 14 minutes')).toBeTruthy();
+  expect(screen.getByText('Suspicious activity')).toBeTruthy();
+  expect(screen.getByText('5')).toBeTruthy();
+  expect(screen.getByText('Nov 20, 2026, 1:15 PM MST')).toBeTruthy();
+  expect(document.activeElement).toBe(heading);
+});
+
+it('the lock screen opens if only the security status says locked, with the usual reason', async () => {
+  signInAnswers(401, { ...refusal, details: unlocked }, { ...locked, remainingMinutes: 1 });
+  await open();
+  await attempt();
+  expect(await screen.findByText('Try again in 1 minute')).toBeTruthy();
+  expect(screen.getByText('Too many failed login attempts')).toBeTruthy();
+});
+
+it('the lock screen leads to an empty form for a different account', async () => {
+  signInAnswers(423, { ...refusal, details: { ...locked, remainingMinutes: 2 } });
+  await open();
+  await attempt();
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Different Account' }));
+  expect(((await screen.findByLabelText('Email')) as HTMLInputElement).value).toBe('');
 });
 
 describe('Forgot password?', () => {
@@ -243,7 +236,7 @@ describe('Forgot password?', () => {
     </button>
   );
 
-  it('replaces the form with the typed e-mail, and leads back with it', async () => {
+  it('Forgot password? replaces the form with the typed e-mail, and leads back with it', async () => {
     stubNetwork({});
     await open('', () => Promise.resolve(Request));
     await userEvent.type(await screen.findByLabelText('Email'), 'bo@example.org');
@@ -252,7 +245,7 @@ describe('Forgot password?', () => {
     expect(((await screen.findByLabelText('Email')) as HTMLInputElement).value).toBe('new@example.org');
   });
 
-  it('on a slow line says that it is loading, loads once, and takes along what was typed meanwhile', async () => {
+  it('Forgot password? on a slow line says that it is loading, loads once, and takes along what was typed meanwhile', async () => {
     stubNetwork({});
     let arrive = (_: typeof Request) => {};
     const load = vi.fn(() => new Promise<typeof Request>((resolve) => (arrive = resolve)));
@@ -265,7 +258,7 @@ describe('Forgot password?', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it("says so if it can't be loaded, and the form stays", async () => {
+  it("Forgot password? says so if it can't be loaded, and the form stays", async () => {
     stubNetwork({});
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }));
@@ -273,7 +266,7 @@ describe('Forgot password?', () => {
     expect(screen.getByRole('button', { name: 'Forgot password?' }).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('is offered on the lock screen too, for the locked account', async () => {
+  it('Forgot password? is offered on the lock screen too, for the locked account', async () => {
     signInAnswers(423, { ...refusal, details: { ...locked, remainingMinutes: 2 } });
     await open('ana@example.org', () => Promise.resolve(Request));
     await attempt();
@@ -282,12 +275,10 @@ describe('Forgot password?', () => {
   });
 });
 
-describe('without a connection', () => {
-  it('the form says that sending needs one', async () => {
-    stubNetwork({});
-    await open();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void dispatchEvent(new Event('offline')));
-    expect(await screen.findByText('You are offline. This needs a connection.')).toBeTruthy();
-  });
+it('without a connection, the form says that sending needs one', async () => {
+  stubNetwork({});
+  await open();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(await screen.findByText('You are offline. This needs a connection.')).toBeTruthy();
 });

@@ -14,7 +14,7 @@ describe('leaving the form', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Discard your entries?' });
   const link = () => screen.getByRole('link', { name: 'Already have an account? Sign in' });
 
-  it('with entries asks first, and Cancel keeps them', async () => {
+  it('leaving the form with entries asks first, and Cancel keeps them', async () => {
     const { person, router } = await openSignUp();
     await fill(person, field('First name'), 'Nora');
     await person.click(link());
@@ -25,7 +25,7 @@ describe('leaving the form', () => {
     expect(field('First name').value).toBe('Nora');
   });
 
-  it('with entries goes on by Discard', async () => {
+  it('leaving the form with entries goes on by Discard', async () => {
     const { person } = await openSignUp();
     await fill(person, field('First name'), 'Nora');
     await person.click(link());
@@ -34,7 +34,7 @@ describe('leaving the form', () => {
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it('with entries also asks on Back', async () => {
+  it('leaving the form with entries also asks on Back', async () => {
     window.history.replaceState(null, '', '/signin');
     const history = createBrowserHistory();
     history.push('/member/signup');
@@ -49,7 +49,7 @@ describe('leaving the form', () => {
   it.each([
     ['with entries is held up by the browser', 'Nora', true],
     ['without entries is not', ' {Backspace}', false],
-  ])('by a reload %s', async (_, typed, isHeld) => {
+  ])('leaving the form by a reload %s', async (_, typed, isHeld) => {
     window.history.replaceState(null, '', '/member/signup');
     const history = createBrowserHistory();
     const { person } = await openSignUp({ history });
@@ -60,13 +60,13 @@ describe('leaving the form', () => {
     expect(reload.defaultPrevented).toBe(isHeld);
   });
 
-  it('without entries asks nothing', async () => {
+  it('leaving the form without entries asks nothing', async () => {
     const { person } = await openSignUp();
     await person.click(link());
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it('for an account that already exists asks nothing', async () => {
+  it('leaving the form for an account that already exists asks nothing', async () => {
     const { person } = await openSignUp({ register: () => json(409, { message: 'That e-mail already exists' }) });
     await fillIn(person);
     await send(person);
@@ -74,7 +74,7 @@ describe('leaving the form', () => {
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it('after success asks nothing', async () => {
+  it('leaving the form after success asks nothing', async () => {
     const { person, router } = await openSignUp();
     await fillIn(person);
     await send(person);

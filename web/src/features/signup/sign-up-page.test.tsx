@@ -20,156 +20,150 @@ const atField = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' | ');
 
-describe('the sign-up form', () => {
-  it('has its title, its subtitle, a link to sign-in and what becomes of the account', async () => {
-    await openSignUp();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeTruthy();
-    expect(screen.getByText('Join us as a new member')).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Already have an account? Sign in' });
-    expect(link.getAttribute('href')).toBe('/signin');
-    expect(screen.getByText('Your account stays pending until you verify your email.')).toBeTruthy();
-  });
-
-  it('asks for seven things, the phone optional, and tells the browser what they are', async () => {
-    await openSignUp();
-    expect(screen.getAllByRole('textbox').length + screen.getAllByRole('combobox').length).toBe(5);
-    expect(
-      ['First name', 'Last name', 'Email', 'Phone (optional)', 'Password', 'Confirm password'].map(
-        (label) => field(label).autocomplete,
-      ),
-    ).toEqual(['given-name', 'family-name', 'email', 'tel', 'new-password', 'new-password']);
-    expect(field('Phone (optional)').required).toBe(false);
-    expect(field('Organization').required).toBe(true);
-  });
-
-  it('shows and hides both passwords', async () => {
-    const { person } = await openSignUp();
-    await person.click(screen.getByRole('button', { name: 'Show password' }));
-    await person.click(screen.getByRole('button', { name: 'Show confirmation' }));
-    expect([field('Password').type, field('Confirm password').type]).toEqual(['text', 'text']);
-  });
-
-  it('confirms an organization by either of its names', async () => {
-    const { person } = await openSignUp();
-    await screen.findByText('Please select a valid organization from the list');
-    await person.type(field('Organization'), 'SUMMIT');
-    expect(await screen.findByText('Valid organization selected')).toBeTruthy();
-  });
+it('the sign-up form has its title, its subtitle, a link to sign-in and what becomes of the account', async () => {
+  await openSignUp();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeTruthy();
+  expect(screen.getByText('Join us as a new member')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Already have an account? Sign in' });
+  expect(link.getAttribute('href')).toBe('/signin');
+  expect(screen.getByText('Your account stays pending until you verify your email.')).toBeTruthy();
 });
 
-describe('an invalid form', () => {
-  it("isn't sent: every field shows its sentence, a toast says why, and the first bad field has focus", async () => {
-    const { person, bodies } = await openSignUp();
-    await send(person);
-    expect(await toasted('Validation Error')).toContain('Please fix the errors below and try again.');
-    expect(atField('Organization')).toContain('Organization is required');
-    expect(atField('First name')).toBe('First name is required');
-    expect(atField('Last name')).toBe('Last name is required');
-    expect(atField('Email')).toBe('Email is required');
-    expect(atField('Password')).toContain('Password must be at least 8 characters long');
-    expect(document.activeElement).toBe(field('Organization'));
-    expect(bodies).toEqual([]);
-  });
-
-  it.each([
-    ['Email', 'nora', 'Please enter a valid email address'],
-    ['Organization', 'Nowhere Patrol', 'Please select a valid organization from the list'],
-    ['Confirm password', 'Kestrel-43!', 'Passwords do not match'],
-    ['Password', 'Ab-1', 'Password must be at least 8 characters long'],
-    ['Password', 'kestrel-42!', 'Password must contain at least one uppercase letter'],
-    ['Password', 'KESTREL-42!', 'Password must contain at least one lowercase letter'],
-    ['Password', 'Kestrel-ab!', 'Password must contain at least one number'],
-    ['Password', 'Kestrel-422', 'Password must contain at least one special character (!@#$%^&*)'],
-  ])('with %s %o says "%s"', async (label, text, sentence) => {
-    const { person, bodies } = await openSignUp();
-    await fillIn(person, { [label]: text });
-    await send(person);
-    expect(atField(label)).toContain(sentence);
-    expect(document.activeElement).toBe(field(label));
-    expect(bodies).toEqual([]);
-  });
-
-  it('leads from the summary to the field, and clears a sentence while it is corrected', async () => {
-    const { person } = await openSignUp();
-    await fillIn(person, { 'Last name': '' });
-    await send(person);
-    await person.click(await screen.findByRole('button', { name: 'Last name is required' }));
-    expect(document.activeElement).toBe(field('Last name'));
-    await person.type(field('Last name'), 'V');
-    expect(screen.queryByText('Last name is required')).toBeNull();
-  });
-
-  it('removes the toast with the first correction', async () => {
-    const { person } = await openSignUp();
-    await send(person);
-    await toasted('Validation Error');
-    await person.type(field('Last name'), 'V');
-    await waitFor(() => expect(screen.queryByText('Validation Error')).toBeNull());
-  });
-
-  it('shows a sentence as soon as a field is left', async () => {
-    const { person } = await openSignUp();
-    await person.type(field('Email'), 'nora');
-    await person.tab();
-    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
-  });
+it('the sign-up form asks for seven things, the phone optional, and tells the browser what they are', async () => {
+  await openSignUp();
+  expect(screen.getAllByRole('textbox').length + screen.getAllByRole('combobox').length).toBe(5);
+  expect(
+    ['First name', 'Last name', 'Email', 'Phone (optional)', 'Password', 'Confirm password'].map(
+      (label) => field(label).autocomplete,
+    ),
+  ).toEqual(['given-name', 'family-name', 'email', 'tel', 'new-password', 'new-password']);
+  expect(field('Phone (optional)').required).toBe(false);
+  expect(field('Organization').required).toBe(true);
 });
 
-describe('a valid form', () => {
-  it("sends trimmed data, a lower-case e-mail, no phone as null and the organization's display name", async () => {
-    const { person, bodies } = await openSignUp();
-    await fillIn(person, { Organization: 'summit' });
-    await send(person);
-    await screen.findByText(/Account Created Successfully!/);
-    expect(bodies).toEqual([
-      {
-        firstName: 'Nora',
-        lastName: 'Vale',
-        email: 'nora.vale@example.org',
-        password: 'Kestrel-42!',
-        phone: null,
-        organization: 'Summit County SAR',
-      },
-    ]);
-  });
+it('the sign-up form shows and hides both passwords', async () => {
+  const { person } = await openSignUp();
+  await person.click(screen.getByRole('button', { name: 'Show password' }));
+  await person.click(screen.getByRole('button', { name: 'Show confirmation' }));
+  expect([field('Password').type, field('Confirm password').type]).toEqual(['text', 'text']);
+});
 
-  it('reads "Creating account..." while in progress, and is sent once however often it is pressed', async () => {
-    let answer = (_: Response) => {};
-    const { person, bodies } = await openSignUp({ register: () => new Promise((resolve) => (answer = resolve)) });
-    await fillIn(person);
-    const button = screen.getByRole('button', { name: 'Create Account' });
-    fireEvent.click(button);
-    fireEvent.click(button);
-    await screen.findByRole('button', { name: 'Creating account...' });
-    fireEvent.submit(button.closest('form') as HTMLFormElement);
-    await act(async () => answer(json(200, { success: true })));
-    await screen.findByText(/Account Created Successfully!/);
-    expect(bodies).toHaveLength(1);
-  });
+it('the sign-up form confirms an organization by either of its names', async () => {
+  const { person } = await openSignUp();
+  await screen.findByText('Please select a valid organization from the list');
+  await person.type(field('Organization'), 'SUMMIT');
+  expect(await screen.findByText('Valid organization selected')).toBeTruthy();
+});
 
-  it('after success says what to do, and goes to sign-in after 2 seconds with the e-mail', async () => {
-    const { person, onLeave } = await openSignUp();
-    await fillIn(person);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    fireEvent.click(screen.getByRole('button', { name: 'Create Account' }));
-    await settleUntil(() => screen.queryByRole('heading', { name: 'Check your email' }) !== null);
-    expect(screen.getByRole('status', { name: '' }).textContent).toBe(
-      'Account Created Successfully! Please check your email and click the verification link.',
-    );
-    await act(() => vi.advanceTimersByTimeAsync(1999));
-    expect(onLeave).not.toHaveBeenCalled();
-    await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(onLeave).toHaveBeenCalledExactlyOnceWith('nora.vale@example.org');
-  });
+it("an invalid form isn't sent: every field shows its sentence, a toast says why, and the first bad field has focus", async () => {
+  const { person, bodies } = await openSignUp();
+  await send(person);
+  expect(await toasted('Validation Error')).toContain('Please fix the errors below and try again.');
+  expect(atField('Organization')).toContain('Organization is required');
+  expect(atField('First name')).toBe('First name is required');
+  expect(atField('Last name')).toBe('Last name is required');
+  expect(atField('Email')).toBe('Email is required');
+  expect(atField('Password')).toContain('Password must be at least 8 characters long');
+  expect(document.activeElement).toBe(field('Organization'));
+  expect(bodies).toEqual([]);
+});
 
-  it('after success names the address the message was sent to', async () => {
-    const { person } = await openSignUp();
-    await fillIn(person);
-    await send(person);
-    expect((await screen.findByText(/^We sent the message to/)).textContent).toBe(
-      'We sent the message to nora.vale@example.org.',
-    );
-  });
+it.each([
+  ['Email', 'nora', 'Please enter a valid email address'],
+  ['Organization', 'Nowhere Patrol', 'Please select a valid organization from the list'],
+  ['Confirm password', 'Kestrel-43!', 'Passwords do not match'],
+  ['Password', 'Ab-1', 'Password must be at least 8 characters long'],
+  ['Password', 'kestrel-42!', 'Password must contain at least one uppercase letter'],
+  ['Password', 'KESTREL-42!', 'Password must contain at least one lowercase letter'],
+  ['Password', 'Kestrel-ab!', 'Password must contain at least one number'],
+  ['Password', 'Kestrel-422', 'Password must contain at least one special character (!@#$%^&*)'],
+])('an invalid form with %s %o says "%s"', async (label, text, sentence) => {
+  const { person, bodies } = await openSignUp();
+  await fillIn(person, { [label]: text });
+  await send(person);
+  expect(atField(label)).toContain(sentence);
+  expect(document.activeElement).toBe(field(label));
+  expect(bodies).toEqual([]);
+});
+
+it('an invalid form leads from the summary to the field, and clears a sentence while it is corrected', async () => {
+  const { person } = await openSignUp();
+  await fillIn(person, { 'Last name': '' });
+  await send(person);
+  await person.click(await screen.findByRole('button', { name: 'Last name is required' }));
+  expect(document.activeElement).toBe(field('Last name'));
+  await person.type(field('Last name'), 'V');
+  expect(screen.queryByText('Last name is required')).toBeNull();
+});
+
+it('an invalid form removes the toast with the first correction', async () => {
+  const { person } = await openSignUp();
+  await send(person);
+  await toasted('Validation Error');
+  await person.type(field('Last name'), 'V');
+  await waitFor(() => expect(screen.queryByText('Validation Error')).toBeNull());
+});
+
+it('an invalid form shows a sentence as soon as a field is left', async () => {
+  const { person } = await openSignUp();
+  await person.type(field('Email'), 'nora');
+  await person.tab();
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+});
+
+it("a valid form sends trimmed data, a lower-case e-mail, no phone as null and the organization's display name", async () => {
+  const { person, bodies } = await openSignUp();
+  await fillIn(person, { Organization: 'summit' });
+  await send(person);
+  await screen.findByText(/Account Created Successfully!/);
+  expect(bodies).toEqual([
+    {
+      firstName: 'Nora',
+      lastName: 'Vale',
+      email: 'nora.vale@example.org',
+      password: 'Kestrel-42!',
+      phone: null,
+      organization: 'Summit County SAR',
+    },
+  ]);
+});
+
+it('a valid form reads "Creating account..." while in progress, and is sent once however often it is pressed', async () => {
+  let answer = (_: Response) => {};
+  const { person, bodies } = await openSignUp({ register: () => new Promise((resolve) => (answer = resolve)) });
+  await fillIn(person);
+  const button = screen.getByRole('button', { name: 'Create Account' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByRole('button', { name: 'Creating account...' });
+  fireEvent.submit(button.closest('form') as HTMLFormElement);
+  await act(async () => answer(json(200, { success: true })));
+  await screen.findByText(/Account Created Successfully!/);
+  expect(bodies).toHaveLength(1);
+});
+
+it('a valid form after success says what to do, and goes to sign-in after 2 seconds with the e-mail', async () => {
+  const { person, onLeave } = await openSignUp();
+  await fillIn(person);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  await settleUntil(() => screen.queryByRole('heading', { name: 'Check your email' }) !== null);
+  expect(screen.getByRole('status', { name: '' }).textContent).toBe(
+    'Account Created Successfully! Please check your email and click the verification link.',
+  );
+  await act(() => vi.advanceTimersByTimeAsync(1999));
+  expect(onLeave).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(onLeave).toHaveBeenCalledExactlyOnceWith('nora.vale@example.org');
+});
+
+it('a valid form after success names the address the message was sent to', async () => {
+  const { person } = await openSignUp();
+  await fillIn(person);
+  await send(person);
+  expect((await screen.findByText(/^We sent the message to/)).textContent).toBe(
+    'We sent the message to nora.vale@example.org.',
+  );
 });
 
 describe('a refused registration', () => {
@@ -201,21 +195,24 @@ describe('a refused registration', () => {
     ['account_exists', 'An account with this email already exists. Please sign in instead.'],
     ['organization_unknown', 'The selected organization is not valid. Please choose from the list.'],
     ['too_many_sign_ups', 'Too many registration attempts from this IP. Please try again later.'],
-  ])('with the code %s reads "%s", whatever the server’s words', async (code, text) => {
+  ])('a refused registration with the code %s reads "%s", whatever the server’s words', async (code, text) => {
     const { person } = await openSignUp({ register: () => json(400, { success: false, code, message: 'Reworded.' }) });
     await fillIn(person);
     await send(person);
     expect((await notice())?.textContent).toContain(text);
   });
 
-  it.each([{}, { success: 'yes' }])("is any response that doesn't say success: %j", async (body) => {
-    const { person } = await openSignUp({ register: () => json(200, body) });
-    await fillIn(person);
-    await send(person);
-    expect((await notice())?.textContent).toContain('An error occurred during registration.');
-  });
+  it.each([{}, { success: 'yes' }])(
+    "a refused registration is any response that doesn't say success: %j",
+    async (body) => {
+      const { person } = await openSignUp({ register: () => json(200, body) });
+      await fillIn(person);
+      await send(person);
+      expect((await notice())?.textContent).toContain('An error occurred during registration.');
+    },
+  );
 
-  it('disappears when the form is sent again, even if the page itself finds something', async () => {
+  it('a refused registration disappears when the form is sent again, even if the page itself finds something', async () => {
     const { person } = await openSignUp({ register: refusal(500, '') });
     await fillIn(person);
     await send(person);
@@ -226,7 +223,7 @@ describe('a refused registration', () => {
     await waitFor(() => expect(screen.queryAllByText('Registration Failed')).toEqual([]));
   });
 
-  it('keeps what was typed, and can be sent again', async () => {
+  it('a refused registration keeps what was typed, and can be sent again', async () => {
     const { person, bodies } = await openSignUp({
       register: (_, attempt) =>
         attempt === 1 ? refusal(503, 'The database cannot be reached.')() : json(200, { success: true }),
@@ -239,7 +236,7 @@ describe('a refused registration', () => {
     expect(bodies[1]).toEqual(bodies[0]);
   });
 
-  it('because of the e-mail leads to that field and offers to sign in', async () => {
+  it('a refused registration because of the e-mail leads to that field and offers to sign in', async () => {
     const { person } = await openSignUp({ register: refusal(409, 'That e-mail already exists') });
     await fillIn(person);
     await send(person);
@@ -247,7 +244,7 @@ describe('a refused registration', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
   });
 
-  it('because of the password appears at the password', async () => {
+  it('a refused registration because of the password appears at the password', async () => {
     const sentence = 'Passwords may not contain your name';
     const { person } = await openSignUp({ register: refusal(400, sentence, { field: 'password' }) });
     await fillIn(person);
@@ -257,7 +254,7 @@ describe('a refused registration', () => {
     expect(await toasted('Registration Failed')).toContain('An error occurred during registration.');
   });
 
-  it('without a response says that the account may exist anyway', async () => {
+  it('a refused registration without a response says that the account may exist anyway', async () => {
     const { person } = await openSignUp({ register: () => Promise.reject(new TypeError('Failed to fetch')) });
     await fillIn(person);
     await send(person);
@@ -266,32 +263,30 @@ describe('a refused registration', () => {
   });
 });
 
-describe('the organizations', () => {
-  it('that may not be read report access denied', async () => {
-    await openSignUp({ organizations: () => json(406, { code: 'PGRST116', message: 'x' }) });
-    expect(await toasted('Access Denied')).toContain('You need to be logged in to view organizations');
-  });
+it('the organizations that may not be read report access denied', async () => {
+  await openSignUp({ organizations: () => json(406, { code: 'PGRST116', message: 'x' }) });
+  expect(await toasted('Access Denied')).toContain('You need to be logged in to view organizations');
+});
 
-  it("that can't be loaded can be retried", async () => {
-    let isDown = true;
-    const organizations = () =>
-      isDown
-        ? json(400, { code: 'XX000', message: 'x' })
-        : json(200, [{ id: 'o1', name: 'summit', display_name: 'Summit County SAR', is_active: true }]);
-    const { person } = await openSignUp({ organizations });
-    expect(await toasted('Error')).toContain('Failed to load organization list. Please try again.');
-    isDown = false;
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText('Error')).toBeNull());
-    expect(document.activeElement).toBe(field('Organization'));
-    await person.keyboard('Summit County SAR');
-    expect(await screen.findByText('Valid organization selected')).toBeTruthy();
-  });
+it("the organizations that can't be loaded can be retried", async () => {
+  let isDown = true;
+  const organizations = () =>
+    isDown
+      ? json(400, { code: 'XX000', message: 'x' })
+      : json(200, [{ id: 'o1', name: 'summit', display_name: 'Summit County SAR', is_active: true }]);
+  const { person } = await openSignUp({ organizations });
+  expect(await toasted('Error')).toContain('Failed to load organization list. Please try again.');
+  isDown = false;
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('Error')).toBeNull());
+  expect(document.activeElement).toBe(field('Organization'));
+  await person.keyboard('Summit County SAR');
+  expect(await screen.findByText('Valid organization selected')).toBeTruthy();
+});
 
-  it('report if there are none', async () => {
-    await openSignUp({ organizations: () => json(200, []) });
-    expect(
-      await screen.findByText('No organization is open for registration at the moment. Please ask an administrator.'),
-    ).toBeTruthy();
-  });
+it('the organizations report if there are none', async () => {
+  await openSignUp({ organizations: () => json(200, []) });
+  expect(
+    await screen.findByText('No organization is open for registration at the moment. Please ask an administrator.'),
+  ).toBeTruthy();
 });

@@ -58,88 +58,82 @@ async function open({ coming = some, date = tomorrow, trainees = [], answer = ()
   return { ...opened, answers: () => sent.filter(({ url }) => url.endsWith('/answer_training')) };
 }
 
-describe('who comes', () => {
-  it('is counted with what it is worth, and listed with what was said', async () => {
-    await open({});
-    expect(await screen.findByText('2 coming, 1 would be renewed, 1 would be issued the credential')).toBeTruthy();
-    expect(screen.getByText("1 can't")).toBeTruthy();
-    const list = screen.getByRole('list', { name: "Who's coming" });
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'AdaEMT-B · RidgeComing',
-      'BoEMT-B · Ridge · recorded by an administrator · answered before the session movedComing',
-      "CyEMT-B · RidgeCan't come",
-    ]);
-    expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe(
-      `/admin/members?selected=${idOf('Ada')}`,
-    );
-  });
-
-  it.each([
-    [3, "1 of 3 places left · 1 can't"],
-    [2, "0 of 2 places left · 1 can't"],
-  ])('of %i places says how many are left', async (places, words) => {
-    await open({ coming: { ...some, places } });
-    expect(await screen.findByText(words)).toBeTruthy();
-  });
-
-  it('is more than there are places, and nobody is put out', async () => {
-    await open({ coming: { ...some, places: 1 } });
-    expect(await screen.findByText('1 more than the 1 place')).toBeTruthy();
-    expect(
-      screen.getByText('Everybody on the list stays. Nobody else can sign up until there is a place.'),
-    ).toBeTruthy();
-  });
-
-  it('is nobody so far, and nothing is counted for them', async () => {
-    await open({ coming: nobody });
-    expect(await screen.findByText('Nobody is coming yet')).toBeTruthy();
-    expect(screen.queryByRole('list', { name: "Who's coming" })).toBeNull();
-  });
-
-  it('says why nobody would be renewed', async () => {
-    await open({ coming: { ...some, renewed: null, issued: null, notPunched: 'This session names no program.' } });
-    expect(await screen.findByText('2 coming')).toBeTruthy();
-    expect(screen.getByText('This session names no program.')).toBeTruthy();
-  });
-
-  it('stays readable once the day is over, when no answer is recorded any more', async () => {
-    await open({ date: yesterday });
-    expect(await screen.findByText('2 coming, 1 would be renewed, 1 would be issued the credential')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Record an answer' })).toBeNull();
-  });
-
-  it('is left out of a past session that nobody answered', async () => {
-    await open({ date: yesterday, coming: nobody });
-    expect(await screen.findByText('Completed')).toBeTruthy();
-    expect(screen.queryByText("Who's coming")).toBeNull();
-  });
-
-  it("is left out of today's session that has trainees and that nobody answered", async () => {
-    await open({ date: today, coming: nobody, trainees: [ana] });
-    expect(await screen.findByText('Ana Ruiz')).toBeTruthy();
-    expect(screen.queryByText("Who's coming")).toBeNull();
-  });
-
-  it.each([
-    ["today's session without trainees", { date: today, coming: nobody }, 'Nobody is coming yet'],
-    ['a later session with trainees', { coming: nobody, trainees: [ana] }, 'Nobody is coming yet'],
-    [
-      "today's session with trainees that somebody answered",
-      { date: today, trainees: [ana] },
-      '2 coming, 1 would be renewed, 1 would be issued the credential',
-    ],
-  ])('is shown of %s', async (_what, setup, words) => {
-    await open(setup);
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Record an answer' })).toBeTruthy();
-  });
+it('who comes is counted with what it is worth, and listed with what was said', async () => {
+  await open({});
+  expect(await screen.findByText('2 coming, 1 would be renewed, 1 would be issued the credential')).toBeTruthy();
+  expect(screen.getByText("1 can't")).toBeTruthy();
+  const list = screen.getByRole('list', { name: "Who's coming" });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'AdaEMT-B · RidgeComing',
+    'BoEMT-B · Ridge · recorded by an administrator · answered before the session movedComing',
+    "CyEMT-B · RidgeCan't come",
+  ]);
+  expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe(`/admin/members?selected=${idOf('Ada')}`);
 });
 
-describe('a deletion', () => {
+it.each([
+  [3, "1 of 3 places left · 1 can't"],
+  [2, "0 of 2 places left · 1 can't"],
+])('who comes of %i places says how many are left', async (places, words) => {
+  await open({ coming: { ...some, places } });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('who comes is more than there are places, and nobody is put out', async () => {
+  await open({ coming: { ...some, places: 1 } });
+  expect(await screen.findByText('1 more than the 1 place')).toBeTruthy();
+  expect(screen.getByText('Everybody on the list stays. Nobody else can sign up until there is a place.')).toBeTruthy();
+});
+
+it('who comes is nobody so far, and nothing is counted for them', async () => {
+  await open({ coming: nobody });
+  expect(await screen.findByText('Nobody is coming yet')).toBeTruthy();
+  expect(screen.queryByRole('list', { name: "Who's coming" })).toBeNull();
+});
+
+it('who comes says why nobody would be renewed', async () => {
+  await open({ coming: { ...some, renewed: null, issued: null, notPunched: 'This session names no program.' } });
+  expect(await screen.findByText('2 coming')).toBeTruthy();
+  expect(screen.getByText('This session names no program.')).toBeTruthy();
+});
+
+it('who comes stays readable once the day is over, when no answer is recorded any more', async () => {
+  await open({ date: yesterday });
+  expect(await screen.findByText('2 coming, 1 would be renewed, 1 would be issued the credential')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Record an answer' })).toBeNull();
+});
+
+it('who comes is left out of a past session that nobody answered', async () => {
+  await open({ date: yesterday, coming: nobody });
+  expect(await screen.findByText('Completed')).toBeTruthy();
+  expect(screen.queryByText("Who's coming")).toBeNull();
+});
+
+it("who comes is left out of today's session that has trainees and that nobody answered", async () => {
+  await open({ date: today, coming: nobody, trainees: [ana] });
+  expect(await screen.findByText('Ana Ruiz')).toBeTruthy();
+  expect(screen.queryByText("Who's coming")).toBeNull();
+});
+
+it.each([
+  ["today's session without trainees", { date: today, coming: nobody }, 'Nobody is coming yet'],
+  ['a later session with trainees', { coming: nobody, trainees: [ana] }, 'Nobody is coming yet'],
+  [
+    "today's session with trainees that somebody answered",
+    { date: today, trainees: [ana] },
+    '2 coming, 1 would be renewed, 1 would be issued the credential',
+  ],
+])('who comes is shown of %s', async (_what, setup, words) => {
+  await open(setup);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Record an answer' })).toBeTruthy();
+});
+
+describe('deletion', () => {
   async function ask(setup: Setup) {
     await import('../training/delete-session.tsx');
     const { user } = await open(setup);
@@ -151,7 +145,7 @@ describe('a deletion', () => {
   it.each([
     [three, "2 people said they're coming. Their answers go too, and nobody tells them."],
     [three.slice(1), "1 person said they're coming. Their answer goes too, and nobody tells them."],
-  ])('says who comes, and that nobody tells them', async (answers, words) => {
+  ])('a deletion says who comes, and that nobody tells them', async (answers, words) => {
     const dialog = await ask({ coming: { ...some, answers }, date: today });
     expect(await dialog.findByText(words)).toBeTruthy();
   });
@@ -159,21 +153,21 @@ describe('a deletion', () => {
   it.each([
     ['to which nobody comes', { coming: { ...some, answers: three.slice(2) } }],
     ['that was held', { date: yesterday }],
-  ])('of a session %s speaks of its trainees alone', async (_what, setup) => {
+  ])('a deletion of a session %s speaks of its trainees alone', async (_what, setup) => {
     const dialog = await ask(setup);
     expect(dialog.getByText(/goes with its list of trainees/)).toBeTruthy();
     expect(dialog.queryByText(/nobody tells them/)).toBeNull();
   });
 });
 
-describe('an answer by telephone', () => {
+describe('answer by telephone', () => {
   async function openDialog(setup: Setup) {
     const opened = await open(setup);
     await opened.user.click(await screen.findByRole('button', { name: 'Record an answer' }));
     return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Record an answer' }) };
   }
 
-  it('is recorded for a member found by name', async () => {
+  it('an answer by telephone is recorded for a member found by name', async () => {
     const { user, dialog, answers, toast } = await openDialog({
       answer: () => json(200, { comes: false, places_left: null }),
     });
@@ -190,14 +184,14 @@ describe('an answer by telephone', () => {
     ]);
   });
 
-  it("isn't sent without a member", async () => {
+  it("an answer by telephone isn't sent without a member", async () => {
     const { user, dialog, answers } = await openDialog({});
     await user.click(within(dialog).getByRole('button', { name: 'Record' }));
     expect(within(dialog).getByText('Choose a member')).toBeTruthy();
     expect(answers()).toEqual([]);
   });
 
-  it('beyond the places is refused with what to do', async () => {
+  it('an answer by telephone beyond the places is refused with what to do', async () => {
     const { user, dialog } = await openDialog({
       answer: () => json(409, { code: 'PT409', message: 'All places are taken. Give it more.' }),
     });

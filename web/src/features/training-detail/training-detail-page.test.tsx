@@ -92,7 +92,7 @@ function MemberScreen() {
 const facts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 describe('a training session', () => {
-  it("marks whoever said that they can't come, and takes them off in one press", async () => {
+  it("a training session marks whoever said that they can't come, and takes them off in one press", async () => {
     const data = answerOf('training-coming', { data: { ...nobodyComes, answers: [cannot] } });
     let isOff = false;
     const { user, toast } = await open({
@@ -112,7 +112,7 @@ describe('a training session', () => {
     expect(toast.current).toMatchObject({ title: '1 trainee taken off the list' });
   });
 
-  it('shows what was held, by whom and who attended, N/A for blanks, and links to the members', async () => {
+  it('a training session shows what was held, by whom and who attended, N/A for blanks, and links to the members', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Hoist and Short Haul' })).toBeTruthy();
     expect(screen.getByText('Completed')).toBeTruthy();
@@ -142,7 +142,7 @@ describe('a training session', () => {
     );
   });
 
-  it('is shown to members without crew, trainees and buttons', async () => {
+  it('a training session is shown to members without crew, trainees and buttons', async () => {
     await open({ found: row, path: `/training/${id}`, asMember: true });
     expect(await screen.findByRole('heading', { name: 'Hoist and Short Haul' })).toBeTruthy();
     expect(facts().map(([name]) => name)).toEqual(['Date', 'Base', 'Program', 'Agency']);
@@ -167,7 +167,7 @@ describe('a training session', () => {
     else expect(screen.queryByText('Are you coming?')).toBeNull();
   });
 
-  it('lists the trainees as cards on a phone', async () => {
+  it('a training session lists the trainees as cards on a phone', async () => {
     setViewportWidth(390);
     await open();
     const cards = within(await screen.findByRole('list', { name: 'Trainees' })).getAllByRole('listitem');
@@ -177,12 +177,12 @@ describe('a training session', () => {
   it.each([
     ['an id that nobody knows', `/admin/training/${id}`, null],
     ['something that is no id', '/admin/training/x', whole],
-  ])("isn't found by %s", async (_, path, found) => {
+  ])("a training session isn't found by %s", async (_, path, found) => {
     await open({ path, found });
     expect(await screen.findByRole('heading', { level: 1, name: 'Training Not Found' })).toBeTruthy();
   });
 
-  it("says that it can't be read, and reads it on request", async () => {
+  it("a training session says that it can't be read, and reads it on request", async () => {
     let isBroken = true;
     const { user } = await open({
       answers: {
@@ -196,34 +196,32 @@ describe('a training session', () => {
   });
 });
 
-describe("its attendees' punches", () => {
-  it('are offered if someone can be punched', async () => {
-    await open();
-    expect(await screen.findByRole('button', { name: 'Punch attendees' })).toBeTruthy();
-  });
+it("its attendees' punches are offered if someone can be punched", async () => {
+  await open();
+  expect(await screen.findByRole('button', { name: 'Punch attendees' })).toBeTruthy();
+});
 
-  it.each([
-    ['a session to come', { date: '2099-01-01' }, 'Attendees are punched on the day of the session, or later.'],
-    [
-      'a session of no program',
-      { program_id: 'swiftwater-rescue' },
-      'Swiftwater Rescue is not a program with credentials, so there is nothing to punch.',
-    ],
-    [
-      'a session without a base',
-      { base: null },
-      'This session has no base, so it is not known which credential to punch. Edit it to choose one.',
-    ],
-    [
-      'trainees of whom none is linked',
-      { trainees: trainees.slice(1) },
-      'None of the trainees is linked to a member, so nobody can be punched. Edit the session to link them.',
-    ],
-  ])("aren't offered for %s, which is explained", async (_, changes, why) => {
-    await open({ found: { ...whole, ...changes } });
-    expect(await screen.findByText(why)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Punch attendees' })).toBeNull();
-  });
+it.each([
+  ['a session to come', { date: '2099-01-01' }, 'Attendees are punched on the day of the session, or later.'],
+  [
+    'a session of no program',
+    { program_id: 'swiftwater-rescue' },
+    'Swiftwater Rescue is not a program with credentials, so there is nothing to punch.',
+  ],
+  [
+    'a session without a base',
+    { base: null },
+    'This session has no base, so it is not known which credential to punch. Edit it to choose one.',
+  ],
+  [
+    'trainees of whom none is linked',
+    { trainees: trainees.slice(1) },
+    'None of the trainees is linked to a member, so nobody can be punched. Edit the session to link them.',
+  ],
+])("its attendees' punches aren't offered for %s, which is explained", async (_, changes, why) => {
+  await open({ found: { ...whole, ...changes } });
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Punch attendees' })).toBeNull();
 });
 
 it("a deletion asks with the prompt, and then opens the base's list", async () => {

@@ -41,25 +41,23 @@ const coming: Coming = {
 const open = (date: typeof tomorrow, places: number | null = null, come = coming) =>
   openForm(path, answered, () => ({ ...stored, date, places, trainees: [{ ...ana, memberId: idOf('Ana') }] }), come);
 
-describe('those who said they would come', () => {
-  it('are taken over as linked trainees in one press, and none before it', async () => {
-    const { user, sent } = await open(yesterday);
-    const offer = await screen.findByRole('button', { name: "Add the 1 member who said they're coming" });
-    expect(await names()).toEqual(['Ana Ruiz']);
-    await user.click(offer);
-    expect(await names()).toEqual(['Ana Ruiz', 'Bo Park']);
-    expect(screen.getByText('1 trainee added.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /who said/ })).toBeNull();
-    await submit(user, 'Save changes');
-    const linked = { name: 'Bo Park', level: null, agency: 'Ridge', memberId: idOf('Bo') };
-    expect(await sent[0]?.json()).toMatchObject({ trainees: [{ name: 'Ana Ruiz' }, linked] });
-  });
+it('those who said they would come are taken over as linked trainees in one press, and none before it', async () => {
+  const { user, sent } = await open(yesterday);
+  const offer = await screen.findByRole('button', { name: "Add the 1 member who said they're coming" });
+  expect(await names()).toEqual(['Ana Ruiz']);
+  await user.click(offer);
+  expect(await names()).toEqual(['Ana Ruiz', 'Bo Park']);
+  expect(screen.getByText('1 trainee added.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /who said/ })).toBeNull();
+  await submit(user, 'Save changes');
+  const linked = { name: 'Bo Park', level: null, agency: 'Ridge', memberId: idOf('Bo') };
+  expect(await sent[0]?.json()).toMatchObject({ trainees: [{ name: 'Ana Ruiz' }, linked] });
+});
 
-  it("aren't offered before the day", async () => {
-    await open(tomorrow);
-    await field('Places (optional)');
-    expect(screen.queryByRole('button', { name: /who said/ })).toBeNull();
-  });
+it("those who said they would come aren't offered before the day", async () => {
+  await open(tomorrow);
+  await field('Places (optional)');
+  expect(screen.queryByRole('button', { name: /who said/ })).toBeNull();
 });
 
 describe('another day', () => {
@@ -69,7 +67,7 @@ describe('another day', () => {
     await user.type(await field('Date'), day);
   };
 
-  it('says who expected the stored one, as long as it is changed', async () => {
+  it('another day says who expected the stored one, as long as it is changed', async () => {
     const { user } = await open(tomorrow);
     await field('Places (optional)');
     await user.clear(await field('Date'));
@@ -81,7 +79,7 @@ describe('another day', () => {
     expect(screen.queryByText(/nobody tells them/)).toBeNull();
   });
 
-  it('says nothing of a session nobody comes to, or that was held', async () => {
+  it('another day says nothing of a session nobody comes to, or that was held', async () => {
     const { user } = await open(tomorrow, null, { ...coming, answers: coming.answers.slice(2) });
     await move(user, dayAfter);
     expect(screen.queryByText(/nobody tells them/)).toBeNull();
@@ -94,7 +92,7 @@ describe('another day', () => {
 });
 
 describe('the number of places', () => {
-  it('is sent as a number, and blank as none', async () => {
+  it('the number of places is sent as a number, and blank as none', async () => {
     const { user, sent } = await open(tomorrow, 12);
     expect(await field('Places (optional)')).toHaveProperty('value', '12');
     await fill(user, await field('Places (optional)'), '');
@@ -110,7 +108,7 @@ describe('the number of places', () => {
     expect(await sent[0]?.json()).toMatchObject({ places: 1 });
   });
 
-  it.each(['0', '501', '1.5', 'ten'])('is not %s', async (entered) => {
+  it.each(['0', '501', '1.5', 'ten'])('the number of places is not %s', async (entered) => {
     const { user, sent } = await open(tomorrow);
     await fill(user, await field('Places (optional)'), entered);
     await submit(user, 'Save changes');
@@ -118,18 +116,18 @@ describe('the number of places', () => {
     expect(sent).toEqual([]);
   });
 
-  it("isn't asked of a session that is recorded", async () => {
+  it("the number of places isn't asked of a session that is recorded", async () => {
     await openForm('/admin/training/create');
     await field('Training type');
     expect(screen.queryByLabelText(/Places/)).toBeNull();
   });
 });
 
-describe('a trainee who said that they can’t come', () => {
+describe('trainee who said that they can’t come', () => {
   const cy = { ...ana, name: 'Cy Reed', memberId: idOf('Cy') };
   const openWithCy = () => openForm(path, answered, () => ({ ...stored, trainees: [ana, cy] }), coming);
 
-  it('is asked about, and taken off the list in one press', async () => {
+  it('a trainee who said that they can’t come is asked about, and taken off the list in one press', async () => {
     const { user } = await openWithCy();
     expect(await screen.findByText("Cy Reed said they can't come")).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Take them off the list' }));
@@ -138,7 +136,7 @@ describe('a trainee who said that they can’t come', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add trainee' }));
   });
 
-  it('may be kept, and is not asked about again', async () => {
+  it('a trainee who said that they can’t come may be kept, and is not asked about again', async () => {
     const { user, sent } = await openWithCy();
     await user.click(await screen.findByRole('button', { name: 'Keep in the list' }));
     expect(screen.queryByText("Cy Reed said they can't come")).toBeNull();

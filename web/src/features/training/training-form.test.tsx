@@ -25,130 +25,124 @@ const editPath = `/admin/training/edit/${stored.id}`;
 
 afterEach(() => void vi.useRealTimers());
 
-describe('a recorded session', () => {
-  it('is sent with its base and trainees, and then shown', async () => {
-    const { user, sent, toast, address } = await openForm('/admin/training/create?base=LG1');
-    expect(await field('Date')).toHaveProperty('value', today);
-    await fillSession(user);
-    await fill(user, await field('Starts at (optional)'), '18:30');
-    await fill(user, await field('Meeting place (optional)'), 'Hangar 2');
-    await user.type(await field('Name of trainee 1'), 'Bo Park{Enter}');
-    expect(document.activeElement).toBe(await field('Name of trainee 2'));
-    await submit(user, 'Create Training');
-    await waitFor(() => expect(address()).toBe(`/admin/training/${stored.id}`));
-    expect(toast.current).toMatchObject({
-      title: 'Training Created',
-      text: 'Training session created successfully',
-    });
-    expect(await sent[0]?.json()).toEqual({
-      trainingType: 'Hoist',
-      programId: 'swiftwater-rescue',
-      date: today,
-      agency: null,
-      base: 'LG1',
-      startTime: '18:30',
-      meetingPlace: 'Hangar 2',
-      pilot: null,
-      medicalCrew: null,
-      places: null,
-      trainees: [{ name: 'Bo Park', level: null, agency: null, memberId: null }],
-    });
+it('a recorded session is sent with its base and trainees, and then shown', async () => {
+  const { user, sent, toast, address } = await openForm('/admin/training/create?base=LG1');
+  expect(await field('Date')).toHaveProperty('value', today);
+  await fillSession(user);
+  await fill(user, await field('Starts at (optional)'), '18:30');
+  await fill(user, await field('Meeting place (optional)'), 'Hangar 2');
+  await user.type(await field('Name of trainee 1'), 'Bo Park{Enter}');
+  expect(document.activeElement).toBe(await field('Name of trainee 2'));
+  await submit(user, 'Create Training');
+  await waitFor(() => expect(address()).toBe(`/admin/training/${stored.id}`));
+  expect(toast.current).toMatchObject({
+    title: 'Training Created',
+    text: 'Training session created successfully',
   });
-
-  it('is saved by Ctrl-Enter from any field, also one where Enter goes on', async () => {
-    const { user, sent, address } = await openForm('/admin/training/create?base=LG1');
-    await fillSession(user);
-    await user.type(await field('Name of trainee 1'), 'Bo Park{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(address()).toBe(`/admin/training/${stored.id}`));
-    expect(await sent[0]?.json()).toMatchObject({ base: 'LG1', trainees: [{ name: 'Bo Park' }] });
-  });
-
-  it("isn't sent while something is missing", async () => {
-    const { user, sent } = await openForm('/admin/training/create');
-    await fill(user, await field('Date'), '');
-    await submit(user, 'Create Training');
-    expect(marked()).toEqual([
-      'Training type must be at least 2 characters.',
-      'Program ID must be selected.',
-      'A date of training is required.',
-    ]);
-    expect(sent).toEqual([]);
-  });
-
-  it('that is refused stays in the form', async () => {
-    const { user, toast } = await openForm('/admin/training/create', () =>
-      json(404, { code: 'member_missing', error: 'Member not found', message: 'Member not found' }),
-    );
-    await fillSession(user);
-    await submit(user, 'Create Training');
-    await waitFor(() =>
-      expect(toast.current).toMatchObject({ title: 'Error', text: 'Failed to create training session' }),
-    );
-    expect(screen.getByText('Member not found')).toBeTruthy();
-    expect(await field('Training type')).toHaveProperty('value', 'Hoist');
-  });
-
-  it('is offered every base, those of the specification first', async () => {
-    await openForm('/admin/training/create?base=Alpine');
-    expect(await screen.findByRole('radio', { name: 'Alpine' })).toHaveProperty('checked', true);
-    const bases = within(screen.getByRole('radiogroup', { name: /^Base/ })).getAllByRole<HTMLInputElement>('radio');
-    expect(bases.map(({ value }) => value)).toEqual(['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7', 'Alpine']);
-    expect(screen.getByRole('link', { name: 'Back to Alpine' }).getAttribute('href')).toBe(
-      '/admin/training/base/Alpine',
-    );
-  });
-
-  it("at an unknown base says so, and isn't recorded at any", async () => {
-    await openForm('/admin/training/create?base=LG9');
-    expect(await screen.findByText('There is no base LG9.')).toBeTruthy();
-    const bases = within(await screen.findByRole('radiogroup', { name: /^Base/ }));
-    expect(bases.queryByRole('radio', { checked: true })).toBeNull();
-  });
-
-  it("isn't left without asking once something was entered", async () => {
-    const { user, address } = await openForm('/admin/training/create?base=LG1');
-    await fillSession(user);
-    await user.click(screen.getByRole('link', { name: 'Back to LG1' }));
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Discard your entries?' }));
-    expect(address()).toContain('/create');
-    await user.click(asked.getByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(address()).toBe('/admin/training/base/LG1'));
+  expect(await sent[0]?.json()).toEqual({
+    trainingType: 'Hoist',
+    programId: 'swiftwater-rescue',
+    date: today,
+    agency: null,
+    base: 'LG1',
+    startTime: '18:30',
+    meetingPlace: 'Hangar 2',
+    pilot: null,
+    medicalCrew: null,
+    places: null,
+    trainees: [{ name: 'Bo Park', level: null, agency: null, memberId: null }],
   });
 });
 
-describe('the date of a new session', () => {
-  it('decides whether it is recorded or planned, and nothing that was entered is lost', async () => {
-    const { user, sent, address } = await openForm('/training/create?base=LG1');
-    expect(await field('Date')).toHaveProperty('max', today);
-    await fillSession(user);
-    await fill(user, await field('Date'), tomorrow);
-    expect(screen.getByRole('radio', { name: 'It is still to come' })).toHaveProperty('checked', true);
-    await fill(user, await field('Places (optional)'), '8');
-    await fill(user, await field('Date'), yesterday);
-    expect(screen.getByRole('radio', { name: 'It was held' })).toHaveProperty('checked', true);
-    expect(await field('Date')).toMatchObject({ max: today, min: '' });
-    expect(screen.queryByLabelText('Places (optional)')).toBeNull();
-    await fill(user, await field('Date'), tomorrow);
-    await submit(user, 'Plan session');
-    await waitFor(() => expect(address()).toBe('/training/base/LG1'));
-    expect(await sent[0]?.json()).toMatchObject({ trainingType: 'Hoist', date: tomorrow, places: 8, trainees: [] });
-  });
+it('a recorded session is saved by Ctrl-Enter from any field, also one where Enter goes on', async () => {
+  const { user, sent, address } = await openForm('/admin/training/create?base=LG1');
+  await fillSession(user);
+  await user.type(await field('Name of trainee 1'), 'Bo Park{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(address()).toBe(`/admin/training/${stored.id}`));
+  expect(await sent[0]?.json()).toMatchObject({ base: 'LG1', trainees: [{ name: 'Bo Park' }] });
+});
 
-  it('is offered ahead once the session is said to be to come, and from today back otherwise', async () => {
-    const { user } = await openForm('/training/create?base=LG1&plan=1');
-    expect(await screen.findByRole('heading', { name: 'Create Training' })).toBeTruthy();
-    expect(await field('Date')).toMatchObject({ min: today, max: '', value: '' });
-    await user.click(screen.getByRole('radio', { name: 'It was held' }));
-    expect(await field('Date')).toMatchObject({ min: '', max: today, value: today });
-    await user.click(screen.getByRole('radio', { name: 'It is still to come' }));
-    expect(await field('Date')).toMatchObject({ min: today, max: '', value: '' });
-    await submit(user, 'Plan session');
-    expect(marked()).toContain('A date of training is required.');
-  });
+it("a recorded session isn't sent while something is missing", async () => {
+  const { user, sent } = await openForm('/admin/training/create');
+  await fill(user, await field('Date'), '');
+  await submit(user, 'Create Training');
+  expect(marked()).toEqual([
+    'Training type must be at least 2 characters.',
+    'Program ID must be selected.',
+    'A date of training is required.',
+  ]);
+  expect(sent).toEqual([]);
+});
+
+it('a recorded session that is refused stays in the form', async () => {
+  const { user, toast } = await openForm('/admin/training/create', () =>
+    json(404, { code: 'member_missing', error: 'Member not found', message: 'Member not found' }),
+  );
+  await fillSession(user);
+  await submit(user, 'Create Training');
+  await waitFor(() =>
+    expect(toast.current).toMatchObject({ title: 'Error', text: 'Failed to create training session' }),
+  );
+  expect(screen.getByText('Member not found')).toBeTruthy();
+  expect(await field('Training type')).toHaveProperty('value', 'Hoist');
+});
+
+it('a recorded session is offered every base, those of the specification first', async () => {
+  await openForm('/admin/training/create?base=Alpine');
+  expect(await screen.findByRole('radio', { name: 'Alpine' })).toHaveProperty('checked', true);
+  const bases = within(screen.getByRole('radiogroup', { name: /^Base/ })).getAllByRole<HTMLInputElement>('radio');
+  expect(bases.map(({ value }) => value)).toEqual(['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7', 'Alpine']);
+  expect(screen.getByRole('link', { name: 'Back to Alpine' }).getAttribute('href')).toBe('/admin/training/base/Alpine');
+});
+
+it("a recorded session at an unknown base says so, and isn't recorded at any", async () => {
+  await openForm('/admin/training/create?base=LG9');
+  expect(await screen.findByText('There is no base LG9.')).toBeTruthy();
+  const bases = within(await screen.findByRole('radiogroup', { name: /^Base/ }));
+  expect(bases.queryByRole('radio', { checked: true })).toBeNull();
+});
+
+it("a recorded session isn't left without asking once something was entered", async () => {
+  const { user, address } = await openForm('/admin/training/create?base=LG1');
+  await fillSession(user);
+  await user.click(screen.getByRole('link', { name: 'Back to LG1' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard your entries?' }));
+  expect(address()).toContain('/create');
+  await user.click(asked.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(address()).toBe('/admin/training/base/LG1'));
+});
+
+it('the date of a new session decides whether it is recorded or planned, and nothing that was entered is lost', async () => {
+  const { user, sent, address } = await openForm('/training/create?base=LG1');
+  expect(await field('Date')).toHaveProperty('max', today);
+  await fillSession(user);
+  await fill(user, await field('Date'), tomorrow);
+  expect(screen.getByRole('radio', { name: 'It is still to come' })).toHaveProperty('checked', true);
+  await fill(user, await field('Places (optional)'), '8');
+  await fill(user, await field('Date'), yesterday);
+  expect(screen.getByRole('radio', { name: 'It was held' })).toHaveProperty('checked', true);
+  expect(await field('Date')).toMatchObject({ max: today, min: '' });
+  expect(screen.queryByLabelText('Places (optional)')).toBeNull();
+  await fill(user, await field('Date'), tomorrow);
+  await submit(user, 'Plan session');
+  await waitFor(() => expect(address()).toBe('/training/base/LG1'));
+  expect(await sent[0]?.json()).toMatchObject({ trainingType: 'Hoist', date: tomorrow, places: 8, trainees: [] });
+});
+
+it('the date of a new session is offered ahead once the session is said to be to come, and from today back otherwise', async () => {
+  const { user } = await openForm('/training/create?base=LG1&plan=1');
+  expect(await screen.findByRole('heading', { name: 'Create Training' })).toBeTruthy();
+  expect(await field('Date')).toMatchObject({ min: today, max: '', value: '' });
+  await user.click(screen.getByRole('radio', { name: 'It was held' }));
+  expect(await field('Date')).toMatchObject({ min: '', max: today, value: today });
+  await user.click(screen.getByRole('radio', { name: 'It is still to come' }));
+  expect(await field('Date')).toMatchObject({ min: today, max: '', value: '' });
+  await submit(user, 'Plan session');
+  expect(marked()).toContain('A date of training is required.');
 });
 
 describe('an edited session', () => {
-  it("keeps what the form doesn't know, and its date unless touched", async () => {
+  it("an edited session keeps what the form doesn't know, and its date unless touched", async () => {
     const odd = { ...stored, programId: idOf('program'), base: 'North', date: '2019-01-05' as Training['date'] };
     const { user, sent, toast, address } = await openForm(editPath, undefined, () => odd);
     expect(await field('Program')).toHaveProperty('value', idOf('program'));
@@ -168,7 +162,7 @@ describe('an edited session', () => {
     });
   });
 
-  it('of today may be moved to a past day, before noon too', async () => {
+  it('an edited session of today may be moved to a past day, before noon too', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T15:00:00Z') });
     const held = { ...stored, date: '2026-11-22' as Training['date'] };
     const { user, sent, address } = await openForm(editPath, undefined, () => held);
@@ -179,7 +173,7 @@ describe('an edited session', () => {
     expect(await sent[0]?.json()).toMatchObject({ date: '2026-11-21' });
   });
 
-  it("isn't sent unchanged", async () => {
+  it("an edited session isn't sent unchanged", async () => {
     const { user, sent } = await openForm(editPath);
     await field('Training type');
     await submit(user, 'Save changes');
@@ -187,7 +181,7 @@ describe('an edited session', () => {
     expect(sent).toEqual([]);
   });
 
-  it("isn't saved over others' changes before showing them", async () => {
+  it("an edited session isn't saved over others' changes before showing them", async () => {
     const theirs = { ...stored, agency: 'Vail', trainees: [ana, { ...ana, id: idOf('Cy'), name: 'Cy Young' }] };
     const { user, sent } = await openForm(editPath, (request) =>
       sent.length === 1
@@ -209,7 +203,7 @@ describe('an edited session', () => {
     expect(await field('Agency (optional)')).toHaveProperty('value', 'Vail');
   });
 
-  it('opens at once after the session was read, as stored by then, and again after it was saved', async () => {
+  it('an edited session opens at once after the session was read, as stored by then, and again after it was saved', async () => {
     let session = stored;
     const reply = async (request: Request) => {
       session = { ...session, pilot: (await request.clone().json()).pilot };
@@ -257,7 +251,7 @@ describe('an edited session', () => {
     ]);
   });
 
-  it("that doesn't exist says so", async () => {
+  it("an edited session that doesn't exist says so", async () => {
     await openForm(editPath, undefined, () => null);
     expect(await screen.findByRole('heading', { name: 'Training Not Found' })).toBeTruthy();
     expect(screen.getByText('There is no training session here.')).toBeTruthy();

@@ -2,7 +2,7 @@ import type { Answers } from '@ffl/domain/answers';
 import { denverDate } from '@ffl/domain/time';
 import { useParams } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { answerOf, rowLike } from '../../testing/answers.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
@@ -20,203 +20,189 @@ type Row = Answers['training_list']['rows'][number];
 const refresher = row('Refresher', '2026-12-01', { trainees: 1 });
 const hoist = row('Hoist', '2026-11-05', { agency: 'Vail Ski Patrol', trainees: 12 });
 
-describe('the training bases', () => {
-  it('lead to their lists, with what is past and ahead, and "Elsewhere" only if there is something', async () => {
-    await openCards();
-    const cards = await screen.findAllByRole('listitem');
-    expect(cards.map((card) => card.textContent)).toEqual([
-      'LG1Upcoming6Next Dec 01, 2026Completed1,200Last Nov 05, 2026',
-      'LG2Upcoming0Completed0',
-      'ElsewhereSessions without a base, or at a place that is none.Upcoming0Completed1Last Nov 04, 2026',
-    ]);
-    expect(screen.getByRole('link', { name: 'LG1' }).getAttribute('href')).toBe('/admin/training/base/LG1');
-    expect(screen.getByRole('link', { name: 'Elsewhere' }).getAttribute('href')).toBe('/admin/training/base/other');
-    expect(screen.getByRole('link', { name: 'All bases' }).getAttribute('href')).toBe('/admin/training/base/all');
-    expect(screen.getByRole('link', { name: 'Create Training' }).getAttribute('href')).toBe('/admin/training/create');
-  });
-
-  it('keep a member at the address without the prefix, and offer nothing to write', async () => {
-    await openCards({ path: '/training', role: 'member' });
-    expect((await screen.findByRole('link', { name: 'LG1' })).getAttribute('href')).toBe('/training/base/LG1');
-    expect(screen.queryByRole('link', { name: 'Create Training' })).toBeNull();
-  });
+it('the training bases lead to their lists, with what is past and ahead, and "Elsewhere" only if there is something', async () => {
+  await openCards();
+  const cards = await screen.findAllByRole('listitem');
+  expect(cards.map((card) => card.textContent)).toEqual([
+    'LG1Upcoming6Next Dec 01, 2026Completed1,200Last Nov 05, 2026',
+    'LG2Upcoming0Completed0',
+    'ElsewhereSessions without a base, or at a place that is none.Upcoming0Completed1Last Nov 04, 2026',
+  ]);
+  expect(screen.getByRole('link', { name: 'LG1' }).getAttribute('href')).toBe('/admin/training/base/LG1');
+  expect(screen.getByRole('link', { name: 'Elsewhere' }).getAttribute('href')).toBe('/admin/training/base/other');
+  expect(screen.getByRole('link', { name: 'All bases' }).getAttribute('href')).toBe('/admin/training/base/all');
+  expect(screen.getByRole('link', { name: 'Create Training' }).getAttribute('href')).toBe('/admin/training/create');
 });
 
-describe("a base's sessions", () => {
-  it('are in two tables by date descending, with the nearest above them; a future one opens the form, a past one itself', async () => {
-    const { asked } = await openList();
-    const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
-    const held = within(screen.getByRole('table', { name: 'Completed Training Sessions' }));
-    expect(cellsOf(await future.findByRole('row', { name: /Refresher/ }))).toEqual([
-      'Tue, Dec 01, 2026',
-      'Refresher',
-      '',
-      '1 trainee',
-    ]);
-    expect(cellsOf(await held.findByRole('row', { name: /Hoist/ }))).toEqual([
-      'Thu, Nov 05, 2026',
-      'Hoist',
-      'Vail Ski Patrol',
-      '12 trainees',
-    ]);
-    expect(future.getByRole('link', { name: 'Tue, Dec 01, 2026, edit Refresher' }).getAttribute('href')).toBe(
-      `/admin/training/edit/${refresher.id}`,
-    );
-    expect(held.getByRole('link').getAttribute('href')).toBe(`/admin/training/${hoist.id}`);
-    const common = { base: 'LG1', sort: 'date', page: 1, page_size: 25 };
-    const nearest = within(await screen.findByRole('region', { name: 'Next: Tue, Dec 01, 2026' }));
-    expect(nearest.getByRole('link').getAttribute('href')).toBe(`/admin/training/${refresher.id}`);
-    expect(asked).toHaveLength(3);
-    expect(asked).toEqual(
-      expect.arrayContaining([
-        { ...common, direction: 'desc', upcoming: true },
-        { ...common, direction: 'desc', upcoming: false },
-        { ...common, direction: 'asc', upcoming: true },
-      ]),
-    );
-    expect(screen.getByRole('link', { name: 'Create Training' }).getAttribute('href')).toBe(
-      '/admin/training/create?base=LG1',
-    );
-  });
-
-  it('of today are shown apart too, each leading to its page', async () => {
-    const today = denverDate(new Date());
-    await openList({ future: row('Rope night', today, { trainees: 3 }) });
-    const apart = within(await screen.findByRole('region', { name: 'Today' }));
-    const link = apart.getByRole('link', { name: /^Rope night/ });
-    expect(link.textContent).toBe('Rope night3 trainees');
-    expect(link.getAttribute('href')).toBe(`/admin/training/${idOf('Rope night')}`);
-    expect(apart.getAllByRole('link')).toHaveLength(1);
-  });
-
-  it('are sorted and paged separately, and the address keeps both tables', async () => {
-    const { user, asked, address } = await openList({
-      path: '/admin/training/base/LG1?futureSort=agency&page=2',
-      total: 60,
-    });
-    const held = within(await screen.findByRole('table', { name: 'Completed Training Sessions' }));
-    await held.findByRole('row', { name: /Hoist/ });
-    expect(asked).toContainEqual(
-      expect.objectContaining({ upcoming: true, sort: 'agency', direction: 'desc', page: 1 }),
-    );
-    expect(asked).toContainEqual(
-      expect.objectContaining({ upcoming: false, sort: 'date', direction: 'desc', page: 2 }),
-    );
-    await user.click(held.getByRole('button', { name: 'Type' }));
-    await waitFor(() => expect(address()).toBe('/admin/training/base/LG1?futureSort=agency&sort=type&dir=asc'));
-    const pages = within(await screen.findByRole('navigation', { name: 'Pages of future training sessions' }));
-    await user.click(pages.getByRole('link', { name: 'Page 2' }));
-    await waitFor(() => expect(address()).toMatch(/&sort=type&dir=asc&futurePage=2$/));
-  });
-
-  it('show members neither attendance nor anything to write, and only open the session', async () => {
-    const { asked } = await openList({ path: '/training/base/LG1', role: 'member' });
-    const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
-    await future.findByRole('row', { name: /Refresher/ });
-    expect(future.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Date',
-      'Type',
-      'Agency',
-    ]);
-    expect(future.getByRole('link').getAttribute('href')).toBe(`/training/${refresher.id}`);
-    expect(screen.queryByRole('link', { name: /Create|Plan/ })).toBeNull();
-    await waitFor(() => expect(asked).toHaveLength(3));
-  });
-
-  it('say if there are none, with what to do', async () => {
-    await openList({ total: 0 });
-    await waitFor(() => expect(screen.getAllByText('No training sessions found.')).toHaveLength(2));
-    expect(screen.getAllByRole('link', { name: 'Create Training' }).map((link) => link.getAttribute('href'))).toEqual([
-      '/admin/training/create?base=LG1',
-      '/admin/training/create?base=LG1&plan=1',
-      '/admin/training/create?base=LG1',
-    ]);
-  });
-
-  it('are the same for a base found by id', async () => {
-    const { asked } = await openList({ path: `/admin/training/base/${idOf('LG2')}` });
-    expect(await screen.findByRole('heading', { name: 'Training at LG2' })).toBeTruthy();
-    await waitFor(() => expect(asked.map(({ base }) => base)).toEqual(['LG2', 'LG2', 'LG2']));
-  });
-
-  it('of no base, or another one, are queried together', async () => {
-    const { asked } = await openList({ path: '/admin/training/base/other' });
-    expect(await screen.findByRole('heading', { name: 'Training Elsewhere' })).toBeTruthy();
-    await waitFor(() => expect(asked.map(({ base }) => base)).toEqual([null, null, null]));
-  });
-
-  it('of all bases are one list, each with its base, and a new one names none', async () => {
-    const { asked } = await openList({ path: '/admin/training/base/all' });
-    expect(await screen.findByRole('heading', { name: 'Training at all bases' })).toBeTruthy();
-    const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
-    expect(cellsOf(await future.findByRole('row', { name: /Refresher/ }))).toContain('LG1');
-    await waitFor(() => expect(asked.map(({ base }) => base)).toEqual(['*', '*', '*']));
-    expect(screen.getByRole('link', { name: 'Create Training' }).getAttribute('href')).toBe('/admin/training/create');
-  });
-
-  it("of an unknown base aren't made up", async () => {
-    const { asked } = await openList({ path: '/admin/training/base/LG9' });
-    expect(await screen.findByText('There is no base LG9.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to Training' }).getAttribute('href')).toBe('/admin/training');
-    expect(asked).toEqual([]);
-  });
-
-  it("aren't listed while the base in the address can't be looked up, and a toast says so too", async () => {
-    const { toast, asked } = await openList({ path: '/admin/training/base/LG9', areBasesRefused: true });
-    expect(await screen.findByText('Failed to fetch bases')).toBeTruthy();
-    await waitFor(() => expect(toast.current).toMatchObject({ title: 'Error', text: 'Failed to load bases' }));
-    expect(asked).toEqual([]);
-  });
-
-  it('are listed at one of the seven whatever becomes of the bases', async () => {
-    const { toast } = await openList({ areBasesRefused: true });
-    expect(await screen.findByRole('row', { name: /Refresher/ })).toBeTruthy();
-    expect(toast.current).toBeUndefined();
-  });
-
-  it('are cards on a phone', async () => {
-    setViewportWidth(390);
-    await openList();
-    const card = await screen.findByRole('link', { name: 'Tue, Dec 01, 2026, edit Refresher' });
-    expect(card.closest('li')?.textContent).toContain('1 trainee');
-    expect(screen.queryByRole('table')).toBeNull();
-  });
+it('the training bases keep a member at the address without the prefix, and offer nothing to write', async () => {
+  await openCards({ path: '/training', role: 'member' });
+  expect((await screen.findByRole('link', { name: 'LG1' })).getAttribute('href')).toBe('/training/base/LG1');
+  expect(screen.queryByRole('link', { name: 'Create Training' })).toBeNull();
 });
 
-describe('a deleted session', () => {
-  it('is asked about by its type, and gone', async () => {
-    const { user, sent, toast } = await openList();
-    await user.click(await screen.findByRole('button', { name: 'Actions for Refresher of Dec 01, 2026' }));
-    const open = await screen.findByRole('menuitem', { name: 'Open session' });
-    expect(open.getAttribute('href')).toBe(`/admin/training/${refresher.id}`);
-    await user.click(screen.getByRole('menuitem', { name: 'Delete Training' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Training' }));
-    expect(
-      dialog.getByText('Are you sure you want to delete the training "Refresher"? This action cannot be undone.'),
-    ).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Delete Training' }));
-    await waitFor(() => expect(toast.current?.title).toBe('Training session deleted successfully'));
-    const [deletion] = sent.filter(({ method }) => method === 'DELETE');
-    expect(new URL(deletion?.url ?? '').search).toBe(`?id=eq.${refresher.id}`);
-  });
+it("a base's sessions are in two tables by date descending, with the nearest above them; a future one opens the form, a past one itself", async () => {
+  const { asked } = await openList();
+  const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
+  const held = within(screen.getByRole('table', { name: 'Completed Training Sessions' }));
+  expect(cellsOf(await future.findByRole('row', { name: /Refresher/ }))).toEqual([
+    'Tue, Dec 01, 2026',
+    'Refresher',
+    '',
+    '1 trainee',
+  ]);
+  expect(cellsOf(await held.findByRole('row', { name: /Hoist/ }))).toEqual([
+    'Thu, Nov 05, 2026',
+    'Hoist',
+    'Vail Ski Patrol',
+    '12 trainees',
+  ]);
+  expect(future.getByRole('link', { name: 'Tue, Dec 01, 2026, edit Refresher' }).getAttribute('href')).toBe(
+    `/admin/training/edit/${refresher.id}`,
+  );
+  expect(held.getByRole('link').getAttribute('href')).toBe(`/admin/training/${hoist.id}`);
+  const common = { base: 'LG1', sort: 'date', page: 1, page_size: 25 };
+  const nearest = within(await screen.findByRole('region', { name: 'Next: Tue, Dec 01, 2026' }));
+  expect(nearest.getByRole('link').getAttribute('href')).toBe(`/admin/training/${refresher.id}`);
+  expect(asked).toHaveLength(3);
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      { ...common, direction: 'desc', upcoming: true },
+      { ...common, direction: 'desc', upcoming: false },
+      { ...common, direction: 'asc', upcoming: true },
+    ]),
+  );
+  expect(screen.getByRole('link', { name: 'Create Training' }).getAttribute('href')).toBe(
+    '/admin/training/create?base=LG1',
+  );
+});
 
-  it('is asked about with those who come, whom the list does not know', async () => {
-    const { user } = await openList({ future: row('Refresher', '2099-12-01') });
-    await user.click(await screen.findByRole('button', { name: 'Actions for Refresher of Dec 01, 2099' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete Training' }));
-    const words = "1 person said they're coming. Their answer goes too, and nobody tells them.";
-    expect(await screen.findByText(words)).toBeTruthy();
-  });
+it("a base's sessions of today are shown apart too, each leading to its page", async () => {
+  const today = denverDate(new Date());
+  await openList({ future: row('Rope night', today, { trainees: 3 }) });
+  const apart = within(await screen.findByRole('region', { name: 'Today' }));
+  const link = apart.getByRole('link', { name: /^Rope night/ });
+  expect(link.textContent).toBe('Rope night3 trainees');
+  expect(link.getAttribute('href')).toBe(`/admin/training/${idOf('Rope night')}`);
+  expect(apart.getAllByRole('link')).toHaveLength(1);
+});
 
-  it('that somebody else deleted before is told as deleted', async () => {
-    const { user, toast } = await openList({ deleted: 0 });
-    await user.click(await screen.findByRole('button', { name: 'Actions for Hoist of Nov 05, 2026' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete Training' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Delete Training' }));
-    await waitFor(() => expect(toast.current?.title).toBe('Training session deleted successfully'));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+it("a base's sessions are sorted and paged separately, and the address keeps both tables", async () => {
+  const { user, asked, address } = await openList({
+    path: '/admin/training/base/LG1?futureSort=agency&page=2',
+    total: 60,
   });
+  const held = within(await screen.findByRole('table', { name: 'Completed Training Sessions' }));
+  await held.findByRole('row', { name: /Hoist/ });
+  expect(asked).toContainEqual(expect.objectContaining({ upcoming: true, sort: 'agency', direction: 'desc', page: 1 }));
+  expect(asked).toContainEqual(expect.objectContaining({ upcoming: false, sort: 'date', direction: 'desc', page: 2 }));
+  await user.click(held.getByRole('button', { name: 'Type' }));
+  await waitFor(() => expect(address()).toBe('/admin/training/base/LG1?futureSort=agency&sort=type&dir=asc'));
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages of future training sessions' }));
+  await user.click(pages.getByRole('link', { name: 'Page 2' }));
+  await waitFor(() => expect(address()).toMatch(/&sort=type&dir=asc&futurePage=2$/));
+});
+
+it("a base's sessions show members neither attendance nor anything to write, and only open the session", async () => {
+  const { asked } = await openList({ path: '/training/base/LG1', role: 'member' });
+  const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
+  await future.findByRole('row', { name: /Refresher/ });
+  expect(future.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Date', 'Type', 'Agency']);
+  expect(future.getByRole('link').getAttribute('href')).toBe(`/training/${refresher.id}`);
+  expect(screen.queryByRole('link', { name: /Create|Plan/ })).toBeNull();
+  await waitFor(() => expect(asked).toHaveLength(3));
+});
+
+it("a base's sessions say if there are none, with what to do", async () => {
+  await openList({ total: 0 });
+  await waitFor(() => expect(screen.getAllByText('No training sessions found.')).toHaveLength(2));
+  expect(screen.getAllByRole('link', { name: 'Create Training' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/training/create?base=LG1',
+    '/admin/training/create?base=LG1&plan=1',
+    '/admin/training/create?base=LG1',
+  ]);
+});
+
+it("a base's sessions are the same for a base found by id", async () => {
+  const { asked } = await openList({ path: `/admin/training/base/${idOf('LG2')}` });
+  expect(await screen.findByRole('heading', { name: 'Training at LG2' })).toBeTruthy();
+  await waitFor(() => expect(asked.map(({ base }) => base)).toEqual(['LG2', 'LG2', 'LG2']));
+});
+
+it("a base's sessions of no base, or another one, are queried together", async () => {
+  const { asked } = await openList({ path: '/admin/training/base/other' });
+  expect(await screen.findByRole('heading', { name: 'Training Elsewhere' })).toBeTruthy();
+  await waitFor(() => expect(asked.map(({ base }) => base)).toEqual([null, null, null]));
+});
+
+it("a base's sessions of all bases are one list, each with its base, and a new one names none", async () => {
+  const { asked } = await openList({ path: '/admin/training/base/all' });
+  expect(await screen.findByRole('heading', { name: 'Training at all bases' })).toBeTruthy();
+  const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
+  expect(cellsOf(await future.findByRole('row', { name: /Refresher/ }))).toContain('LG1');
+  await waitFor(() => expect(asked.map(({ base }) => base)).toEqual(['*', '*', '*']));
+  expect(screen.getByRole('link', { name: 'Create Training' }).getAttribute('href')).toBe('/admin/training/create');
+});
+
+it("a base's sessions of an unknown base aren't made up", async () => {
+  const { asked } = await openList({ path: '/admin/training/base/LG9' });
+  expect(await screen.findByText('There is no base LG9.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Training' }).getAttribute('href')).toBe('/admin/training');
+  expect(asked).toEqual([]);
+});
+
+it("a base's sessions aren't listed while the base in the address can't be looked up, and a toast says so too", async () => {
+  const { toast, asked } = await openList({ path: '/admin/training/base/LG9', areBasesRefused: true });
+  expect(await screen.findByText('Failed to fetch bases')).toBeTruthy();
+  await waitFor(() => expect(toast.current).toMatchObject({ title: 'Error', text: 'Failed to load bases' }));
+  expect(asked).toEqual([]);
+});
+
+it("a base's sessions are listed at one of the seven whatever becomes of the bases", async () => {
+  const { toast } = await openList({ areBasesRefused: true });
+  expect(await screen.findByRole('row', { name: /Refresher/ })).toBeTruthy();
+  expect(toast.current).toBeUndefined();
+});
+
+it("a base's sessions are cards on a phone", async () => {
+  setViewportWidth(390);
+  await openList();
+  const card = await screen.findByRole('link', { name: 'Tue, Dec 01, 2026, edit Refresher' });
+  expect(card.closest('li')?.textContent).toContain('1 trainee');
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('a deleted session is asked about by its type, and gone', async () => {
+  const { user, sent, toast } = await openList();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Refresher of Dec 01, 2026' }));
+  const open = await screen.findByRole('menuitem', { name: 'Open session' });
+  expect(open.getAttribute('href')).toBe(`/admin/training/${refresher.id}`);
+  await user.click(screen.getByRole('menuitem', { name: 'Delete Training' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Training' }));
+  expect(
+    dialog.getByText('Are you sure you want to delete the training "Refresher"? This action cannot be undone.'),
+  ).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Delete Training' }));
+  await waitFor(() => expect(toast.current?.title).toBe('Training session deleted successfully'));
+  const [deletion] = sent.filter(({ method }) => method === 'DELETE');
+  expect(new URL(deletion?.url ?? '').search).toBe(`?id=eq.${refresher.id}`);
+});
+
+it('a deleted session is asked about with those who come, whom the list does not know', async () => {
+  const { user } = await openList({ future: row('Refresher', '2099-12-01') });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Refresher of Dec 01, 2099' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete Training' }));
+  const words = "1 person said they're coming. Their answer goes too, and nobody tells them.";
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('a deleted session that somebody else deleted before is told as deleted', async () => {
+  const { user, toast } = await openList({ deleted: 0 });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Hoist of Nov 05, 2026' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete Training' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Delete Training' }));
+  await waitFor(() => expect(toast.current?.title).toBe('Training session deleted successfully'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 const overview = answerOf('training_overview', {

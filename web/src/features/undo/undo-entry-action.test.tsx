@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answerOf } from '../../testing/answers.ts';
 import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
@@ -43,95 +43,91 @@ const asked = { memberId, programId: liftTicket.id, punchId: idOf('punch') };
 const openDialog = () => screen.getByRole('button', { name: 'Take back... the last Lift Ticket punch' });
 const undoButton = () => screen.getByRole('button', { name: /^Take Back Punch/ });
 
-describe("a credential's last punch", () => {
-  it('is undone right away within ten minutes', async () => {
-    const { user, writes, toast, onUndone } = open(9);
-    await user.click(screen.getByRole('button', { name: 'Undo the last Lift Ticket punch' }));
-    await waitFor(() =>
-      expect(toast.current).toMatchObject({
-        title: 'Punch taken back',
-        text: 'Lift Ticket: expiry is Nov 25, 2026 again.',
-      }),
-    );
-    expect(writes.map(({ body }) => body)).toEqual([asked]);
-    expect(screen.queryByRole('button')).toBeNull();
-    expect(onUndone).toHaveBeenCalledOnce();
-  });
-
-  it('needs a reason later', async () => {
-    const { user, writes } = open(11);
-    await user.click(openDialog());
-    await user.click(undoButton());
-    expect(screen.getByText('Please give a reason for taking this punch back')).toBeTruthy();
-    const reason = screen.getByRole('textbox', { name: 'Reason' });
-    expect(document.activeElement).toBe(reason);
-    await user.type(reason, 'no');
-    await user.click(undoButton());
-    expect(screen.getByText('Please write at least 3 characters')).toBeTruthy();
-    expect(writes).toEqual([]);
-
-    await user.type(reason, ', the wrong Amelia ');
-    await user.click(undoButton());
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(writes.map(({ body }) => body)).toEqual([{ ...asked, reason: 'no, the wrong Amelia' }]);
-  });
-
-  it('keeps the reason and shows a refusal in the dialog', async () => {
-    const { user } = open(11, { answer: () => ({ status: 409, body: { message: 'Cannot be taken back.' } }) });
-    await user.click(openDialog());
-    await fill(user, screen.getByRole('textbox', { name: 'Reason' }), 'wrong person');
-    await user.click(undoButton());
-    expect((await screen.findByRole('alert')).textContent).toBe('Not taken back.Cannot be taken back.');
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('wrong person');
-  });
-
-  it('is repeated unchanged if the response was lost', async () => {
-    let sendings = 0;
-    const { user, writes } = open(11, { answer: () => (++sendings === 1 ? 'lost' : restored) });
-    await user.click(openDialog());
-    await fill(user, screen.getByRole('textbox', { name: 'Reason' }), 'wrong person');
-    await user.click(undoButton());
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(writes).toHaveLength(2);
-    expect(writes[1]).toEqual(writes[0]);
-  });
-
-  it("asks for the reason if the minutes are over by the server's clock", async () => {
-    const body = { code: 'reason_needed', message: 'Please give a reason for taking this punch back' };
-    const { user } = open(9, { answer: () => ({ status: 409, body }) });
-    await user.click(screen.getByRole('button', { name: 'Undo the last Lift Ticket punch' }));
-    expect(await screen.findByRole('dialog', { name: 'Take Back Punch' })).toBeTruthy();
-  });
+it("a credential's last punch is undone right away within ten minutes", async () => {
+  const { user, writes, toast, onUndone } = open(9);
+  await user.click(screen.getByRole('button', { name: 'Undo the last Lift Ticket punch' }));
+  await waitFor(() =>
+    expect(toast.current).toMatchObject({
+      title: 'Punch taken back',
+      text: 'Lift Ticket: expiry is Nov 25, 2026 again.',
+    }),
+  );
+  expect(writes.map(({ body }) => body)).toEqual([asked]);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(onUndone).toHaveBeenCalledOnce();
 });
 
-describe("a credential's removal", () => {
-  it('is undone right away within ten minutes, by the row that recorded it', async () => {
-    const { user, writes, toast } = open(9, { kind: 'remove' });
-    await user.click(screen.getByRole('button', { name: 'Undo the last Lift Ticket removal' }));
-    await waitFor(() =>
-      expect(toast.current).toMatchObject({
-        title: 'Removal taken back',
-        text: 'Lift Ticket: expiry is Nov 25, 2026 again.',
-      }),
-    );
-    expect(writes.map(({ body }) => body)).toEqual([{ memberId, programId: liftTicket.id, removalId: '81' }]);
-  });
+it("a credential's last punch needs a reason later", async () => {
+  const { user, writes } = open(11);
+  await user.click(openDialog());
+  await user.click(undoButton());
+  expect(screen.getByText('Please give a reason for taking this punch back')).toBeTruthy();
+  const reason = screen.getByRole('textbox', { name: 'Reason' });
+  expect(document.activeElement).toBe(reason);
+  await user.type(reason, 'no');
+  await user.click(undoButton());
+  expect(screen.getByText('Please write at least 3 characters')).toBeTruthy();
+  expect(writes).toEqual([]);
 
-  it('needs a reason later, and says what returns', async () => {
-    const { user, writes } = open(11, { kind: 'remove' });
-    await user.click(screen.getByRole('button', { name: 'Take back... the last Lift Ticket removal' }));
-    const dialog = screen.getByRole('dialog', { name: 'Take Back Removal' });
-    expect(dialog.textContent).toContain('The credential is held again, with the dates it had.');
-    await user.click(screen.getByRole('button', { name: /^Take Back Removal/ }));
-    expect(screen.getByText('Please give a reason for taking this removal back')).toBeTruthy();
-    await fill(user, screen.getByRole('textbox', { name: 'Reason' }), 'wrong person');
-    await user.click(screen.getByRole('button', { name: /^Take Back Removal/ }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(writes.map(({ body }) => body)).toEqual([
-      { memberId, programId: liftTicket.id, removalId: '81', reason: 'wrong person' },
-    ]);
-  });
+  await user.type(reason, ', the wrong Amelia ');
+  await user.click(undoButton());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes.map(({ body }) => body)).toEqual([{ ...asked, reason: 'no, the wrong Amelia' }]);
+});
+
+it("a credential's last punch keeps the reason and shows a refusal in the dialog", async () => {
+  const { user } = open(11, { answer: () => ({ status: 409, body: { message: 'Cannot be taken back.' } }) });
+  await user.click(openDialog());
+  await fill(user, screen.getByRole('textbox', { name: 'Reason' }), 'wrong person');
+  await user.click(undoButton());
+  expect((await screen.findByRole('alert')).textContent).toBe('Not taken back.Cannot be taken back.');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('wrong person');
+});
+
+it("a credential's last punch is repeated unchanged if the response was lost", async () => {
+  let sendings = 0;
+  const { user, writes } = open(11, { answer: () => (++sendings === 1 ? 'lost' : restored) });
+  await user.click(openDialog());
+  await fill(user, screen.getByRole('textbox', { name: 'Reason' }), 'wrong person');
+  await user.click(undoButton());
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes).toHaveLength(2);
+  expect(writes[1]).toEqual(writes[0]);
+});
+
+it("a credential's last punch asks for the reason if the minutes are over by the server's clock", async () => {
+  const body = { code: 'reason_needed', message: 'Please give a reason for taking this punch back' };
+  const { user } = open(9, { answer: () => ({ status: 409, body }) });
+  await user.click(screen.getByRole('button', { name: 'Undo the last Lift Ticket punch' }));
+  expect(await screen.findByRole('dialog', { name: 'Take Back Punch' })).toBeTruthy();
+});
+
+it("a credential's removal is undone right away within ten minutes, by the row that recorded it", async () => {
+  const { user, writes, toast } = open(9, { kind: 'remove' });
+  await user.click(screen.getByRole('button', { name: 'Undo the last Lift Ticket removal' }));
+  await waitFor(() =>
+    expect(toast.current).toMatchObject({
+      title: 'Removal taken back',
+      text: 'Lift Ticket: expiry is Nov 25, 2026 again.',
+    }),
+  );
+  expect(writes.map(({ body }) => body)).toEqual([{ memberId, programId: liftTicket.id, removalId: '81' }]);
+});
+
+it("a credential's removal needs a reason later, and says what returns", async () => {
+  const { user, writes } = open(11, { kind: 'remove' });
+  await user.click(screen.getByRole('button', { name: 'Take back... the last Lift Ticket removal' }));
+  const dialog = screen.getByRole('dialog', { name: 'Take Back Removal' });
+  expect(dialog.textContent).toContain('The credential is held again, with the dates it had.');
+  await user.click(screen.getByRole('button', { name: /^Take Back Removal/ }));
+  expect(screen.getByText('Please give a reason for taking this removal back')).toBeTruthy();
+  await fill(user, screen.getByRole('textbox', { name: 'Reason' }), 'wrong person');
+  await user.click(screen.getByRole('button', { name: /^Take Back Removal/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes.map(({ body }) => body)).toEqual([
+    { memberId, programId: liftTicket.id, removalId: '81', reason: 'wrong person' },
+  ]);
 });
 
 it.each<Kind>(['correct', 'punch'])('a %s offers nothing', (kind) => {

@@ -36,30 +36,26 @@ const toasted = async (title: string) =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const onScreen = (text: string | RegExp) => screen.findByText(text, { selector: 'main *' });
 
-describe('while the e-mail is being verified', () => {
-  it('the page says so', async () => {
-    await open(() => new Promise(() => {}));
-    expect(await heading('Verifying Your Email')).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe('One moment, please.');
-  });
+it('while the e-mail is being verified, the page says so', async () => {
+  await open(() => new Promise(() => {}));
+  expect(await heading('Verifying Your Email')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('One moment, please.');
 });
 
-describe('a verified e-mail', () => {
-  it('is announced on the page and in a toast, and leads to sign-in', async () => {
-    const { sent, token } = await open(() => json(200, { success: true, message: 'verified' }));
-    expect(document.activeElement).toBe(await heading('Email Verified!'));
-    const link = screen.getByRole('link', { name: 'Sign In to Your Account' });
-    expect(link.getAttribute('href')).toBe('/signin');
-    expect(await toasted('Email Verified!')).toContain('Your account is now active. You can sign in.');
-    expect(await sent[0]?.json()).toEqual({ token });
-  });
+it('a verified e-mail is announced on the page and in a toast, and leads to sign-in', async () => {
+  const { sent, token } = await open(() => json(200, { success: true, message: 'verified' }));
+  expect(document.activeElement).toBe(await heading('Email Verified!'));
+  const link = screen.getByRole('link', { name: 'Sign In to Your Account' });
+  expect(link.getAttribute('href')).toBe('/signin');
+  expect(await toasted('Email Verified!')).toContain('Your account is now active. You can sign in.');
+  expect(await sent[0]?.json()).toEqual({ token });
+});
 
-  it('was requested once, although the page starts twice in development', async () => {
-    const { sent } = await open(() => json(200, { success: true, message: 'verified' }));
-    await heading('Email Verified!');
-    // What a page before this one still asks for is no second request.
-    expect(sent.filter(({ url }) => url.endsWith('/functions/v1/verify-email'))).toHaveLength(1);
-  });
+it('a verified e-mail was requested once, although the page starts twice in development', async () => {
+  const { sent } = await open(() => json(200, { success: true, message: 'verified' }));
+  await heading('Email Verified!');
+  // What a page before this one still asks for is no second request.
+  expect(sent.filter(({ url }) => url.endsWith('/functions/v1/verify-email'))).toHaveLength(1);
 });
 
 describe('if sign-ups with different passwords wait', () => {
@@ -77,7 +73,7 @@ describe('if sign-ups with different passwords wait', () => {
       },
     });
 
-  it('the page says which one the link is from, asks for the password and sends it with the same link', async () => {
+  it('if sign-ups with different passwords wait, the page says which one the link is from, asks for the password and sends it with the same link', async () => {
     const answers = [asked(), json(400, { code: 'password_weak', message: 'This password is too common' })];
     const { sent, token } = await open(() => answers.shift() ?? json(200, { success: true }));
     expect(await heading('Enter your password')).toBeTruthy();
@@ -103,7 +99,7 @@ describe('if sign-ups with different passwords wait', () => {
     expect(await sent.at(-1)?.json()).toEqual({ token, password: 'Kestrel-42!7' });
   });
 
-  it('a common password is refused while it is typed, and so is one made of the email', async () => {
+  it('if sign-ups with different passwords wait, a common password is refused while it is typed, and so is one made of the email', async () => {
     await open(asked);
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Verify my email' });
     for (const [password, sentence] of [
@@ -117,7 +113,7 @@ describe('if sign-ups with different passwords wait', () => {
     }
   });
 
-  it('a broken connection keeps what was entered', async () => {
+  it('if sign-ups with different passwords wait, a broken connection keeps what was entered', async () => {
     const answers = [asked(), badGateway(), json(200, { success: true })];
     await open(() => answers.shift() ?? expect.fail());
     for (const label of ['Password', 'Confirm password'])
@@ -129,63 +125,61 @@ describe('if sign-ups with different passwords wait', () => {
   });
 });
 
-describe('a verification that fails', () => {
-  it("shows the server's words, the ways on and what may help", async () => {
-    const words = 'This verification link is invalid or has expired. Please sign up again.';
-    await open(() => json(400, { success: false, message: words, error: words }));
-    expect(await heading('Verification Failed')).toBeTruthy();
-    expect(await onScreen(words)).toBeTruthy();
-    expect(await toasted('Verification Failed')).toContain(words);
-    expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/member/signup');
-    expect(screen.getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('/signin');
-    expect(screen.getByText(/Ask an administrator of your base/)).toBeTruthy();
-  });
+it("a verification that fails shows the server's words, the ways on and what may help", async () => {
+  const words = 'This verification link is invalid or has expired. Please sign up again.';
+  await open(() => json(400, { success: false, message: words, error: words }));
+  expect(await heading('Verification Failed')).toBeTruthy();
+  expect(await onScreen(words)).toBeTruthy();
+  expect(await toasted('Verification Failed')).toContain(words);
+  expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/member/signup');
+  expect(screen.getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('/signin');
+  expect(screen.getByText(/Ask an administrator of your base/)).toBeTruthy();
+});
 
-  it.each([
-    ['refuses', () => json(400, { success: false })],
-    ['answers without success', () => json(200, { success: false })],
-  ])('has its own words if the server %s without any', async (_, answer) => {
-    await open(answer);
-    expect(await onScreen('Email verification failed.')).toBeTruthy();
-    expect(await toasted('Verification Failed')).toContain('Email verification failed');
-  });
+it.each([
+  ['refuses', () => json(400, { success: false })],
+  ['answers without success', () => json(200, { success: false })],
+])('a verification that fails has its own words if the server %s without any', async (_, answer) => {
+  await open(answer);
+  expect(await onScreen('Email verification failed.')).toBeTruthy();
+  expect(await toasted('Verification Failed')).toContain('Email verification failed');
+});
 
-  it('reports a link without a token, and asks nobody', async () => {
-    const { sent } = await open(() => json(200, {}), '');
-    expect(await heading('Verification Failed')).toBeTruthy();
-    expect(await onScreen('No verification token provided.')).toBeTruthy();
+it('a verification that fails reports a link without a token, and asks nobody', async () => {
+  const { sent } = await open(() => json(200, {}), '');
+  expect(await heading('Verification Failed')).toBeTruthy();
+  expect(await onScreen('No verification token provided.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+it.each(['abc\0def', 'abc def', 'abc\u00e9', '\u2028'])(
+  'a verification that fails reports an impossible token: %j, and asks nobody',
+  async (token) => {
+    const { sent } = await open(() => json(400, { message: 'Unexpected control character' }), token);
+    expect(await onScreen('This verification link is invalid or has expired. Please sign up again.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Try Again' }).className).toContain('bg-accent');
     expect(sent).toEqual([]);
-  });
+  },
+);
 
-  it.each(['abc\0def', 'abc def', 'abc\u00e9', '\u2028'])(
-    'reports an impossible token: %j, and asks nobody',
-    async (token) => {
-      const { sent } = await open(() => json(400, { message: 'Unexpected control character' }), token);
-      expect(await onScreen('This verification link is invalid or has expired. Please sign up again.')).toBeTruthy();
-      expect(screen.getByRole('link', { name: 'Try Again' }).className).toContain('bg-accent');
-      expect(sent).toEqual([]);
-    },
-  );
+it.each([
+  ['is broken', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['ends at the gateway', badGateway],
+  ['meets a server in trouble', () => json(503, { message: 'The database cannot be reached.' })],
+])('a verification that fails because the call %s says so', async (_, answer) => {
+  await open(answer);
+  expect(await onScreen('An error occurred during verification. Please try again.')).toBeTruthy();
+  expect(await toasted('Verification Error')).toContain('An error occurred during verification. Please try again.');
+});
 
-  it.each([
-    ['is broken', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['ends at the gateway', badGateway],
-    ['meets a server in trouble', () => json(503, { message: 'The database cannot be reached.' })],
-  ])('because the call %s says so', async (_, answer) => {
-    await open(answer);
-    expect(await onScreen('An error occurred during verification. Please try again.')).toBeTruthy();
-    expect(await toasted('Verification Error')).toContain('An error occurred during verification. Please try again.');
-  });
-
-  it('because of the connection or too many attempts can be retried with the same link', async () => {
-    let isDown = true;
-    const { sent } = await open(() => (isDown ? json(429, { message: 'Too many' }) : json(200, { success: true })));
-    const again = await screen.findByRole('button', { name: 'Check the link again' });
-    expect(again.className).toContain('bg-accent');
-    expect(screen.getByRole('link', { name: 'Try Again' }).className).not.toContain('bg-accent');
-    isDown = false;
-    await userEvent.click(again);
-    expect(await heading('Email Verified!')).toBeTruthy();
-    expect(sent).toHaveLength(2);
-  });
+it('a verification that fails because of the connection or too many attempts can be retried with the same link', async () => {
+  let isDown = true;
+  const { sent } = await open(() => (isDown ? json(429, { message: 'Too many' }) : json(200, { success: true })));
+  const again = await screen.findByRole('button', { name: 'Check the link again' });
+  expect(again.className).toContain('bg-accent');
+  expect(screen.getByRole('link', { name: 'Try Again' }).className).not.toContain('bg-accent');
+  isDown = false;
+  await userEvent.click(again);
+  expect(await heading('Email Verified!')).toBeTruthy();
+  expect(sent).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createPressGuard, type Pressable } from './press-guard.ts';
 
 const boarded = { element: 1, words: 'Boarded' };
@@ -19,49 +19,47 @@ const cases = all.flatMap((before) =>
   ),
 );
 
-describe('a second press', () => {
-  it('counts only if it is elsewhere, on the same thing, or 600 ms after what it hits appeared', () => {
-    for (const { before, after, changedIn, pressedIn, away } of cases) {
-      const guard = createPressGuard();
-      expect(guard.press(there, before, 1_000)).toBe(true);
-      guard.changed(after, 1_000 + changedIn);
-      const isMeant = guard.press({ ...there, x: there.x + away }, after, 1_000 + changedIn + pressedIn);
-      expect(isMeant, JSON.stringify({ before, after, changedIn, pressedIn, away })).toBe(
-        before === after || pressedIn >= 600 || away === 40,
-      );
-    }
-  });
-
-  it('on what takes something back counts nowhere in its first 600 ms, also as the first one', () => {
-    const cases = [0, 250, 599, 600].flatMap((pressedIn) => [null, 0, 40, 500].map((away) => ({ pressedIn, away })));
-    for (const { pressedIn, away } of cases) {
-      const guard = createPressGuard();
-      if (away !== null) guard.press({ ...there, x: there.x + away }, boarded, 900);
-      const undo = { element: 4, words: 'Undo the Lift Ticket punch of Maya Lindqvist', undoesSince: 1_000 };
-      if (away === 0) guard.changed(undo, 1_000);
-      expect(guard.press(there, undo, 1_000 + pressedIn), JSON.stringify({ pressedIn, away })).toBe(pressedIn >= 600);
-    }
-  });
-
-  it('that is not meant gives no third one a way through', () => {
+it('a second press counts only if it is elsewhere, on the same thing, or 600 ms after what it hits appeared', () => {
+  for (const { before, after, changedIn, pressedIn, away } of cases) {
     const guard = createPressGuard();
-    guard.press(there, boarded, 0);
-    guard.changed(takeBack, 100);
-    expect([250, 500, 699, 700].map((now) => guard.press(there, takeBack, now))).toEqual([false, false, false, true]);
-  });
+    expect(guard.press(there, before, 1_000)).toBe(true);
+    guard.changed(after, 1_000 + changedIn);
+    const isMeant = guard.press({ ...there, x: there.x + away }, after, 1_000 + changedIn + pressedIn);
+    expect(isMeant, JSON.stringify({ before, after, changedIn, pressedIn, away })).toBe(
+      before === after || pressedIn >= 600 || away === 40,
+    );
+  }
+});
 
-  it('counts on a button whose number changes, which is the same one', () => {
+it('a second press on what takes something back counts nowhere in its first 600 ms, also as the first one', () => {
+  const cases = [0, 250, 599, 600].flatMap((pressedIn) => [null, 0, 40, 500].map((away) => ({ pressedIn, away })));
+  for (const { pressedIn, away } of cases) {
     const guard = createPressGuard();
-    guard.press(there, { element: 1, words: 'Show 14 members' }, 0);
-    guard.changed({ element: 1, words: 'Show 5 members' }, 100);
-    expect(guard.press(there, { element: 1, words: 'Show 5 members' }, 250)).toBe(true);
-  });
+    if (away !== null) guard.press({ ...there, x: there.x + away }, boarded, 900);
+    const undo = { element: 4, words: 'Undo the Lift Ticket punch of Maya Lindqvist', undoesSince: 1_000 };
+    if (away === 0) guard.changed(undo, 1_000);
+    expect(guard.press(there, undo, 1_000 + pressedIn), JSON.stringify({ pressedIn, away })).toBe(pressedIn >= 600);
+  }
+});
 
-  it('counts on a button that said meanwhile that it was at work', () => {
-    const guard = createPressGuard();
-    guard.press(there, { element: 1, words: 'Save changes' }, 0);
-    guard.changed({ element: 1, words: 'Saving...' }, 10);
-    guard.changed({ element: 1, words: 'Save changes' }, 200);
-    expect(guard.press(there, { element: 1, words: 'Save changes' }, 250)).toBe(true);
-  });
+it('a second press that is not meant gives no third one a way through', () => {
+  const guard = createPressGuard();
+  guard.press(there, boarded, 0);
+  guard.changed(takeBack, 100);
+  expect([250, 500, 699, 700].map((now) => guard.press(there, takeBack, now))).toEqual([false, false, false, true]);
+});
+
+it('a second press counts on a button whose number changes, which is the same one', () => {
+  const guard = createPressGuard();
+  guard.press(there, { element: 1, words: 'Show 14 members' }, 0);
+  guard.changed({ element: 1, words: 'Show 5 members' }, 100);
+  expect(guard.press(there, { element: 1, words: 'Show 5 members' }, 250)).toBe(true);
+});
+
+it('a second press counts on a button that said meanwhile that it was at work', () => {
+  const guard = createPressGuard();
+  guard.press(there, { element: 1, words: 'Save changes' }, 0);
+  guard.changed({ element: 1, words: 'Saving...' }, 10);
+  guard.changed({ element: 1, words: 'Save changes' }, 200);
+  expect(guard.press(there, { element: 1, words: 'Save changes' }, 250)).toBe(true);
 });

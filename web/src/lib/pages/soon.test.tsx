@@ -61,7 +61,7 @@ describe('a part of the page', () => {
     expect(screen.getByRole('dialog', { name: 'The window' })).toBeTruthy();
   });
 
-  it('is shown in the same turn its script arrives', async () => {
+  it('a part of the page is shown in the same turn its script arrives', async () => {
     const script = Promise.withResolvers<ComponentType>();
     const Late = later(() => script.promise);
     render(<Late />);
@@ -82,7 +82,7 @@ describe('while a window opens', () => {
     return { user, arrive, onB, onSubmit };
   }
 
-  it('keys wait for its field, in order, and act on nothing else', async () => {
+  it('while a window opens, keys wait for its field, in order, and act on nothing else', async () => {
     const { user, arrive, onB } = await open();
     await user.keyboard('bx{Backspace}erg b');
     arrive();
@@ -93,7 +93,7 @@ describe('while a window opens', () => {
     expect(onB).not.toHaveBeenCalled();
   });
 
-  it('Tab moves what follows into the next field', async () => {
+  it('while a window opens, Tab moves what follows into the next field', async () => {
     const { user, arrive } = await open();
     await user.keyboard('Ava{Tab}Ruiz');
     arrive();
@@ -101,7 +101,7 @@ describe('while a window opens', () => {
     expect((await field('First')).value).toBe('Ava');
   });
 
-  it('letters choose in a select what begins with them', async () => {
+  it('while a window opens, letters choose in a select what begins with them', async () => {
     const { user, arrive } = await open();
     await user.keyboard('{Tab}{Tab}lift{Tab}x');
     arrive();
@@ -109,7 +109,7 @@ describe('while a window opens', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Third' }).value).toBe('Lift Ticket');
   });
 
-  it('Enter submits no form', async () => {
+  it('while a window opens, Enter submits no form', async () => {
     const { user, arrive, onSubmit } = await open();
     await user.keyboard('a{Enter}b');
     arrive();
@@ -118,7 +118,7 @@ describe('while a window opens', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('Escape closes it, and what was typed is gone', async () => {
+  it('while a window opens, Escape closes it, and what was typed is gone', async () => {
     const { user, arrive, onB } = await open();
     await user.keyboard('b{Escape}');
     arrive();

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { freshTokens } from '../../testing/tokens.ts';
 import { fetchForSession } from './fetch-for-session.ts';
 
@@ -15,8 +15,9 @@ function refused(status: number, code: string): Response {
 
 const everyFailure = Array.from({ length: 200 }, (_, index) => 400 + index);
 
-describe('a refresh has no response', () => {
-  test.each(everyFailure)('if a stranger says %i in HTML, in our words or in silence', async (status) => {
+test.each(everyFailure)(
+  'a refresh has no response if a stranger says %i in HTML, in our words or in silence',
+  async (status) => {
     const strangers = [
       new Response('<html>Please log in to the hotel</html>', { status, headers: { 'Content-Type': 'text/html' } }),
       Response.json({ code: 'session_not_found', error_code: 'session_not_found' }, { status }),
@@ -26,53 +27,51 @@ describe('a refresh has no response', () => {
       answering(stranger);
       await expect(fetchForSession(refresh)).rejects.toThrow(TypeError);
     }
-  });
+  },
+);
 
-  test.each([
-    [408, 'validation_failed'],
-    [413, 'request_too_large'],
-    [429, 'over_request_rate_limit'],
-    [500, 'unexpected_failure'],
-    [401, 'no_authorization'],
-  ])("if our own %i isn't about the session", async (status, code) => {
-    answering(refused(status, code));
-    await expect(fetchForSession(refresh)).rejects.toThrow(TypeError);
-  });
-
-  test.each([
-    ['a page', '<html>Welcome</html>'],
-    ['something else', '{"ok":true}'],
-    ['half of an answer', '{"access_token":"a.b.c","refresh_'],
-    ['nothing', ''],
-  ])('if a success brings %s', async (_, body) => {
-    answering(new Response(body, { status: 200 }));
-    await expect(fetchForSession(refresh)).rejects.toThrow(TypeError);
-  });
+test.each([
+  [408, 'validation_failed'],
+  [413, 'request_too_large'],
+  [429, 'over_request_rate_limit'],
+  [500, 'unexpected_failure'],
+  [401, 'no_authorization'],
+])("a refresh has no response if our own %i isn't about the session", async (status, code) => {
+  answering(refused(status, code));
+  await expect(fetchForSession(refresh)).rejects.toThrow(TypeError);
 });
 
-describe('passed on unchanged', () => {
-  test.each([
-    'session_not_found',
-    'session_expired',
-    'refresh_token_not_found',
-    'refresh_token_already_used',
-    'user_not_found',
-    'user_banned',
-  ])('is our own %s, which ends the session', async (code) => {
-    answering(refused(400, code));
-    expect((await fetchForSession(refresh)).status).toBe(400);
-  });
+test.each([
+  ['a page', '<html>Welcome</html>'],
+  ['something else', '{"ok":true}'],
+  ['half of an answer', '{"access_token":"a.b.c","refresh_'],
+  ['nothing', ''],
+])('a refresh has no response if a success brings %s', async (_, body) => {
+  answering(new Response(body, { status: 200 }));
+  await expect(fetchForSession(refresh)).rejects.toThrow(TypeError);
+});
 
-  test("are a refresh's tokens, still unread", async () => {
-    const tokens = freshTokens();
-    answering(Response.json(tokens));
-    expect(await (await fetchForSession(refresh)).json()).toEqual(tokens);
-  });
+test.each([
+  'session_not_found',
+  'session_expired',
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'user_not_found',
+  'user_banned',
+])('passed on unchanged is our own %s, which ends the session', async (code) => {
+  answering(refused(400, code));
+  expect((await fetchForSession(refresh)).status).toBe(400);
+});
 
-  test("is any refusal of ours elsewhere, and none of a stranger's", async () => {
-    answering(refused(422, 'same_password'));
-    expect((await fetchForSession('/auth/v1/user')).status).toBe(422);
-    answering(new Response('<html>', { status: 403 }));
-    await expect(fetchForSession('/auth/v1/user')).rejects.toThrow(TypeError);
-  });
+test("passed on unchanged are a refresh's tokens, still unread", async () => {
+  const tokens = freshTokens();
+  answering(Response.json(tokens));
+  expect(await (await fetchForSession(refresh)).json()).toEqual(tokens);
+});
+
+test("passed on unchanged is any refusal of ours elsewhere, and none of a stranger's", async () => {
+  answering(refused(422, 'same_password'));
+  expect((await fetchForSession('/auth/v1/user')).status).toBe(422);
+  answering(new Response('<html>', { status: 403 }));
+  await expect(fetchForSession('/auth/v1/user')).rejects.toThrow(TypeError);
 });

@@ -29,13 +29,13 @@ function writeWith(...answers: (string | Error)[]) {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a write', () => {
-  it('is reported done with what was sent, once', async () => {
+  it('a write is reported done with what was sent, once', async () => {
     const { write, onDone } = writeWith('stored');
     expect(await write.send(order)).toEqual({ kind: 'done', answer: 'stored', isRepeat: false });
     expect(onDone.mock.calls).toEqual([['stored', order, false]]);
   });
 
-  it('is sent once, however often it is pressed', async () => {
+  it('a write is sent once, however often it is pressed', async () => {
     const { write, sent } = writeWith();
     const states = await Promise.all([write.send(order), write.send(order), write.tryAgain()]);
     await write.send(order);
@@ -43,7 +43,7 @@ describe('a write', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('continues with the same key after a refusal, and with what was corrected', async () => {
+  it('a write continues with the same key after a refusal, and with what was corrected', async () => {
     const { write, sent, onRefused } = writeWith(refusal());
     await write.send(order);
     expect(onRefused.mock.calls).toEqual([
@@ -56,7 +56,7 @@ describe('a write', () => {
     expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
   });
 
-  it('whose response is lost can only be sent again as it was, with the same key', async () => {
+  it('a write whose response is lost can only be sent again as it was, with the same key', async () => {
     const { write, sent, onDone } = writeWith(new ConnectionLost());
     expect(await write.send(order)).toEqual({ kind: 'unconfirmed', reason: 'Network error occurred' });
     await write.send({ memberId: 'bo' });
@@ -100,7 +100,7 @@ describe('a write', () => {
     expect(sent[1]?.signal).not.toBe(sent[0]?.signal);
   });
 
-  it('without the requested proof is refused, and can be sent later', async () => {
+  it('a write without the requested proof is refused, and can be sent later', async () => {
     const wanted = new FunctionError(403, 'Please show again that it is you.', { code: 'proof_needed' });
     const send = () => Promise.reject(wanted);
     const write = createWrite<Order, string>({ send, prove: async () => false });
@@ -119,7 +119,7 @@ describe('a write', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that was abandoned stays unknown while something is corrected, and the next one has another key', async () => {
+  it('a write that was abandoned stays unknown while something is corrected, and the next one has another key', async () => {
     const { write, sent } = writeWith(new ConnectionLost());
     await write.send(order);
     write.giveUp();
@@ -131,13 +131,13 @@ describe('a write', () => {
     expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
   });
 
-  it('has its own key', async () => {
+  it('a write has its own key', async () => {
     const [one, other] = [writeWith(), writeWith()];
     await Promise.all([one.write.send(order), other.write.send(order)]);
     expect(one.sent[0]?.idempotencyKey).not.toBe(other.sent[0]?.idempotencyKey);
   });
 
-  it('is given up after 20 seconds, each attempt anew, and then nobody knows', async () => {
+  it('a write is given up after 20 seconds, each attempt anew, and then nobody knows', async () => {
     // Others may have timeouts of their own meanwhile.
     const timeouts = new Map<AbortSignal, { ms: number; controller: AbortController }>();
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -166,21 +166,19 @@ describe('a write', () => {
   });
 });
 
-describe('an order that must be put together', () => {
-  it('is put together under the lock, and once', async () => {
-    const { write, sent } = writeWith(new ConnectionLost());
-    const prepare = vi.fn(async () => order);
-    await Promise.all([write.sendPrepared(prepare), write.sendPrepared(prepare)]);
-    await write.tryAgain();
-    expect(prepare).toHaveBeenCalledOnce();
-    expect(sent.map(({ memberId }) => memberId)).toEqual(['amelia', 'amelia']);
-  });
+it('an order that must be put together is put together under the lock, and once', async () => {
+  const { write, sent } = writeWith(new ConnectionLost());
+  const prepare = vi.fn(async () => order);
+  await Promise.all([write.sendPrepared(prepare), write.sendPrepared(prepare)]);
+  await write.tryAgain();
+  expect(prepare).toHaveBeenCalledOnce();
+  expect(sent.map(({ memberId }) => memberId)).toEqual(['amelia', 'amelia']);
+});
 
-  it("that can't be put together is a refusal: nothing was sent", async () => {
-    const { write, sent, onRefused } = writeWith();
-    await write.sendPrepared(() => Promise.reject(new Error('Nobody there.')));
-    expect(write.state()).toEqual({ kind: 'refused', code: undefined, reason: 'Nobody there.' });
-    expect(onRefused).toHaveBeenCalledOnce();
-    expect(sent).toEqual([]);
-  });
+it("an order that must be put together that can't be put together is a refusal: nothing was sent", async () => {
+  const { write, sent, onRefused } = writeWith();
+  await write.sendPrepared(() => Promise.reject(new Error('Nobody there.')));
+  expect(write.state()).toEqual({ kind: 'refused', code: undefined, reason: 'Nobody there.' });
+  expect(onRefused).toHaveBeenCalledOnce();
+  expect(sent).toEqual([]);
 });
