@@ -39,7 +39,7 @@ describe('who says that they can’t come', () => {
     { name: 'Guest' },
   ];
 
-  test('who says that they can’t come is no trainee of a session to come, whoever records the answer', async () => {
+  test('somebody who says that they can’t come is no trainee of a session to come, whoever records the answer', async () => {
     const session = await add({ trainees: bothIn() });
     await answer(mia, session, true);
     expect(await trainees(session)).toEqual(['Mia', 'Bo', 'Guest']);
@@ -71,7 +71,7 @@ describe('who says that they can’t come', () => {
     expect(await takeOff()).toEqual([{ told: { taken_off: 0 } }]);
   });
 
-  test('who says that they can’t come stays a trainee of a session that has begun', async () => {
+  test('somebody who says that they can’t come stays a trainee of a session that has begun', async () => {
     const session = await add({ date: today, trainees: bothIn() });
     await ownerRows(tested, `update training_sessions set start_time = '00:00' where id = $1`, [session]);
     await answer(mia, session, false);

@@ -36,7 +36,7 @@ async function makeSuper(by: Person): Promise<Person> {
 }
 
 describe('who may judge', () => {
-  test('who may judge is an active super administrator of seven days, and nobody judges their own account', async () => {
+  test('an active super administrator of seven days may judge, and nobody judges their own account', async () => {
     const young = await addSuper(6);
     const [admin, inactive] = await tested.asOwner(async (transaction) => [
       await addAdministrator(transaction, { days: 30 }),
@@ -54,7 +54,7 @@ describe('who may judge', () => {
     expect(await mayJudge(made, other)).toBe(true);
   });
 
-  test('who may judge is nobody again for seven days after being demoted and promoted, put out and brought back', async () => {
+  test('a super administrator may not judge for seven days after being demoted and promoted, put out and brought back', async () => {
     await actorRows(tested, owner.claims, setRole, [other.userId, 'admin']);
     await actorRows(tested, owner.claims, setRole, [other.userId, 'super_admin']);
     expect(await mayJudge(other, owner)).toBe(false);
@@ -65,7 +65,7 @@ describe('who may judge', () => {
     expect(await mayJudge(third, owner)).toBe(false);
   });
 
-  test('who may judge is not whoever gave the account its rights within seven days', async () => {
+  test('whoever gave an account its rights within seven days may not judge it', async () => {
     const made = await makeSuper(owner);
     expect(await mayJudge(owner, made)).toBe(false);
     expect(await mayJudge(other, made)).toBe(true);
@@ -73,7 +73,7 @@ describe('who may judge', () => {
     expect(await mayJudge(owner, made)).toBe(true);
   });
 
-  test('who may judge is nobody who is frozen', async () => {
+  test('nobody who is frozen may judge', async () => {
     const freeze = `insert into app.freezes (user_id, frozen_at, frozen_until, frozen_by) values ($1, now(), now() + $2::interval, $1)`;
     await ownerRows(tested, freeze, [other.userId, '1 hour']);
     expect(await mayJudge(other, owner)).toBe(false);

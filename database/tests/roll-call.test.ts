@@ -59,7 +59,7 @@ const heldNow = async ({ memberId }: CredentialAct) =>
     )
   )[0];
 
-test('takes effect when the roll call was taken, and is recorded when it arrives', async () => {
+test('a roll call punch takes effect when the roll call was taken, and is recorded when it arrives', async () => {
   const place = await addHeld();
   const takenAt = hoursAgo(50);
   const outcome = await call(place, takenAt, { base: 'LG2' });
@@ -75,7 +75,7 @@ test('takes effect when the roll call was taken, and is recorded when it arrives
   expect(Date.now() - (row?.recorded_at.getTime() ?? 0)).toBeLessThan(60_000);
 });
 
-test('is in the past where it took effect, and as known then it is not', async () => {
+test('a roll call punch is in the past where it took effect, and as known then it is not', async () => {
   const place = await addHeld();
   const before = new Date();
   await call(place, hoursAgo(50));
@@ -83,7 +83,7 @@ test('is in the past where it took effect, and as known then it is not', async (
   expect(await expiryAt(place, hoursAgo(40), before)).toEqual((await expiryAt(place, hoursAgo(60))) ?? null);
 });
 
-test('never shortens an expiry', async () => {
+test('a roll call never shortens an expiry', async () => {
   const place = await addHeld({ name: 'Avalanche Deployment', type: 'avalanche', base: 'LG1' });
   const annual = { ...place, base: 'LG1', annualInitialTraining: true };
   await punched(tested, admin.claims, 'renew', annual, hoursAgo(20 * 24));
@@ -103,7 +103,7 @@ describe('with something that took effect since', () => {
     return { place, punchId: punch.id, takenAt, since, outcome };
   };
 
-  test('that stays, and the roll call counts until then', async () => {
+  test('what took effect since a roll call stays, and the roll call counts until then', async () => {
     const { place, takenAt, since, outcome } = await overtaken();
     expect(outcome).toMatchObject({ kind: 'done', isOvertaken: true, expiresDate: daysAfter(takenAt, 42) });
     expect(await heldNow(place)).toEqual(since);
@@ -111,7 +111,7 @@ describe('with something that took effect since', () => {
     expect(await expiryAt(place, hoursAgo(10))).toEqual(since?.expiration_date);
   });
 
-  test('with something that took effect since, and is undone, the roll call holds again', async () => {
+  test('a roll call holds again once what took effect since is undone', async () => {
     const { place, punchId, takenAt } = await overtaken();
     expect(await undoAs(tested, admin.claims, { ...place, punchId, reason: 'Wrong person' })).toMatchObject({
       kind: 'done',
@@ -119,7 +119,7 @@ describe('with something that took effect since', () => {
     expect(await heldNow(place)).toMatchObject({ expiration_date: daysAfter(takenAt, 42), issued_date: takenAt });
   });
 
-  test('with something that took effect since, only that is offered to be undone, in the history and among the punches of today', async () => {
+  test('after a roll call only what took effect since is offered to be undone, in the history and among the punches of today', async () => {
     const { place, punchId } = await overtaken();
     const history = await actorRows<{ punch_id: string; can_undo: boolean }>(
       tested,
@@ -134,7 +134,7 @@ describe('with something that took effect since', () => {
     ]);
   });
 
-  test('with something that took effect since, and the question about a recent punch is about that one', async () => {
+  test('the question about a recent punch is about the one that took effect since the roll call', async () => {
     const { place, punchId } = await overtaken();
     const [last] = await actorRows<{ punch_id: string }>(
       tested,
@@ -146,7 +146,7 @@ describe('with something that took effect since', () => {
   });
 });
 
-test('is undone like a punch, with a reason', async () => {
+test('a roll call is undone like a punch, with a reason', async () => {
   const place = await addHeld();
   const before = await heldNow(place);
   const outcome = await call(place, hoursAgo(30));
@@ -159,7 +159,7 @@ test('is undone like a punch, with a reason', async () => {
   expect(await expiryAt(place, hoursAgo(20))).toEqual(before?.expiration_date);
 });
 
-test('of an annual initial training begins a year at its time', async () => {
+test('a roll call of an annual initial training begins a year at its time', async () => {
   const place = await addHeld({ name: 'Avalanche Deployment', type: 'avalanche', base: 'LG3' });
   const session = (options: object) => tested.asOwner((transaction) => addTraining(transaction, options));
   const takenAt = hoursAgo(5);
@@ -174,7 +174,7 @@ test('of an annual initial training begins a year at its time', async () => {
   expect(row).toEqual({ training_session_id: trainingSessionId, is_annual_initial: true });
 });
 
-describe('is refused', () => {
+describe('refusals', () => {
   test.each([
     ['after 72 hours', 72.01, 'roll_call_too_old', 'A roll call is recorded within 72 hours; this one is older'],
     [
@@ -183,17 +183,17 @@ describe('is refused', () => {
       'roll_call_ahead',
       'The time of the roll call has not come yet by the clock of the server',
     ],
-  ])('%s', async (_, hours, code, message) => {
+  ])('a roll call is refused %s', async (_, hours, code, message) => {
     expect(await call(await addHeld(), hoursAgo(hours))).toEqual({ kind: 'refused', code, message });
   });
 
-  test('is refused for what was not held yet', async () => {
+  test('a roll call is refused for what was not held yet', async () => {
     const place = await addPlace(tested);
     await punched(tested, admin.claims, 'issue', place, hoursAgo(2));
     expect(await call(place, hoursAgo(3))).toMatchObject({ code: 'credential_not_held' });
   });
 
-  test('is refused for what was removed since', async () => {
+  test('a roll call is refused for what was removed since', async () => {
     const place = await addHeld();
     await act(tested, admin.claims, 'remove', place, hoursAgo(2));
     expect(await call(place, hoursAgo(3))).toMatchObject({ code: 'removed_meanwhile' });
@@ -203,7 +203,7 @@ describe('is refused', () => {
   test.each([
     ['before', 15, 20],
     ['after', 20, 15],
-  ])('is refused with a question where somebody punched within 12 hours %s it', async (_, taken, other) => {
+  ])('a roll call is refused with a question where somebody punched within 12 hours %s it', async (_, taken, other) => {
     const place = await addHeld();
     const { punch } = await punched(tested, admin.claims, 'renew', place, hoursAgo(other));
     const question = await call(place, hoursAgo(taken));
@@ -211,7 +211,7 @@ describe('is refused', () => {
     expect(await call(place, hoursAgo(taken), { despiteRecent: punch.id })).toMatchObject({ kind: 'done' });
   });
 
-  test('is refused with a question where another roll call of that time arrived as late', async () => {
+  test('a roll call is refused with a question where another roll call of that time arrived as late', async () => {
     const place = await addHeld();
     const first = await call(place, hoursAgo(60));
     expect(await call(place, hoursAgo(61))).toMatchObject({
@@ -220,14 +220,14 @@ describe('is refused', () => {
     });
   });
 
-  test('where a punch since was undone, whose dates it would change', async () => {
+  test('a roll call is refused where a punch since was undone, whose dates it would change', async () => {
     const place = await addHeld();
     const { punch } = await punched(tested, admin.claims, 'renew', place, hoursAgo(20));
     await undoAs(tested, admin.claims, { ...place, punchId: punch.id, reason: 'Wrong person' });
     expect(await call(place, hoursAgo(40))).toMatchObject({ code: 'changed_since' });
   });
 
-  test('where the seasons of two clocks changed since', async () => {
+  test('a roll call is refused where the seasons of two clocks changed since', async () => {
     const place = await addHeld({ twoClocks: true });
     await ownerRows(tested, 'update app.clock_rules set at = $2 where program_id = $1', [
       ...[place.programId, hoursAgo(1000)],
@@ -240,7 +240,7 @@ describe('is refused', () => {
     expect(await call(place, hoursAgo(9))).toMatchObject({ kind: 'done' });
   });
 
-  test('where an annual training would move the year of a punch since', async () => {
+  test('a roll call is refused where an annual training would move the year of a punch since', async () => {
     const place = await addHeld({ twoClocks: true, base: 'LG4' });
     await ownerRows(tested, 'update app.clock_rules set at = $2 where program_id = $1', [
       ...[place.programId, hoursAgo(1000)],
@@ -251,7 +251,7 @@ describe('is refused', () => {
     expect(await call(place, hoursAgo(30), asked)).toMatchObject({ code: 'changed_since' });
   });
 
-  test('is refused for a member, a program, a base or a session that is gone, and a session to come', async () => {
+  test('a roll call is refused for a member, a program, a base or a session that is gone, and a session to come', async () => {
     const place = await addHeld();
     const gone = '00000000-0000-4000-8000-000000000000';
     const at = hoursAgo(1);
