@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createHeldKeys } from '../lib/keyboard/held-keys.ts';
 import { createKeys, KeysProvider } from '../lib/keyboard/keys.ts';
 import { WhileOpening } from '../lib/pages/soon.ts';
@@ -7,7 +7,7 @@ import { WhileOpening } from '../lib/pages/soon.ts';
 export function Keyboard({ children }: { children: ReactNode }) {
   const [keys] = useState(createKeys);
   const [holdKeys] = useState(createHeldKeys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     addEventListener('keydown', keys.handle);
     return () => removeEventListener('keydown', keys.handle);
   }, [keys]);

@@ -280,6 +280,18 @@ describe('after a reload', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
   });
 
+  it('after a reload, Ctrl-K pressed the moment the search has focus opens the palette', async () => {
+    reloaded();
+    addEventListener(
+      'focusin',
+      () => queueMicrotask(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))),
+      { once: true },
+    );
+    stubNetwork(asAdministrator);
+    await visit('/admin/members', createProduct());
+    expect(await screen.findByRole('combobox', { name: 'Search' })).toBeTruthy();
+  });
+
   it('after a reload, focus is at the heading of a page without one', async () => {
     reloaded();
     await open('/reports');

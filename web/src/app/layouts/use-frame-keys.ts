@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useKeySet } from '../../hooks/lists/use-page-keys.ts';
 import { type KeyAct, opensPalette, screenOnTop } from '../../lib/keyboard/keys.ts';
 
@@ -10,16 +10,19 @@ type FrameKeys = {
   onShowKeys: () => void;
 };
 
-/** Every page's keys. A dialog over the page must be answered or closed first. */
+/**
+ * Every page's keys, from the moment it has focus: effects run later, and a fast hand's first key would be lost. A
+ * dialog over the page must be answered or closed first.
+ */
 export function useFrameKeys({ onPalette, onBoard, onShowKeys }: FrameKeys): void {
   const acts: KeyAct[] = [{ keys: ['?'], does: 'This list', act: onShowKeys, isEverywhere: true }];
   if (onBoard) acts.push({ keys: ['b'], does: 'Readiness board', act: onBoard, isEverywhere: true });
   useKeySet(acts, screenOnTop);
   const open = useRef(onPalette);
-  useEffect(() => {
+  useLayoutEffect(() => {
     open.current = onPalette;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     function handleKey(event: KeyboardEvent) {
       if (!open.current || !opensPalette(event)) return;
       // The browser has its own search there.

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type KeyAct, useKeys } from '../../lib/keyboard/keys.ts';
 
 /** Keys of the page, inactive while a window lies over it; or of the named window. */
@@ -10,8 +10,8 @@ export function usePageKeys(acts: readonly KeyAct[], window?: RefObject<Element 
 export function useKeySet(acts: readonly KeyAct[], place: () => Element | null | undefined): void {
   const keys = useKeys();
   const latest = useRef({ acts, place });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { acts, place };
   });
-  useEffect(() => keys.add(latest), [keys]);
+  useLayoutEffect(() => keys.add(latest), [keys]);
 }
