@@ -10,7 +10,7 @@ begin
   return json_build_object('bases', (
     with in_force as materialized (
       select p.base_id, s.program_id, p.name as program, s.member_id, s.until
-      from app.standing(now(), null, null) s join public.programs p on p.id = s.program_id
+      from app.standing_now(now(), null) s join public.programs p on p.id = s.program_id
       where s.state >= 'expiring_14'
     ), by_program as materialized (
       select f.program_id, count(*) as people from in_force f group by f.program_id

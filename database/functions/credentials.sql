@@ -1,4 +1,4 @@
--- What is held now, lapsed or not: for look-ups by somebody's key. Who asks about everybody, or another moment, asks
+-- What is held now, lapsed or not, and at any later moment if nobody punches. Who asks about a past moment, too, asks
 -- app.held, which reads it.
 create or replace view app.held_now with (security_invoker = true) as
   select c.member_id, c.id as credential_id, c.program_id, c.expiration_date as until, c.annual_date

@@ -51,7 +51,7 @@ declare
 begin
   with standing as materialized (
     select s.member_id, s.program_id, s.until, s.state, p.program_type, p.base_id
-    from app.standing(now(), null, null) s join public.programs p on p.id = s.program_id
+    from app.standing_now(now(), null) s join public.programs p on p.id = s.program_id
   ), of_types as (
     select o.program_type, o.state, count(*) as people
     from (select s.program_type, s.member_id, max(s.state) as state from standing s group by s.program_type, s.member_id) o

@@ -125,20 +125,20 @@ begin
       ) n
       left join (
         select h.member_id, count(*)::double precision as key
-        from app.held(now(), null) h where sort = 'credentials' group by h.member_id
+        from app.held_now h where sort = 'credentials' group by h.member_id
         union all
         select h.member_id, sum(l.missions)
-        from app.held(now(), null) h
+        from app.held_now h
         join (
           select l.certification_id, count(*) as missions from app.live_missions l group by l.certification_id
         ) l on l.certification_id = h.credential_id
         where sort = 'liveMissions' group by h.member_id
         union all
         select h.member_id, date_part('epoch', max(h.until))
-        from app.held(now(), null) h where sort = 'status' group by h.member_id
+        from app.held_now h where sort = 'status' group by h.member_id
         union all
         select h.member_id, date_part('epoch', min(h.until))
-        from app.held(now(), null) h
+        from app.held_now h
         where sort = 'soonest' and h.program_id = any (programs) and h.until >= now() and h.until < past
         group by h.member_id
       ) k on k.member_id = n.id

@@ -61,7 +61,7 @@ begin
   from (
     select m.first_name || ' ' || m.last_name as name, p.name as program, s.until,
       row_number() over (order by s.until, m.last_name, m.first_name, m.id, p.id) as place
-    from app.standing(moment, null, programs) s
+    from app.standing_now(moment, programs) s
     join public.programs p on p.id = s.program_id
     join public.members m on m.id = s.member_id
     where s.state = asked and s.until >= from_moment

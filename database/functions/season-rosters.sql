@@ -143,7 +143,7 @@ begin
     from listed l
     left join public.members m on m.id = l.member_id
     left join (
-      select s.member_id, s.state from app.standing(now(), null, array[season.program_id]) s
+      select s.member_id, s.state from app.standing_now(now(), array[season.program_id]) s
       where s.member_id = any (array(select member_id from listed))
     ) s on s.member_id = l.member_id
     left join lateral app.roster_recorder(season.program_id, season.id, l.member_id, l.acted_at) w on true

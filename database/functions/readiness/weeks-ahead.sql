@@ -23,7 +23,7 @@ begin
         and b.is_active is not false and p.id not in (select d.program_id from app.counted_needs d)),
     'programs', (
       with ahead as materialized (
-        select s.program_id, s.member_id, s.until, s.state from app.standing(moment, null, needing) s where s.until >= moment
+        select s.program_id, s.member_id, s.until, s.state from app.standing_now(moment, needing) s where s.until >= moment
       ), counted as materialized (
         -- In force until the end of so many weeks, as far as dates go.
         select a.program_id, width_bucket(a.until, ends) as weeks, count(*) as people,

@@ -14,7 +14,7 @@ begin
     from public.programs p
     left join (
       select s.program_id, s.state, count(*) as people
-      from app.standing(moment, null, programs) s group by s.program_id, s.state
+      from app.standing_now(moment, programs) s group by s.program_id, s.state
     ) k on k.program_id = p.id
     where programs is null or p.id = any (programs)
     group by p.id;
@@ -41,12 +41,12 @@ begin
       where (people is null or m.id in (select unnest(people)))
         and case filter
           when 'none' then m.id not in (
-            select h.member_id from app.held(now(), null) h where programs is null or h.program_id = any (programs))
+            select h.member_id from app.held_now h where programs is null or h.program_id = any (programs))
           else m.id in (select g.member_id from app.grounded(now(), null) g) end);
   end if;
   return array(
     select s.member_id
-    from app.standing(now(), null, programs) s
+    from app.standing_now(now(), programs) s
     -- A few people are looked up.
     where case
         when people is null then true

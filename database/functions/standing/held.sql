@@ -1,6 +1,6 @@
 -- What is held, lapsed or not. With `known_at`, at a past moment, as the ledger knew it then; with null, by what stands
--- now (app.held_now), for now and for any later moment if nobody punches. Nothing else reads who holds what. Its names are
--- bound at creation, so it needs no search path and is inlined into the statement that reads it; there, one half is left.
+-- now: app.held_now, which is read by itself where no past moment is asked about. Its names are bound at creation, so it
+-- needs no search path and is inlined into the statement that reads it; there, one half is left.
 create or replace function app.held(moment timestamptz, known_at timestamptz)
 returns table (member_id uuid, credential_id uuid, program_id uuid, until timestamptz, annual_date timestamptz)
 language sql stable

@@ -1,21 +1,40 @@
--- How everybody stands in what they hold of these programs (null: any), at a moment, as known at another (null: by what
--- stands now, see app.held). From the worst: lapsed; grounded, which would be in force otherwise; expiring_14, which ends
--- on the moment's day in Denver or one of the next 14 (domain.sql, from the domain's limits); expiring_30, on one of the
--- 16 after; in_force, later. All screens, lists and letters mean these: in force is `state >= 'expiring_14'`, and of
--- somebody's several the greatest counts, but where each is asked about by itself. Inlined into the statement that reads
--- it, so ask for the state once: group by it, or take its greatest.
+-- How what ends at `until` stands at a moment. From the worst: lapsed; grounded, which would be in force otherwise;
+-- expiring_14, which ends on the moment's day in Denver or one of the next 14 (domain.sql, from the domain's limits);
+-- expiring_30, on one of the 16 after; in_force, later. All screens, lists and letters mean these: in force is
+-- `state >= 'expiring_14'`, and of somebody's several the greatest counts, but where each is asked about by itself.
+create or replace function app.state_of(
+  until timestamptz, moment timestamptz, is_grounded boolean, end_14 timestamptz, end_30 timestamptz
+) returns app.standing_state
+language sql immutable
+return case
+  when until < moment then 'lapsed'::app.standing_state
+  when is_grounded then 'grounded'::app.standing_state
+  when until < end_14 then 'expiring_14'::app.standing_state
+  when until < end_30 then 'expiring_30'::app.standing_state
+  else 'in_force'::app.standing_state
+end;
+
+-- How everybody stands in what they hold of these programs (null: any), now or at a later moment if nobody punches.
+-- Inlined, with the rule, into the statement that reads it, so ask for the state once: group by it, or take its greatest.
+create or replace function app.standing_now(moment timestamptz, programs uuid[])
+returns table (member_id uuid, program_id uuid, until timestamptz, state app.standing_state)
+language sql stable
+begin atomic
+  select h.member_id, h.program_id, h.until, app.state_of(
+    h.until, moment, h.member_id in (select g.member_id from app.grounded(moment, null) g),
+    (select app.expiring_14_until(moment)), (select app.expiring_30_until(moment)))
+  from app.held_now h
+  where programs is null or h.program_id = any (programs);
+end;
+
+-- The same at a moment, as known at another (null: by what stands now, see app.held).
 create or replace function app.standing(moment timestamptz, known_at timestamptz, programs uuid[])
 returns table (member_id uuid, program_id uuid, until timestamptz, state app.standing_state)
 language sql stable
 begin atomic
-  select h.member_id, h.program_id, h.until,
-    case
-      when h.until < moment then 'lapsed'::app.standing_state
-      when h.member_id in (select g.member_id from app.grounded(moment, known_at) g) then 'grounded'::app.standing_state
-      when h.until < (select app.expiring_14_until(moment)) then 'expiring_14'::app.standing_state
-      when h.until < (select app.expiring_30_until(moment)) then 'expiring_30'::app.standing_state
-      else 'in_force'::app.standing_state
-    end
+  select h.member_id, h.program_id, h.until, app.state_of(
+    h.until, moment, h.member_id in (select g.member_id from app.grounded(moment, known_at) g),
+    (select app.expiring_14_until(moment)), (select app.expiring_30_until(moment)))
   from app.held(moment, known_at) h
   where programs is null or h.program_id = any (programs);
 end;

@@ -16,7 +16,7 @@ begin atomic
         then json_build_object('program_id', h.program_id, 'expiration_date', h.until)
         else json_build_object('program_id', h.program_id, 'expiration_date', h.until, 'annual_date', h.annual_date) end
       order by h.until, h.program_id)
-  from app.held(now(), null) h
+  from app.held_now h
   where h.member_id = any (people)
   group by h.member_id;
 end;
