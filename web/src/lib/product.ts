@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { Server } from './server/server.ts';
+import type { Server } from './net/server.ts';
 import type { SessionKeeper, SignedIn } from './session/session.ts';
 import type { Proofs } from './sign-in/proofs.ts';
 import type { Toasts } from './toast.ts';

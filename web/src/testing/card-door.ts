@@ -1,7 +1,7 @@
 import type { KeySet } from '@ffl/domain/cards';
 import { vi } from 'vitest';
 import { checkCard } from '../api/cards/check-card.ts';
-import type { Server } from '../lib/server/server.ts';
+import type { Server } from '../lib/net/server.ts';
 import { createListeners } from '../lib/waiting/listeners.ts';
 import { createOnce } from '../lib/waiting/once.ts';
 import { createCardIssuer } from './card-issuer.ts';

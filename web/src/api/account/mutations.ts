@@ -1,6 +1,6 @@
-import { callInSession } from '../../lib/functions/call-in-session.ts';
-import type { Server } from '../../lib/server/server.ts';
-import { sendProcedure } from '../../lib/server/table-writes.ts';
+import { callInSession } from '../../lib/write/call-in-session.ts';
+import type { Server } from '../../lib/net/server.ts';
+import { sendProcedure } from '../../lib/write/table-writes.ts';
 import { clientOf } from '../../lib/session/access-token.ts';
 import type { Tokens } from '../../lib/session/session.ts';
 import type { Sending } from '../../lib/write/create-write.ts';

@@ -1,8 +1,8 @@
 import type { Answers } from '@ffl/domain/answers';
 import { readInstant } from '@ffl/domain/time';
 import { queryOptions } from '@tanstack/react-query';
-import { serverOf } from '../../lib/server/query-client.ts';
-import { readProcedure } from '../../lib/server/rest-client.ts';
+import { serverOf } from '../../lib/net/query-client.ts';
+import { readProcedure } from '../../lib/session/rest-client.ts';
 
 /** What may write the boarding log of a base. */
 export type BoardingDevice = {

@@ -1,5 +1,5 @@
-import { callInSession } from '../../lib/functions/call-in-session.ts';
-import { sendProcedure } from '../../lib/server/table-writes.ts';
+import { callInSession } from '../../lib/write/call-in-session.ts';
+import { sendProcedure } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { calendarQueries } from './queries.ts';

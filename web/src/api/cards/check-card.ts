@@ -2,7 +2,7 @@ import type { PresentedCard, Sought, VerdictKind } from '@ffl/domain/cards';
 import { cardLimits } from '@ffl/domain/cards';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import { callOpen } from '../../lib/functions/call-open.ts';
-import type { Server } from '../../lib/server/server.ts';
+import type { Server } from '../../lib/net/server.ts';
 import { checkerOf } from './checker.ts';
 import { type JudgedCode, judgeCode, judgeCodeHere } from './judge-code.ts';
 

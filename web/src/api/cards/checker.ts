@@ -1,4 +1,4 @@
-import type { Server } from '../../lib/server/server.ts';
+import type { Server } from '../../lib/net/server.ts';
 
 const key = 'ffl-checker';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/server/query-client.ts';
+import { createQueryClient } from '../../lib/net/query-client.ts';
 import { stubCaches } from '../../testing/caches.ts';
 import { type CardDoor, createCardDoor } from '../../testing/card-door.ts';
 import { memberRow } from '../../testing/sample-rows.ts';

@@ -16,8 +16,8 @@ import {
   type Verdict,
 } from '@ffl/domain/cards';
 import { FunctionError } from '../../lib/functions/call-function.ts';
-import type { Server } from '../../lib/server/server.ts';
-import { serverNow } from '../../lib/server/server-clock.ts';
+import type { Server } from '../../lib/net/server.ts';
+import { serverNow } from '../../lib/net/server-clock.ts';
 import { reckon } from './kept-clock.ts';
 import { dropPublished, keptPublished, type Latest, latestPublished, type Published } from './published.ts';
 import { keepRevoked, readSeenRevoked } from './seen-revoked.ts';

@@ -7,8 +7,8 @@ import {
   writeShownFacts,
 } from '@ffl/domain/cards';
 import { phoneKey, readPhoneKey } from '../../lib/device/phone-key.ts';
-import { callInSession } from '../../lib/functions/call-in-session.ts';
-import type { Server } from '../../lib/server/server.ts';
+import { callInSession } from '../../lib/write/call-in-session.ts';
+import type { Server } from '../../lib/net/server.ts';
 import { within } from '../../lib/waiting/within.ts';
 import { keepClock, reckon } from './kept-clock.ts';
 

@@ -1,6 +1,6 @@
 import { cardLimits, type KeySet } from '@ffl/domain/cards';
-import type { Server } from '../../lib/server/server.ts';
-import { learnServerTime } from '../../lib/server/server-clock.ts';
+import type { Server } from '../../lib/net/server.ts';
+import { learnServerTime } from '../../lib/net/server-clock.ts';
 import { within } from '../../lib/waiting/within.ts';
 import { keepClock } from './kept-clock.ts';
 import { verifyCache } from './verify-cache.ts';

@@ -5,7 +5,7 @@ import type { PlanClocks, Season } from '@ffl/domain/seasons';
 import { readInstant } from '@ffl/domain/time';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
-import { serverOf } from '../../lib/server/query-client.ts';
+import { serverOf } from '../../lib/net/query-client.ts';
 import { readSeasons } from '../seasons/queries.ts';
 
 /** What is about to change among the things a program's dates follow. */

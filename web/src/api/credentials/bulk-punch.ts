@@ -5,7 +5,7 @@ import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import { readInstant } from '@ffl/domain/time';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction, type FunctionCall } from '../../lib/functions/call-function.ts';
-import { serverOf } from '../../lib/server/query-client.ts';
+import { serverOf } from '../../lib/net/query-client.ts';
 import { announceCredentialChange } from '../../lib/write/broadcast.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { toGrounding } from '../groundings/queries.ts';

@@ -2,8 +2,8 @@ import type { Answers } from '@ffl/domain/answers';
 import type { HistoryEntry } from '@ffl/domain/credentials';
 import { readInstant } from '@ffl/domain/time';
 import { queryOptions } from '@tanstack/react-query';
-import { serverOf } from '../../lib/server/query-client.ts';
-import { readProcedure } from '../../lib/server/rest-client.ts';
+import { serverOf } from '../../lib/net/query-client.ts';
+import { readProcedure } from '../../lib/session/rest-client.ts';
 import { credentialQueries } from './queries.ts';
 
 /** Everything that happened to a member's credentials, removed ones included, oldest first. For administrators. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { serverOf } from '../../lib/server/query-client.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
+import { serverOf } from '../../lib/net/query-client.ts';
+import { restClient } from '../../lib/session/rest-client.ts';
 import { type CertificationRow, type PunchRow, toCredential } from './rows.ts';
 
 type CertificationWithPunches = CertificationRow & { certification_punches: PunchRow[] };

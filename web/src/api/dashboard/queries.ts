@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { serverOf } from '../../lib/server/query-client.ts';
-import { readProcedure } from '../../lib/server/rest-client.ts';
+import { serverOf } from '../../lib/net/query-client.ts';
+import { readProcedure } from '../../lib/session/rest-client.ts';
 import { memberQueries } from '../members/queries.ts';
 import { watchMs } from '../refresh.ts';
 import { toDashboard } from './rows.ts';

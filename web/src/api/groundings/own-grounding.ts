@@ -1,7 +1,7 @@
 import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import { queryOptions } from '@tanstack/react-query';
-import { serverOf } from '../../lib/server/query-client.ts';
-import { readProcedure } from '../../lib/server/rest-client.ts';
+import { serverOf } from '../../lib/net/query-client.ts';
+import { readProcedure } from '../../lib/session/rest-client.ts';
 
 /** Whether one's own member is grounded; null if not. Apart from the others: the card loads nothing it doesn't show. */
 export function ownGroundingQuery(userId: string) {

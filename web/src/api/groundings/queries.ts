@@ -2,9 +2,9 @@ import type { Answers } from '@ffl/domain/answers';
 import type { GroundingEvent, ReasonedGrounding } from '@ffl/domain/groundings';
 import { parseCalendarDate, readInstant } from '@ffl/domain/time';
 import { queryOptions } from '@tanstack/react-query';
-import { serverOf } from '../../lib/server/query-client.ts';
-import { readProcedure } from '../../lib/server/rest-client.ts';
-import type { Server } from '../../lib/server/server.ts';
+import { serverOf } from '../../lib/net/query-client.ts';
+import { readProcedure } from '../../lib/session/rest-client.ts';
+import type { Server } from '../../lib/net/server.ts';
 
 type Row = { id: string; since: string; until: string | null; reason: string | null };
 

@@ -1,8 +1,8 @@
 import type { Grounding } from '@ffl/domain/groundings';
 import { queryOptions } from '@tanstack/react-query';
-import { endingAfter, serverOf } from '../../lib/server/query-client.ts';
-import { restClient } from '../../lib/server/rest-client.ts';
-import type { Server } from '../../lib/server/server.ts';
+import { endingAfter, serverOf } from '../../lib/net/query-client.ts';
+import { restClient } from '../../lib/session/rest-client.ts';
+import type { Server } from '../../lib/net/server.ts';
 import { type CertificationRow, type StoredCredential, toCredential } from '../credentials/rows.ts';
 import { readGroundings } from '../groundings/queries.ts';
 import { memberQueries } from './queries.ts';

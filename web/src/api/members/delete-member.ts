@@ -1,5 +1,5 @@
-import type { Server } from '../../lib/server/server.ts';
-import { deleteRow, sendProcedure } from '../../lib/server/table-writes.ts';
+import type { Server } from '../../lib/net/server.ts';
+import { deleteRow, sendProcedure } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { baseQueries } from '../bases/queries.ts';
 import { programQueries } from '../programs/queries.ts';

@@ -1,4 +1,4 @@
-import type { Server } from '../../lib/server/server.ts';
+import type { Server } from '../../lib/net/server.ts';
 import type { ExportQuery } from './members-file.ts';
 
 /** Members with all their credentials as a file; reading them is loaded on demand. */

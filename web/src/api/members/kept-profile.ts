@@ -1,7 +1,7 @@
 import type { ShownCredential } from '@ffl/domain/credentials';
 import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import type { Program } from '@ffl/domain/programs';
-import { keepOwn, readOwn } from '../../lib/device/kept-own.ts';
+import { keepOwn, readOwn } from '../../lib/session/kept-own.ts';
 import type { MemberRecord } from './rows.ts';
 
 /** Everything a member's own profile shows. */

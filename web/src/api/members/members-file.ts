@@ -8,9 +8,9 @@ import {
   transferLimits,
 } from '@ffl/domain/transfer';
 import type { TableFile } from '../../lib/files/table-document.ts';
-import { readProcedure } from '../../lib/server/rest-client.ts';
-import type { Server } from '../../lib/server/server.ts';
-import { serverNow } from '../../lib/server/server-clock.ts';
+import { readProcedure } from '../../lib/session/rest-client.ts';
+import type { Server } from '../../lib/net/server.ts';
+import { serverNow } from '../../lib/net/server-clock.ts';
 import type { MembersQuery } from './list-rows.ts';
 import { filtersOf } from './queries.ts';
 

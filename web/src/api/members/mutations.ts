@@ -1,5 +1,5 @@
-import type { Server } from '../../lib/server/server.ts';
-import { insertRow } from '../../lib/server/table-writes.ts';
+import type { Server } from '../../lib/net/server.ts';
+import { insertRow } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { memberQueries } from './queries.ts';

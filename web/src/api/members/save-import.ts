@@ -1,6 +1,6 @@
 import type { ImportChoice, ImportCounts } from '@ffl/domain/transfer';
 import { FunctionError } from '../../lib/functions/call-function.ts';
-import type { Server } from '../../lib/server/server.ts';
+import type { Server } from '../../lib/net/server.ts';
 import { withProof } from '../../lib/sign-in/with-proof.ts';
 import { pause } from '../../lib/waiting/pause.ts';
 import { failureOf, isOpen, type WriteCode } from '../../lib/write/write-failure.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { serverOf } from '../../lib/server/query-client.ts';
-import { readProcedure, restClient } from '../../lib/server/rest-client.ts';
+import { serverOf } from '../../lib/net/query-client.ts';
+import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import { memberQueries } from '../members/queries.ts';
 import { type ListedOrganizationRow, toListedOrganization } from './listed-rows.ts';
 import { organizationQueries } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { OrganizationDraft } from '@ffl/domain/organizations';
-import type { Server } from '../../lib/server/server.ts';
-import { deleteRow, insertRow } from '../../lib/server/table-writes.ts';
+import type { Server } from '../../lib/net/server.ts';
+import { deleteRow, insertRow } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { useVerb } from '../use-verb.ts';
 import { refreshOrganizations } from './listed-queries.ts';

@@ -2,8 +2,8 @@ import type { Answers } from '@ffl/domain/answers';
 import { type ProgramSummary, summaryOf } from '@ffl/domain/credentials';
 import type { Season } from '@ffl/domain/seasons';
 import { queryOptions } from '@tanstack/react-query';
-import { serverOf } from '../../lib/server/query-client.ts';
-import { readProcedure } from '../../lib/server/rest-client.ts';
+import { serverOf } from '../../lib/net/query-client.ts';
+import { readProcedure } from '../../lib/session/rest-client.ts';
 import { toSeason } from '../seasons/rows.ts';
 import { programQueries } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { sendProcedure } from '../../lib/server/table-writes.ts';
+import { sendProcedure } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { baseQueries } from '../bases/queries.ts';
 import { memberQueries } from '../members/queries.ts';

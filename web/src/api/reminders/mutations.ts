@@ -1,4 +1,4 @@
-import { sendProcedure } from '../../lib/server/table-writes.ts';
+import { sendProcedure } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { programQueries } from '../programs/queries.ts';
 import { refreshing, useVerb } from '../use-verb.ts';

@@ -3,8 +3,8 @@ import type { ReminderState, RemindersResponse, Unreached } from '@ffl/domain/re
 import { type CalendarDate, readCalendarDate, readInstant } from '@ffl/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
-import { serverOf } from '../../lib/server/query-client.ts';
-import { readProcedure } from '../../lib/server/rest-client.ts';
+import { serverOf } from '../../lib/net/query-client.ts';
+import { readProcedure } from '../../lib/session/rest-client.ts';
 
 export const reminderQueries = {
   all: ['reminders'] as const,

@@ -1,6 +1,6 @@
 import type { ReportFilter } from '@ffl/domain/reports';
 import { fetchFile } from '../../lib/functions/fetch-file.ts';
-import type { Server } from '../../lib/server/server.ts';
+import type { Server } from '../../lib/net/server.ts';
 
 /** The whole report as the server writes it. Rejects if it breaks off midway. */
 export function exportReport(server: Server, { type, program, from, to }: ReportFilter): Promise<Blob> {

@@ -5,7 +5,7 @@ import { readInstant } from '@ffl/domain/time';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import { type Kept, markTried, markUntried, readKept, settleSlip } from '../../lib/roll-calls/keep.ts';
 import type { Slip, SlipTold } from '../../lib/roll-calls/roll-call.ts';
-import type { Server } from '../../lib/server/server.ts';
+import type { Server } from '../../lib/net/server.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
 import { writeMs } from '../../lib/waiting/patience.ts';
 import { within } from '../../lib/waiting/within.ts';

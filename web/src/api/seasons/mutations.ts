@@ -1,8 +1,8 @@
 import { type Season, type SeasonDraft, type SeasonEntries, seasonMessages } from '@ffl/domain/seasons';
-import { restClient } from '../../lib/server/rest-client.ts';
-import type { Server } from '../../lib/server/server.ts';
-import { rowOf, TableError } from '../../lib/server/table-error.ts';
-import { deleteRow, insertRow } from '../../lib/server/table-writes.ts';
+import { restClient } from '../../lib/session/rest-client.ts';
+import type { Server } from '../../lib/net/server.ts';
+import { rowOf, TableError } from '../../lib/net/table-error.ts';
+import { deleteRow, insertRow } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { useVerb } from '../use-verb.ts';
 import { readSeason } from './queries.ts';

@@ -1,9 +1,9 @@
 import type { Answers } from '@ffl/domain/answers';
 import { readInstant } from '@ffl/domain/time';
 import { queryOptions } from '@tanstack/react-query';
-import { serverOf } from '../../lib/server/query-client.ts';
-import { readProcedure } from '../../lib/server/rest-client.ts';
-import { sendProcedure } from '../../lib/server/table-writes.ts';
+import { serverOf } from '../../lib/net/query-client.ts';
+import { readProcedure } from '../../lib/session/rest-client.ts';
+import { sendProcedure } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { watchMs } from '../refresh.ts';
 import { useVerb } from '../use-verb.ts';

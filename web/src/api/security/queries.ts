@@ -3,8 +3,8 @@ import { type EventKind, eventsOfKind, type SecurityDashboard, securityLimits } 
 import type { SnapshotsResponse } from '@ffl/domain/snapshots';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
-import { serverOf } from '../../lib/server/query-client.ts';
-import { readProcedure, restClient } from '../../lib/server/rest-client.ts';
+import { serverOf } from '../../lib/net/query-client.ts';
+import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import { watchMs } from '../refresh.ts';
 import {
   type AdministratorRow,

@@ -5,7 +5,7 @@ import { readInstant } from '@ffl/domain/time';
 import type { PunchAttendees } from '@ffl/domain/trainings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
-import { serverOf } from '../../lib/server/query-client.ts';
+import { serverOf } from '../../lib/net/query-client.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { type PlannedPunch, toHeldBeside, toPlan, usePunchOfMany } from '../credentials/bulk-punch.ts';
 import { byLastName } from '../credentials/by-last-name.ts';

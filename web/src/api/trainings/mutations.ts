@@ -1,7 +1,7 @@
 import type { Training, TrainingSave, TrainingUpdate } from '@ffl/domain/trainings';
 import { callFunction } from '../../lib/functions/call-function.ts';
-import type { Server } from '../../lib/server/server.ts';
-import { deleteRow } from '../../lib/server/table-writes.ts';
+import type { Server } from '../../lib/net/server.ts';
+import { deleteRow } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { trainingKeys } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { Answers } from '@ffl/domain/answers';
 import { queryOptions } from '@tanstack/react-query';
-import { keepOwn, readOwn } from '../../lib/device/kept-own.ts';
-import { serverOf } from '../../lib/server/query-client.ts';
-import { readProcedure } from '../../lib/server/rest-client.ts';
+import { keepOwn, readOwn } from '../../lib/session/kept-own.ts';
+import { serverOf } from '../../lib/net/query-client.ts';
+import { readProcedure } from '../../lib/session/rest-client.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
 
 type OwnViews = Answers['own_views'];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { readOwn } from '../../lib/device/kept-own.ts';
+import { readOwn } from '../../lib/session/kept-own.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { SessionKeeper } from '../../lib/session/session.ts';
 

@@ -1,5 +1,5 @@
 import type { CaptchaAction } from '@ffl/domain/accounts';
-import type { Server } from '../../lib/server/server.ts';
+import type { Server } from '../../lib/net/server.ts';
 
 /** What a challenge reports while on screen. `idle`: it waits for the person. `provider failed`: it can't continue. */
 export type CaptchaEvent =

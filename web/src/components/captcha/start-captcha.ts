@@ -1,6 +1,6 @@
 import type { CaptchaAction } from '@ffl/domain/accounts';
-import { loadConfig } from '../../lib/server/config.ts';
-import type { Server } from '../../lib/server/server.ts';
+import { loadConfig } from '../../lib/net/config.ts';
+import type { Server } from '../../lib/net/server.ts';
 import { type CaptchaEvent, CaptchaLoadError, type CaptchaProvider, type CaptchaTask } from './captcha-provider.ts';
 import type { CaptchaStep } from './captcha-state.ts';
 

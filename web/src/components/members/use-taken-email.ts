@@ -1,5 +1,5 @@
 import { useRefusalAtField } from '../../hooks/forms/use-refusal-at-field.ts';
-import { tableCodes } from '../../lib/server/table-error.ts';
+import { tableCodes } from '../../lib/net/table-error.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 import { emailTaken, type MemberFormState } from './use-member-form.ts';
 

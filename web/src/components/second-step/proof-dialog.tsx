@@ -2,7 +2,7 @@ import { ownAccountMessages, secondStepMessages } from '@ffl/domain/accounts';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useAttempt } from '../../hooks/forms/use-attempt.ts';
-import { callInSession } from '../../lib/functions/call-in-session.ts';
+import { callInSession } from '../../lib/write/call-in-session.ts';
 import { useProduct } from '../../lib/product.ts';
 import { clientOf } from '../../lib/session/access-token.ts';
 import type { Tokens } from '../../lib/session/session.ts';

@@ -7,7 +7,7 @@ import { usePaper } from '../../hooks/device/use-paper.ts';
 import { useExport } from '../../hooks/lists/use-export.ts';
 import { rowsOf, type TableDocument } from '../../lib/files/table-document.ts';
 import { useProduct } from '../../lib/product.ts';
-import { serverNow } from '../../lib/server/server-clock.ts';
+import { serverNow } from '../../lib/net/server-clock.ts';
 import { pause } from '../../lib/waiting/pause.ts';
 import { Button } from './button.tsx';
 import { PrintedTable, type PrintedTableProps } from './printed-table.tsx';

@@ -28,7 +28,7 @@ import { submitOnlyByKey } from '../../hooks/forms/submit-key.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { failureText } from '../../lib/functions/call-in-session.ts';
+import { failureText } from '../../lib/write/call-in-session.ts';
 import { commandKey } from '../../lib/keyboard/keys.ts';
 import { AttendeeList } from './attendee-list.tsx';
 import { BulkReportDialog } from './bulk-report-dialog.tsx';

@@ -2,8 +2,8 @@ import { passwordResetMessages } from '@ffl/domain/accounts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import { useProduct } from '../../lib/product.ts';
-import type { Server } from '../../lib/server/server.ts';
-import { passingAuthClient } from '../../lib/sign-in/auth-client.ts';
+import type { Server } from '../../lib/net/server.ts';
+import { passingAuthClient } from '../../lib/session/auth-client.ts';
 import { keepEmailOf } from '../../lib/sign-in/kept-email.ts';
 import type { ResetLink } from './reset-link.ts';
 

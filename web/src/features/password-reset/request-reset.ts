@@ -7,7 +7,7 @@ import {
 } from '@ffl/domain/accounts';
 import { callConfirmed } from '../../lib/functions/call-confirmed.ts';
 import { FunctionError, messageIn } from '../../lib/functions/call-function.ts';
-import type { Server } from '../../lib/server/server.ts';
+import type { Server } from '../../lib/net/server.ts';
 import { isCaptchaRequired, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
 
 export type ResetRequestOutcome =

@@ -12,7 +12,7 @@ const mailed = { token: 't'.repeat(56), type: 'recovery' };
 const good = 'Kestrel-42!';
 
 beforeAll(() =>
-  Promise.all([import('../../components/ui/toast-view.tsx'), import('../../lib/sign-in/auth-client.ts')]),
+  Promise.all([import('../../components/ui/toast-view.tsx'), import('../../lib/session/auth-client.ts')]),
 );
 
 type Answer = () => Response | Promise<Response>;

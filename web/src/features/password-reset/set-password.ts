@@ -1,8 +1,8 @@
 import { passwordResetMessages, signInMessages } from '@ffl/domain/accounts';
 import type { GoTrueClient } from '@supabase/auth-js';
-import type { Server } from '../../lib/server/server.ts';
-import { passingAuthClient } from '../../lib/sign-in/auth-client.ts';
-import { type AuthProblem, authProblem } from '../../lib/sign-in/auth-problem.ts';
+import type { Server } from '../../lib/net/server.ts';
+import { passingAuthClient } from '../../lib/session/auth-client.ts';
+import { type AuthProblem, authProblem } from '../../lib/session/auth-problem.ts';
 import type { ResetLink } from './reset-link.ts';
 
 export type SetPasswordOutcome =

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { toCredential } from '../../api/credentials/rows.ts';
 import { toMember } from '../../api/members/rows.ts';
 import { toProgram } from '../../api/programs/rows.ts';
-import { keepOwn } from '../../lib/device/kept-own.ts';
+import { keepOwn } from '../../lib/session/kept-own.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
 import { stubCaches } from '../../testing/caches.ts';
 import { expectComplaint } from '../../testing/complaints.ts';

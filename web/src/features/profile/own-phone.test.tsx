@@ -8,7 +8,7 @@ import { toCredential } from '../../api/credentials/rows.ts';
 import { toMember } from '../../api/members/rows.ts';
 import { toProgram } from '../../api/programs/rows.ts';
 import { readPhoneKey } from '../../lib/device/phone-key.ts';
-import { wipeOwn } from '../../lib/device/wipe-own.ts';
+import { wipeOwn } from '../../lib/session/wipe-own.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
 import { stubCaches } from '../../testing/caches.ts';
 import { type CardDoor, createCardDoor } from '../../testing/card-door.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type KeptProfile, keepProfile, type OwnProfileData, readKeptProfile } from '../../api/members/kept-profile.ts';
 import { forgetSeenAt } from '../../lib/device/seen-at.ts';
-import { wipeOwn } from '../../lib/device/wipe-own.ts';
+import { wipeOwn } from '../../lib/session/wipe-own.ts';
 import { useProduct } from '../../lib/product.ts';
 
 type Read = {

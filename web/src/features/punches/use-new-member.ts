@@ -18,7 +18,7 @@ import { useStop } from '../../api/refresh.ts';
 import type { MemberDraft } from '../../components/members/member-schema.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
-import { tableCodes } from '../../lib/server/table-error.ts';
+import { tableCodes } from '../../lib/net/table-error.ts';
 import { pause } from '../../lib/waiting/pause.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';

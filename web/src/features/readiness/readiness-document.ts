@@ -6,7 +6,7 @@ import { csvFileName } from '@ffl/domain/transfer';
 import { type BoardQuery, type BoardSort, pagesOfBoard } from '../../api/readiness/queries.ts';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
 import type { TableDocument, TextColumn } from '../../lib/files/table-document.ts';
-import type { Server } from '../../lib/server/server.ts';
+import type { Server } from '../../lib/net/server.ts';
 import type { Find } from './found-board.ts';
 import { type BoardView, baseOfCell, cellOf, columnName } from './readiness-cell.tsx';
 import { dayText, sortLabels, whomText } from './readiness-state.ts';

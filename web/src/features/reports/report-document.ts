@@ -4,8 +4,8 @@ import { exportReport } from '../../api/reports/export-report.ts';
 import { readReportPage } from '../../api/reports/queries.ts';
 import type { ReportCounts, ReportEntry } from '../../api/reports/rows.ts';
 import type { TableDocument } from '../../lib/files/table-document.ts';
-import type { Server } from '../../lib/server/server.ts';
-import { serverNow } from '../../lib/server/server-clock.ts';
+import type { Server } from '../../lib/net/server.ts';
+import { serverNow } from '../../lib/net/server-clock.ts';
 import { questionLines, titleOf } from './report-state.ts';
 
 const { mostPrinted, printDelayMs } = reportLimits;

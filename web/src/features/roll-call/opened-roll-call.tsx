@@ -10,7 +10,7 @@ import { soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { addNote, addSlip, dropList, keepList, takeBackSlip } from '../../lib/roll-calls/keep.ts';
 import type { Listed, Note, NoteEntry, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
-import type { Server } from '../../lib/server/server.ts';
+import type { Server } from '../../lib/net/server.ts';
 import { NameList } from './name-list.tsx';
 import type { Noted } from './note-dialog.tsx';
 import type { RenderDecide } from './notes.tsx';

@@ -6,8 +6,8 @@ import { csvFileName, transferLimits } from '@ffl/domain/transfer';
 import { readRoster } from '../../api/seasons/queries.ts';
 import type { RosterMember } from '../../api/seasons/rows.ts';
 import { allPages, type TableDocument, type TextColumn } from '../../lib/files/table-document.ts';
-import type { Server } from '../../lib/server/server.ts';
-import { serverNow } from '../../lib/server/server-clock.ts';
+import type { Server } from '../../lib/net/server.ts';
+import { serverNow } from '../../lib/net/server-clock.ts';
 import { nameOf } from './roster-person.tsx';
 import { type RosterState, rosterSortLabels, sortText } from './roster-state.ts';
 

@@ -2,7 +2,7 @@ import { lockMessages, type SecurityStatus } from '@ffl/domain/accounts';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useProduct } from '../../lib/product.ts';
-import { serverNow } from '../../lib/server/server-clock.ts';
+import { serverNow } from '../../lib/net/server-clock.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
 type LockCountdownProps = { status: SecurityStatus; lockedUntil: Date; onZero: () => void };

@@ -42,7 +42,7 @@ export function SecondStep({ asked, onSignedIn, onOtherAccount, onForgotPassword
   useEffect(() => {
     let isOver = false;
     async function open() {
-      const { passingAuthClient } = await import('../../lib/sign-in/auth-client.ts');
+      const { passingAuthClient } = await import('../../lib/session/auth-client.ts');
       const made = await passingAuthClient(server);
       const { error } = await made.setSession({
         access_token: tokens.access_token,

@@ -1,6 +1,6 @@
 import type { SecurityStatus } from '@ffl/domain/accounts';
 import { callFunction } from '../../lib/functions/call-function.ts';
-import type { Server } from '../../lib/server/server.ts';
+import type { Server } from '../../lib/net/server.ts';
 
 /** Whether the account is locked; undefined if the server doesn't say. The server decides about the lock anyway. */
 export async function fetchSecurityStatus(server: Server, email: string): Promise<SecurityStatus | undefined> {

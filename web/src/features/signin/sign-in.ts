@@ -2,7 +2,7 @@ import { captchaMessages, type SecurityStatus, type SignIn, signInMessages, sign
 import type { Factor } from '@supabase/auth-js';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import type { Product } from '../../lib/product.ts';
-import { ConnectionLost } from '../../lib/server/connection-lost.ts';
+import { ConnectionLost } from '../../lib/net/connection-lost.ts';
 import type { Session, Tokens } from '../../lib/session/session.ts';
 import { isCaptchaRequired, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
 import type { NextStep } from '../../lib/sign-in/kept-second-step.ts';
@@ -100,7 +100,7 @@ function statusFrom(details: Details): SecurityStatus {
 /** The words for a session the client couldn't take over, and for a response that never came. */
 async function messageOf(error: unknown): Promise<string> {
   if (error instanceof ConnectionLost) return signInMessages.network;
-  const { authProblem } = await import('../../lib/sign-in/auth-problem.ts');
+  const { authProblem } = await import('../../lib/session/auth-problem.ts');
   const problem = authProblem(error);
   switch (problem.kind) {
     case 'session-missing':

@@ -2,7 +2,7 @@ import { captchaMessages, registrationMessages, registrationReplies } from '@ffl
 import type { RefusalCode } from '@ffl/domain/refusals';
 import { callConfirmed } from '../../lib/functions/call-confirmed.ts';
 import { FunctionError } from '../../lib/functions/call-function.ts';
-import type { Server } from '../../lib/server/server.ts';
+import type { Server } from '../../lib/net/server.ts';
 import { isCaptchaRequired, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
 import { type SignUpField, signUpFields } from './sign-up-problems.ts';
 

@@ -9,7 +9,7 @@ import { useForm } from '../../hooks/forms/use-form.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
 import { useConfig } from '../../hooks/visit/use-config.ts';
 import { useProduct } from '../../lib/product.ts';
-import { loadRegistrationMode } from '../../lib/server/config.ts';
+import { loadRegistrationMode } from '../../lib/net/config.ts';
 import { type RegistrationOutcome, register } from './register.ts';
 import { emptySignUp, signUpDraft, signUpProblems } from './sign-up-problems.ts';
 

@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { anyText, oneOf, urlState } from '../../lib/pages/url-state.ts';
 import { useProduct } from '../../lib/product.ts';
-import { serverNow } from '../../lib/server/server-clock.ts';
+import { serverNow } from '../../lib/net/server-clock.ts';
 import { newEntries } from './training-entries.ts';
 import { TrainingForm } from './training-form.tsx';
 import { elsewhere, type TrainingPlace, usePlaceOf, useTrainingPlace } from './use-training-place.ts';

@@ -1,7 +1,7 @@
 import { verificationMessages } from '@ffl/domain/accounts';
 import { passwordSentences } from '../../components/passwords/password-sentences.ts';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
-import type { Server } from '../../lib/server/server.ts';
+import type { Server } from '../../lib/net/server.ts';
 import { keepEmailOf, keptEmailOf } from '../../lib/sign-in/kept-email.ts';
 
 export type Verification =

@@ -16,7 +16,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
-import { serverNow } from '../../lib/server/server-clock.ts';
+import { serverNow } from '../../lib/net/server-clock.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { ScanButton } from './scan-button.tsx';
 import { TakeBackBoarding } from './take-back-boarding.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useProduct } from '../../lib/product.ts';
-import { serverNow } from '../../lib/server/server-clock.ts';
+import { serverNow } from '../../lib/net/server-clock.ts';
 
 const tickMs = 30_000;
 

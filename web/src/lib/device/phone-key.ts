@@ -1,6 +1,6 @@
 import { keyAlgorithm, shortPhoneKey } from '@ffl/domain/cards';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { phoneDatabase } from './wipe-own.ts';
+import { phoneDatabase } from '../session/wipe-own.ts';
 
 /** The pair with which this phone signs what its member shows. No script can read the private key. */
 export type PhoneKey = { userId: string; key: string; privateKey: CryptoKey };

@@ -1,4 +1,4 @@
-import type { Server } from '../server/server.ts';
+import type { Server } from '../net/server.ts';
 import { callFunction, type FunctionCall, FunctionError, messageIn } from './call-function.ts';
 
 /** `callFunction` where the response itself says whether it was done: anything but `success: true` is a refusal. */

@@ -1,5 +1,5 @@
-import { ConnectionLost } from '../server/connection-lost.ts';
-import type { Server } from '../server/server.ts';
+import { ConnectionLost } from '../net/connection-lost.ts';
+import type { Server } from '../net/server.ts';
 import { writeMs } from '../waiting/patience.ts';
 import { FunctionError, messageIn, readJson, sendToFunction } from './call-function.ts';
 

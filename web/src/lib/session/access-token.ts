@@ -1,5 +1,5 @@
-import { ConnectionLost } from '../server/connection-lost.ts';
-import type { Server } from '../server/server.ts';
+import { ConnectionLost } from '../net/connection-lost.ts';
+import type { Server } from '../net/server.ts';
 import { hasStoredSession } from './stored-session.ts';
 import { storedTokens } from './stored-user.ts';
 
@@ -26,5 +26,5 @@ export async function accessToken(server: Server): Promise<string | undefined> {
 
 /** The authentication client, if it may not be loaded yet. */
 export async function clientOf(server: Server) {
-  return (await import('../sign-in/auth-client.ts')).authClient(server);
+  return (await import('./auth-client.ts')).authClient(server);
 }

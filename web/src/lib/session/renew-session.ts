@@ -1,4 +1,4 @@
-import type { Server } from '../server/server.ts';
+import type { Server } from '../net/server.ts';
 import { clientOf } from './access-token.ts';
 
 /** Checks whether a refused session is still alive. If not, it ends here, as everywhere. */

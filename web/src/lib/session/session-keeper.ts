@@ -1,5 +1,5 @@
-import { wipeOwn } from '../device/wipe-own.ts';
-import type { Server } from '../server/server.ts';
+import { wipeOwn } from './wipe-own.ts';
+import type { Server } from '../net/server.ts';
 import { createListeners } from '../waiting/listeners.ts';
 import { clientOf } from './access-token.ts';
 import type { Session, SessionKeeper } from './session.ts';

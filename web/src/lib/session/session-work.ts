@@ -1,9 +1,9 @@
 import { ownAccountMessages, resolveRole, signInMessages } from '@ffl/domain/accounts';
-import { keepOwn, readOwn } from '../device/kept-own.ts';
+import { keepOwn, readOwn } from './kept-own.ts';
 import { guardOf } from '../paths.ts';
-import { restClient } from '../server/rest-client.ts';
-import type { Server } from '../server/server.ts';
-import { isRefusal } from '../server/table-error.ts';
+import { restClient } from './rest-client.ts';
+import type { Server } from '../net/server.ts';
+import { isRefusal } from '../net/table-error.ts';
 import { onNextChance } from '../waiting/on-next-chance.ts';
 import { questionMs } from '../waiting/patience.ts';
 import { within } from '../waiting/within.ts';
@@ -130,7 +130,7 @@ export function createSessionWork(
 }
 
 async function adoptTokens(server: Server, { access_token, refresh_token }: Tokens): Promise<boolean> {
-  const [client, { authProblem }] = await Promise.all([clientOf(server), import('../sign-in/auth-problem.ts')]);
+  const [client, { authProblem }] = await Promise.all([clientOf(server), import('./auth-problem.ts')]);
   const { data, error } = await client.setSession({ access_token, refresh_token });
   if (error && authProblem(error).kind !== 'refused') throw error;
   // The client passes on whatever the server said instead of a user.

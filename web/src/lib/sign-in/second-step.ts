@@ -1,7 +1,7 @@
 import { secondStepMessages } from '@ffl/domain/accounts';
 import type { AuthError, Factor, GoTrueClient } from '@supabase/auth-js';
-import { ConnectionLost } from '../server/connection-lost.ts';
-import { TableError } from '../server/table-error.ts';
+import { ConnectionLost } from '../net/connection-lost.ts';
+import { TableError } from '../net/table-error.ts';
 import type { Tokens } from '../session/session.ts';
 import type { BegunApp } from './kept-second-step.ts';
 import { askDeviceFor } from './passkey.ts';

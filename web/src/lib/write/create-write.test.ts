@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FunctionError } from '../functions/call-function.ts';
-import { ConnectionLost } from '../server/connection-lost.ts';
+import { ConnectionLost } from '../net/connection-lost.ts';
 import { createWrite, type Sending } from './create-write.ts';
 
 type Order = { memberId: string };

@@ -1,6 +1,6 @@
 import { isAboutTheKey, isRefusalCode, isRefusedAtTheDoor, type RefusalCode } from '@ffl/domain/refusals';
 import { FunctionError } from '../functions/call-function.ts';
-import { type TableCode, TableError, tableCodes } from '../server/table-error.ts';
+import { type TableCode, TableError, tableCodes } from '../net/table-error.ts';
 
 export type WriteCode = RefusalCode | TableCode;
 

@@ -1,9 +1,9 @@
 import { isSessionEnding } from '@ffl/domain/accounts';
 import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
-import { loadConfig } from '../server/config.ts';
-import type { Server } from '../server/server.ts';
-import { sessionKey } from '../session/stored-session.ts';
-import { storedClaims } from '../session/stored-user.ts';
+import { loadConfig } from '../net/config.ts';
+import type { Server } from '../net/server.ts';
+import { sessionKey } from './stored-session.ts';
+import { storedClaims } from './stored-user.ts';
 import { writeMs } from '../waiting/patience.ts';
 import { fetchForSession } from './fetch-for-session.ts';
 
