@@ -11,6 +11,7 @@ export const checks: Check[] = [
   },
   { title: 'nothing unused', command: 'knip', args: [] },
   { title: 'released migrations stay as they are', command: 'node', args: ['scripts/check-migrations.ts'] },
+  { title: 'no folders import each other in a circle', command: 'node', args: ['scripts/check-folders.ts'] },
   { title: 'documents cite what exists', command: 'node', args: ['scripts/check-documents.ts'] },
 ];
 

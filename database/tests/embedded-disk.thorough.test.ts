@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { recoverEmbedded } from '../src/archive/recover-embedded.ts';
 import { requireRoom } from '../src/embedded/data-room.ts';
-import { recoverEmbedded } from '../src/embedded/recover-embedded.ts';
 import { makeDataFolder, makeFolder, open } from './embedded-setup.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,12 +1,12 @@
 import type { ActorTransaction } from '../src/actors/actor.ts';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
+import { updateProgram } from '../src/clocks/write-program.ts';
 import { bulkPunch } from '../src/credentials/bulk-punch.ts';
 import { bulkVoid } from '../src/credentials/bulk-void.ts';
-import { rollCallPunch } from '../src/credentials/roll-call-punch.ts';
 import { voidCredential } from '../src/credentials/void-credential.ts';
 import { writeChanges } from '../src/credentials/write-changes.ts';
-import { updateProgram } from '../src/programs/write-program.ts';
 import { type SeededRandom, seededRandom } from '../src/sample/seeded-random.ts';
+import { rollCallPunch } from '../src/trainings/roll-call-punch.ts';
 import type { Transaction } from '../src/transaction.ts';
 import { actIn } from './credential-world.ts';
 import { type Done, instantOf, type Rule, type Sequence, wallOf } from './past-oracle.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ActorTransaction } from '../src/actors/actor.ts';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { readClocked } from '../src/clocks/read-clocked.ts';
-import { updateProgram } from '../src/programs/write-program.ts';
+import { updateProgram } from '../src/clocks/write-program.ts';
 import { seededRandom } from '../src/sample/seeded-random.ts';
 import { actIn, punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';

@@ -3,7 +3,7 @@ import { addCalendarDays, type CalendarDate, denverDate } from '@ffl/domain/time
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { planClocks } from '../src/clocks/plan-clocks.ts';
-import { updateProgram } from '../src/programs/write-program.ts';
+import { updateProgram } from '../src/clocks/write-program.ts';
 import { punched } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
 import { undoAs } from './void-credential-world.ts';

@@ -3,7 +3,7 @@ import { addCalendarDays, type CalendarDate, denverDate } from '@ffl/domain/time
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { planClocks } from '../src/clocks/plan-clocks.ts';
-import { updateProgram } from '../src/programs/write-program.ts';
+import { updateProgram } from '../src/clocks/write-program.ts';
 import { punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
 import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';

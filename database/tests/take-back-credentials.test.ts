@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
+import { updateProgram } from '../src/clocks/write-program.ts';
 import { groundMember, liftGrounding, voidGrounding } from '../src/groundings/write-grounding.ts';
-import { updateProgram } from '../src/programs/write-program.ts';
 import { compareCredentials } from '../src/seals/compare-credentials.ts';
 import { act, addPlace, punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';

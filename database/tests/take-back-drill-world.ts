@@ -1,6 +1,6 @@
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
+import { updateProgram } from '../src/clocks/write-program.ts';
 import { groundMember } from '../src/groundings/write-grounding.ts';
-import { updateProgram } from '../src/programs/write-program.ts';
 import { seededRandom } from '../src/sample/seeded-random.ts';
 import { act } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';

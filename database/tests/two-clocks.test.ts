@@ -3,7 +3,7 @@ import { addCalendarDays, denverDate } from '@ffl/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ActorTransaction } from '../src/actors/actor.ts';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
-import { updateProgram } from '../src/programs/write-program.ts';
+import { updateProgram } from '../src/clocks/write-program.ts';
 import { act, actIn, punched, writtenFor } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { undoAs } from './void-credential-world.ts';

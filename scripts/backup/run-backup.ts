@@ -3,9 +3,9 @@ import { alreadyRunning, keepSnapshot } from '../../database/src/snapshots/kept-
 import { snapshotMessages } from '../../domain/src/snapshots/index.ts';
 import { displayDateTime } from '../../domain/src/time/index.ts';
 import { snapshotTold } from '../../server/src/operations/keep-snapshots.ts';
-import { readEnvOfDatabase } from '../admin/env-of-database.ts';
-import { openOwner } from '../admin/open-owner.ts';
-import { reportRows } from './report-rows.ts';
+import { readEnvOfDatabase } from '../operations/env-of-database.ts';
+import { openOwner } from '../operations/open-owner.ts';
+import { reportRows } from '../operations/report-rows.ts';
 
 /** Makes a snapshot of the server with these settings; returns what to print. */
 export async function runBackup(file: string | undefined, source: NodeJS.ProcessEnv): Promise<string> {

@@ -5,9 +5,9 @@ import { createFileKeys } from '../../database/src/snapshots/file-keys.ts';
 import { restoreSnapshot } from '../../database/src/snapshots/restore-snapshot.ts';
 import { writeSnapshot } from '../../database/src/snapshots/write-snapshot.ts';
 import { readVersion } from '../../server/src/operations/read-version.ts';
-import { readEnvOfDatabase } from '../admin/env-of-database.ts';
-import { openOwner } from '../admin/open-owner.ts';
-import { reportRows } from '../backup/report-rows.ts';
+import { readEnvOfDatabase } from '../operations/env-of-database.ts';
+import { openOwner } from '../operations/open-owner.ts';
+import { reportRows } from '../operations/report-rows.ts';
 import { openEmpty } from '../restore/open-empty.ts';
 
 type Asked = { to?: string | undefined; toDataDir?: string | undefined };

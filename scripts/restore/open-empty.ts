@@ -4,7 +4,7 @@ import { type Connection, parseDatabaseUrl } from '../../database/src/connection
 import { explainRefusal } from '../../database/src/connections/explain-refusal.ts';
 import { openEmbedded } from '../../database/src/embedded/open-embedded.ts';
 import { requireEmpty } from '../../database/src/snapshots/restore-snapshot.ts';
-import { ownerOf } from '../admin/open-owner.ts';
+import { ownerOf } from '../operations/open-owner.ts';
 
 type Place = { databaseUrl?: string | undefined; dataDir: string; isExplicit?: boolean };
 

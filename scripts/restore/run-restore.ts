@@ -7,7 +7,7 @@ import { type About, readPieces } from '../../database/src/snapshots/snapshot-te
 import { verifySnapshot } from '../../database/src/snapshots/verify-snapshot.ts';
 import { displayDateTime } from '../../domain/src/time/index.ts';
 import { writeSecrets } from '../../server/src/kept-secrets.ts';
-import { reportRows } from '../backup/report-rows.ts';
+import { reportRows } from '../operations/report-rows.ts';
 import { administratorsTold, type Consent, requireVoucher, settleReminders, voucherTold } from './consent.ts';
 import { decideDeletions } from './deletions.ts';
 import { checkSeals, readIdentity, readPlace, settledTold, type Told, tellWithoutNote } from './every-restore.ts';

@@ -37,7 +37,7 @@ export const answerWords: Readonly<Record<string, Word>> = {
   'reminders.state': { from: 'reminders/index.ts', type: 'ReminderState' },
   'reminder.state': { from: 'reminders/index.ts', type: 'ReminderState' },
   'report_page.rows.mark': { from: 'reports/report.ts', type: 'ReportMark' },
-  'season_roster.rows.mark': { from: 'seasons/index.ts', type: 'RosterMark' },
-  'season_roster.rows.status': { from: 'seasons/index.ts', type: 'RosterStatus' },
+  'season_roster.rows.mark': { from: 'credentials/index.ts', type: 'RosterMark' },
+  'season_roster.rows.status': { from: 'credentials/index.ts', type: 'RosterStatus' },
   'types.type': { from: 'programs/index.ts', type: 'ProgramType' },
 };

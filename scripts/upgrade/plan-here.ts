@@ -6,7 +6,7 @@ import { hasDatabase } from '../../database/src/embedded/find-running.ts';
 import { planUpgrade, type Upgrade } from '../../database/src/schema/plan-upgrade.ts';
 import { readSchemaFiles } from '../../database/src/schema/schema-files.ts';
 import type { Env } from '../../server/src/env.ts';
-import { openOwner } from '../admin/open-owner.ts';
+import { openOwner } from '../operations/open-owner.ts';
 
 /** `isRunning`: the server of the embedded database works on it now. */
 export type Plan = Upgrade & { isRunning: boolean };

@@ -1,8 +1,8 @@
 import { type Env, readEnv } from '../../server/src/env.ts';
 import { findSecrets } from '../../server/src/kept-secrets.ts';
 import { readVersion } from '../../server/src/operations/read-version.ts';
-import { readEnvOfDatabase } from '../admin/env-of-database.ts';
-import { openForAdmin } from '../admin/open-for-admin.ts';
+import { readEnvOfDatabase } from '../operations/env-of-database.ts';
+import { openForAdmin } from '../operations/open-for-admin.ts';
 import { type Plan, planHere } from './plan-here.ts';
 import type { Wanted } from './read-words.ts';
 

@@ -3,7 +3,7 @@ import * as embedded from '../../database/src/embedded/bootstrap.ts';
 import { findRunning } from '../../database/src/embedded/find-running.ts';
 import { socketPort } from '../../database/src/embedded/socket-folder.ts';
 import type { Env } from '../../server/src/env.ts';
-import { openForAdmin } from '../admin/open-for-admin.ts';
+import { openForAdmin } from '../operations/open-for-admin.ts';
 
 type Opened = { database: Database; close: () => Promise<void> };
 

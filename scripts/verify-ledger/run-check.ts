@@ -3,7 +3,7 @@ import { readOutside, writeOutside } from '../../database/src/seals/outside-copy
 import { createSealKeys } from '../../database/src/seals/seal.ts';
 import { verifyLedger } from '../../database/src/seals/verify-ledger.ts';
 import { checkText, comparedText, findingText, type LedgerCheck, nextStep } from '../../domain/src/seals/index.ts';
-import { readEnvOfDatabase } from '../admin/env-of-database.ts';
+import { readEnvOfDatabase } from '../operations/env-of-database.ts';
 import { openForCheck } from './open-for-check.ts';
 import type { Wanted } from './read-words.ts';
 

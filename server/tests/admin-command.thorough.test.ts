@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openEmbedded } from '@ffl/database/embedded/open-embedded';
 import { asOwner } from '@ffl/database/security/as-owner';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ownerOf } from '../../scripts/admin/open-owner.ts';
+import { ownerOf } from '../../scripts/operations/open-owner.ts';
 import { runAdmin } from './worlds/run-admin.ts';
 
 // A command is its own process, and opens the database like a server.

@@ -9,7 +9,6 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { connectAsOwner } from '../connections/connect-as-owner.ts';
 import type { Connection } from '../connections/connection.ts';
-import { type Recovered, recoverEmbedded } from '../embedded/recover-embedded.ts';
 import { serverEnvironment } from '../embedded/run-as.ts';
 import type { ServerIdentity } from '../embedded/server-identity.ts';
 import { migrate } from '../schema/migrate.ts';
@@ -19,6 +18,7 @@ import { type Segment, saidOfSegment, segmentBytes, segmentNumber } from './arch
 import { shortened } from './collect.ts';
 import type { Recovery } from './plan-recovery.ts';
 import { ArchiveError, changed, readArchived } from './read-archived.ts';
+import { type Recovered, recoverEmbedded } from './recover-embedded.ts';
 
 type Place = { dataDir: string; isExplicit: boolean; log: (line: string) => void };
 type Options = {

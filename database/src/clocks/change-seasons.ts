@@ -1,6 +1,6 @@
+import { isRuledAnew, readRules } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import { lockClocks, recompute } from './recompute.ts';
-import { isRuledAnew, readRules } from './rules.ts';
 
 /** Changes seasons, in any way, and with them the dates of two-clock programs whose season days changed. */
 export async function changeSeasons<T>(transaction: Transaction, change: () => Promise<T>, now: Date): Promise<T> {

@@ -10,10 +10,10 @@ import {
 import type { StoredProgram } from '@ffl/domain/programs';
 import type { PlanClocks } from '@ffl/domain/seasons';
 import { programMissing, readProgram } from '../programs/read-programs.ts';
+import { readRemovedSeasons, ruleOf, type StoredRemoved } from '../programs/rules.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 import { type Clocked, readClocked } from './read-clocked.ts';
-import { readRemovedSeasons, ruleOf, type StoredRemoved } from './rules.ts';
 
 type PlanOutcome = ({ kind: 'done' } & ClockPlan<Date>) | Refused;
 

@@ -1,10 +1,10 @@
 import type { ClockedPerson } from '@ffl/domain/credentials';
 import type { StoredProgram } from '@ffl/domain/programs';
+import { readRules } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import { touchedBy } from './plan-clocks.ts';
 import { readClocked } from './read-clocked.ts';
 import { lockClocks, recompute } from './recompute.ts';
-import { readRules } from './rules.ts';
 
 export type Outdated = { program: StoredProgram; people: ClockedPerson[] };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { decideRecompute } from '@ffl/domain/credentials';
 import { type CredentialChange, writeChanges } from '../credentials/write-changes.ts';
+import { keepRule, type Ruled } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import { readClocked } from './read-clocked.ts';
-import { keepRule, type Ruled } from './rules.ts';
 
 /** Whoever changes the rule of programs locks these, then their holders, and only then what the holders hold. */
 export async function lockHolders({ query }: Transaction, programIds: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { decideVoid, type VoidDecision } from '@ffl/domain/credentials';
-import { readRulesSince } from '../clocks/rules.ts';
+import { readRulesSince } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import type { StoredEvent } from './read-events.ts';
 import type { ReadProgram } from './read-people.ts';

@@ -1,6 +1,6 @@
+import type { BaseNews } from '@ffl/domain/reminders';
 import type { ReportType } from '@ffl/domain/reports';
 import type { RightsChange } from '@ffl/domain/security';
-import type { MondayFacts } from '../reminders/base-news.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -44,6 +44,13 @@ type ReminderFacts = {
     start_time?: string | null;
     meeting_place?: string | null;
   }[];
+};
+
+export type MondayFacts = {
+  at: string;
+  /** Stops the letters of this account. */
+  token: string;
+  bases: BaseNews[];
 };
 
 type Envelope = {

@@ -1,14 +1,8 @@
 import { firstWeekShort, readinessLimits } from '@ffl/domain/readiness';
 import { type BaseNews, reminderLimits } from '@ffl/domain/reminders';
+import type { MondayFacts } from '../mail/outbox.ts';
 import type { Transaction } from '../transaction.ts';
 import { readUnreached } from './read-unreached.ts';
-
-export type MondayFacts = {
-  at: string;
-  /** Stops the letters of this account. */
-  token: string;
-  bases: BaseNews[];
-};
 
 type Row = Pick<BaseNews, 'base' | 'lapsed' | 'lapsing' | 'trainings'> & {
   base_id: string;

@@ -3,7 +3,7 @@ import { sampleAccounts } from '@ffl/domain/accounts';
 import { type BaseName, baseNames, isBaseName } from '@ffl/domain/bases';
 import { programDefaults } from '@ffl/domain/programs';
 import { readCalendarDate } from '@ffl/domain/time';
-import { ruleOf } from '../clocks/rules.ts';
+import { ruleOf } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import { type ProgramPlace, placeOf } from './decide-acts.ts';
 import { insertRows } from './insert-rows.ts';

@@ -9,7 +9,7 @@ import {
   takeBackMessages,
 } from '@ffl/domain/take-back';
 import { recompute } from '../clocks/recompute.ts';
-import { isRuledAnew, readRules } from '../clocks/rules.ts';
+import { isRuledAnew, readRules } from '../programs/rules.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 import { takeBackCredentials } from './take-back-credentials.ts';

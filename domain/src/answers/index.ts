@@ -1,14 +1,21 @@
 // Written by `npm run types` from what the procedures and functions answer. Change them, not this file.
 import type { VerdictKind } from '../cards/index.ts';
 import type { ExpiryMove } from '../clocks/index.ts';
-import type { ActKind, FlightStanding, HistoryEntry, LeftReason, PunchType } from '../credentials/index.ts';
+import type {
+  ActKind,
+  FlightStanding,
+  HistoryEntry,
+  LeftReason,
+  PunchType,
+  RosterMark,
+  RosterStatus,
+} from '../credentials/index.ts';
 import type { GroundingEvent } from '../groundings/index.ts';
 import type { ProgramType } from '../programs/index.ts';
 import type { ReminderState, Unreached } from '../reminders/index.ts';
 import type { Flight } from '../reports/flight.ts';
 import type { ReportMark, ReportProgram } from '../reports/report.ts';
 import type { Rows } from '../rows/index.ts';
-import type { RosterMark, RosterStatus } from '../seasons/index.ts';
 import type { ViewScreen } from '../views/index.ts';
 
 export type Answers = {

@@ -110,6 +110,7 @@ export {
 } from './roll-call.ts';
 export { rollCallMessages } from './roll-call-messages.ts';
 export { rollCallNoteLimits, rollCallWords } from './roll-call-words.ts';
+export { type RosterMark, type RosterStatus, rosterStatusLabels } from './roster.ts';
 export {
   type CredentialAct,
   credentialActSchema,

@@ -1,8 +1,8 @@
 import { recorderHeading, recorderText } from '../credentials/index.ts';
 import { programLabel } from '../programs/index.ts';
 import { reminderMessages } from '../reminders/index.ts';
+import { csvFileName } from '../tables/index.ts';
 import { type CalendarDate, daysBetween, displayDate } from '../time/index.ts';
-import { csvFileName } from '../transfer/index.ts';
 import { type Flight, flightText, flownAtText, gapText, ledgerText, standingText, verdictText } from './flight.ts';
 import { reportMessages } from './messages.ts';
 import type { ReportLine, ReportType } from './report.ts';

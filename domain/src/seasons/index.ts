@@ -1,6 +1,5 @@
 export { seasonLimits } from './limits.ts';
 export { seasonMessages } from './messages.ts';
-export { type RosterMark, type RosterStatus, rosterStatusLabels } from './roster.ts';
 export {
   type PlanClocks,
   planClocksSchema,

@@ -1,1 +1,2 @@
+export { csvFileName } from './file-name.ts';
 export { tableMessages } from './messages.ts';

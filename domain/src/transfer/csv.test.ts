@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { csvFileName } from '../tables/index.ts';
 import { readCalendarDate } from '../time/index.ts';
 import { exportHeadings, exportRows } from './export-rows.ts';
-import { cellsOf, csvFileName, csvReader, detectSeparator, guessMapping, type Separator, writeCsv } from './index.ts';
+import { cellsOf, csvReader, detectSeparator, guessMapping, type Separator, writeCsv } from './index.ts';
 
 /** All rows below the heading, or why there are no more, read in parts of this size. */
 function rowsOf(text: string, separator: Separator = ',', size = Math.max(1, text.length)) {

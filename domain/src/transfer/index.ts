@@ -12,7 +12,6 @@ export {
   type TransferField,
   transferFields,
 } from './fields.ts';
-export { csvFileName } from './file-name.ts';
 export { formula, neutralised, restored } from './formulas.ts';
 export {
   addCounts,

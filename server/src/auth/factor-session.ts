@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { GivenOutcome } from '../accounts/factors/give-factor.ts';
 import type { SignedIn } from '../accounts/sessions/find-signed-in.ts';
-import { recogniseVisitor, type Visitor } from '../accounts/sign-in/sign-in-visitor.ts';
+import { recogniseVisitor, type Visitor } from '../accounts/sign-in-visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sessionJson } from '../http/answers/session-json.ts';
 import { readCaller } from '../http/callers/caller.ts';

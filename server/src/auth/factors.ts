@@ -1,9 +1,9 @@
 import { accountLimits, factorMessages } from '@ffl/domain/accounts';
 import type { Context } from 'hono';
 import encodeQR from 'qr';
+import { factorLimits } from '../accounts/factor-limits.ts';
 import { challengeFactor } from '../accounts/factors/challenge-factor.ts';
 import { type EnrollOutcome, enrollFactor } from '../accounts/factors/enroll-factor.ts';
-import { factorLimits } from '../accounts/factors/factor-limits.ts';
 import { removeOwnFactor } from '../accounts/factors/remove-factor.ts';
 import { verifyCode, verifyPasskey } from '../accounts/factors/verify-factor.ts';
 import type { Dependencies } from '../dependencies.ts';

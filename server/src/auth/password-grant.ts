@@ -2,7 +2,7 @@ import { addressMessages, remainingMinutes, signInSchema } from '@ffl/domain/acc
 import { freezeMessages } from '@ffl/domain/security';
 import type { Context } from 'hono';
 import { type CaptchaProblem, type SignInOutcome, signIn } from '../accounts/sign-in/sign-in.ts';
-import { recogniseVisitor } from '../accounts/sign-in/sign-in-visitor.ts';
+import { recogniseVisitor } from '../accounts/sign-in-visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sessionJson } from '../http/answers/session-json.ts';
 import { readCaller } from '../http/callers/caller.ts';

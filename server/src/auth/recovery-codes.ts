@@ -1,6 +1,6 @@
 import { factorMessages } from '@ffl/domain/accounts';
 import type { Context } from 'hono';
-import { factorLimits } from '../accounts/factors/factor-limits.ts';
+import { factorLimits } from '../accounts/factor-limits.ts';
 import {
   type GenerateOutcome,
   generateRecoveryCodes,

@@ -2,7 +2,7 @@ import { factorMessages } from '@ffl/domain/accounts';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { findSignedIn, type SignedIn } from '../accounts/sessions/find-signed-in.ts';
-import type { Visitor } from '../accounts/sign-in/sign-in-visitor.ts';
+import type { Visitor } from '../accounts/sign-in-visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readJsonObject } from '../http/bodies/json-body.ts';
 import { describeProblem } from './describe-problem.ts';

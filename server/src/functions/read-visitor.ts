@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { recogniseVisitor, type Visitor } from '../accounts/sign-in/sign-in-visitor.ts';
+import { recogniseVisitor, type Visitor } from '../accounts/sign-in-visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readCaller } from '../http/callers/caller.ts';
 import { readDeviceCookie } from '../http/callers/device-cookie-header.ts';

@@ -1,4 +1,4 @@
-import { rollCallPunch } from '@ffl/database/credentials/roll-call-punch';
+import { rollCallPunch } from '@ffl/database/trainings/roll-call-punch';
 import { rollCallPunchSchema } from '@ffl/domain/credentials';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useProduct } from '../lib/product.ts';
 import type { Server } from '../lib/net/server.ts';
+import { useProduct } from '../lib/product.ts';
 import type { Sending } from '../lib/write/create-write.ts';
 import { refreshData } from './refresh.ts';
 

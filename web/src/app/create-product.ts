@@ -1,5 +1,5 @@
-import type { Product } from '../lib/product.ts';
 import type { Server } from '../lib/net/server.ts';
+import type { Product } from '../lib/product.ts';
 import { createSession } from '../lib/session/session-keeper.ts';
 import { createProofs } from '../lib/sign-in/proofs.ts';
 import { createToasts } from '../lib/toast.ts';

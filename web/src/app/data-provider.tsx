@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useProduct } from '../lib/product.ts';
 import { createQueryClient } from '../lib/net/query-client.ts';
 import type { Server } from '../lib/net/server.ts';
 import { isRefusal } from '../lib/net/table-error.ts';
+import { useProduct } from '../lib/product.ts';
 import { clientOf } from '../lib/session/access-token.ts';
 import type { SignedIn } from '../lib/session/session.ts';
 

@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { guardOf } from '../lib/paths.ts';
 import type { Product } from '../lib/product.ts';
-import { pageFailed } from './routes/page-failed.ts';
+import { pageFailed } from './layouts/page-failed.ts';
 import { routeTree } from './routes/route-tree.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 

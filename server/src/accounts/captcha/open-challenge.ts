@@ -2,7 +2,7 @@ import { countAttempt } from '@ffl/database/security/attempt-counters';
 import { readSecurityConfig } from '@ffl/database/security/security-config';
 import type { CaptchaRequest } from '@ffl/domain/accounts';
 import type { Accounts } from '../accounts.ts';
-import { attemptKey, type Visitor } from '../sign-in/sign-in-visitor.ts';
+import { attemptKey, type Visitor } from '../sign-in-visitor.ts';
 import { makeChallenge } from './builtin-challenge.ts';
 import { captchaLimits } from './captcha-limits.ts';
 import { bindingFor } from './check-captcha.ts';

@@ -6,8 +6,8 @@ import {
   lockFactor,
 } from '@ffl/database/accounts/factors';
 import type { Accounts } from '../accounts.ts';
+import { factorLimits } from '../factor-limits.ts';
 import type { SignedIn } from '../sessions/find-signed-in.ts';
-import { factorLimits } from './factor-limits.ts';
 import { type FactorsShut, whyFactorsAreShut } from './factor-rights.ts';
 import { askForNewPasskey, askForPasskey } from './passkeys.ts';
 

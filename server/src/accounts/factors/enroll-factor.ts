@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addFactor, type Factor, forgetUnfinished, listFactors } from '@ffl/database/accounts/factors';
 import type { Accounts } from '../accounts.ts';
+import { factorLimits } from '../factor-limits.ts';
 import type { SignedIn } from '../sessions/find-signed-in.ts';
-import { factorLimits } from './factor-limits.ts';
 import { type FactorsShut, whyFactorsAreShut } from './factor-rights.ts';
 import { describeTotp, makeTotpSecret } from './totp.ts';
 

@@ -1,8 +1,7 @@
 import { hasFactor } from '@ffl/database/accounts/factors';
 import { hasFreshProof } from '@ffl/database/accounts/sessions';
 import type { Transaction } from '@ffl/database/transaction';
-import type { SignedIn } from '../sessions/find-signed-in.ts';
-import { factorLimits } from './factor-limits.ts';
+import { isPasswordFromMail, type SignedIn } from '../sessions/find-signed-in.ts';
 
 /** Why someone may not change their account's protection. */
 export type FactorsShut = { kind: 'factor first' | 'link first' | 'proof needed' };
@@ -19,8 +18,4 @@ export async function whyFactorsAreShut(
   if (!waits) return (await hasFreshProof(transaction, claims)) ? null : { kind: 'proof needed' };
   if (await hasFactor(transaction, user.id)) return { kind: 'factor first' };
   return isPasswordFromMail(user, now) ? null : { kind: 'link first' };
-}
-
-export function isPasswordFromMail({ password_mailed_at: mailedAt }: SignedIn['user'], now: Date): boolean {
-  return mailedAt !== null && now.getTime() - mailedAt.getTime() < factorLimits.mailedPasswordMinutes * 60_000;
 }

@@ -16,7 +16,7 @@ import { lockWhenFull } from '../sign-in/lock-account.ts';
 import type { Entered } from '../sign-in/sign-in-entry.ts';
 import { recordSignInEvent } from '../sign-in/sign-in-events.ts';
 import { type Failure, recordFailure } from '../sign-in/sign-in-failure.ts';
-import { attemptKey, type KeptCookie, rememberBrowser, type Visitor } from '../sign-in/sign-in-visitor.ts';
+import { attemptKey, type KeptCookie, rememberBrowser, type Visitor } from '../sign-in-visitor.ts';
 import type { FactorsShut } from './factor-rights.ts';
 
 /** How one kind of factor is checked. Nothing is checked before the guess is counted. */

@@ -12,9 +12,9 @@ import { hashToken } from '@ffl/database/accounts/one-time-tokens';
 import { recordEvent } from '@ffl/database/security/events';
 import type { Transaction } from '@ffl/database/transaction';
 import type { Accounts } from '../accounts.ts';
+import { factorLimits } from '../factor-limits.ts';
 import type { SignedIn } from '../sessions/find-signed-in.ts';
-import type { Visitor } from '../sign-in/sign-in-visitor.ts';
-import { factorLimits } from './factor-limits.ts';
+import type { Visitor } from '../sign-in-visitor.ts';
 import { type FactorsShut, whyFactorsAreShut } from './factor-rights.ts';
 import { type GivenOutcome, giveFactor } from './give-factor.ts';
 

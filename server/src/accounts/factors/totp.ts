@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { factorLimits } from './factor-limits.ts';
+import { factorLimits } from '../factor-limits.ts';
 
 const period = 30;
 

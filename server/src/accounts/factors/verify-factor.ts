@@ -9,7 +9,7 @@ import {
 } from '@ffl/database/accounts/factors';
 import type { Accounts } from '../accounts.ts';
 import type { SignedIn } from '../sessions/find-signed-in.ts';
-import type { Visitor } from '../sign-in/sign-in-visitor.ts';
+import type { Visitor } from '../sign-in-visitor.ts';
 import { whyFactorsAreShut } from './factor-rights.ts';
 import { type GivenOutcome, type Guess, giveFactor } from './give-factor.ts';
 import { readNewPasskey, readPasskey } from './passkeys.ts';

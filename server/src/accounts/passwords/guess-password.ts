@@ -3,7 +3,7 @@ import { readSecurityConfig } from '@ffl/database/security/security-config';
 import type { Accounts } from '../accounts.ts';
 import { recordExcess } from '../record-excess.ts';
 import type { SignedIn } from '../sessions/find-signed-in.ts';
-import { attemptKey, type Visitor } from '../sign-in/sign-in-visitor.ts';
+import { attemptKey, type Visitor } from '../sign-in-visitor.ts';
 import { passwordLimits } from './password-limits.ts';
 
 export type Guessed = { kind: 'right' | 'wrong' } | { kind: 'too many'; until: Date };

@@ -3,7 +3,7 @@ import { findSession, type Session } from '@ffl/database/accounts/sessions';
 import { findUser, type User } from '@ffl/database/accounts/users';
 import type { Claims } from '@ffl/database/actors/actor';
 import type { Accounts } from '../accounts.ts';
-import { factorLimits } from '../factors/factor-limits.ts';
+import { factorLimits } from '../factor-limits.ts';
 
 export type SignedIn = {
   /** The verified token's. */
@@ -43,4 +43,8 @@ export async function findSignedIn(
 /** A token from before the second factor waits for it no longer than a session that never gave it. */
 function isLeftBehind({ factor_given_at: givenAt, created_at: since }: Session, now: Date): boolean {
   return givenAt !== null && now.getTime() - since.getTime() >= factorLimits.waitingMinutes * 60_000;
+}
+
+export function isPasswordFromMail({ password_mailed_at: mailedAt }: User, now: Date): boolean {
+  return mailedAt !== null && now.getTime() - mailedAt.getTime() < factorLimits.mailedPasswordMinutes * 60_000;
 }

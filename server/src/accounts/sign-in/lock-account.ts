@@ -3,8 +3,8 @@ import type { User } from '@ffl/database/accounts/users';
 import { queueMail } from '@ffl/database/mail/outbox';
 import type { Transaction } from '@ffl/database/transaction';
 import type { Accounts } from '../accounts.ts';
+import type { Visitor } from '../sign-in-visitor.ts';
 import { recordSignInEvent } from './sign-in-events.ts';
-import type { Visitor } from './sign-in-visitor.ts';
 
 type Attempted = { visitor: Visitor; key: AttemptKey; user: User | undefined; now: Date };
 

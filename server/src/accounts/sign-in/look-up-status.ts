@@ -3,9 +3,9 @@ import { countAttempt } from '@ffl/database/security/attempt-counters';
 import { readSecurityConfig } from '@ffl/database/security/security-config';
 import type { SecurityStatus } from '@ffl/domain/accounts';
 import type { Accounts } from '../accounts.ts';
+import { attemptKey, type Visitor } from '../sign-in-visitor.ts';
 import { attemptLimits } from './attempt-limits.ts';
 import { securityStatus } from './attempt-status.ts';
-import { attemptKey, type Visitor } from './sign-in-visitor.ts';
 
 export type StatusOutcome = { kind: 'told'; status: SecurityStatus } | { kind: 'too many'; until: Date };
 

@@ -6,15 +6,15 @@ import { clearAttempts } from '@ffl/database/accounts/signin-attempts';
 import { hasAdministratorRecord, recordSignIn, replacePasswordHash, type User } from '@ffl/database/accounts/users';
 import type { Transaction } from '@ffl/database/transaction';
 import type { Accounts } from '../accounts.ts';
-import { factorLimits } from '../factors/factor-limits.ts';
-import { isPasswordFromMail } from '../factors/factor-rights.ts';
+import { factorLimits } from '../factor-limits.ts';
 import { TooBusy } from '../passwords/passwords.ts';
+import { isPasswordFromMail } from '../sessions/find-signed-in.ts';
 import { type OpenedSession, openedSession } from '../sessions/opened-session.ts';
 import { newSessionSpan } from '../sessions/session-span.ts';
 import { provenNow } from '../sessions/shown.ts';
+import { type KeptCookie, rememberBrowser, type SignInAttempt, type Visitor } from '../sign-in-visitor.ts';
 import type { Entered } from './sign-in-entry.ts';
 import { recordSignInEvent } from './sign-in-events.ts';
-import { type KeptCookie, rememberBrowser, type SignInAttempt, type Visitor } from './sign-in-visitor.ts';
 
 /**
  * What the second factor requires of someone who gave the password: to give it, to set it up now, to come by a mailed

@@ -11,10 +11,10 @@ import type { SecurityStatus } from '@ffl/domain/accounts';
 import type { Accounts } from '../accounts.ts';
 import { isCaptchaOn } from '../captcha/check-captcha.ts';
 import { recordExcess } from '../record-excess.ts';
+import { attemptKey, type Visitor } from '../sign-in-visitor.ts';
 import { attemptLimits } from './attempt-limits.ts';
 import { isLocked, securityStatus } from './attempt-status.ts';
 import { lockWhenFull } from './lock-account.ts';
-import { attemptKey, type Visitor } from './sign-in-visitor.ts';
 
 /** A counted attempt, so its password may be checked. */
 export type Entered = {

@@ -2,7 +2,7 @@ import type { User } from '@ffl/database/accounts/users';
 import { recordEvent } from '@ffl/database/security/events';
 import type { Transaction } from '@ffl/database/transaction';
 import type { Accounts } from '../accounts.ts';
-import type { Visitor } from './sign-in-visitor.ts';
+import type { Visitor } from '../sign-in-visitor.ts';
 
 type Happened = {
   name: 'authn_login_success' | 'authn_factor_asked' | 'authn_login_fail' | 'authn_login_lock' | 'authn_ip_block';

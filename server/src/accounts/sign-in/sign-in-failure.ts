@@ -5,11 +5,11 @@ import type { Transaction } from '@ffl/database/transaction';
 import type { SecurityStatus } from '@ffl/domain/accounts';
 import type { Accounts } from '../accounts.ts';
 import { isCaptchaOn } from '../captcha/check-captcha.ts';
+import type { Visitor } from '../sign-in-visitor.ts';
 import { isLocked, securityStatus } from './attempt-status.ts';
 import { lockWhenFull } from './lock-account.ts';
 import type { Entered } from './sign-in-entry.ts';
 import { recordSignInEvent } from './sign-in-events.ts';
-import type { Visitor } from './sign-in-visitor.ts';
 
 export type Failure =
   | { kind: 'locked'; status: SecurityStatus }

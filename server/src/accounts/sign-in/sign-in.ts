@@ -3,11 +3,11 @@ import type { SecurityStatus } from '@ffl/domain/accounts';
 import type { Accounts } from '../accounts.ts';
 import { type CaptchaOutcome, checkCaptcha } from '../captcha/check-captcha.ts';
 import { TooBusy } from '../passwords/passwords.ts';
+import type { SignInAttempt, Visitor } from '../sign-in-visitor.ts';
 import { attemptLimits } from './attempt-limits.ts';
 import { type Admission, admit } from './sign-in-admission.ts';
 import { type Entry, enter, enterAfterCaptcha } from './sign-in-entry.ts';
 import { type Failure, recordFailure } from './sign-in-failure.ts';
-import type { SignInAttempt, Visitor } from './sign-in-visitor.ts';
 
 export type CaptchaProblem = 'missing' | Exclude<CaptchaOutcome, 'passed'>;
 

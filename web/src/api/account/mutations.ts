@@ -1,9 +1,9 @@
-import { callInSession } from '../../lib/write/call-in-session.ts';
 import type { Server } from '../../lib/net/server.ts';
-import { sendProcedure } from '../../lib/write/table-writes.ts';
 import { clientOf } from '../../lib/session/access-token.ts';
 import type { Tokens } from '../../lib/session/session.ts';
+import { callInSession } from '../../lib/write/call-in-session.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
+import { sendProcedure } from '../../lib/write/table-writes.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { accountQueries } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
-import { readProcedure } from '../../lib/session/rest-client.ts';
 import { clientOf } from '../../lib/session/access-token.ts';
+import { readProcedure } from '../../lib/session/rest-client.ts';
 import { toOwnSessions } from './rows.ts';
 
 export const accountQueries = {

@@ -1,6 +1,6 @@
 import type { Base, BaseForm, BaseUpdate } from '@ffl/domain/bases';
-import { callInSession } from '../../lib/write/call-in-session.ts';
 import type { Server } from '../../lib/net/server.ts';
+import { callInSession } from '../../lib/write/call-in-session.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { programQueries } from '../programs/queries.ts';
 import { refreshing, useVerb } from '../use-verb.ts';

@@ -1,9 +1,9 @@
 import type { Answers } from '@ffl/domain/answers';
 import { namesOfBases } from '@ffl/domain/bases';
 import { queryOptions } from '@tanstack/react-query';
-import { callInSession } from '../../lib/write/call-in-session.ts';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
+import { callInSession } from '../../lib/write/call-in-session.ts';
 import { type BaseRow, toBase, toBaseOverview } from './rows.ts';
 
 export const baseQueries = {

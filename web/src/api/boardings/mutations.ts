@@ -1,6 +1,6 @@
 import { callInSession } from '../../lib/write/call-in-session.ts';
-import { sendProcedure } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
+import { sendProcedure } from '../../lib/write/table-writes.ts';
 import { reportQueries } from '../reports/queries.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { boardingQueries } from './queries.ts';

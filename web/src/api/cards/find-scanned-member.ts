@@ -1,9 +1,9 @@
 import { cardLimits, readCode, type StatedMember, type Verdict } from '@ffl/domain/cards';
 import type { QueryClient } from '@tanstack/react-query';
 import { FunctionError } from '../../lib/functions/call-function.ts';
-import { callInSession } from '../../lib/write/call-in-session.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { within } from '../../lib/waiting/within.ts';
+import { callInSession } from '../../lib/write/call-in-session.ts';
 import { memberQueries } from '../members/queries.ts';
 import type { MemberRecord } from '../members/rows.ts';
 import { judgeCode } from './judge-code.ts';

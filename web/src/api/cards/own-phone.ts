@@ -7,9 +7,9 @@ import {
   writeShownFacts,
 } from '@ffl/domain/cards';
 import { phoneKey, readPhoneKey } from '../../lib/device/phone-key.ts';
-import { callInSession } from '../../lib/write/call-in-session.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { within } from '../../lib/waiting/within.ts';
+import { callInSession } from '../../lib/write/call-in-session.ts';
 import { keepClock, reckon } from './kept-clock.ts';
 
 /** What the server signed. `phone`: whose signature it needs, this phone's, another's, or none's. */

@@ -1,7 +1,7 @@
 import { cardLimits } from '@ffl/domain/cards';
 import { queryOptions } from '@tanstack/react-query';
-import { keepOwn, readOwn } from '../../lib/session/kept-own.ts';
 import { serverOf } from '../../lib/net/query-client.ts';
+import { keepOwn, readOwn } from '../../lib/session/kept-own.ts';
 import type { SentStatement } from './own-phone.ts';
 
 /** What one's own code leads to, and when it was signed. */

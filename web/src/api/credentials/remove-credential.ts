@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
-import { useProduct } from '../../lib/product.ts';
 import type { Server } from '../../lib/net/server.ts';
+import { useProduct } from '../../lib/product.ts';
 import { announceCredentialChange } from '../../lib/write/broadcast.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { memberQueries } from '../members/queries.ts';

@@ -3,8 +3,8 @@ import type { GroundingEvent, ReasonedGrounding } from '@ffl/domain/groundings';
 import { parseCalendarDate, readInstant } from '@ffl/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
-import { readProcedure } from '../../lib/session/rest-client.ts';
 import type { Server } from '../../lib/net/server.ts';
+import { readProcedure } from '../../lib/session/rest-client.ts';
 
 type Row = { id: string; since: string; until: string | null; reason: string | null };
 

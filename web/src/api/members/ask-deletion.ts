@@ -1,5 +1,5 @@
-import { sendProcedure } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
+import { sendProcedure } from '../../lib/write/table-writes.ts';
 import { useVerb } from '../use-verb.ts';
 
 /** Asks for another's word. Repeating it is harmless. */

@@ -1,6 +1,6 @@
 import type { Server } from '../../lib/net/server.ts';
-import { deleteRow, sendProcedure } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
+import { deleteRow, sendProcedure } from '../../lib/write/table-writes.ts';
 import { baseQueries } from '../bases/queries.ts';
 import { programQueries } from '../programs/queries.ts';
 import { refreshing, useVerb } from '../use-verb.ts';

@@ -2,8 +2,8 @@ import type { Answers } from '@ffl/domain/answers';
 import type { ImportChoice, ImportCounts, ImportPart, ImportReport, ImportRow } from '@ffl/domain/transfer';
 import { transferLimits } from '@ffl/domain/transfer';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
-import { readProcedure } from '../../lib/session/rest-client.ts';
 import type { Server } from '../../lib/net/server.ts';
+import { readProcedure } from '../../lib/session/rest-client.ts';
 import { pause } from '../../lib/waiting/pause.ts';
 
 /** A file whose rows the server holds, and what they would change. Nothing is in the records yet. */

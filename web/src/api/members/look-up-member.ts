@@ -1,5 +1,5 @@
-import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import type { Server } from '../../lib/net/server.ts';
+import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import { type MemberFound, toMemberFound } from './rows.ts';
 
 type Named = { firstName: string; lastName: string; email: string };

@@ -1,16 +1,10 @@
+import { csvFileName } from '@ffl/domain/tables';
 import { denverDate } from '@ffl/domain/time';
-import {
-  csvFileName,
-  type ExportedRow,
-  exportedMember,
-  exportHeadings,
-  exportRows,
-  transferLimits,
-} from '@ffl/domain/transfer';
+import { type ExportedRow, exportedMember, exportHeadings, exportRows, transferLimits } from '@ffl/domain/transfer';
 import type { TableFile } from '../../lib/files/table-document.ts';
-import { readProcedure } from '../../lib/session/rest-client.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
+import { readProcedure } from '../../lib/session/rest-client.ts';
 import type { MembersQuery } from './list-rows.ts';
 import { filtersOf } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Server } from '../../lib/net/server.ts';
-import { insertRow } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
+import { insertRow } from '../../lib/write/table-writes.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { memberQueries } from './queries.ts';
 import { type MemberRecord, type MemberRow, toMember } from './rows.ts';

@@ -1,6 +1,6 @@
 import type { Answers } from '@ffl/domain/answers';
-import { readProcedure } from '../../lib/session/rest-client.ts';
 import type { Server } from '../../lib/net/server.ts';
+import { readProcedure } from '../../lib/session/rest-client.ts';
 
 /** A short member, for a handwritten list of people. */
 export type MemberNamed = {

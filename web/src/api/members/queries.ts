@@ -1,8 +1,8 @@
 import { memberLimits } from '@ffl/domain/members';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
-import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import type { Server } from '../../lib/net/server.ts';
+import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import { pause } from '../../lib/waiting/pause.ts';
 import { type MemberListQuery, type MembersQuery, toMemberPage } from './list-rows.ts';
 import { lookUpByEmail } from './look-up-member.ts';

@@ -1,8 +1,8 @@
 import { memberMessages } from '@ffl/domain/members';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { restClient } from '../../lib/session/rest-client.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { rowOf, TableError } from '../../lib/net/table-error.ts';
+import { restClient } from '../../lib/session/rest-client.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { memberColumns, type NewMember } from './mutations.ts';

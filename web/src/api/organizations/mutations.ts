@@ -1,7 +1,7 @@
 import type { OrganizationDraft } from '@ffl/domain/organizations';
 import type { Server } from '../../lib/net/server.ts';
-import { deleteRow, insertRow } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
+import { deleteRow, insertRow } from '../../lib/write/table-writes.ts';
 import { useVerb } from '../use-verb.ts';
 import { refreshOrganizations } from './listed-queries.ts';
 import { type ListedOrganization, type ListedOrganizationRow, toListedOrganization } from './listed-rows.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useProduct } from '../../lib/product.ts';
-import { restClient } from '../../lib/session/rest-client.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { rowOf, TableError, tableCodes } from '../../lib/net/table-error.ts';
+import { useProduct } from '../../lib/product.ts';
+import { restClient } from '../../lib/session/rest-client.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { listedOrganizationQueries, refreshOrganizations } from './listed-queries.ts';
 import { type ListedOrganization, type ListedOrganizationRow, toListedOrganization } from './listed-rows.ts';

@@ -6,8 +6,8 @@ import {
   type ProgramUpdate,
   programMessages,
 } from '@ffl/domain/programs';
-import { callInSession, failureText } from '../../lib/write/call-in-session.ts';
 import type { Server } from '../../lib/net/server.ts';
+import { callInSession, failureText } from '../../lib/write/call-in-session.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { NotSent } from '../../lib/write/write-failure.ts';
 import { useVerb } from '../use-verb.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { findInSession } from '../../lib/write/call-in-session.ts';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
+import { findInSession } from '../../lib/write/call-in-session.ts';
 import { fromWire, type ProgramRow, toProgram, toProgramCard, type WireProgram } from './rows.ts';
 
 export const programQueries = {

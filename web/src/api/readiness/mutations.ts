@@ -1,5 +1,5 @@
-import { sendProcedure } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
+import { sendProcedure } from '../../lib/write/table-writes.ts';
 import { baseQueries } from '../bases/queries.ts';
 import { memberQueries } from '../members/queries.ts';
 import { programQueries } from '../programs/queries.ts';

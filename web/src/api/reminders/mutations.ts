@@ -1,5 +1,5 @@
-import { sendProcedure } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
+import { sendProcedure } from '../../lib/write/table-writes.ts';
 import { programQueries } from '../programs/queries.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { reminderQueries } from './queries.ts';

@@ -1,8 +1,8 @@
 import { type ReportFilter, reportLimits } from '@ffl/domain/reports';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
-import { readProcedure } from '../../lib/session/rest-client.ts';
 import type { Server } from '../../lib/net/server.ts';
+import { readProcedure } from '../../lib/session/rest-client.ts';
 import { type ReportPage, toReportPage } from './rows.ts';
 
 export const reportQueries = {

@@ -1,9 +1,9 @@
 import { type Season, type SeasonDraft, type SeasonEntries, seasonMessages } from '@ffl/domain/seasons';
-import { restClient } from '../../lib/session/rest-client.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { rowOf, TableError } from '../../lib/net/table-error.ts';
-import { deleteRow, insertRow } from '../../lib/write/table-writes.ts';
+import { restClient } from '../../lib/session/rest-client.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
+import { deleteRow, insertRow } from '../../lib/write/table-writes.ts';
 import { useVerb } from '../use-verb.ts';
 import { readSeason } from './queries.ts';
 import { type SeasonRow, toSeason } from './rows.ts';

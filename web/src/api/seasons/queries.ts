@@ -1,8 +1,8 @@
 import type { Season } from '@ffl/domain/seasons';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
-import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import type { Server } from '../../lib/net/server.ts';
+import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import { type Roster, type SeasonRow, toRoster, toSeason } from './rows.ts';
 
 export type RosterSort = 'name' | 'organization' | 'status' | 'credentialDate' | 'expirationDate';

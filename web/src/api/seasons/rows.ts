@@ -1,7 +1,7 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { Recorder } from '@ffl/domain/credentials';
+import type { Recorder, RosterMark, RosterStatus } from '@ffl/domain/credentials';
 import type { Rows } from '@ffl/domain/rows';
-import type { RosterMark, RosterStatus, Season } from '@ffl/domain/seasons';
+import type { Season } from '@ffl/domain/seasons';
 import { readCalendarDate, readInstant } from '@ffl/domain/time';
 
 export type SeasonRow = Omit<Rows['seasons'], 'base_id'>;

@@ -1,9 +1,9 @@
 import type { PlanTakeBack, TakeBack, TakeBackReport } from '@ffl/domain/take-back';
 import { callFunction } from '../../lib/functions/call-function.ts';
-import { callInSession } from '../../lib/write/call-in-session.ts';
 import { useProduct } from '../../lib/product.ts';
-import { sendProcedure } from '../../lib/write/table-writes.ts';
+import { callInSession } from '../../lib/write/call-in-session.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
+import { sendProcedure } from '../../lib/write/table-writes.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { securityQueries } from './queries.ts';
 import type { FreezeDecision } from './rows.ts';

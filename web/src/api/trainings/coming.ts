@@ -5,8 +5,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
-import { sendProcedure } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
+import { sendProcedure } from '../../lib/write/table-writes.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { trainingKeys } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Training, TrainingSave, TrainingUpdate } from '@ffl/domain/trainings';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
-import { deleteRow } from '../../lib/write/table-writes.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
+import { deleteRow } from '../../lib/write/table-writes.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { trainingKeys } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Answers } from '@ffl/domain/answers';
 import { queryOptions } from '@tanstack/react-query';
-import { keepOwn, readOwn } from '../../lib/session/kept-own.ts';
 import { serverOf } from '../../lib/net/query-client.ts';
+import { keepOwn, readOwn } from '../../lib/session/kept-own.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
 

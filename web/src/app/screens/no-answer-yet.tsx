@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { readOwn } from '../../lib/session/kept-own.ts';
 import { useProduct } from '../../lib/product.ts';
+import { readOwn } from '../../lib/session/kept-own.ts';
 import type { SessionKeeper } from '../../lib/session/session.ts';
 
 /** The server takes long to say who this is: why, and the ways on. */

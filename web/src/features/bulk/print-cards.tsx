@@ -1,7 +1,7 @@
 import { bulkMessages, heldPrograms } from '@ffl/domain/credentials';
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
-import { type CardRecord, cardsQuery } from '../../api/members/card-queries.ts';
+import { type CardRecord, cardsQuery } from '../../api/cards/card-queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { MemberCard } from '../../components/members/member-card.tsx';
 import { PrintedCard } from '../../components/members/printed-card.tsx';

@@ -7,8 +7,8 @@ import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 import { tableCodes } from '../../lib/net/table-error.ts';
+import { useProduct } from '../../lib/product.ts';
 import type { NamedMember } from './member-actions.tsx';
 
 type DeleteMemberDialogProps = { member: NamedMember; onClose: () => void; onDeleted: () => void };

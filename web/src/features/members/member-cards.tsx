@@ -1,6 +1,6 @@
 import { fullName } from '@ffl/domain/members';
 import { clsx } from 'clsx';
-import { ProgramTiles } from '../../components/programs/program-tiles.tsx';
+import { ProgramTiles } from '../../components/credentials/program-tiles.tsx';
 import { SelectBox } from '../../components/ui/select-box.tsx';
 import { SkeletonList } from '../../components/ui/skeleton.tsx';
 import { MemberMenu } from './member-actions.tsx';

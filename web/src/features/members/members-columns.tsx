@@ -1,8 +1,8 @@
 import type { SingleStanding } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
 import type { ListedMember } from '../../api/members/list-rows.ts';
+import { ProgramTiles } from '../../components/credentials/program-tiles.tsx';
 import { Avatar } from '../../components/members/avatar.tsx';
-import { ProgramTiles } from '../../components/programs/program-tiles.tsx';
 import { CutText, oneLineClass, twoLinesClass } from '../../components/ui/cut-text.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { Hint } from '../../components/ui/hint.tsx';

@@ -7,8 +7,8 @@ import { type FormState, useForm } from '../../hooks/forms/use-form.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
 import { useRefusalAtField } from '../../hooks/forms/use-refusal-at-field.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useProduct } from '../../lib/product.ts';
 import { tableCodes } from '../../lib/net/table-error.ts';
+import { useProduct } from '../../lib/product.ts';
 import { problemsIn } from '../../lib/write/problems.ts';
 
 export type OrganizationEntries = { displayName: string; name: string };

@@ -1,8 +1,8 @@
 import { passwordResetMessages } from '@ffl/domain/accounts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
-import { useProduct } from '../../lib/product.ts';
 import type { Server } from '../../lib/net/server.ts';
+import { useProduct } from '../../lib/product.ts';
 import { passingAuthClient } from '../../lib/session/auth-client.ts';
 import { keepEmailOf } from '../../lib/sign-in/kept-email.ts';
 import type { ResetLink } from './reset-link.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type KeptProfile, keepProfile, type OwnProfileData, readKeptProfile } from '../../api/members/kept-profile.ts';
 import { forgetSeenAt } from '../../lib/device/seen-at.ts';
-import { wipeOwn } from '../../lib/session/wipe-own.ts';
 import { useProduct } from '../../lib/product.ts';
+import { wipeOwn } from '../../lib/session/wipe-own.ts';
 
 type Read = {
   /** What the server gave, and when by this device's clock; undefined while a part is missing. */

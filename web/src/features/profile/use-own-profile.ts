@@ -9,8 +9,8 @@ import { programQueries } from '../../api/programs/queries.ts';
 import { refreshData, watchMs } from '../../api/refresh.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { seenAt } from '../../lib/device/seen-at.ts';
-import { useProduct } from '../../lib/product.ts';
 import { isRefusal } from '../../lib/net/table-error.ts';
+import { useProduct } from '../../lib/product.ts';
 import { renewSession } from '../../lib/session/renew-session.ts';
 import { useKeptProfile } from './use-kept-profile.ts';
 

@@ -1,8 +1,8 @@
 import { heldLabels } from '@ffl/domain/credentials';
 import { countText } from '@ffl/domain/numbers';
 import { type BoardCell, boardCell, cellDateText, readinessLimits, readinessMessages } from '@ffl/domain/readiness';
+import { csvFileName } from '@ffl/domain/tables';
 import { type CalendarDate, denverDate } from '@ffl/domain/time';
-import { csvFileName } from '@ffl/domain/transfer';
 import { type BoardQuery, type BoardSort, pagesOfBoard } from '../../api/readiness/queries.ts';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
 import type { TableDocument, TextColumn } from '../../lib/files/table-document.ts';

@@ -6,11 +6,11 @@ import { type Called, readRollCall } from '../../api/roll-calls/open-roll-call.t
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { usePagesKept } from '../../hooks/device/use-pages-kept.ts';
+import type { Server } from '../../lib/net/server.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { addNote, addSlip, dropList, keepList, takeBackSlip } from '../../lib/roll-calls/keep.ts';
 import type { Listed, Note, NoteEntry, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
-import type { Server } from '../../lib/net/server.ts';
 import { NameList } from './name-list.tsx';
 import type { Noted } from './note-dialog.tsx';
 import type { RenderDecide } from './notes.tsx';

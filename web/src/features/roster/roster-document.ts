@@ -1,8 +1,9 @@
-import { recorderHeading, recorderText } from '@ffl/domain/credentials';
+import { recorderHeading, recorderText, rosterStatusLabels } from '@ffl/domain/credentials';
 import { type Program, programAtBase } from '@ffl/domain/programs';
-import { rosterStatusLabels, type Season, seasonDays, seasonMessages } from '@ffl/domain/seasons';
+import { type Season, seasonDays, seasonMessages } from '@ffl/domain/seasons';
+import { csvFileName } from '@ffl/domain/tables';
 import { denverDate, displayDate } from '@ffl/domain/time';
-import { csvFileName, transferLimits } from '@ffl/domain/transfer';
+import { transferLimits } from '@ffl/domain/transfer';
 import { readRoster } from '../../api/seasons/queries.ts';
 import type { RosterMember } from '../../api/seasons/rows.ts';
 import { allPages, type TableDocument, type TextColumn } from '../../lib/files/table-document.ts';

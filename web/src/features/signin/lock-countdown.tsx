@@ -1,8 +1,8 @@
 import { lockMessages, type SecurityStatus } from '@ffl/domain/accounts';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
+import { useProduct } from '../../lib/product.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
 type LockCountdownProps = { status: SecurityStatus; lockedUntil: Date; onZero: () => void };

@@ -1,8 +1,8 @@
 import { captchaMessages, type SecurityStatus, type SignIn, signInMessages, signInSchema } from '@ffl/domain/accounts';
 import type { Factor } from '@supabase/auth-js';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
-import type { Product } from '../../lib/product.ts';
 import { ConnectionLost } from '../../lib/net/connection-lost.ts';
+import type { Product } from '../../lib/product.ts';
 import type { Session, Tokens } from '../../lib/session/session.ts';
 import { isCaptchaRequired, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
 import type { NextStep } from '../../lib/sign-in/kept-second-step.ts';

@@ -8,8 +8,8 @@ import { useCommonPasswords } from '../../components/passwords/use-common-passwo
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
 import { useConfig } from '../../hooks/visit/use-config.ts';
-import { useProduct } from '../../lib/product.ts';
 import { loadRegistrationMode } from '../../lib/net/config.ts';
+import { useProduct } from '../../lib/product.ts';
 import { type RegistrationOutcome, register } from './register.ts';
 import { emptySignUp, signUpDraft, signUpProblems } from './sign-up-problems.ts';
 

@@ -4,8 +4,8 @@ import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PrintedTable, type PrintedTableProps } from '../../components/ui/printed-table.tsx';
 import { usePaper } from '../../hooks/device/use-paper.ts';
-import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
+import { useProduct } from '../../lib/product.ts';
 import { factsOf } from './training-facts.ts';
 
 type PrintSummaryProps = { training: TrainingDetail; isUpcoming: boolean };

@@ -16,8 +16,8 @@ import {
 } from '@ffl/domain/trainees';
 import { useCallback, useRef, useState } from 'react';
 import { findMembersNamed, findTextsOnRecord, type MemberNamed } from '../../api/members/named.ts';
-import { useProduct } from '../../lib/product.ts';
 import type { Server } from '../../lib/net/server.ts';
+import { useProduct } from '../../lib/product.ts';
 import { foundText } from './found-text.ts';
 import { type TraineeEntry, traineesText } from './trainee-entries.ts';
 import { linkedTo, notSearched } from './use-find-members.ts';

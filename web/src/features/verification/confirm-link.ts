@@ -1,8 +1,8 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import type { Product } from '../../lib/product.ts';
-import type { Session } from '../../lib/session/session.ts';
 import { passingAuthClient } from '../../lib/session/auth-client.ts';
 import { authProblem } from '../../lib/session/auth-problem.ts';
+import type { Session } from '../../lib/session/session.ts';
 
 export type Confirmation =
   | { kind: 'confirmed'; session: Session | undefined }

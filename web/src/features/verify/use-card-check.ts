@@ -1,8 +1,8 @@
 import { changesAt, type Judged, judgeCard, type Sought } from '@ffl/domain/cards';
 import { useEffect, useState } from 'react';
 import { type CardCheck, checkCard, checkCardHere } from '../../api/cards/check-card.ts';
-import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
+import { useProduct } from '../../lib/product.ts';
 
 /** `isAsking`: by what this device knows; the server hasn't answered yet. `now`: as of when it holds. */
 export type ShownCheck = CardCheck & { isAsking: boolean; now: Date };

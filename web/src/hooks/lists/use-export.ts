@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { download } from '../../lib/files/download.ts';
 import type { TableFile } from '../../lib/files/table-document.ts';
 import { FunctionError } from '../../lib/functions/call-function.ts';
-import { useProduct } from '../../lib/product.ts';
 import type { Server } from '../../lib/net/server.ts';
+import { useProduct } from '../../lib/product.ts';
 import { withProof } from '../../lib/sign-in/with-proof.ts';
 
 /** Gives the person a whole table as a file, and says how many rows it has. `of` is one of them: 'member'. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useProduct } from '../../lib/product.ts';
 import { type Config, configInDocument, loadConfig } from '../../lib/net/config.ts';
+import { useProduct } from '../../lib/product.ts';
 
 /** The server's public settings: at once if the document brought them, so nothing moves; undefined until they are there. */
 export function useConfig(): Config | undefined {

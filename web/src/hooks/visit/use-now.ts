@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
+import { useProduct } from '../../lib/product.ts';
 
 const tickMs = 30_000;
 

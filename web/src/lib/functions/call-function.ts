@@ -1,8 +1,8 @@
 import type { Answers } from '@ffl/domain/answers';
 import { isRefusalCode, type RefusalCode } from '@ffl/domain/refusals';
 import { ConnectionLost } from '../net/connection-lost.ts';
-import { productFetch } from '../session/product-fetch.ts';
 import type { Server } from '../net/server.ts';
+import { productFetch } from '../session/product-fetch.ts';
 
 /** A function's refusal: decide by the code, show the words. `details` is additional information, `body` everything. */
 export class FunctionError extends Error {

@@ -2,10 +2,10 @@ import { isSessionEnding } from '@ffl/domain/accounts';
 import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
 import { loadConfig } from '../net/config.ts';
 import type { Server } from '../net/server.ts';
-import { sessionKey } from './stored-session.ts';
-import { storedClaims } from './stored-user.ts';
 import { writeMs } from '../waiting/patience.ts';
 import { fetchForSession } from './fetch-for-session.ts';
+import { sessionKey } from './stored-session.ts';
+import { storedClaims } from './stored-user.ts';
 
 /** As published, and a little more. */
 class AuthClient extends GoTrueClient {

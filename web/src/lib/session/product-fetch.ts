@@ -1,8 +1,8 @@
-import { accessToken } from './access-token.ts';
-import { writeMs } from '../waiting/patience.ts';
 import { loadConfig } from '../net/config.ts';
 import type { Server } from '../net/server.ts';
 import { learnServerTime } from '../net/server-clock.ts';
+import { writeMs } from '../waiting/patience.ts';
+import { accessToken } from './access-token.ts';
 
 /**
  * `fetch` with the product's key, the user's identity and, on writes, a key that makes repeating harmless. Who brings no

@@ -1,7 +1,7 @@
 import type { Answers } from '@ffl/domain/answers';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { productFetch } from './product-fetch.ts';
 import type { Server } from '../net/server.ts';
+import { productFetch } from './product-fetch.ts';
 
 /** The tables, as the signed-in user may see them. */
 export function restClient(server: Server): PostgrestClient {

@@ -1,9 +1,9 @@
-import { wipeOwn } from './wipe-own.ts';
 import type { Server } from '../net/server.ts';
 import { createListeners } from '../waiting/listeners.ts';
 import { clientOf } from './access-token.ts';
 import type { Session, SessionKeeper } from './session.ts';
 import { hasStoredSession } from './stored-session.ts';
+import { wipeOwn } from './wipe-own.ts';
 
 /** Knows who is signed in. What it needs for asking loads on the first request. */
 export function createSession(server: Server): SessionKeeper {

@@ -1,13 +1,13 @@
 import { ownAccountMessages, resolveRole, signInMessages } from '@ffl/domain/accounts';
-import { keepOwn, readOwn } from './kept-own.ts';
-import { guardOf } from '../paths.ts';
-import { restClient } from './rest-client.ts';
 import type { Server } from '../net/server.ts';
 import { isRefusal } from '../net/table-error.ts';
+import { guardOf } from '../paths.ts';
 import { onNextChance } from '../waiting/on-next-chance.ts';
 import { questionMs } from '../waiting/patience.ts';
 import { within } from '../waiting/within.ts';
 import { accessToken, clientOf } from './access-token.ts';
+import { keepOwn, readOwn } from './kept-own.ts';
+import { restClient } from './rest-client.ts';
 import type { Session, SignedIn, Tokens } from './session.ts';
 import { hasStoredSession, sessionKey } from './stored-session.ts';
 import { storedUserId } from './stored-user.ts';

@@ -1,8 +1,8 @@
 import { programMessages } from '@ffl/domain/programs';
+import { callFunction, type FunctionCall, FunctionError } from '../functions/call-function.ts';
 import type { Server } from '../net/server.ts';
 import { hasStoredSession } from '../session/stored-session.ts';
 import { NotSent } from './write-failure.ts';
-import { callFunction, type FunctionCall, FunctionError } from '../functions/call-function.ts';
 
 /** `callFunction` for signed-in people; without a session nothing is sent. */
 export async function callInSession<T>(server: Server, name: string, call: FunctionCall): Promise<T> {

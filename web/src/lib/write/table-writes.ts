@@ -1,8 +1,8 @@
-import type { Sending } from './create-write.ts';
 import { ConnectionLost } from '../net/connection-lost.ts';
-import { restClient } from '../session/rest-client.ts';
 import type { Server } from '../net/server.ts';
 import { rowOf, throwRefusal } from '../net/table-error.ts';
+import { restClient } from '../session/rest-client.ts';
+import type { Sending } from './create-write.ts';
 
 /** Adds one row, and returns it as stored. */
 export async function insertRow<Row>(

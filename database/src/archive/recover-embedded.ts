@@ -3,17 +3,24 @@ import { join } from 'node:path';
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { connectAsOwner } from '../connections/connect-as-owner.ts';
 import type { Connection } from '../connections/connection.ts';
+import { database, owner } from '../embedded/bootstrap.ts';
+import {
+  finishPlace,
+  hasCluster,
+  makePlace,
+  readPlace,
+  removeUnfinished,
+  superuser,
+} from '../embedded/create-cluster.ts';
+import { takeDataLock } from '../embedded/data-lock.ts';
+import { refusalOfDisk } from '../embedded/data-room.ts';
+import { EmbeddedError } from '../embedded/embedded-error.ts';
+import { placeData } from '../embedded/place-data.ts';
+import { prepareBinaries } from '../embedded/prepare-binaries.ts';
+import { findServerIdentity, type ServerIdentity } from '../embedded/server-identity.ts';
+import { chooseSocketFolder, socketPort } from '../embedded/socket-folder.ts';
+import { type RunningServer, type StartOptions, startServer } from '../embedded/start-server.ts';
 import { notEmpty } from '../snapshots/restore-snapshot.ts';
-import { database, owner } from './bootstrap.ts';
-import { finishPlace, hasCluster, makePlace, readPlace, removeUnfinished, superuser } from './create-cluster.ts';
-import { takeDataLock } from './data-lock.ts';
-import { refusalOfDisk } from './data-room.ts';
-import { EmbeddedError } from './embedded-error.ts';
-import { placeData } from './place-data.ts';
-import { prepareBinaries } from './prepare-binaries.ts';
-import { findServerIdentity, type ServerIdentity } from './server-identity.ts';
-import { chooseSocketFolder, socketPort } from './socket-folder.ts';
-import { type RunningServer, type StartOptions, startServer } from './start-server.ts';
 
 /** Where the files go, and whose they must be. */
 export type Recovered = { cluster: string; server: ServerIdentity };

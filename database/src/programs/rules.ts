@@ -2,8 +2,8 @@ import type { RemovedSeason } from '@ffl/domain/clocks';
 import { type CredentialEvent, lastAct, type RuleChange } from '@ffl/domain/credentials';
 import type { StoredProgram } from '@ffl/domain/programs';
 import { readCalendarDate, readInstant } from '@ffl/domain/time';
-import { readProgram } from '../programs/read-programs.ts';
 import type { Transaction } from '../transaction.ts';
+import { readProgram } from './read-programs.ts';
 
 type Rule = RuleChange['rule'];
 

@@ -5,11 +5,11 @@ import { type Program, programAtBase } from '@ffl/domain/programs';
 import { heldState } from '@ffl/domain/readiness';
 import { displayDate } from '@ffl/domain/time';
 import { clsx } from 'clsx';
-import { dateLook, type ShownState, shownState } from '../credentials/date-look.ts';
+import { ProgramTile } from '../programs/program-tile.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusIcon } from '../ui/status-pill.tsx';
-import { ProgramTile } from './program-tile.tsx';
+import { dateLook, type ShownState, shownState } from './date-look.ts';
 
 type ProgramTilesProps = {
   /** Those held, soonest expiry first. */

@@ -1,4 +1,4 @@
-import { heldLabels, standingLabels } from '../credentials/index.ts';
+import { heldLabels, standingLabels } from './standing.ts';
 
 /** What became of someone since: the credential was removed, or the person deleted. */
 export type RosterMark = 'removed' | 'deleted';

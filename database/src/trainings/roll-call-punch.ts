@@ -11,13 +11,13 @@ import {
 import type { ReasonedGrounding } from '@ffl/domain/groundings';
 import { denverDate } from '@ffl/domain/time';
 import { trainingMessages } from '@ffl/domain/trainings';
-import { readTraining, trainingMissing } from '../trainings/read-training.ts';
+import { readPerson } from '../credentials/credential-acts.ts';
+import { isCarried, notDone, type PlannedMove, plannedMove } from '../credentials/decide-many.ts';
+import { readEvents } from '../credentials/read-events.ts';
+import type { NotDone } from '../credentials/rows.ts';
+import { type CredentialChange, changeOfAct, punchIdOf, writeChanges } from '../credentials/write-changes.ts';
 import type { Transaction } from '../transaction.ts';
-import { readPerson } from './credential-acts.ts';
-import { isCarried, notDone, type PlannedMove, plannedMove } from './decide-many.ts';
-import { readEvents } from './read-events.ts';
-import type { NotDone } from './rows.ts';
-import { type CredentialChange, changeOfAct, punchIdOf, writeChanges } from './write-changes.ts';
+import { readTraining, trainingMissing } from './read-training.ts';
 
 type Done = {
   kind: 'done';

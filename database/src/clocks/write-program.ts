@@ -10,12 +10,12 @@ import {
   toProgramRecord,
 } from '@ffl/domain/programs';
 import { lockPlaces } from '../bases/lock-places.ts';
-import { lockHolders, recompute } from '../clocks/recompute.ts';
-import { keepRule, readRule, ruleOf } from '../clocks/rules.ts';
+import { type ProgramPlan, planChangedProgram, planNewProgram } from '../programs/plan-program.ts';
+import { programMissing, readProgram } from '../programs/read-programs.ts';
+import { keepRule, readRule, ruleOf } from '../programs/rules.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
-import { type ProgramPlan, planChangedProgram, planNewProgram } from './plan-program.ts';
-import { programMissing, readProgram } from './read-programs.ts';
+import { lockHolders, recompute } from './recompute.ts';
 
 export type ProgramOutcome = { kind: 'done'; program: ProgramRecord } | (Refused & { current?: ProgramRecord | null });
 

@@ -1,12 +1,12 @@
 import type { Grounding } from '@ffl/domain/groundings';
 import { queryOptions } from '@tanstack/react-query';
 import { endingAfter, serverOf } from '../../lib/net/query-client.ts';
-import { restClient } from '../../lib/session/rest-client.ts';
 import type { Server } from '../../lib/net/server.ts';
+import { restClient } from '../../lib/session/rest-client.ts';
 import { type CertificationRow, type StoredCredential, toCredential } from '../credentials/rows.ts';
 import { readGroundings } from '../groundings/queries.ts';
-import { memberQueries } from './queries.ts';
-import { type MemberRecord, type MemberRow, toMember } from './rows.ts';
+import { memberQueries } from '../members/queries.ts';
+import { type MemberRecord, type MemberRow, toMember } from '../members/rows.ts';
 
 /** What one member's card shows. */
 export type CardRecord = { member: MemberRecord; credentials: StoredCredential[]; grounding: Grounding | null };
