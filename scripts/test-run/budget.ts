@@ -8,8 +8,19 @@ export const budget: Record<Ring, number> = { first: 520, thorough: 450 };
 
 type Used = { part: string; passed: number; cpuSeconds: number };
 
-/** What each part took; and a sentence if together they took more than the ring may, or nobody could count. */
-export function compareWithBudget(ring: Ring, loop: number, used: readonly Used[]): { table: string; over?: string } {
+/** Beside much other work, the same tests take up to twice the CPU time, and no loop tells how much. */
+const mostElsewhere = 0.25;
+
+/**
+ * What each part took; and a sentence if together they took more than the ring may. `busy` is how many seconds the
+ * machine's processors worked meanwhile: if a quarter of that was not for the tests, it is told and not judged.
+ */
+export function compareWithBudget(
+  ring: Ring,
+  loop: number,
+  busy: number,
+  used: readonly Used[],
+): { table: string; over?: string } {
   const parts = Map.groupBy(used, ({ part }) => part);
   const rows = [...parts].map(([part, steps]) => ({ part, ...sumOf(steps) }));
   const all = sumOf(used);
@@ -17,12 +28,14 @@ export function compareWithBudget(ring: Ring, loop: number, used: readonly Used[
   const lines = [...rows, { part: 'together', ...all }].map(({ part, passed, cpuSeconds }) =>
     row(part, passed, cpuSeconds.toFixed(1)),
   );
+  const isBeside = all.cpuSeconds < busy * (1 - mostElsewhere);
   const table = [
     row('', 'passed', 'CPU s'),
     ...lines,
     `${taken.toFixed(0)} calibration loops of ${loop.toFixed(2)} s, at most ${budget[ring]}`,
+    ...(isBeside ? [`not judged: the machine worked ${busy.toFixed(0)} s, also on something else`] : []),
   ].join('\n');
-  if (taken <= budget[ring]) return { table };
+  if (isBeside || taken <= budget[ring]) return { table };
   const over = `the ring took ${taken.toFixed(0)} calibration loops of CPU time, at most ${budget[ring]} are allowed; see scripts/test-run/budget.ts`;
   return { table, over };
 }

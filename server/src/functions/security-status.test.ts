@@ -8,7 +8,7 @@ let world: AccountWorld;
 beforeAll(async () => {
   world = await createAccountWorld({ captcha: { provider: 'off' } });
 });
-beforeEach(() => world.flight.setNow(new Date()));
+beforeEach(() => world.begin());
 afterAll(() => world.tested.close());
 
 let addresses = 0;

@@ -17,6 +17,9 @@ export type AccountWorld = {
   addressOf(email: string): { 'X-Forwarded-For': string };
   refresh(token: unknown): Promise<{ status: number; body: Session }>;
   /** Sets the application's clock this many seconds ahead of now. */
+  /** Stops the clock here. */
+  begin(): void;
+  /** So many seconds after that, however long the machine took; after now where it goes on. */
   later(seconds: number): void;
 };
 
@@ -27,6 +30,7 @@ export async function createAccountWorld(
 ): Promise<AccountWorld> {
   const tested = await createTestDatabase();
   const flight = await createTestApp(tested, settings, undefined, undefined, costs);
+  let began: number | undefined;
   const addresses = new Map<string, string>();
   const addressOf = (email: string) => {
     const known = addresses.get(email) ?? `10.0.${addresses.size >> 8}.${addresses.size & 255}`;
@@ -46,7 +50,11 @@ export async function createAccountWorld(
     addressOf,
     refresh: async (token) =>
       read<Session>(await flight.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: token })),
-    later: (seconds) => flight.setNow(new Date(Date.now() + seconds * 1000)),
+    begin: () => {
+      began = Date.now();
+      flight.setNow(new Date(began));
+    },
+    later: (seconds) => flight.setNow(new Date((began ?? Date.now()) + seconds * 1000)),
   };
 }
 

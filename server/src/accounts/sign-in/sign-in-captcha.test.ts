@@ -9,7 +9,7 @@ let world: AccountWorld;
 beforeAll(async () => {
   world = await createAccountWorld();
 });
-beforeEach(() => world.flight.setNow(new Date()));
+beforeEach(() => world.begin());
 afterAll(() => world.tested.close());
 
 let addresses = 0;

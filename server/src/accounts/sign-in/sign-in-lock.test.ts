@@ -12,7 +12,7 @@ let world: AccountWorld;
 beforeAll(async () => {
   world = await createAccountWorld({ captcha: { provider: 'off' } });
 });
-beforeEach(() => world.flight.setNow(new Date()));
+beforeEach(() => world.begin());
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => world.tested.close());
 
@@ -69,7 +69,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
       }
       return JSON.stringify(seen).replaceAll(/"lockedUntil":"[^"]+"/g, '');
     };
-    world.flight.setNow(new Date());
+    world.begin();
     expect(await replies(`nobody-${wrong}@example.test`)).toBe(await replies(email));
   });
 

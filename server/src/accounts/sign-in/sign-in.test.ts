@@ -10,7 +10,7 @@ beforeAll(async () => {
   // The one file that hashes at the product's cost.
   world = await createAccountWorld({}, {});
 });
-beforeEach(() => world.flight.setNow(new Date()));
+beforeEach(() => world.begin());
 afterAll(() => world.tested.close());
 
 const newMember = () => world.newMember();
