@@ -3,9 +3,11 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
+  led uuid[];
   today record;
 begin
   perform app.require_admin('dashboard');
+  led := app.programs_led();
   today := app.standing_today();
   return json_build_object(
     'types', today.types,
@@ -15,8 +17,8 @@ begin
     'bases', (
       select coalesce(json_agg(b.base_name order by b.base_name collate app.natural_order), '[]')
       from app.base_leads l join public.bases b on b.id = l.base_id where l.user_id = (select auth.uid())),
-    'needs', today.needs,
-    'attention', today.attention,
+    'needs', app.short_today(led),
+    'attention', app.expiring_today(led),
     'lapsing', today.lapsing,
     'punches', app.punches_of_today());
 end
@@ -37,90 +39,129 @@ as $$
       or p.base_id in (select l.base_id from app.base_leads l where l.user_id = (select auth.uid())))
 $$;
 
--- How the types of program stand; of the programs led, which have fewer in force than they need, and what is expiring,
--- soonest first; and how many people have anything that ends soon or has lapsed, at each base the caller leads, then
--- anywhere. In one pass over what everybody holds.
-create or replace function app.standing_today(out types json, out needs json, out attention json, out lapsing json)
+-- How many people stand alike in what they hold at this base (null: anywhere). Their states are bits, from the worst:
+-- the first five those in anything, then five for each type in its order, which leaves room for eleven types. So one
+-- pass goes from person to person, and few kinds are left to take apart.
+create or replace function app.people_alike(at_base uuid) returns table (states bigint, people bigint)
 language plpgsql stable
 set search_path = ''
 set work_mem = '64MB'
 as $$
-declare
-  tomorrow constant timestamptz := app.end_of_day_ahead(0);
-  led constant uuid[] := app.programs_led();
 begin
-  with standing as materialized (
-    select s.member_id, s.program_id, s.until, s.state, p.program_type, p.base_id
-    from app.standing_now(now(), null) s join public.programs p on p.id = s.program_id
+  return query
+    select a.states, count(*)
+    from (
+      select bit_or(p.bits * case s.state
+        when 'lapsed' then 1 when 'grounded' then 2 when 'expiring_14' then 4 when 'expiring_30' then 8 else 16 end) as states
+      from app.standing_now(now(), null) s
+      join (
+        select p.id, 1 + coalesce(32 ^ array_position(app.program_types(), p.program_type), 0)::bigint as bits
+        from public.programs p where at_base is null or p.base_id = at_base
+        -- Worked out once for each program, not for each credential.
+        offset 0
+      ) p on p.id = s.program_id
+      group by s.member_id
+    ) a
+    group by a.states;
+end
+$$;
+
+-- How the types of program stand, by what lasts longest; and how many people have anything that ends soon or has lapsed,
+-- at each base the caller leads, then anywhere.
+create or replace function app.standing_today(out types json, out lapsing json)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  with anywhere as materialized (
+    select a.states, a.people from app.people_alike(null) a
   ), of_types as (
-    select o.program_type, o.state, count(*) as people
-    from (select s.program_type, s.member_id, max(s.state) as state from standing s group by s.program_type, s.member_id) o
-    group by o.program_type, o.state
-  ), of_programs as (
-    select s.program_id, count(*) as people from standing s where s.state >= 'expiring_14' group by s.program_id
-  ), expiring as materialized (
-    select s.member_id, s.program_id, s.until from standing s where s.state = 'expiring_14' and s.program_id = any (led)
-  ), ends as materialized (
-    select s.base_id, s.member_id, s.state from standing s where s.state in ('lapsed', 'expiring_14', 'expiring_30')
+    select y.type, y.place, a.states >> (5 * y.place)::integer & 31 as states, a.people
+    from unnest(app.program_types()) with ordinality y (type, place) left join anywhere a on true
+  ), places as (
+    select b.base_name as base, a.states, a.people
+    from app.base_leads l
+    join public.bases b on b.id = l.base_id
+    left join lateral app.people_alike(l.base_id) a on true
+    where l.user_id = (select auth.uid())
+    union all
+    select null, a.states, a.people from (values (1)) one left join anywhere a on true
   )
   select (
       select json_agg(json_build_object(
         'type', t.type, 'in_force', t.in_force, 'expiring_14', t.expiring_14, 'grounded', t.grounded, 'lapsed', t.lapsed
       ) order by t.place)
       from (
-        select y.type, y.place,
-          coalesce(sum(o.people) filter (where o.state >= 'expiring_14'), 0) as in_force,
-          coalesce(sum(o.people) filter (where o.state = 'expiring_14'), 0) as expiring_14,
-          coalesce(sum(o.people) filter (where o.state = 'grounded'), 0) as grounded,
-          coalesce(sum(o.people) filter (where o.state = 'lapsed'), 0) as lapsed
-        from unnest(app.program_types()) with ordinality y (type, place)
-        left join of_types o on o.program_type = y.type group by y.type, y.place
+        select o.type, o.place,
+          coalesce(sum(o.people) filter (where o.states >= 4), 0) as in_force,
+          coalesce(sum(o.people) filter (where o.states between 4 and 7), 0) as expiring_14,
+          coalesce(sum(o.people) filter (where o.states between 2 and 3), 0) as grounded,
+          coalesce(sum(o.people) filter (where o.states = 1), 0) as lapsed
+        from of_types o group by o.type, o.place
       ) t),
     (
-      select json_build_object('with_number', count(*), 'short', coalesce(json_agg(json_build_object(
-          'program_id', p.id, 'program', p.name, 'program_type', p.program_type, 'base', b.base_name,
-          'needed', d.needed, 'in_force', coalesce(k.people, 0)
-        ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id)
-        filter (where coalesce(k.people, 0) < d.needed), '[]'))
-      from app.counted_needs d
-      join public.programs p on p.id = d.program_id
-      left join of_programs k on k.program_id = p.id
-      left join public.bases b on b.id = p.base_id
-      where p.id = any (led)),
-    (
-      select json_build_object(
-        'total', (select count(*) from expiring),
-        'today', (select count(*) from expiring e where e.until < tomorrow),
-        'rows', coalesce(json_agg(json_build_object(
-          'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
-          'phone', m.phone, 'program_id', p.id, 'program', p.name, 'base', b.base_name, 'program_type', p.program_type,
-          'until', s.until, 'annual_date', (
-            select c.annual_date from public.certifications c
-            where c.member_id = s.member_id and c.program_id = s.program_id and c.status = 'valid')
-        ) order by s.until, m.last_name, m.first_name, m.id, p.id), '[]'))
-      from (select * from expiring e order by e.until, e.member_id, e.program_id limit 10) s
-      join public.programs p on p.id = s.program_id
-      join public.members m on m.id = s.member_id
-      left join public.bases b on b.id = p.base_id),
-    (
-      select json_agg(json_build_object(
-          'base', s.base, 'ends_14', s.ends_14, 'ends_30', s.ends_30, 'has_lapsed', s.has_lapsed
-        ) order by s.base collate app.natural_order nulls last)
+      select json_agg(json_build_object('base', e.base, 'ends_14', e.ends_14, 'ends_30', e.ends_30, 'has_lapsed', e.has_lapsed)
+        order by e.base collate app.natural_order nulls last)
       from (
-        select b.base_name as base, count(*) filter (where e.next = 'expiring_14') as ends_14, count(e.next) as ends_30,
-          count(*) filter (where e.first = 'lapsed') as has_lapsed
-        from (
-          select l.base_id, e.member_id, min(e.state) as first, min(e.state) filter (where e.state > 'lapsed') as next
-          from (
-            select l.base_id from app.base_leads l where l.user_id = (select auth.uid()) union all select null
-          ) l (base_id)
-          left join ends e on l.base_id is null or e.base_id = l.base_id
-          group by l.base_id, e.member_id
-        ) e
-        left join public.bases b on b.id = e.base_id
-        group by e.base_id, b.base_name
-      ) s)
-  into types, needs, attention, lapsing;
+        select p.base,
+          coalesce(sum(p.people) filter (where p.states & 4 > 0), 0) as ends_14,
+          coalesce(sum(p.people) filter (where p.states & 12 > 0), 0) as ends_30,
+          coalesce(sum(p.people) filter (where p.states & 1 > 0), 0) as has_lapsed
+        from places p group by p.base
+      ) e)
+  into types, lapsing;
+end
+$$;
+
+-- Which of these programs have fewer in force than they need.
+create or replace function app.short_today(programs uuid[]) returns json
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select json_build_object('with_number', count(*), 'short', coalesce(json_agg(json_build_object(
+        'program_id', p.id, 'program', p.name, 'program_type', p.program_type, 'base', b.base_name,
+        'needed', d.needed, 'in_force', k.people
+      ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id)
+      filter (where k.people < d.needed), '[]'))
+    from app.counted_needs d
+    join public.programs p on p.id = d.program_id
+    left join public.bases b on b.id = p.base_id
+    cross join lateral (select count(*) as people from app.in_force_now(p.id)) k
+    where p.id = any (programs));
+end
+$$;
+
+-- What is expiring in these programs, soonest first.
+create or replace function app.expiring_today(programs uuid[]) returns json
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  tomorrow constant timestamptz := app.end_of_day_ahead(0);
+begin
+  return (
+    with expiring as materialized (
+      select s.member_id, s.program_id, s.until
+      from app.standing_now(now(), null) s
+      -- Found in the index by its dates.
+      where s.program_id = any (programs) and s.until >= now() and s.until < app.expiring_14_until()
+        and s.state = 'expiring_14'
+    )
+    select json_build_object(
+      'total', (select count(*) from expiring),
+      'today', (select count(*) from expiring e where e.until < tomorrow),
+      'rows', coalesce(json_agg(json_build_object(
+        'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
+        'phone', m.phone, 'program_id', p.id, 'program', p.name, 'base', b.base_name, 'program_type', p.program_type,
+        'until', s.until, 'annual_date', (
+          select h.annual_date from app.held_now h where h.member_id = s.member_id and h.program_id = s.program_id)
+      ) order by s.until, m.last_name, m.first_name, m.id, p.id), '[]'))
+    from (select * from expiring e order by e.until, e.member_id, e.program_id limit 10) s
+    join public.programs p on p.id = s.program_id
+    join public.members m on m.id = s.member_id
+    left join public.bases b on b.id = p.base_id);
 end
 $$;
 

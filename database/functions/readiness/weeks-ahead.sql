@@ -6,49 +6,68 @@ set search_path = ''
 as $$
 declare
   monday constant date := date_trunc('week', app.day_in_denver(moment)::timestamp)::date;
+  at_base constant uuid := app.base_named(weeks_ahead.base);
   -- The weeks' last moments.
-  ends timestamptz[];
-  needing uuid[];
-begin
-  ends := array(select app.last_moment(monday + 7 * n + 6) from generate_series(0, weeks - 1) n order by n);
-  needing := array(
+  ends constant timestamptz[] := array(
+    select app.last_moment(monday + 7 * n + 6) from generate_series(0, weeks_ahead.weeks - 1) n order by n);
+  needing constant uuid[] := array(
     select p.id from app.counted_needs d join public.programs p on p.id = d.program_id
-    where weeks_ahead.base is null or p.base_id = (select app.base_named(weeks_ahead.base)));
+    where weeks_ahead.base is null or p.base_id = at_base);
+begin
   return json_build_object(
-    'weeks', (select json_agg(monday + 7 * n order by n) from generate_series(0, weeks - 1) n),
+    'weeks', (select json_agg(monday + 7 * n order by n) from generate_series(0, weeks_ahead.weeks - 1) n),
     'without_number', (
       select count(*) from public.programs p
       left join public.bases b on b.id = p.base_id
-      where (weeks_ahead.base is null or b.id = (select app.base_named(weeks_ahead.base)))
+      where (weeks_ahead.base is null or b.id = at_base)
         and b.is_active is not false and p.id not in (select d.program_id from app.counted_needs d)),
     'programs', (
-      with ahead as materialized (
-        select s.program_id, s.member_id, s.until, s.state from app.standing_now(moment, needing) s where s.until >= moment
-      ), counted as materialized (
-        -- In force until the end of so many weeks, as far as dates go.
-        select a.program_id, width_bucket(a.until, ends) as weeks, count(*) as people,
-          count(*) filter (where a.state <> 'grounded') as in_force
-        from ahead a group by 1, 2
-      ), stopped as materialized (
-        select a.program_id, w.week, count(*) as people
-        from unnest(ends) with ordinality w (moment, week)
-        cross join lateral app.grounded(w.moment, null) g
-        join ahead a on a.member_id = g.member_id and a.until >= w.moment
-        group by 1, 2
-      )
       select coalesce(json_agg(json_build_object(
         'program_id', p.id, 'name', p.name, 'base', b.base_name, 'needed', d.needed,
-        'in_force', coalesce((select sum(k.in_force) from counted k where k.program_id = p.id), 0),
-        'by_week', (
-          select json_agg(coalesce((
-              select sum(k.people) from counted k where k.program_id = p.id and k.weeks >= w.week), 0)
-            - coalesce((select g.people from stopped g where g.program_id = p.id and g.week = w.week), 0) order by w.week)
-          from generate_series(1, weeks_ahead.weeks) w (week))
-        ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id), '[]')
-      from app.counted_needs d
-      join public.programs p on p.id = d.program_id
-      left join public.bases b on b.id = p.base_id
-      where p.id = any (needing)));
+        'in_force', a.in_force, 'by_week', a.by_week
+      ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id), '[]')
+      from app.programs_ahead(needing, moment, ends) a
+      join public.programs p on p.id = a.program_id
+      join app.counted_needs d on d.program_id = p.id
+      left join public.bases b on b.id = p.base_id));
+end
+$$;
+
+-- How many are in force in these programs at a moment, and how many of those not lapsed then at each of these later ones.
+create or replace function app.programs_ahead(programs uuid[], moment timestamptz, ends timestamptz[])
+returns table (program_id uuid, in_force bigint, by_week json)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query
+    with weeks as (
+      select w.place - 1 as week, greatest(w.at, moment) as from_moment, coalesce(ends[w.place], 'infinity') as until_moment
+      from unnest(moment || ends) with ordinality w (at, place)
+    ), counted as (
+      -- In force until the end of so many weeks, as far as dates go: a stretch of the index for each.
+      select p.id as program_id, w.week, k.people, k.in_force
+      from unnest(programs) p (id)
+      cross join weeks w
+      cross join lateral (
+        select count(*) as people, count(*) filter (where s.state <> 'grounded') as in_force
+        from app.standing_now(moment, null) s
+        where s.program_id = p.id and s.until >= w.from_moment and s.until < w.until_moment
+      ) k
+    ), stopped as (
+      select h.program_id, w.week, count(*) as people
+      from weeks w
+      cross join lateral app.grounded(w.from_moment, null) g
+      join app.held_now h on h.member_id = g.member_id
+      where w.week > 0 and h.program_id = any (programs) and h.until >= w.from_moment
+      group by 1, 2
+    ), lasting as (
+      select k.program_id, k.week, k.in_force,
+        sum(k.people) over (partition by k.program_id order by k.week desc) - coalesce(g.people, 0) as people
+      from counted k left join stopped g on g.program_id = k.program_id and g.week = k.week
+    )
+    select l.program_id, sum(l.in_force)::bigint, json_agg(l.people order by l.week) filter (where l.week > 0)
+    from lasting l group by l.program_id;
 end
 $$;
 

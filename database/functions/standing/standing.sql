@@ -27,7 +27,16 @@ begin atomic
   where programs is null or h.program_id = any (programs);
 end;
 
--- The same at a moment, as known at another (null: by what stands now, see app.held).
+-- Who is in force now in a program. Inlined, and found in the index by the date.
+create or replace function app.in_force_now(program uuid) returns table (member_id uuid, until timestamptz)
+language sql stable
+begin atomic
+  select s.member_id, s.until
+  from app.standing_now(now(), null) s
+  where s.program_id = program and s.until >= now() and s.state >= 'expiring_14';
+end;
+
+-- How everybody stands at a moment, as known at another (null: by what stands now, see app.held).
 create or replace function app.standing(moment timestamptz, known_at timestamptz, programs uuid[])
 returns table (member_id uuid, program_id uuid, until timestamptz, state app.standing_state)
 language sql stable
