@@ -130,7 +130,7 @@ begin
         select h.member_id, sum(l.missions)
         from app.held_now h
         join (
-          select l.certification_id, count(*) as missions from app.live_missions l group by l.certification_id
+          select l.certification_id, count(*)::integer as missions from app.live_missions l group by l.certification_id
         ) l on l.certification_id = h.credential_id
         where sort = 'liveMissions' group by h.member_id
         union all

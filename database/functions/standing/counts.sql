@@ -53,11 +53,12 @@ begin
         when cardinality(people) <= 1000 then s.member_id = any (people)
         else s.member_id in (select unnest(people))
       end
-      -- What ends or has ended is found between its dates.
-      and case filter
-        when 'ends_30' then s.until >= now() and s.until < end_30
-        when 'ends_14' then s.until >= now() and s.until < end_14
-        when 'has_lapsed' then s.until < now()
+      -- What ends or has ended is found between its dates; of who isn't lapsed, what has ended says nothing.
+      and case
+        when filter = 'ends_30' then s.until >= now() and s.until < end_30
+        when filter = 'ends_14' then s.until >= now() and s.until < end_14
+        when filter = 'has_lapsed' then s.until < now()
+        when filter in ('in_force', 'expiring_30', 'expiring_14', 'grounded') then s.until >= now()
         else true
       end
     group by s.member_id
