@@ -4,6 +4,28 @@ create or replace view app.held_now with (security_invoker = true) as
   select c.member_id, c.id as credential_id, c.program_id, c.expiration_date as until, c.annual_date
   from public.certifications c where c.status = 'valid';
 
+-- Whether something is written without the writer. A function, as are other conditions of triggers on what an act writes:
+-- each statement reads a condition anew, which takes longer than calling one.
+create or replace function app.is_plain_write() returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(current_setting('app.writing', true), '') = '';
+end
+$$;
+
+create or replace function app.is_ahead(moment timestamptz) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return moment > now() + interval '5 minutes';
+end
+$$;
+
+grant execute on function app.is_plain_write(), app.is_ahead(timestamptz) to app_admin, ffl_service;
+
 create or replace function app.refuse_future_issue() returns trigger
 language plpgsql
 set search_path = ''
@@ -14,7 +36,7 @@ end
 $$;
 
 create or replace trigger refuse_future_issue before insert or update of issued_date on public.certifications
-  for each row when (new.issued_date > now() + interval '5 minutes') execute function app.refuse_future_issue();
+  for each row when (app.is_ahead(new.issued_date)) execute function app.refuse_future_issue();
 
 -- Table writes obey the rules that decide the server's acts. Locks the program before the member, since a rule change
 -- locks the program and then its holders.
@@ -58,7 +80,7 @@ end
 $$;
 
 create or replace trigger guard_plain_write before insert or update of status on public.certifications
-  for each row when (coalesce(current_setting('app.writing', true), '') = '') execute function app.guard_plain_write();
+  for each row when (app.is_plain_write()) execute function app.guard_plain_write();
 
 -- While it was removed no rule moved its dates: with two clocks only an act, which decides them anew, restores it.
 -- After an undone first issue there are no older dates, and its own must not come back to life, whatever was written

@@ -1,30 +1,35 @@
--- Whether someone has a second factor. Recovery codes alone don't count.
+-- Whoever has a second factor. Recovery codes alone don't count.
+create or replace view app.second_factors with (security_invoker = true) as
+  select f.user_id from auth.factors f where f.verified_at is not null and f.factor_type <> 'recovery_code';
+
+-- When an administrator needs one: seven days after the setting or the administrator came, whichever was later.
+create or replace view app.factors_due with (security_invoker = true) as
+  select a.user_id, greatest(a.created_at, s.changed_at) + interval '7 days' as due_at
+  from public.administrators a
+  join app.security_settings s on s.key = 'admin_second_factor' and s.value = 'required'
+  where a.is_active;
+
+-- Whose password alone is not enough.
+create or replace view app.needing_factor with (security_invoker = true) as
+  select f.user_id from app.second_factors f
+  union all
+  select d.user_id from app.factors_due d where d.due_at <= now();
+
 create or replace function app.has_factor(account uuid) returns boolean
 language sql stable security definer
 set search_path = ''
-as $$
-  select exists (
-    select from auth.factors f
-    where f.user_id = account and f.verified_at is not null and f.factor_type <> 'recovery_code'
-  )
-$$;
+as $$ select exists (select from app.second_factors f where f.user_id = account) $$;
 
--- When an administrator needs one: seven days after the setting or the administrator came, whichever was later. Null
--- for everyone else.
+-- Null for whoever never will.
 create or replace function app.factor_due_at(account uuid) returns timestamptz
 language sql stable security definer
 set search_path = ''
-as $$
-  select greatest(a.created_at, s.changed_at) + interval '7 days'
-  from public.administrators a
-  join app.security_settings s on s.key = 'admin_second_factor' and s.value = 'required'
-  where a.user_id = account and a.is_active
-$$;
+as $$ select d.due_at from app.factors_due d where d.user_id = account $$;
 
 create or replace function app.needs_factor(account uuid) returns boolean
-language sql stable
+language sql stable security definer
 set search_path = ''
-as $$ select app.has_factor(account) or coalesce(app.factor_due_at(account) <= now(), false) $$;
+as $$ select exists (select from app.needing_factor n where n.user_id = account) $$;
 
 -- Sessions their accounts may still use, with a token that is assured (below).
 create or replace view app.live_sessions with (security_invoker = true) as
@@ -34,24 +39,30 @@ create or replace view app.live_sessions with (security_invoker = true) as
     and s.idle_until > now() and s.ends_at > now()
     and coalesce(u.banned_until <= now(), true);
 
--- Whether the token itself says that the second factor was given, where its account needs one. One made before it stays
--- without it, whatever its session did since.
-create or replace function app.is_assured(claims jsonb) returns boolean
-language sql stable security definer
-set search_path = ''
-as $$ select coalesce(claims ->> 'aal' = 'aal2', false) or not app.needs_factor((claims ->> 'sub')::uuid) $$;
+-- That of a token.
+create or replace function app.live_session(claims jsonb) returns table (user_id uuid)
+language sql stable
+begin atomic
+  select s.user_id from app.live_sessions s
+  where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid;
+end;
+
+-- The same if the token is assured: it says itself that the second factor was given, where its account needs one. One made
+-- before it stays without it, whatever its session did since. Planned as a part of whatever asks.
+create or replace function app.assured_session(claims jsonb) returns table (user_id uuid)
+language sql stable
+begin atomic
+  select s.user_id from app.live_session(claims) s
+  where coalesce(claims ->> 'aal' = 'aal2', false)
+    or not exists (select from app.needing_factor n where n.user_id = s.user_id);
+end;
 
 -- A token good only for giving the second factor.
 create or replace function app.waits_for_factor(claims jsonb) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select not app.is_assured(claims) and exists (
-    select from auth.sessions s join auth.users u on u.id = s.user_id
-    where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid and not s.is_recovery
-      and s.idle_until > now() and s.ends_at > now()
-      and coalesce(u.banned_until <= now(), true)
-  )
+  select exists (select from app.live_session(claims)) and not exists (select from app.assured_session(claims))
 $$;
 
 grant execute on function app.has_factor(uuid), app.factor_due_at(uuid), app.needs_factor(uuid) to ffl_service;

@@ -92,7 +92,7 @@ $$;
 
 create or replace trigger enter_plain_insert after insert on public.certifications
   referencing new table as added for each statement
-  when (coalesce(current_setting('app.writing', true), '') = '') execute function app.enter_plain_insert();
+  when (app.is_plain_write()) execute function app.enter_plain_insert();
 
 create or replace function app.enter_plain_update() returns trigger
 language plpgsql security definer
@@ -118,7 +118,7 @@ $$;
 
 create or replace trigger enter_plain_update after update on public.certifications
   referencing old table as before new table as after for each statement
-  when (coalesce(current_setting('app.writing', true), '') = '') execute function app.enter_plain_update();
+  when (app.is_plain_write()) execute function app.enter_plain_update();
 
 -- If credentials are deleted with their member, this runs once for each.
 create or replace function app.enter_deletion() returns trigger
@@ -146,7 +146,7 @@ end
 $$;
 
 create or replace trigger lock_member_of_punch before insert on public.certification_punches
-  for each row when (coalesce(current_setting('app.writing', true), '') = '')
+  for each row when (app.is_plain_write())
   execute function app.lock_member_of_punch();
 
 -- A punch without an act changes nothing, but the ledger knows it and who wrote it.
@@ -171,7 +171,7 @@ $$;
 
 create or replace trigger enter_plain_punch after insert on public.certification_punches
   referencing new table as added for each statement
-  when (coalesce(current_setting('app.writing', true), '') = '') execute function app.enter_plain_punch();
+  when (app.is_plain_write()) execute function app.enter_plain_punch();
 
 create or replace function app.refuse_ledger_change() returns trigger
 language plpgsql

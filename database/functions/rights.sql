@@ -8,9 +8,7 @@ declare
   claims constant jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
 begin
   return exists (
-    select from public.administrators a join app.live_sessions s on s.user_id = a.user_id
-    where a.user_id = (claims ->> 'sub')::uuid and a.is_active and s.id = (claims ->> 'session_id')::uuid
-      and app.is_assured(claims)
+    select from app.assured_session(claims) s join public.administrators a on a.user_id = s.user_id where a.is_active
   );
 end
 $$;
@@ -31,8 +29,7 @@ begin
     raise exception 'role "%" does not exist', claimed using errcode = '22023';
   end if;
   select exists (select from public.administrators a where a.user_id = s.user_id and a.is_active) into administers
-  from app.live_sessions s
-  where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid and app.is_assured(claims);
+  from app.assured_session(claims) s;
   if administers is null then
     if app.waits_for_factor(claims) then
       raise exception 'A second factor is needed' using errcode = 'FF403';

@@ -67,10 +67,10 @@ $$;
 -- What acts and imports write of members, and the summaries of their credentials, they count themselves.
 create or replace trigger touch_people after insert on public.members
   referencing new table as changed for each statement
-  when (coalesce(current_setting('app.writing', true), '') = '') execute function app.touch_members();
+  when (app.is_plain_write()) execute function app.touch_members();
 create or replace trigger touch_changed_people after update on public.members
   referencing new table as changed for each statement
-  when (coalesce(current_setting('app.writing', true), '') = '') execute function app.touch_members();
+  when (app.is_plain_write()) execute function app.touch_members();
 create or replace trigger touch_deleted_people after delete on public.members
   referencing old table as changed for each statement execute function app.touch_members();
 

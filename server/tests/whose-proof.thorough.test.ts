@@ -182,9 +182,7 @@ async function mayAll({ dependencies: { tokens, clock } }: TestApp, held: readon
   );
   const rows = await tested.asOwner(({ query }) =>
     query<{ may: boolean }>(
-      `select app.is_assured(c) and app.has_fresh_proof(c) and exists (
-         select from app.live_sessions s where s.id = (c ->> 'session_id')::uuid and s.user_id = (c ->> 'sub')::uuid
-       ) as may
+      `select app.has_fresh_proof(c) and exists (select from app.assured_session(c)) as may
        from unnest($1::jsonb[]) with ordinality asked (c, place) order by place`,
       [claims.map((each) => JSON.stringify(each))],
     ),
