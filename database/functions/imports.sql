@@ -97,7 +97,7 @@ begin
     id uuid, is_changed boolean, first_name text, last_name text, phone text, organization text,
     certification_level text)
   where p.is_changed and m.id = p.id;
-  perform from app.write_changes(changes);
+  perform app.write_changes(changes, false);
 end
 $$;
 

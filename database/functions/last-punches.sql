@@ -1,19 +1,40 @@
 -- Timeline entries that weren't undone: an act's, an import's or one over the table. History entered over a day after
 -- it happened isn't one, nor a punch of a roll call that arrived as late: it is no question for a punch of now.
 create or replace view app.punches_in_effect with (security_invoker = true) as
-  select e.id, e.member_id, e.program_id, e.punch_id, least(e.at, e.recorded_at) as punched_at, e.actor_id
+  select e.id, e.member_id, e.program_id, e.punch_id, least(e.at, e.recorded_at) as punched_at, e.actor_id,
+    e.recorded_at
   from app.events_standing e
   where e.punch_id is not null and e.is_entry
     and e.at > e.recorded_at - interval '1 day';
 
--- Asked for each of a statement's rows: inlined, it reads backward from the newest entry and stops at the first.
+-- Reads backward in the order of writing, and stops where nothing later can have been written: what counts took effect
+-- when it was written or before. However long a history is, a punch reads its end.
 create or replace function app.last_punch(member uuid, program uuid)
 returns table (punch_id uuid, punched_at timestamptz, by text)
-language sql stable
-begin atomic
-  select s.punch_id, s.punched_at, app.administrator_name(s.actor_id) from app.punches_in_effect s
-  where s.member_id = member and s.program_id = program order by s.punched_at desc, s.id desc limit 1;
-end;
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  one record;
+  last record;
+begin
+  for one in
+    select s.punch_id, s.punched_at, s.recorded_at, s.actor_id from app.punches_in_effect s
+    where s.member_id = member and s.program_id = program order by s.id desc
+  loop
+    exit when one.recorded_at <= punched_at;
+    if punched_at is null or one.punched_at > punched_at then
+      last := one;
+      punched_at := one.punched_at;
+    end if;
+  end loop;
+  if punched_at is not null then
+    punch_id := last.punch_id;
+    "by" := app.administrator_name(last.actor_id);
+    return next;
+  end if;
+end
+$$;
 
 create or replace function public.last_punches(members uuid[], program uuid)
 returns table (member_id uuid, punch_id uuid, punched_at timestamptz, by text)

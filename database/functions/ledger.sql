@@ -20,57 +20,51 @@ $$;
 
 -- The only statement that writes the ledger: one row per entry, in order. An act takes effect no earlier than the
 -- change before it, since acts that wait for each other may have read their clocks in another order; the caller has put
--- what follows it among the entries in place. Only what says it is overtaken keeps its earlier time. Returns the ids in
--- the entries' order.
-create or replace function app.enter(entries app.entry[]) returns bigint[]
+-- what follows it among the entries in place, and says that it is further. Only what says it is overtaken keeps its
+-- earlier time. Returns the rows in the entries' order.
+create or replace function app.enter(entries app.entry[]) returns app.credential_events[]
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   clock constant timestamptz := date_trunc('milliseconds', clock_timestamp());
-  ids bigint[];
+  actor constant uuid := coalesce(app.deletes_for(), auth.uid());
+  events app.credential_events[];
 begin
   with entered as (
-    insert into app.credential_events (
+    insert into app.credential_events as made (
       credential_id, member_id, program_id, kind, is_change, is_entry, counts_as_issue, punch_id, voids, actor_id,
       at, recorded_at,
       old_status, new_status, old_issued_date, new_issued_date,
       old_expiration_date, new_expiration_date, old_annual_date, new_annual_date,
       base, is_annual_initial, is_live_mission, season_id, training_session_id, batch_id
     )
-    select (e.credential).id, (e.credential).member_id, (e.credential).program_id,
-      e.act ->> 'kind', k.is_change, k.is_entry, k.counts_as_issue,
-      (e.act ->> 'punch_id')::uuid, (e.act ->> 'voids')::bigint,
-      coalesce(app.deletes_for(), auth.uid()),
-      case when k.is_change and e.is_first and not e.act ? 'is_overtaken' then greatest(e.at, latest.at) else e.at end,
+    select coalesce((e.becomes).id, (e.was).id), coalesce((e.becomes).member_id, (e.was).member_id), p.id,
+      k.kind, k.is_change, k.is_entry, k.counts_as_issue, (e.act ->> 'punch_id')::uuid, (e.act ->> 'voids')::bigint, actor,
+      case when k.is_change and not e.act ?| '{is_further,is_overtaken}' then greatest(a.at, latest.at) else a.at end,
       coalesce(date_trunc('milliseconds', (e.act ->> 'recorded_at')::timestamptz), greatest(clock, latest.recorded_at)),
       (e.was).status, (e.becomes).status, (e.was).issued_date, (e.becomes).issued_date,
       (e.was).expiration_date, (e.becomes).expiration_date, (e.was).annual_date, (e.becomes).annual_date,
-      case when e.act ? 'base' then e.act ->> 'base'
-        else coalesce(latest.base, app.base_of_program((e.credential).program_id)) end,
+      case when e.act ? 'base' then e.act ->> 'base' else coalesce(latest.base, app.base_of_program(p.id)) end,
       coalesce((e.act ->> 'is_annual_initial')::boolean, false), coalesce((e.act ->> 'is_live_mission')::boolean, false),
-      (e.credential).season_id,
+      case when (e.becomes).id is null then (e.was).season_id else (e.becomes).season_id end,
       case when e.act ? 'training_session_id' then (e.act ->> 'training_session_id')::uuid
-        else (e.credential).initial_training_session_id end,
+        when (e.becomes).id is null then (e.was).initial_training_session_id
+        else (e.becomes).initial_training_session_id end,
       (e.act ->> 'batch_id')::uuid
-    from (
-      select n.*, date_trunc('milliseconds', (n.act ->> 'at')::timestamptz) as at,
-        row_number() over (partition by (n.credential).id order by n.place) = 1 as is_first
-      from (
-        select u.was, u.becomes, u.act, u.place, case when (u.becomes).id is null then u.was else u.becomes end as credential
-        from unnest(entries) with ordinality u (was, becomes, act, place)
-      ) n
-    ) e
+    from unnest(entries) with ordinality e (was, becomes, act, place)
+    cross join lateral (select coalesce((e.becomes).program_id, (e.was).program_id)) p (id)
+    cross join lateral (select date_trunc('milliseconds', (e.act ->> 'at')::timestamptz)) a (at)
     left join app.event_kinds k on k.kind = e.act ->> 'kind'
     left join lateral (
       select l.at, l.recorded_at, l.base from app.credential_events l
       where l.credential_id = (e.was).id and l.is_change order by l.at desc, l.id desc limit 1
     ) latest on true
     order by e.place
-    returning id
+    returning made
   )
-  select array_agg(n.id order by n.id) into ids from entered n;
-  return ids;
+  select array_agg(n.made) into events from entered n;
+  return events;
 end
 $$;
 

@@ -283,7 +283,7 @@ describe('an act', () => {
     const unwritable = (verb: 'issue' | 'renew', at: Date) =>
       tested.database.asActor(admin.claims, async (transaction) => {
         const query: typeof transaction.query = (text, values) =>
-          transaction.query(text, text.includes('acts.write(') ? [tooLong(String(values?.[0]))] : values);
+          transaction.query(text, text.includes('acts.write(') ? [tooLong(String(values?.[0])), values?.[1]] : values);
         return actIn({ ...transaction, query }, verb, place, at);
       });
     const tooLong = (changes: string) =>

@@ -3,7 +3,8 @@ import type { Transaction } from '../transaction.ts';
 import { eventColumns, type StoredEvent } from './read-events.ts';
 import { type Lock, type Person, type ReadProgram, readPeople } from './read-people.ts';
 import type { NotDone } from './rows.ts';
-import { type Judged, judge, type ToUndo, undo } from './undo.ts';
+import { changesOfUndo, type Judged, judge, type ToUndo } from './undo.ts';
+import { writeChanges } from './write-changes.ts';
 
 /** Without a name for someone who no longer exists. */
 type Of = { memberId: string; programId: string; name: string | null; lastName: string | null };
@@ -48,7 +49,7 @@ export async function bulkVoid(
     if (decision.kind === 'refuse' && decision.code === 'reason_needed') return { ...decision, kind: 'refused' };
   }
   const toUndo = judged.filter(isToUndo);
-  await undo(transaction, toUndo, { reason, now });
+  await writeChanges(transaction, changesOfUndo(toUndo, { reason, now }));
   return { kind: 'done', undone: toUndo.map(wouldBeUndone), kept: keptOf(judged) };
 }
 

@@ -1,9 +1,10 @@
 import { type CredentialAct, confirmedOfOne } from '@ffl/domain/credentials';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import type { Transaction } from '../transaction.ts';
-import { decideOne, isCarried, notDone, writeActs } from './decide-many.ts';
+import { changesOfActs, decideOne, isCarried, notDone } from './decide-many.ts';
 import { type Lock, type Person, type ReadProgram, readPeople } from './read-people.ts';
 import type { ActOutcome, NotDone } from './rows.ts';
+import { writeInFull } from './write-changes.ts';
 
 /** Issues a credential, or restores the removed one (CRD-07 to CRD-09). One punch, one ledger row. */
 export async function issueCredential(transaction: Transaction, act: CredentialAct, now: Date): Promise<ActOutcome> {
@@ -26,7 +27,7 @@ async function actOnOne(
   const { notes, seasonId } = act;
   const decided = decideOne({ ...read, asked }, { facts: act, notes, seasonId, confirmed: confirmedOfOne(act), now });
   if (!isCarried(decided)) return notDone(decided);
-  const [written] = await writeActs(transaction, [decided]);
+  const [written] = await writeInFull(transaction, changesOfActs([decided]));
   if (!written?.punch) throw new Error('The act was not written');
   const { credential, punch } = written;
   return { kind: 'done', credential, punch, oldExpiresDate: decided.held?.expiresDate };

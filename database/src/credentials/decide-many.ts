@@ -17,7 +17,7 @@ import {
 import type { Transaction } from '../transaction.ts';
 import type { Named, Person, Stored } from './read-people.ts';
 import type { NotDone } from './rows.ts';
-import { changeOfAct, type Naming, punchIdOf, type Written, writeChanges } from './write-changes.ts';
+import { type CredentialChange, changeOfAct, type Naming, punchIdOf, writeChanges } from './write-changes.ts';
 
 /** To issue or punch somebody, alone or as one of many. */
 type Wanted = Pick<AskedAct, 'asked'> & { person: Person; program: ActProgram };
@@ -69,16 +69,11 @@ export function leftBehind(one: Decided): Left[] {
   return why ? [{ memberId, name, lastName, ...why }] : [];
 }
 
-/** Each with its punch, its ledger row and what the credential becomes. */
-export async function writeActs(
-  transaction: Transaction,
-  carried: readonly Possible<Decided>[],
-  naming?: Naming,
-): Promise<Written[]> {
-  const changes = carried.map(({ person: { memberId }, program: { id: programId }, decision }) =>
+/** What is written of each. */
+export function changesOfActs(carried: readonly Possible<Decided>[], naming?: Naming): CredentialChange[] {
+  return carried.map(({ person: { memberId }, program: { id: programId }, decision }) =>
     changeOfAct({ memberId, programId }, decision, naming),
   );
-  return writeChanges(transaction, changes);
 }
 
 type Batch<One, Told> = { trainingSessionId?: string; tell: (one: One) => Told };
@@ -92,7 +87,7 @@ export async function writeBatch<One extends Decided, Told>(
   const carried = decided.filter(isCarried);
   const batchId = carried.length > 0 ? randomUUID() : null;
   const naming = { batch_id: batchId, training_session_id: trainingSessionId };
-  const written = await writeActs(transaction, carried, naming);
+  const written = await writeChanges(transaction, changesOfActs(carried, naming));
   return { batchId, punches: carried.map((one, place) => ({ ...tell(one), punchId: punchIdOf(written[place]) })) };
 }
 

@@ -2,7 +2,7 @@ import { decideRemove, type RemoveCredential } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
 import { readPerson } from './credential-acts.ts';
 import type { CredentialRow, NotDone } from './rows.ts';
-import { writeChanges } from './write-changes.ts';
+import { writeInFull } from './write-changes.ts';
 
 /** By its ledger row. */
 type Removal = { id: string; at: string };
@@ -19,7 +19,7 @@ export async function removeCredential(
   if (read.kind !== 'read') return read;
   const decision = decideRemove(read.person.credentials);
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
-  const [removed] = await writeChanges(transaction, [
+  const [removed] = await writeInFull(transaction, [
     { kind: 'remove', at: now, credential: { id: decision.credentialId, status: 'inactive' } },
   ]);
   if (!removed) throw new Error('The credential was not removed');

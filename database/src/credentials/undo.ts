@@ -3,7 +3,7 @@ import { readRulesSince } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import type { StoredEvent } from './read-events.ts';
 import type { ReadProgram } from './read-people.ts';
-import { type CredentialChange, type Written, writeChanges } from './write-changes.ts';
+import type { CredentialChange } from './write-changes.ts';
 
 /** One credential's latest changes, and which of them is to be undone, a punch or a removal. */
 type History = Pick<Parameters<typeof decideVoid>[0], 'punchId' | 'removalId' | 'others'> & {
@@ -38,15 +38,8 @@ export async function judge<One extends History>(
 }
 
 /** For each in turn, the row of its void first. */
-export async function undo(
-  transaction: Transaction,
-  toUndo: readonly ToUndo<History>[],
-  undoing: Undoing,
-): Promise<Written[]> {
-  return writeChanges(
-    transaction,
-    toUndo.flatMap((one) => changesOf(one, undoing)),
-  );
+export function changesOfUndo(toUndo: readonly ToUndo<History>[], undoing: Undoing): CredentialChange[] {
+  return toUndo.flatMap((one) => changesOf(one, undoing));
 }
 
 /**

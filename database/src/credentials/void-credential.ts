@@ -3,7 +3,8 @@ import type { Transaction } from '../transaction.ts';
 import { readEvents } from './read-events.ts';
 import { readPeople } from './read-people.ts';
 import type { CredentialRow, NotDone } from './rows.ts';
-import { judge, undo } from './undo.ts';
+import { changesOfUndo, judge } from './undo.ts';
+import { writeInFull } from './write-changes.ts';
 
 export type VoidOutcome = { kind: 'done'; credential: CredentialRow } | NotDone;
 
@@ -41,7 +42,7 @@ export async function voidCredential(
   if (!judged) throw new Error('The credential has no program');
   const { decision } = judged;
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
-  const [restored] = await undo(transaction, [{ ...judged, decision }], { reason, now });
+  const [restored] = await writeInFull(transaction, changesOfUndo([{ ...judged, decision }], { reason, now }));
   if (!restored) throw new Error('The credential was not restored');
   return { kind: 'done', credential: restored.credential };
 }

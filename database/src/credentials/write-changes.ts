@@ -41,7 +41,10 @@ export type CredentialChange = {
   reason?: string | null;
 };
 
-export type Written = {
+/** `punch`: the timeline entry made. */
+export type Written = { punch: Pick<PunchRow, 'id'> | null };
+
+export type WrittenInFull = {
   credential: CredentialRow;
   punch: PunchRow | null;
   /** The ledger row. */
@@ -54,11 +57,28 @@ export type Written = {
  * Writes changes in order, a thousand or so by one statement, which has limited time; those of one credential stay
  * together. The caller holds the members' locks.
  */
-export async function writeChanges({ query }: Transaction, changes: readonly CredentialChange[]): Promise<Written[]> {
+export async function writeChanges(transaction: Transaction, changes: readonly CredentialChange[]): Promise<Written[]> {
+  return write<Written>(transaction, changes, false);
+}
+
+/** The same with the rows as they became, which PostgreSQL takes longer to tell. */
+export async function writeInFull(
+  transaction: Transaction,
+  changes: readonly CredentialChange[],
+): Promise<WrittenInFull[]> {
+  return write<WrittenInFull>(transaction, changes, true);
+}
+
+async function write<Row>(
+  { query }: Transaction,
+  changes: readonly CredentialChange[],
+  inFull: boolean,
+): Promise<Row[]> {
+  const text = 'select acts.write($1, $2) as written';
   const answers = await Promise.all(
-    inParts(changes).map((part) => query<Written>('select * from acts.write($1)', [JSON.stringify(part)])),
+    inParts(changes).map((part) => query<{ written: Row[] }>(text, [JSON.stringify(part), inFull])),
   );
-  const written = answers.flatMap(({ rows }) => rows);
+  const written = answers.flatMap(({ rows }) => rows[0]?.written ?? []);
   if (written.length !== changes.length) throw new Error('Not every change was written');
   return written;
 }

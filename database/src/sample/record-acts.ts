@@ -11,7 +11,7 @@ export async function recordActs(
   const claims = JSON.stringify({ sub: administratorId });
   await Promise.all([
     query(`select set_config('request.jwt.claims', $1, true)`, [claims]),
-    query('select count(*) from app.write_changes($1)', [JSON.stringify(decided.map(changeOf))]),
+    query('select app.write_changes($1, false) is null', [JSON.stringify(decided.map(changeOf))]),
   ]);
 }
 
