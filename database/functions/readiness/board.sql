@@ -22,6 +22,7 @@ declare
   -- The columns shown, and their programs.
   keys text[];
   programs_shown uuid[];
+  places integer[];
   answer record;
 begin
   perform app.require_admin('readiness_board');
@@ -35,9 +36,10 @@ begin
     raise exception 'There is no such day' using errcode = '22023';
   end if;
   keys := array(select c.key from app.board_columns(base) c where programs is null or c.key = any (programs));
-  programs_shown := array(select unnest(c.program_ids) from app.board_columns(base) c where c.key = any (keys));
+  select array_agg(p.id), array_agg(array_position(keys, c.key)) into programs_shown, places
+  from app.board_columns(base) c cross join unnest(c.program_ids) p (id) where c.key = any (keys);
   answer := app.board_page(
-    base, keys, programs_shown, moment, known_at, in_all, organization, sort, before, page_size);
+    keys, programs_shown, places, moment, known_at, in_all, organization, sort, before, page_size);
   return json_build_object(
     'asked_at', now(), 'today', today,
     'columns', (
@@ -59,10 +61,6 @@ create or replace function app.board_rows(people uuid[], programs uuid[], moment
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  -- By which the ledger is read.
-  credentials constant uuid[] := case when known_at is not null then array(
-    select distinct e.credential_id from app.credential_events e where e.member_id = any (people)) end;
 begin
   return (
     select coalesce(json_agg(json_build_object(
@@ -76,8 +74,8 @@ begin
     left join (
       select h.member_id,
         json_agg(json_build_object('program_id', h.program_id, 'expiration_date', h.until) order by h.until, h.program_id) as held
-      from app.held(moment, known_at) h
-      where known_at is not null and h.credential_id = any (credentials) and h.program_id = any (programs)
+      from app.held_then(people, moment, known_at) h
+      where h.program_id = any (programs)
       group by h.member_id
     ) o on o.member_id = l.id
     left join app.grounded(moment, known_at) g on g.member_id = l.id);

@@ -1,12 +1,11 @@
 -- A board's columns. For one base, its programs; for any base, the types, each with its programs at all bases,
--- and every other program by itself.
+-- and every other program by itself. Inlined.
 create or replace function app.board_columns(at_base text)
 returns table (
   place bigint, key text, name text, base_name text, type text, is_program boolean, program_ids uuid[], needed integer
 )
 language sql stable
-set search_path = ''
-as $$
+begin atomic
   select row_number() over (
       order by array_position(app.program_types(), c.type), c.name collate app.natural_order,
         c.base_name collate app.natural_order, c.key),
@@ -20,5 +19,5 @@ as $$
     from public.programs p left join public.bases b on b.id = p.base_id
     where at_base is null or b.id = (select app.base_named(at_base))
     group by 1, 3, 4
-  ) c
-$$;
+  ) c;
+end;
