@@ -68,18 +68,16 @@ begin
       select json_object_agg(c.key, c.everybody) from (
         select c.key, coalesce(sum(c.everybody) filter (where c.state >= 4), 0) as everybody from kinds c group by c.key) c),
     case
-      when sort = 'name' and known_at is null then array(
-        select m.id from public.members m where (m.id in (select p.member_id from people p where p.is_found)) is true
-        order by m.last_name, m.first_name, m.id limit page_size offset before)
       -- Whoever was deleted since has no name, and comes last.
-      when sort = 'name' then array(
-        select p.member_id
-        from (select distinct p.member_id from people p where p.is_found) p
-        left join (
-          select m.id, row_number() over (order by m.last_name, m.first_name, m.id) as place from public.members m
-        ) n on n.id = p.member_id
-        order by n.place, p.member_id
-        limit page_size offset before)
+      when sort = 'name' then (
+        array(
+          select m.id from public.members m where (m.id in (select p.member_id from people p where p.is_found)) is true
+          order by m.last_name, m.first_name, m.id limit before + page_size)
+        || array(
+          select distinct p.member_id from people p
+          where known_at is not null and p.is_found and (p.member_id in (select m.id from public.members m)) is not true
+          order by p.member_id)
+        )[least(before, 1000000000) + 1 : least(before, 1000000000) + page_size]
       -- Whoever may be on the page, or before it: of several programs in a column, the one that lapses last counts.
       else array(
         select p.member_id from people p
