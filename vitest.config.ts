@@ -20,9 +20,11 @@ const overDatabaseUrl = [
 // A file with this in its name is of the second ring, `npm run test:thorough`.
 const thorough = '**/*.thorough.test.ts';
 
+const withServers = { ...withDatabase, globalSetup: [`${setUps}/global-setup.ts`] };
+
 /** The files of one place in both rings. */
 function inBothRings(name: string, root: string, exclude: string[] = []) {
-  const shared = { ...withDatabase, root, globalSetup: [`${setUps}/global-setup.ts`] };
+  const shared = { ...withServers, root };
   const include = ['{src,tests}/**/*.test.ts'];
   return [
     { test: { ...shared, name, include, exclude: [...exclude, thorough] } },
@@ -40,6 +42,8 @@ export default defineConfig({
       { test: { ...rules, name: 'rules in Denver', include: aboutDays, env: { TZ: 'America/Denver' } } },
       { test: { name: 'checks', root: 'scripts', include: ['**/*.test.ts'], isolate: false, testTimeout: 20_000 } },
       ...inBothRings('access', 'database', ['tests/not-confirmed.test.ts']),
+      // All of them in the second ring.
+      { test: { ...withServers, root: 'operations', name: 'operations', include: ['{src,tests}/**/*.test.ts'] } },
       ...inBothRings('endpoints', 'server', ['tests/over-database-url/**']),
       {
         test: {

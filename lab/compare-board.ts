@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { clientConfig } from '../database/src/connections/connection.ts';
-import { type OpenedDatabase, openDatabase } from '../database/src/open-database.ts';
 import { comparePresent } from '../database/src/seals/compare-present.ts';
 import { type Transaction, transactionOn } from '../database/src/transaction.ts';
 import { type Ask, askBoard, boardQuestions, createAskedBoard } from '../database/tests/board-questions.ts';
@@ -13,6 +12,7 @@ import { compareDays } from '../database/tests/past-compare.ts';
 import { type Player, playSequences } from '../database/tests/past-sequences.ts';
 import { addAdministrator } from '../database/tests/worlds/people.ts';
 import { findingText } from '../domain/src/seals/index.ts';
+import { type OpenedDatabase, openDatabase } from '../operations/src/open-database.ts';
 
 const { values } = parseArgs({
   options: {

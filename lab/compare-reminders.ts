@@ -3,12 +3,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../database/src/open-database.ts';
 import { runDay } from '../database/src/reminders/run-day.ts';
 import { loadBigSample } from '../database/src/sample/load-big-sample.ts';
+import { openDatabase } from '../operations/src/open-database.ts';
+import { createLog } from '../server/src/health/create-log.ts';
 import { sendDueMail } from '../server/src/mail/send-due-mail.ts';
-import { createLog } from '../server/src/operations/create-log.ts';
-import { remind } from '../server/src/operations/remind.ts';
+import { remind } from '../server/src/reminders/remind.ts';
 import { asOwner } from './bench/database.ts';
 
 // npm run compare:reminders -- --members 5000 --days 400 --seed 7 --from 2027-10-01

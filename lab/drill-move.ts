@@ -2,11 +2,11 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { locateBinaries } from '../database/src/embedded/locate-binaries.ts';
-import { prepareBinaries } from '../database/src/embedded/prepare-binaries.ts';
-import { findServerIdentity } from '../database/src/embedded/server-identity.ts';
 import { freePort } from '../database/tests/worlds/free-port.ts';
 import { startOverTcp, type TestServer } from '../database/tests/worlds/test-servers.ts';
+import { locateBinaries } from '../operations/src/embedded/locate-binaries.ts';
+import { prepareBinaries } from '../operations/src/embedded/prepare-binaries.ts';
+import { findServerIdentity } from '../operations/src/embedded/server-identity.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 import { addressOf, run, seconds } from './drills/commands.ts';
 import { startProduct } from './torture/product.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const references = 'docs/references.md';
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
-const sources = globSync('{domain,database,server,web,e2e,scripts,lab}/**/*.{ts,tsx,mjs,sql,css}', {
+const sources = globSync('{domain,database,operations,server,web,e2e,scripts,lab}/**/*.{ts,tsx,mjs,sql,css}', {
   cwd: root,
   exclude: ['**/node_modules', '**/dist'],
 });

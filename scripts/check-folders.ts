@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 
 /** Folders side by side import each other one way, tests aside; lint compares files, and misses a circle of folders. */
 const root = join(import.meta.dirname, '..');
-const sources = globSync('{domain,database,server,web,e2e,scripts,lab}/**/*.{ts,tsx}', {
+const sources = globSync('{domain,database,operations,server,web,e2e,scripts,lab}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: ['**/node_modules', '**/dist', '**/tests', '**/*.test.*'],
 });
@@ -18,8 +18,10 @@ process.exit(circles.length === 0 ? 0 : 1);
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
-  const paths = [...text.matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(([, path = '']) => path);
-  return paths.map((path) => normalize(join(dirname(file), path)));
+  const paths = [...text.matchAll(/(?:from |import\()'(\.[^']+|@ffl\/[^']+)'/g)].map(([, path = '']) => path);
+  return paths.map((path) =>
+    path.startsWith('.') ? normalize(join(dirname(file), path)) : path.replace(/^@ffl\/(\w+)/, '$1/src'),
+  );
 }
 
 function enter(file: string, imported: string): void {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { clientConfig } from '../database/src/connections/connection.ts';
-import { type OpenedDatabase, openDatabase } from '../database/src/open-database.ts';
 import { loadBigSample } from '../database/src/sample/load-big-sample.ts';
 import { sampleAccounts } from '../domain/src/accounts/index.ts';
+import { type OpenedDatabase, openDatabase } from '../operations/src/open-database.ts';
 import { createPasswords } from '../server/src/accounts/passwords/passwords.ts';
 import { readEnv } from '../server/src/env.ts';
 import { keepSecrets } from '../server/src/kept-secrets.ts';

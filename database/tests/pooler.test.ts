@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findServerIdentity } from '@ffl/operations/embedded/server-identity';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connectAsOwner } from '../src/connections/connect-as-owner.ts';
 import type { Connection } from '../src/connections/connection.ts';
 import { expectOwnSession } from '../src/connections/pooled-by-session.ts';
-import { findServerIdentity } from '../src/embedded/server-identity.ts';
 import { freePort } from './worlds/free-port.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 

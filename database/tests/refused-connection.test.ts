@@ -1,6 +1,6 @@
+import { openDatabase } from '@ffl/operations/open-database';
 import { expect, inject, test } from 'vitest';
 import { explainRefusal } from '../src/connections/explain-refusal.ts';
-import { openDatabase } from '../src/open-database.ts';
 
 const { host, port, user, password, database } = { ...inject('testServer') };
 

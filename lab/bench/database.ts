@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Connection, clientConfig } from '../../database/src/connections/connection.ts';
-import { openDatabase } from '../../database/src/open-database.ts';
 import { loadBigSample } from '../../database/src/sample/load-big-sample.ts';
+import { openDatabase } from '../../operations/src/open-database.ts';
 import { createPasswords } from '../../server/src/accounts/passwords/passwords.ts';
 
 /** Known to the bench and the application it starts, so both sign the same tokens. */

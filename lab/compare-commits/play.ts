@@ -1,23 +1,20 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { OpenedDatabase } from '../../database/src/open-database.ts';
 import { seededRandom } from '../../database/src/sample/seeded-random.ts';
 import { transactionOn } from '../../database/src/transaction.ts';
+import type { OpenedDatabase } from '../../operations/src/open-database.ts';
 import { asOwner, secret } from '../bench/database.ts';
+import { openingOf } from '../bench/opening.ts';
 
 // Run by itself, for each checkout: two can't load each other's tests in one process.
 const [root = '', dataDir = '', sequences, seed] = process.argv.slice(2);
-type Played = typeof import('../../database/src/open-database.ts') &
+type Played = typeof import('../../operations/src/open-database.ts') &
   typeof import('../../database/src/sample/load-sample.ts') &
   typeof import('../../database/tests/past-sequences.ts') &
   typeof import('../../database/tests/worlds/people.ts');
-const files = [
-  'src/open-database.ts',
-  'src/sample/load-sample.ts',
-  'tests/past-sequences.ts',
-  'tests/worlds/people.ts',
-];
-const loaded = await Promise.all(files.map((file) => import(pathToFileURL(join(root, 'database', file)).href)));
+const files = ['src/sample/load-sample.ts', 'tests/past-sequences.ts', 'tests/worlds/people.ts'];
+const paths = [openingOf(root), ...files.map((file) => join(root, 'database', file))];
+const loaded = await Promise.all(paths.map((path) => import(pathToFileURL(path).href)));
 const { openDatabase, loadSample, playSequences, addAdministrator } = Object.assign({}, ...loaded) as Played;
 const log = (line: string) => console.error(line);
 const opened = await openDatabase({ dataDir, isDataDirExplicit: true, isArchived: false, secret, log });

@@ -4,11 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { createTokens } from '../../server/src/http/callers/tokens.ts';
 import { asOwner, secret } from '../bench/database.ts';
+import { openingOf } from '../bench/opening.ts';
 
 /** A checkout's own programs. */
 export type Parts = {
   root: string;
-  openDatabase: typeof import('../../database/src/open-database.ts').openDatabase;
+  openDatabase: typeof import('../../operations/src/open-database.ts').openDatabase;
   startApplication: typeof import('../bench/application.ts').startApplication;
 };
 
@@ -24,8 +25,8 @@ export type Visitor = {
 };
 
 export async function partsOf(root: string): Promise<Parts> {
-  const files = ['database/src/open-database.ts', 'lab/bench/application.ts'];
-  const loaded = await Promise.all(files.map((file) => import(pathToFileURL(join(root, file)).href)));
+  const paths = [openingOf(root), join(root, 'lab/bench/application.ts')];
+  const loaded = await Promise.all(paths.map((path) => import(pathToFileURL(path).href)));
   return Object.assign({ root }, ...loaded) as Parts;
 }
 

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connection } from '../../database/src/connections/connection.ts';
-import { findServerIdentity } from '../../database/src/embedded/server-identity.ts';
 import { freePort } from '../../database/tests/worlds/free-port.ts';
+import { findServerIdentity } from '../../operations/src/embedded/server-identity.ts';
 import { asSuperuser, makeOwnersDatabase, untilOpen } from './owners-database.ts';
 
 /** Two servers, one of them the other's synchronous standby, and HAProxy in front of both. */

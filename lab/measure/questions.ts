@@ -71,7 +71,11 @@ function listQuestions({ members, programId, organization }: Asked): Question[] 
       ...standings.map((standing) => list(`list: ${place}, ${standing}`, { ...values, standing })),
     ]),
     list('list: a type in force by e-mail', { type: 'rescue', standing: 'in_force', sort: 'email' }),
-    list('list: a type in force, page in the middle', { type: 'rescue', standing: 'in_force', page: middle / 2 }),
+    list('list: a type in force, page in the middle', {
+      type: 'rescue',
+      standing: 'in_force',
+      page: Math.ceil(middle / 2),
+    }),
     list(
       'list: a base by status, page in the middle',
       { base: 'LG2', sort: 'status', page: Math.ceil(middle / 5) },

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../database/src/open-database.ts';
+import { openDatabase } from '../../operations/src/open-database.ts';
 import { buildPages } from '../../scripts/build-pages.ts';
 import { type Application, startApplication } from '../bench/application.ts';
 import { secret } from '../bench/database.ts';

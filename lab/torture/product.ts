@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Connection } from '../../database/src/connections/connection.ts';
-import { database, owner } from '../../database/src/embedded/bootstrap.ts';
+import { database, owner } from '../../operations/src/embedded/bootstrap.ts';
 
 export type Victim = 'application' | 'application and database';
 

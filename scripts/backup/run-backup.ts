@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { alreadyRunning, keepSnapshot } from '../../database/src/snapshots/kept-snapshots.ts';
 import { snapshotMessages } from '../../domain/src/snapshots/index.ts';
 import { displayDateTime } from '../../domain/src/time/index.ts';
-import { snapshotTold } from '../../server/src/operations/keep-snapshots.ts';
+import { snapshotTold } from '../../operations/src/rounds/keep-snapshots.ts';
+import { alreadyRunning, keepSnapshot } from '../../operations/src/snapshots/kept-snapshots.ts';
 import { readEnvOfDatabase } from '../operations/env-of-database.ts';
 import { openOwner } from '../operations/open-owner.ts';
 import { reportRows } from '../operations/report-rows.ts';

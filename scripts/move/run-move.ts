@@ -1,10 +1,10 @@
 import { connectAsOwner } from '../../database/src/connections/connect-as-owner.ts';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { prepareRoles } from '../../database/src/connections/roles.ts';
-import { createFileKeys } from '../../database/src/snapshots/file-keys.ts';
-import { restoreSnapshot } from '../../database/src/snapshots/restore-snapshot.ts';
-import { writeSnapshot } from '../../database/src/snapshots/write-snapshot.ts';
-import { readVersion } from '../../server/src/operations/read-version.ts';
+import { readVersion } from '../../operations/src/rounds/read-version.ts';
+import { createFileKeys } from '../../operations/src/snapshots/file-keys.ts';
+import { restoreSnapshot } from '../../operations/src/snapshots/restore-snapshot.ts';
+import { writeSnapshot } from '../../operations/src/snapshots/write-snapshot.ts';
 import { readEnvOfDatabase } from '../operations/env-of-database.ts';
 import { openOwner } from '../operations/open-owner.ts';
 import { reportRows } from '../operations/report-rows.ts';

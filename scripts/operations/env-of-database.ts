@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { hasDatabase } from '../../database/src/embedded/find-running.ts';
+import { hasDatabase } from '../../operations/src/embedded/find-running.ts';
 import { type Env, readEnv } from '../../server/src/env.ts';
 import { findSecrets } from '../../server/src/kept-secrets.ts';
 

@@ -75,7 +75,7 @@ test.runIf(existsSync(promtool))('each alarm rings right above its limit and res
 
 test('a command of the product is called the same wherever somebody reads of it', () => {
   const places = [
-    '{domain,database,server,web}/src/**/*.{ts,tsx}',
+    '{domain,database,operations,server,web}/src/**/*.{ts,tsx}',
     'scripts/**/*.ts',
     'docs/{behaviour,operations}/**',
     'docs/*.md',

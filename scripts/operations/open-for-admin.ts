@@ -2,10 +2,10 @@ import { connectAsOwner } from '../../database/src/connections/connect-as-owner.
 import { type Connection, parseDatabaseUrl } from '../../database/src/connections/connection.ts';
 import { explainRefusal } from '../../database/src/connections/explain-refusal.ts';
 import { isSecretKnown } from '../../database/src/connections/roles.ts';
-import { DataInUse } from '../../database/src/embedded/embedded-error.ts';
-import { type OpenedDatabase, openDatabase } from '../../database/src/open-database.ts';
+import { DataInUse } from '../../operations/src/embedded/embedded-error.ts';
+import { type OpenedDatabase, openDatabase } from '../../operations/src/open-database.ts';
+import { snapshotBeforeUpgrade } from '../../operations/src/rounds/keep-snapshots.ts';
 import type { Env } from '../../server/src/env.ts';
-import { snapshotBeforeUpgrade } from '../../server/src/operations/keep-snapshots.ts';
 
 /** A server just being stopped takes about a second; a running one won't let go. */
 const patienceMs = 2_000;

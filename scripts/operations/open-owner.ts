@@ -1,11 +1,11 @@
 import { connectAsOwner } from '../../database/src/connections/connect-as-owner.ts';
 import { type Connection, parseDatabaseUrl } from '../../database/src/connections/connection.ts';
 import { explainRefusal } from '../../database/src/connections/explain-refusal.ts';
-import * as embedded from '../../database/src/embedded/bootstrap.ts';
-import { readOwnerPassword } from '../../database/src/embedded/create-cluster.ts';
-import { findRunning } from '../../database/src/embedded/find-running.ts';
-import { openEmbedded } from '../../database/src/embedded/open-embedded.ts';
-import { socketPort } from '../../database/src/embedded/socket-folder.ts';
+import * as embedded from '../../operations/src/embedded/bootstrap.ts';
+import { readOwnerPassword } from '../../operations/src/embedded/create-cluster.ts';
+import { findRunning } from '../../operations/src/embedded/find-running.ts';
+import { openEmbedded } from '../../operations/src/embedded/open-embedded.ts';
+import { socketPort } from '../../operations/src/embedded/socket-folder.ts';
 import type { Env } from '../../server/src/env.ts';
 
 export type OpenedOwner = {

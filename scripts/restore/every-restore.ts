@@ -3,11 +3,11 @@ import type { Connection } from '../../database/src/connections/connection.ts';
 import { connect } from '../../database/src/database.ts';
 import { createSealKeys } from '../../database/src/seals/seal.ts';
 import { verifyLedger } from '../../database/src/seals/verify-ledger.ts';
-import { cannotRead } from '../../database/src/snapshots/cannot-read.ts';
-import { type Deletion, deletedFile } from '../../database/src/snapshots/deleted-members.ts';
-import { createFileKeys } from '../../database/src/snapshots/file-keys.ts';
-import type { About } from '../../database/src/snapshots/snapshot-text.ts';
 import { checkText, findingText } from '../../domain/src/seals/index.ts';
+import { cannotRead } from '../../operations/src/snapshots/cannot-read.ts';
+import { type Deletion, deletedFile } from '../../operations/src/snapshots/deleted-members.ts';
+import { createFileKeys } from '../../operations/src/snapshots/file-keys.ts';
+import type { About } from '../../operations/src/snapshots/snapshot-text.ts';
 import { type Env, type KeptSecrets, makeSecrets, readEnv } from '../../server/src/env.ts';
 import { findSecrets } from '../../server/src/kept-secrets.ts';
 

@@ -1,11 +1,11 @@
 import { listAdministrators } from '../../database/src/accounts/administrators.ts';
-import { foldersOf, planRecovery, type Recovery, voucherOf } from '../../database/src/archive/plan-recovery.ts';
-import { recover } from '../../database/src/archive/recover.ts';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { prepareRoles } from '../../database/src/connections/roles.ts';
 import { asOwner } from '../../database/src/security/as-owner.ts';
-import { findDeleted, latestOf, readDeleted } from '../../database/src/snapshots/deleted-members.ts';
 import { displayDateTime, parseMoment } from '../../domain/src/time/index.ts';
+import { foldersOf, planRecovery, type Recovery, voucherOf } from '../../operations/src/archive/plan-recovery.ts';
+import { recover } from '../../operations/src/archive/recover.ts';
+import { findDeleted, latestOf, readDeleted } from '../../operations/src/snapshots/deleted-members.ts';
 import { writeSecrets } from '../../server/src/kept-secrets.ts';
 import { administratorsTold, type Consent, requireVoucher, settleReminders, voucherTold } from './consent.ts';
 import { decideDeletions } from './deletions.ts';

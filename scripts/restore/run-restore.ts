@@ -1,11 +1,11 @@
 import { dirname, resolve } from 'node:path';
 import { prepareRoles } from '../../database/src/connections/roles.ts';
-import { readDeleted } from '../../database/src/snapshots/deleted-members.ts';
-import { type Restored, restoreSnapshot } from '../../database/src/snapshots/restore-snapshot.ts';
-import { readSnapshotFile } from '../../database/src/snapshots/snapshot-file.ts';
-import { type About, readPieces } from '../../database/src/snapshots/snapshot-text.ts';
-import { verifySnapshot } from '../../database/src/snapshots/verify-snapshot.ts';
 import { displayDateTime } from '../../domain/src/time/index.ts';
+import { readDeleted } from '../../operations/src/snapshots/deleted-members.ts';
+import { type Restored, restoreSnapshot } from '../../operations/src/snapshots/restore-snapshot.ts';
+import { readSnapshotFile } from '../../operations/src/snapshots/snapshot-file.ts';
+import { type About, readPieces } from '../../operations/src/snapshots/snapshot-text.ts';
+import { verifySnapshot } from '../../operations/src/snapshots/verify-snapshot.ts';
 import { writeSecrets } from '../../server/src/kept-secrets.ts';
 import { reportRows } from '../operations/report-rows.ts';
 import { administratorsTold, type Consent, requireVoucher, settleReminders, voucherTold } from './consent.ts';

@@ -32,7 +32,12 @@ export function stepsOf(ring: Ring, { folder, installed, since }: Settings): Rin
   const patterns = since === undefined ? [] : journeysReached(changedSince(since));
   const walked = patterns === undefined ? [] : [journeys(folder, ring, [...ringOf[ring], ...patterns])];
   if (ring === 'thorough') {
-    const tests = [of('thorough endpoints'), of('thorough access'), of('over DATABASE_URL', installed)];
+    const tests = [
+      of('thorough endpoints'),
+      of('thorough access'),
+      of('operations'),
+      of('over DATABASE_URL', installed),
+    ];
     return { beside: [build, ...tests, ...stepsFor(thoroughChecks)], journeys: walked, last: [] };
   }
   const tests = ['endpoints', 'screens', 'access'].map((name) => of(name));

@@ -2,9 +2,9 @@ import { checkServer } from '../../database/src/connections/check-server.ts';
 import { connectAsOwner } from '../../database/src/connections/connect-as-owner.ts';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { explainRefusal } from '../../database/src/connections/explain-refusal.ts';
-import { hasDatabase } from '../../database/src/embedded/find-running.ts';
 import { planUpgrade, type Upgrade } from '../../database/src/schema/plan-upgrade.ts';
 import { readSchemaFiles } from '../../database/src/schema/schema-files.ts';
+import { hasDatabase } from '../../operations/src/embedded/find-running.ts';
 import type { Env } from '../../server/src/env.ts';
 import { openOwner } from '../operations/open-owner.ts';
 

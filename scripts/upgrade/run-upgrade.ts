@@ -1,6 +1,6 @@
+import { readVersion } from '../../operations/src/rounds/read-version.ts';
 import { type Env, readEnv } from '../../server/src/env.ts';
 import { findSecrets } from '../../server/src/kept-secrets.ts';
-import { readVersion } from '../../server/src/operations/read-version.ts';
 import { readEnvOfDatabase } from '../operations/env-of-database.ts';
 import { openForAdmin } from '../operations/open-for-admin.ts';
 import { type Plan, planHere } from './plan-here.ts';

@@ -1,7 +1,7 @@
 import { connect, type Database } from '../../database/src/database.ts';
-import * as embedded from '../../database/src/embedded/bootstrap.ts';
-import { findRunning } from '../../database/src/embedded/find-running.ts';
-import { socketPort } from '../../database/src/embedded/socket-folder.ts';
+import * as embedded from '../../operations/src/embedded/bootstrap.ts';
+import { findRunning } from '../../operations/src/embedded/find-running.ts';
+import { socketPort } from '../../operations/src/embedded/socket-folder.ts';
 import type { Env } from '../../server/src/env.ts';
 import { openForAdmin } from '../operations/open-for-admin.ts';
 

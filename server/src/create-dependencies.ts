@@ -2,9 +2,10 @@ import { countStandbys } from '@ffl/database/connections/count-standbys';
 import type { Database } from '@ffl/database/database';
 import { countWaitingMail, oldestWaitingMail } from '@ffl/database/mail/outbox';
 import { readReminding } from '@ffl/database/reminders/reminding';
-import { readSnapshotsState } from '@ffl/database/snapshots/snapshots-state';
 import type { LedgerState } from '@ffl/domain/seals';
 import type { ArchiveState } from '@ffl/domain/snapshots';
+import type { Jobs } from '@ffl/operations/rounds/jobs';
+import { readSnapshotsState } from '@ffl/operations/snapshots/snapshots-state';
 import type { Logger } from 'pino';
 import { type CaptchaWork, createCaptchaKeys } from './accounts/captcha/captcha-keys.ts';
 import { createEmailHash } from './accounts/email-hash.ts';
@@ -15,12 +16,11 @@ import { createRefreshTokens } from './accounts/sessions/refresh-tokens.ts';
 import { createDeviceCookies } from './accounts/sign-in/device-cookies.ts';
 import { createPublished } from './cards/published.ts';
 import type { Clock, Dependencies } from './dependencies.ts';
+import { healthProblem, type Problem, readyProblem } from './health/answer-health.ts';
+import { type Room, readDisks } from './health/disks.ts';
+import { inTime } from './health/in-time.ts';
+import { createMetrics, type Metrics } from './health/metrics.ts';
 import { createTokens } from './http/callers/tokens.ts';
-import { healthProblem, type Problem, readyProblem } from './operations/answer-health.ts';
-import { type Room, readDisks } from './operations/disks.ts';
-import { inTime } from './operations/in-time.ts';
-import type { Jobs } from './operations/jobs.ts';
-import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createTurns } from './turns.ts';
 
 export type DependencyInput = {

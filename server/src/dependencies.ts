@@ -2,9 +2,9 @@ import type { LedgerState } from '@ffl/domain/seals';
 import type { ArchiveState } from '@ffl/domain/snapshots';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Published } from './cards/published.ts';
+import type { Problem } from './health/answer-health.ts';
+import type { Metrics } from './health/metrics.ts';
 import type { Door } from './http/door.ts';
-import type { Problem } from './operations/answer-health.ts';
-import type { Metrics } from './operations/metrics.ts';
 import type { Turns } from './turns.ts';
 
 /**

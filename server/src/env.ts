@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { parseDatabaseUrl } from '@ffl/database/connections/connection';
-import type { Place } from '@ffl/database/snapshots/kept-snapshots';
+import type { Place } from '@ffl/operations/snapshots/kept-snapshots';
 import type { CaptchaSettings } from './accounts/captcha/captcha-settings.ts';
 import { envSchema, type Given } from './env-schema.ts';
 

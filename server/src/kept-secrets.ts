@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { requireRoom, unusable } from '@ffl/database/embedded/data-room';
+import { requireRoom, unusable } from '@ffl/operations/embedded/data-room';
 import { type KeptSecrets, makeSecrets } from './env.ts';
 
 /**

@@ -1,31 +1,36 @@
 import { fileURLToPath } from 'node:url';
 import { fillEmailHashes } from '@ffl/database/accounts/email-hashes';
 import { countStandbys } from '@ffl/database/connections/count-standbys';
-import { openDatabase } from '@ffl/database/open-database';
 import { loadSample } from '@ffl/database/sample/load-sample';
 import { createSealKeys } from '@ffl/database/seals/seal';
-import { tellArchiveDelay } from '@ffl/database/snapshots/snapshots-state';
 import { sampleAccounts } from '@ffl/domain/accounts';
 import { snapshotMessages } from '@ffl/domain/snapshots';
+import { openDatabase } from '@ffl/operations/open-database';
+import { createJobs } from '@ffl/operations/rounds/jobs';
+import { archivePlace, startArchiving } from '@ffl/operations/rounds/keep-archive';
+import { keepSealed } from '@ffl/operations/rounds/keep-sealed';
+import {
+  makesSnapshots,
+  snapshotBeforeUpgrade,
+  snapshotTold,
+  startSnapshots,
+} from '@ffl/operations/rounds/keep-snapshots';
+import { startPurging } from '@ffl/operations/rounds/purge';
+import { readVersion } from '@ffl/operations/rounds/read-version';
+import { tellArchiveDelay } from '@ffl/operations/snapshots/snapshots-state';
 import { createApp } from './app.ts';
 import { createDependencies } from './create-dependencies.ts';
 import type { Clock, Dependencies } from './dependencies.ts';
 import { type Env, readEnv } from './env.ts';
 import { envWarnings, standbysWarning } from './env-warnings.ts';
+import { createLog } from './health/create-log.ts';
 import { listen } from './http/connections/listen.ts';
 import { stopCleanly } from './http/connections/stop-cleanly.ts';
 import { keepSecrets } from './kept-secrets.ts';
 import { openMail } from './mail/open-mail.ts';
-import { createLog } from './operations/create-log.ts';
-import { createJobs } from './operations/jobs.ts';
-import { archivePlace, startArchiving } from './operations/keep-archive.ts';
-import { keepSealed } from './operations/keep-sealed.ts';
-import { makesSnapshots, snapshotBeforeUpgrade, snapshotTold, startSnapshots } from './operations/keep-snapshots.ts';
-import { startPurging } from './operations/purge.ts';
-import { readVersion } from './operations/read-version.ts';
-import { startReminding } from './operations/remind.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { lastingConfig } from './pages/public-config.ts';
+import { startReminding } from './reminders/remind.ts';
 
 try {
   await main(readEnv(process.env, keepSecrets));

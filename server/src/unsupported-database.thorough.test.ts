@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { openEmbedded } from '@ffl/database/embedded/open-embedded';
-import { makeDataFolder } from '@ffl/database/tests/embedded-setup';
+import { openEmbedded } from '@ffl/operations/embedded/open-embedded';
+import { makeDataFolder } from '@ffl/operations/tests/embedded-setup';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 

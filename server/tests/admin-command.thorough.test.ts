@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '@ffl/database/embedded/open-embedded';
 import { asOwner } from '@ffl/database/security/as-owner';
+import { openEmbedded } from '@ffl/operations/embedded/open-embedded';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownerOf } from '../../scripts/operations/open-owner.ts';
 import { runAdmin } from './worlds/run-admin.ts';

@@ -2,12 +2,12 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
-import { type Archive, openArchive } from '@ffl/database/archive/open-archive';
-import { type OpenedDatabase, openDatabase } from '@ffl/database/open-database';
 import { asOwner } from '@ffl/database/security/as-owner';
-import { createFileKeys } from '@ffl/database/snapshots/file-keys';
-import { newIdentity } from '@ffl/database/tests/worlds/age-identity';
 import { addAccount, addAdministrator, addMember, addSession } from '@ffl/database/tests/worlds/people';
+import { type Archive, openArchive } from '@ffl/operations/archive/open-archive';
+import { type OpenedDatabase, openDatabase } from '@ffl/operations/open-database';
+import { createFileKeys } from '@ffl/operations/snapshots/file-keys';
+import { newIdentity } from '@ffl/operations/tests/age-identity';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rehearse } from '../../scripts/restore/rehearse.ts';
 import { runRecovery } from '../../scripts/restore/run-recovery.ts';

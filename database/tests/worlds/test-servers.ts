@@ -6,11 +6,11 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { prepareBinaries } from '@ffl/operations/embedded/prepare-binaries';
+import { serverEnvironment } from '@ffl/operations/embedded/run-as';
+import { findServerIdentity, type ServerIdentity } from '@ffl/operations/embedded/server-identity';
 import pg from 'pg';
 import { type Connection, clientConfig } from '../../src/connections/connection.ts';
-import { prepareBinaries } from '../../src/embedded/prepare-binaries.ts';
-import { serverEnvironment } from '../../src/embedded/run-as.ts';
-import { findServerIdentity, type ServerIdentity } from '../../src/embedded/server-identity.ts';
 import { findPostgresql } from './find-postgresql.ts';
 import { freePort } from './free-port.ts';
 

@@ -8,6 +8,7 @@ import { type Connection, clientConfig } from '../../../database/src/connections
 import { startEmbedded } from '../../../database/tests/worlds/test-servers.ts';
 import { addressOf } from '../../bench/application.ts';
 import { asOwner, password, secret } from '../../bench/database.ts';
+import { openingOf } from '../../bench/opening.ts';
 import { addPeople } from './people.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -22,7 +23,7 @@ export type Installation = {
 /** Whatever an attack needs of a checkout. Since ef117de4 these files have these functions. */
 type Parts = {
   pages: typeof import('../../../scripts/build-pages.ts');
-  opening: typeof import('../../../database/src/open-database.ts');
+  opening: typeof import('../../../operations/src/open-database.ts');
   sample: typeof import('../../../database/src/sample/load-sample.ts');
   passwords: typeof import('../../../server/src/accounts/passwords/passwords.ts');
   tokens: typeof import('../../../server/src/http/callers/tokens.ts');
@@ -30,9 +31,8 @@ type Parts = {
   application: typeof import('../../bench/application.ts');
 };
 
-const files: Record<keyof Parts, string> = {
+const files: Record<Exclude<keyof Parts, 'opening'>, string> = {
   pages: 'scripts/build-pages.ts',
-  opening: 'database/src/open-database.ts',
   sample: 'database/src/sample/load-sample.ts',
   passwords: 'server/src/accounts/passwords/passwords.ts',
   tokens: 'server/src/http/callers/tokens.ts',
@@ -110,8 +110,9 @@ async function inWorld<T>(
 }
 
 async function partsOf(root: string): Promise<Parts> {
-  const loaded = Object.entries(files).map(async ([part, file]) => {
-    return [part, await import(pathToFileURL(resolve(root, file)).href)];
+  const paths = Object.entries(files).map(([part, file]) => [part, resolve(root, file)] as const);
+  const loaded = [...paths, ['opening', openingOf(root)] as const].map(async ([part, path]) => {
+    return [part, await import(pathToFileURL(path).href)];
   });
   return Object.fromEntries(await Promise.all(loaded)) as Parts;
 }

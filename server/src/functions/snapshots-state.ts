@@ -1,5 +1,5 @@
-import { readSnapshotsState } from '@ffl/database/snapshots/snapshots-state';
 import type { SnapshotsResponse } from '@ffl/domain/snapshots';
+import { readSnapshotsState } from '@ffl/operations/snapshots/snapshots-state';
 import * as z from 'zod/mini';
 import { forAdministrators } from './for-administrators.ts';
 

@@ -2,7 +2,7 @@ import { addMemberWithAccount, addProgram, type MemberPerson } from '@ffl/databa
 import { addCalendarDays } from '@ffl/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMailWorld, type MailWorld } from '../../tests/worlds/mail/mail-world.ts';
-import { remind } from '../operations/remind.ts';
+import { remind } from '../reminders/remind.ts';
 import { sendDueMail } from './send-due-mail.ts';
 
 let world: MailWorld;

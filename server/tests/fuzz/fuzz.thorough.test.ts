@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../../src/operations/create-log.ts';
+import { createLog } from '../../src/health/create-log.ts';
 import { describeTried, fuzzEndpoint } from './fuzz-endpoint.ts';
 import { createFuzzWorld, type FuzzWorld } from './fuzz-world.ts';
 import { seed } from './seed.ts';

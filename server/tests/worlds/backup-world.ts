@@ -5,8 +5,8 @@ import type { Connection } from '@ffl/database/connections/connection';
 import { loadSample } from '@ffl/database/sample/load-sample';
 import { asOwner } from '@ffl/database/security/as-owner';
 import { makeTargets } from '@ffl/database/tests/matrix-targets';
-import { newIdentity } from '@ffl/database/tests/worlds/age-identity';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { newIdentity } from '@ffl/operations/tests/age-identity';
 import { runBackup } from '../../../scripts/backup/run-backup.ts';
 import { runRestore } from '../../../scripts/restore/run-restore.ts';
 

@@ -8,7 +8,7 @@ import {
 import { createTestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { addCalendarDays, denverDate } from '@ffl/domain/time';
 import { expect } from 'vitest';
-import { createLog } from '../../src/operations/create-log.ts';
+import { createLog } from '../../src/health/create-log.ts';
 import { bearer } from './account-world.ts';
 import { type EventRead, readByBoth } from './read-calendar.ts';
 import { createTestApp, testOrigin } from './test-app.ts';

@@ -4,12 +4,12 @@ import type { Claims } from '@ffl/database/actors/actor';
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { LedgerState } from '@ffl/domain/seals';
 import type { ArchiveState } from '@ffl/domain/snapshots';
+import { createJobs } from '@ffl/operations/rounds/jobs';
 import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import { createDependencies, type DependencyInput } from '../../src/create-dependencies.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
-import { createJobs } from '../../src/operations/jobs.ts';
 
 export const testOrigin = 'http://flight.test';
 

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/world
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bearer } from '../../../tests/worlds/account-world.ts';
 import { createTestApp, type TestApp } from '../../../tests/worlds/test-app.ts';
-import { createLog } from '../../operations/create-log.ts';
+import { createLog } from '../../health/create-log.ts';
 
 type Line = { level: number; event?: string; [name: string]: unknown };
 

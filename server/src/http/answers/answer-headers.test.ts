@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/worlds/test-app.ts';
 import { createRefreshTokens } from '../../accounts/sessions/refresh-tokens.ts';
 import { createApp } from '../../app.ts';
-import { healthProblem } from '../../operations/answer-health.ts';
+import { healthProblem } from '../../health/answer-health.ts';
 import { pageRoutes } from '../../pages/pages.ts';
 
 let tested: TestDatabase;

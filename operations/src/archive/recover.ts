@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, mkdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
+import type { Connection } from '@ffl/database/connections/connection';
+import { migrate } from '@ffl/database/schema/migrate';
+import { serverEnvironment } from '../embedded/run-as.ts';
+import type { ServerIdentity } from '../embedded/server-identity.ts';
+import type { FileKeys } from '../snapshots/file-keys.ts';
+import { settleRestored } from '../snapshots/settle-restored.ts';
+import { type Segment, saidOfSegment, segmentBytes, segmentNumber } from './archive-names.ts';
+import { shortened } from './collect.ts';
+import type { Recovery } from './plan-recovery.ts';
+import { ArchiveError, changed, readArchived } from './read-archived.ts';
+import { type Recovered, recoverEmbedded } from './recover-embedded.ts';
+
+type Place = { dataDir: string; isExplicit: boolean; log: (line: string) => void };
+type Options = {
+  identity: string | undefined;
+  keys: FileKeys;
+  /** Nothing that this installation didn't sign is wanted. */
+  isOursOnly: boolean;
+  /** Who was deleted since and stays so, by id. */
+  standingDeletions: (owner: Connection) => Promise<readonly string[]>;
+  /** Done with the database before anybody finds it. */
+  prepare: (owner: Connection) => Promise<void>;
+};
+
+export type Settled = { heldLetters: number; deletedAgain: number };
+
+/**
+ * Makes an embedded database of an archived moment, completely or not at all: the base backup, the log that followed
+ * replayed by PostgreSQL, and then the same as after a snapshot, so that nothing comes back to life. `check` looks at it
+ * before anybody finds it.
+ */
+export async function recover<T>(
+  recovery: Recovery,
+  place: Place,
+  options: Options,
+  check: (owner: Connection) => Promise<T>,
+): Promise<Settled & { checked: T }> {
+  const { standingDeletions, prepare } = options;
+  const fill = (files: Files) => fillPlace(recovery, options, files);
+  return recoverEmbedded({ ...place, fill, settings: settingsOf(recovery) }, async ({ owner, superuser }) => {
+    await requireWhole(superuser, recovery);
+    await prepare(owner);
+    await migrate(owner);
+    const settled = await settleRestored(owner, recovery.recordsUntil, await standingDeletions(owner));
+    return { ...settled, checked: await check(owner) };
+  });
+}
+
+type Files = Recovered;
+
+/** How PostgreSQL reads the segments, and where it ends. */
+function settingsOf({ at }: Recovery): { always: Record<string, string>; target: Record<string, string> } {
+  // The names of zones are not known that early.
+  const time = at?.toISOString().replace('Z', '+00');
+  return {
+    always: { restore_command: 'test -f ../segments/%f && cp ../segments/%f %p', recovery_target_timeline: 'current' },
+    target: time === undefined ? {} : { recovery_target_time: time, recovery_target_action: 'promote' },
+  };
+}
+
+async function fillPlace(recovery: Recovery, options: Options, { cluster, server }: Files): Promise<void> {
+  const { identity } = options;
+  const { folder, baseFile, manifest, segments } = recovery;
+  const isBase = (hash: string) => {
+    if (hash !== manifest.sha256) throw changed(baseFile);
+  };
+  const readBase = () => checked(readArchived(folder, baseFile, identity), isBase);
+  // To its end before anything is unpacked.
+  for await (const _ of readBase());
+  await extract(readBase(), cluster, server);
+  const target = join(dirname(cluster), 'segments');
+  mkdirSync(target, { mode: 0o700 });
+  give(target, server);
+  for (const segment of segments) {
+    const bytes = checked(readArchived(folder, segment.file, identity), (hash) => checkSegment(segment, hash, options));
+    await writeSegment(join(target, segment.name), bytes, segment, manifest.systemIdentifier);
+    give(join(target, segment.name), server);
+  }
+}
+
+function give(path: string, { isDropped, uid, gid }: ServerIdentity): void {
+  if (isDropped) chownSync(path, uid, gid);
+}
+
+/** Passes on what it reads, and tells the hash of it at the end. */
+async function* checked(bytes: AsyncIterable<Uint8Array>, check: (hash: string) => void): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  for await (const piece of bytes) {
+    hash.update(piece);
+    yield piece;
+  }
+  check(hash.digest('hex'));
+}
+
+function checkSegment(segment: Segment, hash: string, { keys, isOursOnly }: Options): void {
+  const { file, signed } = segment;
+  if (shortened(hash) !== segment.hash) throw changed(file);
+  if (keys.check(saidOfSegment(segment, hash), signed) !== 'us' && isOursOnly)
+    throw new ArchiveError(`${file} ${foreignKey}`);
+}
+
+const foreignKey =
+  'is signed with a secret that is not given here: put that secret after yours, AUTH_SECRET=yours,old, or give --nobody-vouches';
+
+/** By the system's tar, as the server's user, whose files they are. */
+async function extract(bytes: AsyncIterable<Uint8Array>, cluster: string, server: ServerIdentity): Promise<void> {
+  const child = spawn('tar', ['-xf', '-', '-C', cluster], {
+    ...server.spawnOptions,
+    cwd: '/',
+    env: serverEnvironment,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const ended = Promise.all([text(child.stderr), once(child, 'exit')]);
+  const failure = await pipeline(Readable.from(bytes), child.stdin).catch((error: unknown) => error);
+  const [messages, [status]] = await ended;
+  const isOurs = failure !== undefined && !(failure instanceof Error && 'code' in failure && failure.code === 'EPIPE');
+  if (isOurs) throw failure;
+  if (status !== 0) throw new ArchiveError(`The base backup could not be unpacked: ${messages.trim().split('\n')[0]}`);
+}
+
+const zeros = Buffer.alloc(64 * 1024);
+const systemAt = 24;
+
+/** Most of a segment that was ended early is zeros, for which the file gets no room on the disk. */
+async function writeSegment(
+  path: string,
+  bytes: AsyncIterable<Uint8Array>,
+  { file, name }: Segment,
+  systemIdentifier: string,
+): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    let position = 0;
+    for await (const piece of bytes) {
+      const buffer = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+      if (position + buffer.length > segmentBytes) throw changed(file);
+      if (position === 0 && systemOf(buffer) !== systemIdentifier) throw foreign(name);
+      if (!zeros.subarray(0, buffer.length).equals(buffer)) await handle.write(buffer, 0, buffer.length, position);
+      position += buffer.length;
+    }
+    if (position !== segmentBytes) throw changed(file);
+    await handle.truncate(segmentBytes);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Which cluster wrote it, as its first page says. */
+function systemOf(page: Buffer): string {
+  return page.length < systemAt + 8 ? '' : page.readBigUInt64LE(systemAt).toString();
+}
+
+function foreign(name: string): ArchiveError {
+  return new ArchiveError(`Segment ${name} is of another installation than the base backup`);
+}
+
+/** PostgreSQL ends quietly at a record it can't read; then it has not come to the last segment. */
+async function requireWhole(superuser: Connection, { at, segments, manifest }: Recovery): Promise<void> {
+  const client = await connectAsOwner(superuser);
+  try {
+    const { rows } = await client.query<{ segment: string }>(
+      `select (div(pg_last_wal_replay_lsn() - '0/0'::pg_lsn - 1, ${segmentBytes}))::text as segment`,
+    );
+    const reached = Number(rows[0]?.segment);
+    const last = segmentNumber(segments.at(-1)?.name ?? '');
+    const least = at === null ? last : segmentNumber(manifest.stopSegment);
+    if (!(reached >= least)) throw new ArchiveError('The archive could not be replayed to its end');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Connection } from '@ffl/database/connections/connection';
+import type { ServerIdentity } from './server-identity.ts';
+
+/** The way of finished pieces of the write-ahead log out of an embedded server. */
+export type Archiving = {
+  /** The number of this data folder's life in the archive; `archiveAnew` changes it. */
+  id: string;
+  /** Where PostgreSQL puts finished segments, from which the application takes them. */
+  spool: string;
+  cluster: string;
+  superuser: Connection;
+};
+
+const spoolName = 'spool';
+const noteName = 'archive-id';
+
+/**
+ * The server's settings while it archives. Paths are relative to the database's folder, where it runs the command: they
+ * need no quotes. A copy has its name once it is whole and on the disk; asked again for one that is there, the command
+ * compares.
+ */
+export const archivingSettings: Record<string, string> = {
+  archive_mode: 'on',
+  // With copying and collecting, what a lost disk costs stays below a minute.
+  archive_timeout: '50s',
+  archive_command: [
+    `spool=../${spoolName}`,
+    'if test -f $spool/%f; then cmp -s %p $spool/%f',
+    'else cp -p %p $spool/%f.unfinished && sync $spool/%f.unfinished && mv $spool/%f.unfinished $spool/%f && sync $spool; fi',
+  ].join('; '),
+};
+
+/**
+ * Whether a server on these data archives, and as which life: as `isWanted` says, or else as before, so that a command
+ * in between leaves no gap. After a time without, the archive begins anew.
+ */
+export function readArchiving(place: string, isWanted: boolean | undefined, identity: ServerIdentity): string | null {
+  const note = join(place, noteName);
+  const spool = join(place, spoolName);
+  if (isWanted === false) for (const each of [note, spool]) rmSync(each, { recursive: true, force: true });
+  if (isWanted && !existsSync(note)) writeId(place);
+  if (!existsSync(note)) return null;
+  mkdirSync(spool, { recursive: true, mode: 0o700 });
+  if (identity.isDropped) chownSync(spool, identity.uid, identity.gid);
+  return readFileSync(note, 'utf8');
+}
+
+export function spoolOf(place: string): string {
+  return join(place, spoolName);
+}
+
+/** Throws what waits away and begins another life in the archive, which then lacks what comes before its first base. */
+export function archiveAnew(archiving: Archiving): void {
+  archiving.id = writeId(join(archiving.cluster, '..'));
+  for (const name of readdirSync(archiving.spool)) rmSync(join(archiving.spool, name));
+}
+
+function writeId(place: string): string {
+  const id = randomBytes(4).toString('hex');
+  const note = join(place, noteName);
+  writeFileSync(`${note}.unfinished`, id, { mode: 0o600, flush: true });
+  renameSync(`${note}.unfinished`, note);
+  return id;
+}

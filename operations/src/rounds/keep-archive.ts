@@ -1,0 +1,75 @@
+import { statSync } from 'node:fs';
+import { type ArchiveState, snapshotMessages } from '@ffl/domain/snapshots';
+import type { ArchivePlace } from '../archive/history.ts';
+import { openArchive } from '../archive/open-archive.ts';
+import type { Archiving } from '../embedded/archiving.ts';
+import { createFileKeys } from '../snapshots/file-keys.ts';
+import { type Archived, createArchiveRounds } from './archive-rounds.ts';
+import type { Installation } from './keep-snapshots.ts';
+import { repeat } from './repeat.ts';
+
+type Kept = Omit<Archived, 'archive' | 'isEncrypted' | 'isOnDataDisk'> & { archiving: Archiving; place: ArchivePlace };
+
+export type KeptArchive = {
+  state(): ArchiveState;
+  /** Archives what was recorded until now. */
+  stop(): Promise<void>;
+};
+
+const often = { everyMs: 2_000, jitterMs: 0 };
+/** The first base backup comes once the start is over. */
+const everyMinute = { everyMs: 60_000, jitterMs: 0, firstMs: 10_000 };
+/** The host of a stopping process doesn't wait forever. */
+const longestLastMs = 5_000;
+
+export function archivePlace({
+  archiveDir = '',
+  authSecrets,
+  backups: { recipient },
+}: Pick<Installation, 'authSecrets' | 'backups'> & { archiveDir?: string }): ArchivePlace {
+  const keys = createFileKeys(authSecrets);
+  return { folder: archiveDir, keys, ...(recipient === undefined ? {} : { recipient }) };
+}
+
+/** Archives the embedded server's log as it grows, with a base backup each week. */
+export function startArchiving({ archiving, place, ...kept }: Kept): KeptArchive {
+  const { log } = kept;
+  const archive = openArchive(archiving, place);
+  // A folder that isn't there has its own error.
+  const diskOf = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.dev;
+  const isOnDataDisk = () => diskOf(archiving.cluster) === diskOf(place.folder);
+  if (isOnDataDisk()) log.warn({ event: 'archive_on_data_disk' }, snapshotMessages.onDataDisk);
+  const { state, collect, look } = createArchiveRounds({
+    ...kept,
+    archive,
+    isEncrypted: place.recipient !== undefined,
+    isOnDataDisk,
+  });
+  const ending = new AbortController();
+  const failed = (what: string) => (error: unknown) => {
+    if (!ending.signal.aborted) log.error({ err: error }, what);
+  };
+  const repeated = [
+    repeat(often, collect, onceEach(failed("The database's log could not be archived"))),
+    repeat(everyMinute, () => look(new Date(), ending.signal), failed('The archive could not be kept')),
+  ];
+  return {
+    state,
+    async stop() {
+      ending.abort();
+      await Promise.all(repeated.map((one) => one.stop()));
+      await archive
+        .finish(longestLastMs)
+        .catch((error) => log.error({ err: error }, 'The last minute could not be archived at the stop'));
+    },
+  };
+}
+
+/** Not again for the same reason: it is tried every two seconds. */
+function onceEach(tell: (error: unknown) => void): (error: unknown) => void {
+  let last = '';
+  return (error) => {
+    if (String(error) !== last) tell(error);
+    last = String(error);
+  };
+}

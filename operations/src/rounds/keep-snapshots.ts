@@ -1,0 +1,97 @@
+import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
+import type { Connection } from '@ffl/database/connections/connection';
+import type { Database } from '@ffl/database/database';
+import { lastNight } from '@ffl/domain/snapshots';
+import type { Logger } from 'pino';
+import { noteDeleted } from '../snapshots/deleted-members.ts';
+import { createFileKeys } from '../snapshots/file-keys.ts';
+import { keepSnapshot, type Place } from '../snapshots/kept-snapshots.ts';
+import { readSnapshotsState } from '../snapshots/snapshots-state.ts';
+import type { Told } from '../snapshots/write-snapshot.ts';
+import { readVersion } from './read-version.ts';
+import { type Repeated, repeat } from './repeat.ts';
+
+/** What the settings say of it. */
+export type Installation = { authSecrets: string[]; samplePassword?: string; backups: Place; isProduction: boolean };
+
+/** What a snapshot of this installation says of itself. The secrets go only where they are encrypted. */
+export function snapshotTold({ authSecrets, samplePassword, backups }: Omit<Installation, 'isProduction'>): Told {
+  const secrets = { authSecrets, ...(samplePassword ? { samplePassword } : {}) };
+  return {
+    version: readVersion(),
+    keys: createFileKeys(authSecrets),
+    ...(backups.recipient === undefined ? {} : { secrets }),
+  };
+}
+
+/** Whether snapshots are made by themselves: in production none that anybody could read. */
+export function makesSnapshots({ isProduction, backups }: Pick<Installation, 'isProduction' | 'backups'>): boolean {
+  return !isProduction || backups.recipient !== undefined;
+}
+
+/** Before a new version changes tables; if it fails, they stay as they are. */
+export async function snapshotBeforeUpgrade(owner: Connection, installation: Installation) {
+  if (!makesSnapshots(installation)) return;
+  await keepSnapshot(owner, installation.backups, snapshotTold(installation), new Date());
+}
+
+type Keeping = {
+  database: Database;
+  owner: Connection;
+  place: Place;
+  told: Told;
+  log: Logger;
+};
+
+/** Processes that share a database don't ask at the same time. */
+const everyMinute = { everyMs: 60_000, jitterMs: 5_000 };
+/** A first snapshot waits until the start is over and done. */
+const quietStartMs = 600_000;
+/** A full disk stays full for a while, and each try reads everything. */
+const afterFailureMs = 3_600_000;
+
+/** Makes a snapshot each night, or as soon as one was missed. Of several processes one makes it. */
+export function startSnapshots(keeping: Keeping): Repeated {
+  const { log } = keeping;
+  const ending = new AbortController();
+  let earliest = Date.now() + quietStartMs;
+  const repeated = repeat(
+    everyMinute,
+    () => keepNightly(keeping, new Date(), earliest, ending.signal),
+    (error) => {
+      if (ending.signal.aborted) return;
+      earliest = Date.now() + afterFailureMs;
+      log.error({ err: error }, 'The backup failed');
+    },
+  );
+  return {
+    /** A stop waits for no snapshot; the next start makes it. */
+    stop() {
+      ending.abort();
+      return repeated.stop();
+    },
+  };
+}
+
+/** Makes one if none was made since it was last due; otherwise only notes who was deleted since. */
+export async function keepNightly(
+  { database, owner, place, told, log }: Keeping,
+  now: Date,
+  earliest = 0,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { last } = await database.asService(readSnapshotsState);
+  const isDue = last === null || new Date(last.madeAt) < lastNight(now);
+  if (!isDue || now.getTime() < earliest) return noteOnly(owner, place);
+  const kept = await keepSnapshot(owner, place, told, now, signal);
+  if (kept) log.info({ bytes: kept.bytes, rows: kept.rows }, 'A backup was made');
+}
+
+async function noteOnly(owner: Connection, { folder }: Place): Promise<void> {
+  const client = await connectAsOwner(owner);
+  try {
+    await noteDeleted(client, folder);
+  } finally {
+    await client.end();
+  }
+}

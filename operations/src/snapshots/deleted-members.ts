@@ -1,0 +1,137 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Transaction } from '@ffl/database/transaction';
+import { snapshotLimits } from '@ffl/domain/snapshots';
+import type pg from 'pg';
+
+/** A member's deletion as noted beside the backups. Of who was deleted it knows an id, which tells nothing of anybody. */
+export type Deletion = {
+  id: string;
+  at?: string;
+  /** Who did it: null on the server itself; missing where nobody knows, as in all notes of version 1.0.0. */
+  account?: string | null;
+  /** That account's, as it was known when it was noted. */
+  email?: string;
+  /** That account said that this person had asked to be deleted. */
+  wasAsked?: true;
+};
+
+/** Of somebody who is in what is restored, by the name there. */
+export type FoundDeletion = Deletion & { name: string };
+
+export const deletedFile = 'deleted-members.json';
+
+/**
+ * Notes beside the snapshots who was deleted, when and by whom, so a restore can ask. Whom an earlier note names stays:
+ * a database that begins anew in front of old snapshots knows nobody.
+ */
+export async function noteDeleted(client: Pick<pg.ClientBase, 'query'>, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeDeleted(client, folder);
+}
+
+/** The same where the folder must be there already: an archive's that isn't has no disk. */
+export async function writeDeleted(client: Pick<pg.ClientBase, 'query'>, folder: string): Promise<void> {
+  const oldest = new Date(Date.now() - (snapshotLimits.keptDays + 1) * 86_400_000);
+  const noted = (await readDeleted(folder).catch(() => null)) ?? [];
+  const all = latestOf([...noted, ...(await readRecorded(client, oldest))]).map((one) => forgetWho(one, oldest));
+  const file = join(folder, deletedFile);
+  await writeFile(`${file}.unfinished`, `${JSON.stringify(all)}\n`, { mode: 0o600, flush: true });
+  await rename(`${file}.unfinished`, file);
+}
+
+type Recorded = {
+  id: string;
+  at: Date;
+  account: string | null;
+  email: string | null;
+  was_asked: boolean;
+  is_repeated: boolean;
+};
+
+/** A restore's own deletions say nothing of who made them first. */
+async function readRecorded(client: Pick<pg.ClientBase, 'query'>, oldest: Date): Promise<Deletion[]> {
+  const { rows } = await client.query<Recorded>(
+    `select e.details ->> 'memberId' as id, e.at, e.actor_id as account, u.email,
+       e.details ? 'wasAsked' as was_asked,
+       exists (select from app.restores r where r.restored_at = e.at) as is_repeated
+     from app.security_events e left join auth.users u on u.id = e.actor_id
+     where e.name = 'sensitive_delete' and e.details ? 'memberId' and e.at > $1 order by e.id`,
+    [oldest],
+  );
+  return rows.map(({ id, at, account, email, was_asked, is_repeated }) => {
+    if (is_repeated) return { id };
+    const known = { ...(email === null ? {} : { email }), ...(was_asked ? { wasAsked: true as const } : {}) };
+    return { id, at: at.toISOString(), account, ...known };
+  });
+}
+
+/** Of several about the same person the latest, and of equals the first: an address is known as it was then. */
+export function latestOf(deletions: readonly Deletion[]): Deletion[] {
+  const found = new Map<string, Deletion>();
+  for (const one of deletions) {
+    const known = found.get(one.id);
+    if (!known || (one.at ?? '') > (known.at ?? '')) found.set(one.id, one);
+  }
+  return [...found.values()];
+}
+
+/** No backup is older, and nobody's address outlives them. */
+function forgetWho({ account, email, ...one }: Deletion, oldest: Date): Deletion {
+  const isOld = one.at !== undefined && one.at < oldest.toISOString();
+  if (isOld || account === undefined) return one;
+  return { ...one, account, ...(email === undefined ? {} : { email }) };
+}
+
+/** Who was deleted, as noted beside a snapshot; null where there is no note, so nobody knows. */
+export async function readDeleted(folder: string): Promise<Deletion[] | null> {
+  try {
+    return readNote(await readFile(join(folder, deletedFile), 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new Error(`${join(folder, deletedFile)} cannot be read: put it back, or take it away to restore everybody`);
+  }
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Version 1.0.0 noted bare ids. */
+function readNote(text: string): Deletion[] {
+  const noted: (string | Deletion)[] = JSON.parse(text);
+  const all = noted.map((one) => (typeof one === 'string' ? { id: one } : one));
+  if (!all.every(isDeletion)) throw new Error('It has something else in it');
+  return all;
+}
+
+function isDeletion({ id, at, account, email, wasAsked }: Deletion): boolean {
+  const isMark = (value: unknown) => value === undefined || value === true;
+  const isText = (value: unknown) => value === undefined || typeof value === 'string';
+  return idForm.test(id) && isText(at) && (account === null || isText(account)) && isText(email) && isMark(wasAsked);
+}
+
+/**
+ * Those who are in what is restored. Whoever was deleted before its latest restore and is there was brought back by it:
+ * somebody decided that already.
+ */
+export function stillThere(
+  noted: readonly Deletion[],
+  names: ReadonlyMap<string, string>,
+  restoredAt: Date | null,
+): FoundDeletion[] {
+  const from = restoredAt?.toISOString() ?? '';
+  return noted.flatMap((one) => {
+    const name = names.get(one.id);
+    return name !== undefined && (one.at === undefined || one.at > from) ? [{ ...one, name }] : [];
+  });
+}
+
+/** The same in a database. */
+export async function findDeleted({ first }: Pick<Transaction, 'first'>, noted: readonly Deletion[]) {
+  const row = await first<{ names: Record<string, string>; restored_at: Date | null }>(
+    `select coalesce(json_object_agg(m.id, m.first_name || ' ' || m.last_name), '{}') as names,
+       (select max(restored_at) from app.restores) as restored_at
+     from public.members m where m.id = any($1::uuid[])`,
+    [noted.map(({ id }) => id)],
+  );
+  return stillThere(noted, new Map(Object.entries(row?.names ?? {})), row?.restored_at ?? null);
+}

@@ -1,0 +1,27 @@
+import { createSigningKeys } from '@ffl/database/seals/signing-keys';
+import { type FileSignature, SnapshotError } from './snapshot-text.ts';
+
+/** Who vouches for a file: this installation, one whose secret isn't listed here, or nobody. */
+export type Voucher = 'us' | 'others' | 'nobody';
+
+export type FileKeys = {
+  sign(said: string): FileSignature;
+  /** Throws if a secret that is listed signed something else. */
+  check(said: string, signed: FileSignature | undefined): Voucher;
+};
+
+const forged = 'This file was changed after it was signed: nothing was restored. Take another one';
+
+/** The first secret signs, all verify. Secrets inside of a file don't vouch for it: whoever forges it writes them. */
+export function createFileKeys(secrets: readonly string[]): FileKeys {
+  const keys = createSigningKeys(secrets, 'backup file');
+  return {
+    sign: (said) => ({ keyId: keys.keyId, signature: keys.sign(said) }),
+    check(said, signed) {
+      if (typeof signed?.keyId !== 'string' || typeof signed.signature !== 'string') return 'nobody';
+      const verdict = keys.check(signed.keyId, said, signed.signature);
+      if (verdict === 'wrong') throw new SnapshotError(forged);
+      return verdict === 'right' ? 'us' : 'others';
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { zstdDecompressSync } from 'node:zlib';
+import { connect } from '@ffl/database/database';
+import { asOwner } from '@ffl/database/security/as-owner';
+import { askPast } from '@ffl/database/tests/past-answers';
+import { addSession } from '@ffl/database/tests/worlds/people';
+import { createEmptyDatabase } from '@ffl/database/tests/worlds/test-database';
+import { daysAfter } from '@ffl/domain/time';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { restoreSnapshot } from '../src/snapshots/restore-snapshot.ts';
+import { readSnapshotFile } from '../src/snapshots/snapshot-file.ts';
+
+// Eight hundred boards are asked.
+vi.setConfig({ testTimeout: 120_000 });
+
+const fixture = `${import.meta.dirname}/version-1.0.0`;
+
+test('a database of 1.0.0 says of the past after its upgrade what it said before', async () => {
+  const owner = await createEmptyDatabase();
+  const records = readSnapshotFile(`${fixture}/records.snapshot`, undefined);
+  await restoreSnapshot(owner, records, { deleted: [], isMove: true });
+  const claims = await asOwner(owner, async (transaction) => {
+    const row = await transaction.first<{ id: string }>(`select id from auth.users where email = 'admin@example.org'`);
+    return addSession(transaction, row?.id ?? '');
+  });
+  const database = connect(owner, inject('testSecret'), 1);
+  onTestFinished(() => database.close());
+
+  const { firstDay, days, ...told } = JSON.parse(await readAnswers());
+  const asked = Array.from({ length: days }, (_, index) => daysAfter(firstDay, index));
+  const ask = (sql: string, values: readonly unknown[]) =>
+    database.asActor(claims, async ({ query }) => (await query<Record<string, unknown>>(sql, values)).rows);
+  expect(differences(told, await askPast(ask, asked))).toEqual([]);
+});
+
+/** Where what is said now isn't what was said. What only a later version says is no difference. */
+function differences(told: unknown, now: unknown, place = ''): string[] {
+  if (typeof told !== 'object' || told === null)
+    return told === now ? [] : [`${place}: ${told}, now ${JSON.stringify(now)}`];
+  if (typeof now !== 'object' || now === null) return [`${place}: gone`];
+  const added = Array.isArray(told) && Array.isArray(now) && now.length > told.length ? [`${place}: longer`] : [];
+  const within = Object.entries(told).flatMap(([name, value]) =>
+    differences(value, (now as Record<string, unknown>)[name], `${place}/${name}`),
+  );
+  return [...added, ...within];
+}
+
+async function readAnswers(): Promise<string> {
+  return zstdDecompressSync(await readFile(`${fixture}/answers.json.zst`)).toString();
+}
