@@ -8,11 +8,14 @@ export const budget: Record<Ring, number> = { first: 520, thorough: 450 };
 
 type Used = { part: string; passed: number; cpuSeconds: number };
 
+/** On two machines with equal loops, the same commit took 378 and 831 CPU seconds: less than that proves nothing. */
+const certainlyOver = 2;
+
 /** Beside much other work, the same tests take up to twice the CPU time, and no loop tells how much. */
 const mostElsewhere = 0.25;
 
 /**
- * What each part took; and a sentence if together they took more than the ring may. `busy` is how many seconds the
+ * What each part took; and a sentence if that is twice what the ring may take. `busy` is how many seconds the
  * machine's processors worked meanwhile: if a quarter of that was not for the tests, it is told and not judged.
  */
 export function compareWithBudget(
@@ -35,8 +38,8 @@ export function compareWithBudget(
     `${taken.toFixed(0)} calibration loops of ${loop.toFixed(2)} s, at most ${budget[ring]}`,
     ...(isBeside ? [`not judged: the machine worked ${busy.toFixed(0)} s, also on something else`] : []),
   ].join('\n');
-  if (isBeside || taken <= budget[ring]) return { table };
-  const over = `the ring took ${taken.toFixed(0)} calibration loops of CPU time, at most ${budget[ring]} are allowed; see scripts/test-run/budget.ts`;
+  if (isBeside || taken <= certainlyOver * budget[ring]) return { table };
+  const over = `the ring took ${taken.toFixed(0)} calibration loops of CPU time, twice the ${budget[ring]} it may; see scripts/test-run/budget.ts`;
   return { table, over };
 }
 
