@@ -1,4 +1,4 @@
-import type { Answers } from '../domain/src/answers/index.ts';
+import type { Answers } from '../domain/src/answers.ts';
 import type { Answer, ScreenWithDialogs } from './screen-with-dialogs.ts';
 
 const hour = 3_600_000;

@@ -11,7 +11,7 @@ import { type Ask, askBoard, boardQuestions, createAskedBoard } from '../databas
 import { compareDays } from '../database/tests/past-compare.ts';
 import { type Player, playSequences } from '../database/tests/past-sequences.ts';
 import { addAdministrator } from '../database/tests/worlds/people.ts';
-import { findingText } from '../domain/src/seals/index.ts';
+import { findingText } from '../domain/src/seals/messages.ts';
 import { type OpenedDatabase, openDatabase } from '../operations/src/open-database.ts';
 
 const { values } = parseArgs({

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { clientConfig } from '../database/src/connections/connection.ts';
 import { loadBigSample } from '../database/src/sample/load-big-sample.ts';
-import { sampleAccounts } from '../domain/src/accounts/index.ts';
+import { sampleAccounts } from '../domain/src/accounts/sample-accounts.ts';
 import { type OpenedDatabase, openDatabase } from '../operations/src/open-database.ts';
 import { createPasswords } from '../server/src/accounts/passwords/passwords.ts';
 import { readEnv } from '../server/src/env.ts';

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@ffl/domain/refusals';
+import type { RefusalCode } from '@ffl/domain/refusals/refusal-codes';
 
 /** Why a verb did nothing. Refused: a rule says no. Missing: an id this actor can't see. */
 export type Refused = {

@@ -1,4 +1,4 @@
-import { denverDate } from '@ffl/domain/time';
+import { denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actorRows, ownerRows } from './rows.ts';
 import { addAdministrator, addMemberWithAccount, addProgram, type MemberPerson, type Person } from './worlds/people.ts';

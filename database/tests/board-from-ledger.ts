@@ -1,6 +1,7 @@
-import type { Grounding } from '@ffl/domain/groundings';
-import { boardCell, boardMoment, type HeldOnDay } from '@ffl/domain/readiness';
-import { type CalendarDate, denverDate, endOfDay, readCalendarDate } from '@ffl/domain/time';
+import type { Grounding } from '@ffl/domain/groundings/grounding';
+import { boardCell, boardMoment, type HeldOnDay } from '@ffl/domain/readiness/board';
+import { type CalendarDate, readCalendarDate } from '@ffl/domain/time/calendar-date';
+import { denverDate, endOfDay } from '@ffl/domain/time/denver';
 import type { BoardMember, BoardWorld, GroundingAct, LedgerEvent } from './board-world.ts';
 
 export type BoardQuestion = {

@@ -1,5 +1,6 @@
-import { boardMoment } from '@ffl/domain/readiness';
-import { addCalendarDays, type CalendarDate, denverDate } from '@ffl/domain/time';
+import { boardMoment } from '@ffl/domain/readiness/board';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
+import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
 import { seededRandom } from '../src/sample/seeded-random.ts';
 import type { Transaction } from '../src/transaction.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addCalendarDays, denverDate, endOfDay, startOfDay } from '@ffl/domain/time';
+import { addCalendarDays, denverDate, endOfDay, startOfDay } from '@ffl/domain/time/denver';
 import { insertRows } from '../src/sample/insert-rows.ts';
 import { seededRandom } from '../src/sample/seeded-random.ts';
 import type { Transaction } from '../src/transaction.ts';

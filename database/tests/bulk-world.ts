@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BulkPunch, bulkPunchSchema } from '@ffl/domain/credentials';
+import { type BulkPunch, bulkPunchSchema } from '@ffl/domain/credentials/bulk-schemas';
 import type { Claims } from '../src/actors/actor.ts';
 import { bulkPunch, planBulkPunch } from '../src/credentials/bulk-punch.ts';
 import { bulkVoid, planBulkVoid } from '../src/credentials/bulk-void.ts';

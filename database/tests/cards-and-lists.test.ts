@@ -1,5 +1,5 @@
-import { programTypes } from '@ffl/domain/programs';
-import { denverDate, endOfDay, startOfDay } from '@ffl/domain/time';
+import { programTypes } from '@ffl/domain/programs/program-types';
+import { denverDate, endOfDay, startOfDay } from '@ffl/domain/time/denver';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { punched } from './credential-world.ts';

@@ -1,4 +1,4 @@
-import { memberStatus, memberStatusUntil } from '@ffl/domain/members';
+import { memberStatus, memberStatusUntil } from '@ffl/domain/members/member-status';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPlaceIn, addTwoPrograms, anySteps, type Place, perform } from './credential-steps.ts';

@@ -1,4 +1,4 @@
-import { type CredentialAct, credentialActSchema } from '@ffl/domain/credentials';
+import { type CredentialAct, credentialActSchema } from '@ffl/domain/credentials/schemas';
 import type { ActorTransaction, Claims } from '../src/actors/actor.ts';
 import { issueCredential, renewCredential } from '../src/credentials/credential-acts.ts';
 import { removeCredential } from '../src/credentials/remove-credential.ts';

@@ -1,4 +1,4 @@
-import { addCalendarDays, denverDate, endOfDay } from '@ffl/domain/time';
+import { addCalendarDays, denverDate, endOfDay } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actorRows, ownerRows } from './rows.ts';
 import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';

@@ -1,4 +1,4 @@
-import { folded } from '@ffl/domain/search';
+import { folded } from '@ffl/domain/search/folded';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerRows } from './rows.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';

@@ -1,4 +1,5 @@
-import { addCalendarDays, type CalendarDate, denverDate, endOfDay } from '@ffl/domain/time';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
+import { addCalendarDays, denverDate, endOfDay } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { groundMember, liftGrounding, voidGrounding } from '../src/groundings/write-grounding.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { CredentialAct } from '@ffl/domain/credentials';
+import type { CredentialAct } from '@ffl/domain/credentials/schemas';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { removeCredential } from '../src/credentials/remove-credential.ts';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';

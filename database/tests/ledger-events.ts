@@ -1,4 +1,4 @@
-import type { CredentialEvent, CredentialEventKind } from '@ffl/domain/credentials';
+import type { CredentialEvent, CredentialEventKind } from '@ffl/domain/credentials/ledger';
 import type { Tables } from '../src/schema/tables.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
 

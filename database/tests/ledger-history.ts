@@ -1,4 +1,4 @@
-import type { CredentialAct } from '@ffl/domain/credentials';
+import type { CredentialAct } from '@ffl/domain/credentials/schemas';
 import * as fc from 'fast-check';
 import { act } from './credential-world.ts';
 import { actorRows } from './rows.ts';

@@ -1,4 +1,4 @@
-import { ledgerKinds } from '@ffl/domain/credentials';
+import { ledgerKinds } from '@ffl/domain/credentials/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerRows } from './rows.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';

@@ -1,5 +1,7 @@
-import { type CredentialEvent, type CredentialState, credentialStatus } from '@ffl/domain/credentials';
-import { memberStatus } from '@ffl/domain/members';
+import type { CredentialState } from '@ffl/domain/credentials/credential';
+import type { CredentialEvent } from '@ffl/domain/credentials/ledger';
+import { credentialStatus } from '@ffl/domain/credentials/status';
+import { memberStatus } from '@ffl/domain/members/member-status';
 import { credentialsAsOf } from '@ffl/domain/tests/credentials-as-of';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

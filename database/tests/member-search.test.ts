@@ -1,4 +1,4 @@
-import { folded } from '@ffl/domain/search';
+import { folded } from '@ffl/domain/search/folded';
 import { findForPunch, matchesSearch } from '@ffl/domain/tests/search-members';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { CredentialAct } from '@ffl/domain/credentials';
-import { addCalendarDays, denverDate } from '@ffl/domain/time';
+import type { CredentialAct } from '@ffl/domain/credentials/schemas';
+import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActorTransaction } from '../src/actors/actor.ts';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';

@@ -1,4 +1,4 @@
-import { baseFormSchema } from '@ffl/domain/bases';
+import { baseFormSchema } from '@ffl/domain/bases/schemas';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Claims } from '../src/actors/actor.ts';

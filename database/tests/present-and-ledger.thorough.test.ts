@@ -1,4 +1,4 @@
-import { findingText } from '@ffl/domain/seals';
+import { findingText } from '@ffl/domain/seals/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ActorTransaction } from '../src/actors/actor.ts';
 import { updateProgram } from '../src/clocks/write-program.ts';

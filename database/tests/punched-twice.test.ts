@@ -1,4 +1,4 @@
-import type { CredentialAct } from '@ffl/domain/credentials';
+import type { CredentialAct } from '@ffl/domain/credentials/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueCredential, renewCredential } from '../src/credentials/credential-acts.ts';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';

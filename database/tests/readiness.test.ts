@@ -1,4 +1,4 @@
-import { addCalendarDays, denverDate, endOfDay } from '@ffl/domain/time';
+import { addCalendarDays, denverDate, endOfDay } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ask, type AskedBoard, askBoard, boardQuestions, createAskedBoard } from './board-questions.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type CredentialAct, type CredentialEvent, clockedOf } from '@ffl/domain/credentials';
-import { addCalendarDays, denverDate } from '@ffl/domain/time';
+import { clockedOf } from '@ffl/domain/credentials/clocked';
+import type { CredentialEvent } from '@ffl/domain/credentials/ledger';
+import type { CredentialAct } from '@ffl/domain/credentials/schemas';
+import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ActorTransaction } from '../src/actors/actor.ts';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';

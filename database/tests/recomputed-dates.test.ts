@@ -1,5 +1,6 @@
-import type { CredentialAct } from '@ffl/domain/credentials';
-import { addCalendarDays, type CalendarDate, denverDate } from '@ffl/domain/time';
+import type { CredentialAct } from '@ffl/domain/credentials/schemas';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
+import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { planClocks } from '../src/clocks/plan-clocks.ts';

@@ -1,4 +1,4 @@
-import { denverDate } from '@ffl/domain/time';
+import { denverDate } from '@ffl/domain/time/denver';
 import type { LedgerRow } from './roster-from-ledger.ts';
 
 /** Reminders are no entries of the ledger. */

@@ -1,4 +1,4 @@
-import { reportTypes } from '@ffl/domain/reports';
+import { reportTypes } from '@ffl/domain/reports/report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerRows } from './rows.ts';
 import { createFlights, type Flights } from './worlds/flights.ts';

@@ -1,4 +1,4 @@
-import type { ReportType } from '@ffl/domain/reports';
+import type { ReportType } from '@ffl/domain/reports/report';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlaceIn, addTwoPrograms, anySteps, type Place, perform, type Step } from './credential-steps.ts';

@@ -1,5 +1,5 @@
-import type { CredentialAct, RollCallAsked } from '@ffl/domain/credentials';
-import { addCalendarDays } from '@ffl/domain/time';
+import type { CredentialAct, RollCallAsked } from '@ffl/domain/credentials/schemas';
+import { addCalendarDays } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { comparePresent } from '../src/seals/compare-present.ts';

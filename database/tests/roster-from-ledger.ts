@@ -1,4 +1,5 @@
-import { type CalendarDate, denverDate } from '@ffl/domain/time';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
+import { denverDate } from '@ffl/domain/time/denver';
 import { ownerRows } from './rows.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
 

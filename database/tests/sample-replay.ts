@@ -1,6 +1,6 @@
-import { decideIssue, decideRemove, decideRenew } from '@ffl/domain/credentials';
-import { programDefaults } from '@ffl/domain/programs';
-import { readCalendarDate } from '@ffl/domain/time';
+import { decideIssue, decideRemove, decideRenew } from '@ffl/domain/credentials/decide';
+import { programDefaults } from '@ffl/domain/programs/program-types';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import type { PlannedAct } from '../src/sample/plan-sample.ts';
 import { hasTwoClocks, validityDaysOf } from '../src/sample/sample-programs.ts';
 import { sampleSeasons } from '../src/sample/sample-seasons.ts';

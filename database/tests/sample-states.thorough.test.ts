@@ -1,5 +1,5 @@
-import { credentialStatus } from '@ffl/domain/credentials';
-import { daysLeft, denverDate } from '@ffl/domain/time';
+import { credentialStatus } from '@ffl/domain/credentials/status';
+import { daysLeft, denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSample } from '../src/sample/load-sample.ts';
 import { emailOf, membersBetween, sampleMembers } from '../src/sample/sample-members.ts';

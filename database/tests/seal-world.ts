@@ -1,4 +1,4 @@
-import type { Finding } from '@ffl/domain/seals';
+import type { Finding } from '@ffl/domain/seals/findings';
 import { type LedgerName, ledgerNames, ledgers, purgedLedgers } from '../src/seals/ledgers.ts';
 import type { OutsideCopy } from '../src/seals/outside-copy.ts';
 import { purgeLedger } from '../src/seals/purge-ledger.ts';

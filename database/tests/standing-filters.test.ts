@@ -1,4 +1,5 @@
-import { singleStandings, standings } from '@ffl/domain/credentials';
+import { singleStandings } from '@ffl/domain/credentials/single-standing';
+import { standings } from '@ffl/domain/credentials/standing';
 import { hasStanding } from '@ffl/domain/tests/standing-of';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

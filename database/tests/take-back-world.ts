@@ -1,4 +1,4 @@
-import type { TakeBackGroup } from '@ffl/domain/take-back';
+import type { TakeBackGroup } from '@ffl/domain/take-back/report';
 import { expect } from 'vitest';
 import type { Claims } from '../src/actors/actor.ts';
 import { planTakeBack, takeBack } from '../src/take-back/take-back.ts';

@@ -1,5 +1,5 @@
-import { denverDate } from '@ffl/domain/time';
-import { trainingUpdateSchema } from '@ffl/domain/trainings';
+import { denverDate } from '@ffl/domain/time/denver';
+import { trainingUpdateSchema } from '@ffl/domain/trainings/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Claims } from '../src/actors/actor.ts';
 import { updateTraining } from '../src/trainings/save-training.ts';

@@ -1,4 +1,4 @@
-import type { VoidCredential } from '@ffl/domain/credentials';
+import type { VoidCredential } from '@ffl/domain/credentials/schemas';
 import { credentialsAsOf } from '@ffl/domain/tests/credentials-as-of';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Claims } from '../src/actors/actor.ts';

@@ -1,4 +1,4 @@
-import type { CredentialAct, VoidCredential } from '@ffl/domain/credentials';
+import type { CredentialAct, VoidCredential } from '@ffl/domain/credentials/schemas';
 import type { Claims } from '../src/actors/actor.ts';
 import { voidCredential } from '../src/credentials/void-credential.ts';
 import { addPlace, punched } from './credential-world.ts';

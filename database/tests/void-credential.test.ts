@@ -1,4 +1,4 @@
-import type { CredentialAct, VoidCredential } from '@ffl/domain/credentials';
+import type { CredentialAct, VoidCredential } from '@ffl/domain/credentials/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Claims } from '../src/actors/actor.ts';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';

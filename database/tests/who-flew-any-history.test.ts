@@ -1,4 +1,4 @@
-import { denverDate, startOfDay } from '@ffl/domain/time';
+import { denverDate, startOfDay } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SeededRandom, seededRandom } from '../src/sample/seeded-random.ts';
 import { ownerRows } from './rows.ts';

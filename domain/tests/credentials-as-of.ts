@@ -1,4 +1,5 @@
-import { type CredentialDates, type CredentialEvent, isChange } from '../src/credentials/index.ts';
+import type { CredentialDates } from '../src/credentials/credential.ts';
+import { type CredentialEvent, isChange } from '../src/credentials/ledger.ts';
 
 type HeldCredential = CredentialDates & {
   id: string;

@@ -1,6 +1,8 @@
-import { type Credential, isHeld } from '../src/credentials/index.ts';
-import { fullName, type Member, memberLimits, programOfSearch } from '../src/members/index.ts';
-import { folded } from '../src/search/index.ts';
+import { type Credential, isHeld } from '../src/credentials/credential.ts';
+import { memberLimits } from '../src/members/limits.ts';
+import { fullName, type Member } from '../src/members/member.ts';
+import { programOfSearch } from '../src/members/search-members.ts';
+import { folded } from '../src/search/folded.ts';
 
 type Found = Pick<Member, 'firstName' | 'lastName' | 'email' | 'phone' | 'organization'> & {
   credentials?: readonly Pick<Credential, 'programId' | 'isActive'>[];

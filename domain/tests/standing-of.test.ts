@@ -1,12 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  holdsAny,
-  type ProgramStanding,
-  type SingleStanding,
-  singleStandings,
-  standings,
-} from '../src/credentials/index.ts';
+import { holdsAny, type SingleStanding, singleStandings } from '../src/credentials/single-standing.ts';
+import { type ProgramStanding, standings } from '../src/credentials/standing.ts';
 import { hasStanding, standingOf } from './standing-of.ts';
 
 const at = (iso: string) => new Date(iso);

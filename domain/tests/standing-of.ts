@@ -1,14 +1,8 @@
-import {
-  type CredentialState,
-  credentialLimits,
-  holdsAny,
-  isInForce,
-  latestHeld,
-  type ProgramStanding,
-  type SingleStanding,
-  singleStandings,
-} from '../src/credentials/index.ts';
-import { daysLeft } from '../src/time/index.ts';
+import { type CredentialState, isInForce, latestHeld } from '../src/credentials/credential.ts';
+import { credentialLimits } from '../src/credentials/limits.ts';
+import { holdsAny, type SingleStanding, singleStandings } from '../src/credentials/single-standing.ts';
+import type { ProgramStanding } from '../src/credentials/standing.ts';
+import { daysLeft } from '../src/time/denver.ts';
 
 /** The narrowest standing by the latest expiry of the scope's held credentials (design 9.27). */
 export function standingOf(inScope: readonly CredentialState[], now: Date, isGrounded = false): ProgramStanding {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeBoardingDeviceSchema } from '../src/boardings/index.ts';
-import { viewFormSchema } from '../src/views/index.ts';
+import { makeBoardingDeviceSchema } from '../src/boardings/schemas.ts';
+import { viewFormSchema } from '../src/views/schemas.ts';
 
 const baseId = '3f2b7c1e-4f0a-4a6c-9a57-1d2c3b4a5f60';
 

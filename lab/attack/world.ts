@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sampleAccounts } from '../../domain/src/accounts/index.ts';
+import { sampleAccounts } from '../../domain/src/accounts/sample-accounts.ts';
 import { memberLimits } from '../../domain/src/members/limits.ts';
 import { type Application, startApplication } from '../bench/application.ts';
 import { asOwner, type BenchDatabase, password } from '../bench/database.ts';

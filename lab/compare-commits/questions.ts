@@ -1,5 +1,5 @@
-import { reportTypes } from '../../domain/src/reports/index.ts';
-import { addCalendarDays, denverDate } from '../../domain/src/time/index.ts';
+import { reportTypes } from '../../domain/src/reports/report.ts';
+import { addCalendarDays, denverDate } from '../../domain/src/time/denver.ts';
 import { questionsOf } from '../measure/questions.ts';
 import type { Question, Visitor } from './visit.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { loadBigSample } from '../../database/src/sample/load-big-sample.ts';
 import { addSession } from '../../database/tests/worlds/people.ts';
 import type { TestDatabase } from '../../database/tests/worlds/test-database.ts';
-import { sampleAccounts } from '../../domain/src/accounts/index.ts';
+import { sampleAccounts } from '../../domain/src/accounts/sample-accounts.ts';
 import { readCatalogue } from '../../server/src/rest/catalogue/read-catalogue.ts';
 import { clientReads, generateReads, pageReads } from '../../server/tests/fuzz/member-reads.ts';
 import { createTestApp } from '../../server/tests/worlds/test-app.ts';

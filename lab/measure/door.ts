@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadSample } from '../../database/src/sample/load-sample.ts';
-import { sampleAccounts } from '../../domain/src/accounts/index.ts';
+import { sampleAccounts } from '../../domain/src/accounts/sample-accounts.ts';
 import { buildPages } from '../../scripts/build-pages.ts';
 import { createPasswords } from '../../server/src/accounts/passwords/passwords.ts';
 import { asOwner, password } from '../bench/database.ts';

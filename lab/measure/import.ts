@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { transferLimits } from '@ffl/domain/transfer';
+import { transferLimits } from '@ffl/domain/transfer/limits';
 import { Agent, fetch } from 'undici';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import type { Application } from '../bench/application.ts';

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { freePort } from '../../database/tests/worlds/free-port.ts';
-import {
-  type CredentialEvent,
-  clockedOf,
-  decideRecompute,
-  type RuledProgram,
-} from '../../domain/src/credentials/index.ts';
+import { clockedOf } from '../../domain/src/credentials/clocked.ts';
+import type { RuledProgram } from '../../domain/src/credentials/decide.ts';
+import type { CredentialEvent } from '../../domain/src/credentials/ledger.ts';
+import { decideRecompute } from '../../domain/src/credentials/recompute.ts';
 import { addAdministrators } from './inspect.ts';
 import { withClient } from './owner-client.ts';
 import { ownerConnection, startProduct } from './product.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/src/connections/connection.ts';
-import { sampleAccounts } from '../../domain/src/accounts/index.ts';
+import { sampleAccounts } from '../../domain/src/accounts/sample-accounts.ts';
 import { runCheck } from '../../scripts/verify-ledger/run-check.ts';
 import { withClient } from './owner-client.ts';
 import type { Place } from './punches.ts';

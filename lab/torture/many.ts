@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { freePort } from '../../database/tests/worlds/free-port.ts';
-import { sampleAccounts } from '../../domain/src/accounts/index.ts';
+import { sampleAccounts } from '../../domain/src/accounts/sample-accounts.ts';
 import { type ActOfMany, importOfMany, punchOfMany } from './acts-of-many.ts';
 import { exchangeOfMany } from './exchange-trainees.ts';
 import { ownerConnection, type Product, startProduct, type Victim } from './product.ts';

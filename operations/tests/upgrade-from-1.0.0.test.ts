@@ -5,7 +5,7 @@ import { asOwner } from '@ffl/database/security/as-owner';
 import { askPast } from '@ffl/database/tests/past-answers';
 import { addSession } from '@ffl/database/tests/worlds/people';
 import { createEmptyDatabase } from '@ffl/database/tests/worlds/test-database';
-import { daysAfter } from '@ffl/domain/time';
+import { daysAfter } from '@ffl/domain/time/denver';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { restoreSnapshot } from '../src/snapshots/restore-snapshot.ts';
 import { readSnapshotFile } from '../src/snapshots/snapshot-file.ts';

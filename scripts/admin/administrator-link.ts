@@ -1,8 +1,8 @@
 import { type Administrator, makeAdministratorLink } from '../../database/src/accounts/administrators.ts';
 import { queueMail } from '../../database/src/mail/outbox.ts';
 import type { Transaction } from '../../database/src/transaction.ts';
-import { securityLimits } from '../../domain/src/security/index.ts';
-import { displayDateTime } from '../../domain/src/time/index.ts';
+import { securityLimits } from '../../domain/src/security/limits.ts';
+import { displayDateTime } from '../../domain/src/time/denver.ts';
 import type { Env } from '../../server/src/env.ts';
 import { resetLink } from '../../server/src/mail/links.ts';
 

@@ -1,7 +1,7 @@
 import { readDue } from '../../database/src/reminders/run-day.ts';
 import type { Transaction } from '../../database/src/transaction.ts';
-import { programLabel } from '../../domain/src/programs/index.ts';
-import { displayDate } from '../../domain/src/time/index.ts';
+import { programLabel } from '../../domain/src/programs/program.ts';
+import { displayDate } from '../../domain/src/time/denver.ts';
 
 /** Who would get a reminder now, a line for each credential. */
 export async function dueReminders(transaction: Transaction, now: Date): Promise<string> {

@@ -1,7 +1,7 @@
 import { type Administrator, listAdministrators } from '../../database/src/accounts/administrators.ts';
 import { listFrozen } from '../../database/src/accounts/freezes.ts';
 import type { Transaction } from '../../database/src/transaction.ts';
-import { displayDate, displayDateTime } from '../../domain/src/time/index.ts';
+import { displayDate, displayDateTime } from '../../domain/src/time/denver.ts';
 
 const titles = ['Email', 'Name', 'Role', 'State', 'Since', 'Last sign-in'];
 

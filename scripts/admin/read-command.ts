@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { AdministratorRole } from '../../database/src/accounts/administrators.ts';
 import type { HeldAct } from '../../database/src/mail/held-letters.ts';
-import { accountLimits, emailSchema } from '../../domain/src/accounts/index.ts';
-import { takeBackReasonSchema } from '../../domain/src/take-back/index.ts';
+import { accountLimits } from '../../domain/src/accounts/limits.ts';
+import { emailSchema } from '../../domain/src/accounts/registration.ts';
+import { takeBackReasonSchema } from '../../domain/src/take-back/schemas.ts';
 import { readDeletions, type StandingDeletions } from '../restore/deletions.ts';
 
 export type Command =

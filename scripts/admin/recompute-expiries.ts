@@ -1,6 +1,6 @@
 import { type Outdated, recomputeAll } from '../../database/src/clocks/recompute-all.ts';
 import type { Transaction } from '../../database/src/transaction.ts';
-import { displayDateTime } from '../../domain/src/time/index.ts';
+import { displayDateTime } from '../../domain/src/time/denver.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
 
 type Asked = { email: string; isApplied: boolean };

@@ -1,8 +1,8 @@
 import { planTakeBack, takeBack } from '../../database/src/take-back/take-back.ts';
 import type { Transaction } from '../../database/src/transaction.ts';
-import { eventText } from '../../domain/src/security/index.ts';
-import { outcomeLabels, type TakeBackReport, takeBackKind } from '../../domain/src/take-back/index.ts';
-import { displayDateTime, readInstant } from '../../domain/src/time/index.ts';
+import { eventText } from '../../domain/src/security/events.ts';
+import { outcomeLabels, type TakeBackReport, takeBackKind } from '../../domain/src/take-back/report.ts';
+import { displayDateTime, readInstant } from '../../domain/src/time/denver.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
 
 type Asked = { email: string; account: string; since: Date; until: Date; reason: string | null };

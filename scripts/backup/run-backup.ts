@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { snapshotMessages } from '../../domain/src/snapshots/index.ts';
-import { displayDateTime } from '../../domain/src/time/index.ts';
+import { snapshotMessages } from '../../domain/src/snapshots/messages.ts';
+import { displayDateTime } from '../../domain/src/time/denver.ts';
 import { snapshotTold } from '../../operations/src/rounds/keep-snapshots.ts';
 import { alreadyRunning, keepSnapshot } from '../../operations/src/snapshots/kept-snapshots.ts';
 import { readEnvOfDatabase } from '../operations/env-of-database.ts';

@@ -1,4 +1,4 @@
-import { displayDateTime } from '../../domain/src/time/index.ts';
+import { displayDateTime } from '../../domain/src/time/denver.ts';
 import type { FoundDeletion } from '../../operations/src/snapshots/deleted-members.ts';
 
 /** Which deletions stand: all, none, or all but those by some accounts. */

@@ -3,7 +3,7 @@ import type { Connection } from '../../database/src/connections/connection.ts';
 import { connect } from '../../database/src/database.ts';
 import { createSealKeys } from '../../database/src/seals/seal.ts';
 import { verifyLedger } from '../../database/src/seals/verify-ledger.ts';
-import { checkText, findingText } from '../../domain/src/seals/index.ts';
+import { checkText, findingText } from '../../domain/src/seals/messages.ts';
 import { cannotRead } from '../../operations/src/snapshots/cannot-read.ts';
 import { type Deletion, deletedFile } from '../../operations/src/snapshots/deleted-members.ts';
 import { createFileKeys } from '../../operations/src/snapshots/file-keys.ts';

@@ -2,7 +2,7 @@ import { listAdministrators } from '../../database/src/accounts/administrators.t
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { prepareRoles } from '../../database/src/connections/roles.ts';
 import { asOwner } from '../../database/src/security/as-owner.ts';
-import { displayDateTime, parseMoment } from '../../domain/src/time/index.ts';
+import { displayDateTime, parseMoment } from '../../domain/src/time/denver.ts';
 import { foldersOf, planRecovery, type Recovery, voucherOf } from '../../operations/src/archive/plan-recovery.ts';
 import { recover } from '../../operations/src/archive/recover.ts';
 import { findDeleted, latestOf, readDeleted } from '../../operations/src/snapshots/deleted-members.ts';

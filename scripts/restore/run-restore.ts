@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { prepareRoles } from '../../database/src/connections/roles.ts';
-import { displayDateTime } from '../../domain/src/time/index.ts';
+import { displayDateTime } from '../../domain/src/time/denver.ts';
 import { readDeleted } from '../../operations/src/snapshots/deleted-members.ts';
 import { type Restored, restoreSnapshot } from '../../operations/src/snapshots/restore-snapshot.ts';
 import { readSnapshotFile } from '../../operations/src/snapshots/snapshot-file.ts';

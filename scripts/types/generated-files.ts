@@ -21,14 +21,14 @@ export async function filesOfSchema(owner: Transaction): Promise<Record<string, 
   const sources = globSync(join(root, 'database/{src,tests}/**/*.ts')).map((path) => readFileSync(path, 'utf8'));
   return {
     'database/src/schema/tables.ts': formatted(writeTables(columns, sources.join('\n'))),
-    'domain/src/rows/index.ts': formatted(writeRows(columns)),
+    'domain/src/rows.ts': formatted(writeRows(columns)),
   };
 }
 
 /** The files generated from the recording. */
 export function filesOfAnswers(recorded: Recorded): Record<string, string> {
   return {
-    'domain/src/answers/index.ts': formatted(writeAnswerTypes(recorded.answers)),
+    'domain/src/answers.ts': formatted(writeAnswerTypes(recorded.answers)),
     'web/src/testing/recorded-answers.ts': formatted(writeRecordedAnswers(recorded)),
   };
 }

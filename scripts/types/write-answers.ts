@@ -38,7 +38,7 @@ function imports(): string {
     .sort()
     .map(([from, of = []]) => {
       const names = [...new Set(of.map(({ name }) => name))].sort();
-      return `import type { ${names.join(', ')} } from '../${from}';`;
+      return `import type { ${names.join(', ')} } from './${from}';`;
     })
     .join('\n');
 }

@@ -1,5 +1,5 @@
-import { credentialLimits } from '../../domain/src/credentials/index.ts';
-import { programDefaults, programTypes } from '../../domain/src/programs/index.ts';
+import { credentialLimits } from '../../domain/src/credentials/limits.ts';
+import { programDefaults, programTypes } from '../../domain/src/programs/program-types.ts';
 
 type Pair = [from: string, to: string];
 

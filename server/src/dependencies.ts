@@ -1,5 +1,5 @@
-import type { LedgerState } from '@ffl/domain/seals';
-import type { ArchiveState } from '@ffl/domain/snapshots';
+import type { LedgerState } from '@ffl/domain/seals/findings';
+import type { ArchiveState } from '@ffl/domain/snapshots/archive';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Published } from './cards/published.ts';
 import type { Problem } from './health/answer-health.ts';

@@ -1,4 +1,4 @@
-import { refusalStatuses } from '@ffl/domain/refusals';
+import { refusalStatuses } from '@ffl/domain/refusals/refusal-codes';
 import { earlyAuthError } from './auth/auth-error.ts';
 import { FunctionError, functionErrorResponse } from './functions/function-error.ts';
 import type { RefuseEarly } from './http/answers/early-refusal.ts';

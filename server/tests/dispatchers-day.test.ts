@@ -1,5 +1,5 @@
 import { renewCredential } from '@ffl/database/credentials/credential-acts';
-import { denverDate } from '@ffl/domain/time';
+import { denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, createTouchingWorld, type Desk, importPeople } from './worlds/touching-desk.ts';
 

@@ -3,7 +3,7 @@ import { punched } from '@ffl/database/tests/credential-world';
 import { ownerRows } from '@ffl/database/tests/rows';
 import { addAdministrator, addMember, addProgram } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import { addCalendarDays, denverDate, displayDateTime } from '@ffl/domain/time';
+import { addCalendarDays, denverDate, displayDateTime } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recomputeExpiries } from '../../scripts/admin/recompute-expiries.ts';
 

@@ -1,4 +1,4 @@
-import { denverDate } from '@ffl/domain/time';
+import { denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTouchingWorld, type Desk, importPeople } from './worlds/touching-desk.ts';
 

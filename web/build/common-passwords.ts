@@ -1,4 +1,4 @@
-import { passesRulesSomehow } from '@ffl/domain/accounts';
+import { passesRulesSomehow } from '@ffl/domain/accounts/guessable-password';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Plugin } from 'vite';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { programDefaults } from '@ffl/domain/programs';
+import { programDefaults } from '@ffl/domain/programs/program-types';
 import { expect, it } from 'vitest';
 
 // Of normal text (WCAG 1.4.3). Journeys leave contrast out of what axe checks: here it is decided by numbers, once.

@@ -1,4 +1,4 @@
-import type { RightsChange } from '@ffl/domain/security';
+import type { RightsChange } from '@ffl/domain/security/rights-changes';
 import type { Transaction } from '../transaction.ts';
 import { hashToken } from './one-time-tokens.ts';
 

@@ -1,4 +1,4 @@
-import { securityLimits } from '@ffl/domain/security';
+import { securityLimits } from '@ffl/domain/security/limits';
 import { purgeSpentCaptchas } from '../security/spent-captchas.ts';
 import type { Transaction } from '../transaction.ts';
 

@@ -1,4 +1,5 @@
-import { type BaseRecord, baseMessages, isBaseName } from '@ffl/domain/bases';
+import { type BaseRecord, isBaseName } from '@ffl/domain/bases/base';
+import { baseMessages } from '@ffl/domain/bases/messages';
 import type { Statement } from '../pipeline/pipeline.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';

@@ -1,5 +1,7 @@
-import { type BaseDelete, type BaseForm, type BaseRecord, type BaseUpdate, baseMessages } from '@ffl/domain/bases';
-import { isOvertaken } from '@ffl/domain/refusals';
+import type { BaseRecord } from '@ffl/domain/bases/base';
+import { baseMessages } from '@ffl/domain/bases/messages';
+import type { BaseDelete, BaseForm, BaseUpdate } from '@ffl/domain/bases/schemas';
+import { isOvertaken } from '@ffl/domain/refusals/is-overtaken';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 import { lockPlaces } from './lock-places.ts';

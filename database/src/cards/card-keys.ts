@@ -1,4 +1,4 @@
-import type { PublishedKey } from '@ffl/domain/cards';
+import type { PublishedKey } from '@ffl/domain/cards/signature';
 import type { Transaction } from '../transaction.ts';
 
 export type CardKey = { published: PublishedKey; privateKey: Record<string, unknown> };

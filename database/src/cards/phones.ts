@@ -1,4 +1,4 @@
-import { cardLimits } from '@ffl/domain/cards';
+import { cardLimits } from '@ffl/domain/cards/limits';
 import { countAttempt } from '../security/attempt-counters.ts';
 import type { Transaction } from '../transaction.ts';
 

@@ -1,5 +1,5 @@
-import { boardingLimits } from '@ffl/domain/boardings';
-import { cardLimits } from '@ffl/domain/cards';
+import { boardingLimits } from '@ffl/domain/boardings/limits';
+import { cardLimits } from '@ffl/domain/cards/limits';
 import type { Transaction } from '../transaction.ts';
 
 const hourMs = 3_600_000;

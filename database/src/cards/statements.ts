@@ -1,4 +1,5 @@
-import type { CardStatement, ListedProgram } from '@ffl/domain/cards';
+import type { ListedProgram } from '@ffl/domain/cards/sought';
+import type { CardStatement } from '@ffl/domain/cards/statement';
 import type { Transaction } from '../transaction.ts';
 
 export type StatedRow = {

@@ -1,14 +1,9 @@
-import type { ClockSeason, RemovedSeason } from '@ffl/domain/clocks';
-import {
-  type ClockedPerson,
-  type ClockPlan,
-  clockChange,
-  clockPlan,
-  decideRecompute,
-  type RuledProgram,
-} from '@ffl/domain/credentials';
-import type { StoredProgram } from '@ffl/domain/programs';
-import type { PlanClocks } from '@ffl/domain/seasons';
+import type { ClockSeason, RemovedSeason } from '@ffl/domain/clocks/rule';
+import { type ClockedPerson, type ClockPlan, clockPlan } from '@ffl/domain/credentials/clock-plan';
+import type { RuledProgram } from '@ffl/domain/credentials/decide';
+import { clockChange, decideRecompute } from '@ffl/domain/credentials/recompute';
+import type { StoredProgram } from '@ffl/domain/programs/program-record';
+import type { PlanClocks } from '@ffl/domain/seasons/schemas';
 import { programMissing, readProgram } from '../programs/read-programs.ts';
 import { readRemovedSeasons, ruleOf, type StoredRemoved } from '../programs/rules.ts';
 import type { Refused } from '../refused.ts';

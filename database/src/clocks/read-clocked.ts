@@ -1,5 +1,5 @@
-import type { ClockedCredential } from '@ffl/domain/credentials';
-import { fullName } from '@ffl/domain/members';
+import type { ClockedCredential } from '@ffl/domain/credentials/recompute';
+import { fullName } from '@ffl/domain/members/member';
 import type { Transaction } from '../transaction.ts';
 
 export type Clocked = ClockedCredential & { credentialId: string; memberId: string; name: string };

@@ -1,5 +1,5 @@
-import type { ClockedPerson } from '@ffl/domain/credentials';
-import type { StoredProgram } from '@ffl/domain/programs';
+import type { ClockedPerson } from '@ffl/domain/credentials/clock-plan';
+import type { StoredProgram } from '@ffl/domain/programs/program-record';
 import { readRules } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import { touchedBy } from './plan-clocks.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { decideRecompute } from '@ffl/domain/credentials';
+import { decideRecompute } from '@ffl/domain/credentials/recompute';
 import { type CredentialChange, writeChanges } from '../credentials/write-changes.ts';
 import { keepRule, type Ruled } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';

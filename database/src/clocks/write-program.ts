@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { programMessages } from '@ffl/domain/programs/messages';
 import {
   isProgramOvertaken,
-  type ProgramCreate,
-  type ProgramDelete,
   type ProgramRecord,
-  type ProgramUpdate,
-  programMessages,
   type StoredProgram,
   toProgramRecord,
-} from '@ffl/domain/programs';
+} from '@ffl/domain/programs/program-record';
+import type { ProgramCreate, ProgramDelete, ProgramUpdate } from '@ffl/domain/programs/schemas';
 import { lockPlaces } from '../bases/lock-places.ts';
 import { type ProgramPlan, planChangedProgram, planNewProgram } from '../programs/plan-program.ts';
 import { programMissing, readProgram } from '../programs/read-programs.ts';

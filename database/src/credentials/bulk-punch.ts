@@ -1,15 +1,10 @@
-import {
-  type BulkPunch,
-  bulkMessages,
-  confirmedOf,
-  credentialLimits,
-  credentialMessages,
-  type HeldBeside,
-  heldBeside,
-  idsOnce,
-  punchTarget,
-} from '@ffl/domain/credentials';
-import { variantsOf } from '@ffl/domain/programs';
+import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
+import { type BulkPunch, idsOnce } from '@ffl/domain/credentials/bulk-schemas';
+import { confirmedOf } from '@ffl/domain/credentials/decide-asked';
+import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import { type HeldBeside, heldBeside, punchTarget } from '@ffl/domain/credentials/punch';
+import { variantsOf } from '@ffl/domain/programs/match-programs';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import { readPrograms } from '../programs/read-programs.ts';
 import type { Transaction } from '../transaction.ts';

@@ -1,4 +1,5 @@
-import { type BatchRequest, type BulkVoid, bulkMessages } from '@ffl/domain/credentials';
+import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
+import type { BatchRequest, BulkVoid } from '@ffl/domain/credentials/bulk-schemas';
 import type { Transaction } from '../transaction.ts';
 import { eventColumns, type StoredEvent } from './read-events.ts';
 import { type Lock, type Person, type ReadProgram, readPeople } from './read-people.ts';

@@ -1,4 +1,5 @@
-import { type CredentialAct, confirmedOfOne } from '@ffl/domain/credentials';
+import { confirmedOfOne } from '@ffl/domain/credentials/decide-asked';
+import type { CredentialAct } from '@ffl/domain/credentials/schemas';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import type { Transaction } from '../transaction.ts';
 import { changesOfActs, decideOne, isCarried, notDone } from './decide-many.ts';

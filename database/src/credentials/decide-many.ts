@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type ExpiryMove, expiryMove } from '@ffl/domain/clocks';
+import { type ExpiryMove, expiryMove } from '@ffl/domain/clocks/prospect';
+import { latestHeld } from '@ffl/domain/credentials/credential';
+import { type Act, staysLapsed } from '@ffl/domain/credentials/decide';
 import {
-  type Act,
   type ActProgram,
   type AskedAct,
   type DecidedAct,
   decideAsked,
-  type HeldBeside,
-  latestHeld,
   type PlacedAct,
-  staysLapsed,
   type WhyLeft,
   type WrittenActs,
   whyLeft,
-} from '@ffl/domain/credentials';
+} from '@ffl/domain/credentials/decide-asked';
+import type { HeldBeside } from '@ffl/domain/credentials/punch';
 import type { Transaction } from '../transaction.ts';
 import type { Named, Person, Stored } from './read-people.ts';
 import type { NotDone } from './rows.ts';

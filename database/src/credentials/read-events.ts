@@ -1,4 +1,4 @@
-import type { CredentialEvent } from '@ffl/domain/credentials';
+import type { CredentialEvent } from '@ffl/domain/credentials/ledger';
 import type { Transaction } from '../transaction.ts';
 
 export type StoredEvent = CredentialEvent & { seasonId: string | null };

@@ -1,6 +1,8 @@
-import type { ActProgram, Credential, LastPunch } from '@ffl/domain/credentials';
-import type { ReasonedGrounding } from '@ffl/domain/groundings';
-import { fullName } from '@ffl/domain/members';
+import type { Credential } from '@ffl/domain/credentials/credential';
+import type { ActProgram } from '@ffl/domain/credentials/decide-asked';
+import type { LastPunch } from '@ffl/domain/credentials/recent-punch';
+import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
+import { fullName } from '@ffl/domain/members/member';
 import type { Transaction } from '../transaction.ts';
 
 /** A program as it is stored. */

@@ -1,4 +1,5 @@
-import { decideRemove, type RemoveCredential } from '@ffl/domain/credentials';
+import { decideRemove } from '@ffl/domain/credentials/decide';
+import type { RemoveCredential } from '@ffl/domain/credentials/schemas';
 import type { Transaction } from '../transaction.ts';
 import { readPerson } from './credential-acts.ts';
 import type { CredentialRow, NotDone } from './rows.ts';

@@ -1,5 +1,5 @@
-import type { LastPunch } from '@ffl/domain/credentials';
-import type { ReasonedGrounding } from '@ffl/domain/groundings';
+import type { LastPunch } from '@ffl/domain/credentials/recent-punch';
+import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
 import type { Rows } from '@ffl/domain/rows';
 import type { Refused } from '../refused.ts';
 

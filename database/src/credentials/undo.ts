@@ -1,4 +1,4 @@
-import { decideVoid, type VoidDecision } from '@ffl/domain/credentials';
+import { decideVoid, type VoidDecision } from '@ffl/domain/credentials/void';
 import { readRulesSince } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import type { StoredEvent } from './read-events.ts';

@@ -1,4 +1,4 @@
-import type { VoidCredential } from '@ffl/domain/credentials';
+import type { VoidCredential } from '@ffl/domain/credentials/schemas';
 import type { Transaction } from '../transaction.ts';
 import { readEvents } from './read-events.ts';
 import { readPeople } from './read-people.ts';

@@ -1,4 +1,6 @@
-import type { CredentialEventKind, PlacedAct, PunchType } from '@ffl/domain/credentials';
+import type { PunchType } from '@ffl/domain/credentials/credential';
+import type { PlacedAct } from '@ffl/domain/credentials/decide-asked';
+import type { CredentialEventKind } from '@ffl/domain/credentials/ledger';
 import type { Transaction } from '../transaction.ts';
 import type { CredentialRow, PunchRow } from './rows.ts';
 

@@ -1,13 +1,6 @@
-import { isUndoOpen } from '@ffl/domain/credentials';
-import {
-  decideGround,
-  decideLift,
-  decideVoidGrounding,
-  type GroundingEvent,
-  type GroundMember,
-  type LiftGrounding,
-  type VoidGrounding,
-} from '@ffl/domain/groundings';
+import { isUndoOpen } from '@ffl/domain/credentials/undo-window';
+import { decideGround, decideLift, decideVoidGrounding, type GroundingEvent } from '@ffl/domain/groundings/acts';
+import type { GroundMember, LiftGrounding, VoidGrounding } from '@ffl/domain/groundings/schemas';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 

@@ -1,6 +1,6 @@
-import type { BaseNews } from '@ffl/domain/reminders';
-import type { ReportType } from '@ffl/domain/reports';
-import type { RightsChange } from '@ffl/domain/security';
+import type { BaseNews } from '@ffl/domain/reminders/monday';
+import type { ReportType } from '@ffl/domain/reports/report';
+import type { RightsChange } from '@ffl/domain/security/rights-changes';
 import type { Tables } from '../schema/tables.ts';
 import type { Transaction } from '../transaction.ts';
 

@@ -1,14 +1,9 @@
-import { baseMessages } from '@ffl/domain/bases';
-import {
-  changedFields,
-  decidePlace,
-  newProgram,
-  type ProgramChanges,
-  type ProgramCreate,
-  type ProgramFields,
-  programMessages,
-  type StoredProgram,
-} from '@ffl/domain/programs';
+import { baseMessages } from '@ffl/domain/bases/messages';
+import { programMessages } from '@ffl/domain/programs/messages';
+import { changedFields, newProgram, type ProgramFields } from '@ffl/domain/programs/new-program';
+import { decidePlace } from '@ffl/domain/programs/place-at-base';
+import type { StoredProgram } from '@ffl/domain/programs/program-record';
+import type { ProgramChanges, ProgramCreate } from '@ffl/domain/programs/schemas';
 import { baseMissing, findBase } from '../bases/read-bases.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';

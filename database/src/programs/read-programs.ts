@@ -1,4 +1,6 @@
-import { type ProgramQuery, programMessages, type StoredProgram } from '@ffl/domain/programs';
+import { programMessages } from '@ffl/domain/programs/messages';
+import type { StoredProgram } from '@ffl/domain/programs/program-record';
+import type { ProgramQuery } from '@ffl/domain/programs/schemas';
 import { baseMeant } from '../bases/read-bases.ts';
 import type { Statement } from '../pipeline/pipeline.ts';
 import type { Refused } from '../refused.ts';

@@ -1,7 +1,10 @@
-import type { RemovedSeason } from '@ffl/domain/clocks';
-import { type CredentialEvent, lastAct, type RuleChange } from '@ffl/domain/credentials';
-import type { StoredProgram } from '@ffl/domain/programs';
-import { readCalendarDate, readInstant } from '@ffl/domain/time';
+import type { RemovedSeason } from '@ffl/domain/clocks/rule';
+import type { RuleChange } from '@ffl/domain/credentials/followed';
+import type { CredentialEvent } from '@ffl/domain/credentials/ledger';
+import { lastAct } from '@ffl/domain/credentials/void';
+import type { StoredProgram } from '@ffl/domain/programs/program-record';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
+import { readInstant } from '@ffl/domain/time/denver';
 import type { Transaction } from '../transaction.ts';
 import { readProgram } from './read-programs.ts';
 

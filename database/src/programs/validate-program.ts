@@ -4,7 +4,7 @@ import {
   type ProgramValidation,
   programCreateSchema,
   programFormSchema,
-} from '@ffl/domain/programs';
+} from '@ffl/domain/programs/schemas';
 import type { Transaction } from '../transaction.ts';
 import { type ProgramPlan, planChangedProgram, planNewProgram } from './plan-program.ts';
 import { programMissing, readProgram } from './read-programs.ts';

@@ -1,5 +1,7 @@
-import { firstWeekShort, readinessLimits } from '@ffl/domain/readiness';
-import { type BaseNews, reminderLimits } from '@ffl/domain/reminders';
+import { firstWeekShort } from '@ffl/domain/readiness/board';
+import { readinessLimits } from '@ffl/domain/readiness/limits';
+import { reminderLimits } from '@ffl/domain/reminders/limits';
+import type { BaseNews } from '@ffl/domain/reminders/monday';
 import type { MondayFacts } from '../mail/outbox.ts';
 import type { Transaction } from '../transaction.ts';
 import { readUnreached } from './read-unreached.ts';

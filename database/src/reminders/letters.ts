@@ -1,4 +1,4 @@
-import type { ReminderState } from '@ffl/domain/reminders';
+import type { ReminderState } from '@ffl/domain/reminders/state';
 import type { WaitingMail } from '../mail/outbox.ts';
 import type { Transaction } from '../transaction.ts';
 import { readBaseNews } from './base-news.ts';

@@ -1,6 +1,6 @@
-import type { Ending } from '@ffl/domain/reminders';
-import { reminderLimits } from '@ffl/domain/reminders';
-import { addCalendarDays, daysAfter, denverDate, endOfDay, startOfDay } from '@ffl/domain/time';
+import type { Ending } from '@ffl/domain/reminders/due';
+import { reminderLimits } from '@ffl/domain/reminders/limits';
+import { addCalendarDays, daysAfter, denverDate, endOfDay, startOfDay } from '@ffl/domain/time/denver';
 import type { Transaction } from '../transaction.ts';
 
 /** Somebody to write to, with what ends. */

@@ -1,5 +1,7 @@
-import { reminderLimits, stepAt, type Unreached } from '@ffl/domain/reminders';
-import { addCalendarDays } from '@ffl/domain/time';
+import { stepAt } from '@ffl/domain/reminders/due';
+import { reminderLimits } from '@ffl/domain/reminders/limits';
+import type { Unreached } from '@ffl/domain/reminders/state';
+import { addCalendarDays } from '@ffl/domain/time/denver';
 import type { Transaction } from '../transaction.ts';
 
 type Row = {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { dueReminders, lettersUntil, reminderLimits } from '@ffl/domain/reminders';
-import { denverDate } from '@ffl/domain/time';
+import { dueReminders } from '@ffl/domain/reminders/due';
+import { lettersUntil } from '@ffl/domain/reminders/hours';
+import { reminderLimits } from '@ffl/domain/reminders/limits';
+import { denverDate } from '@ffl/domain/time/denver';
 import type { Transaction } from '../transaction.ts';
 import { readEndings } from './read-endings.ts';
 import { readReminding } from './reminding.ts';

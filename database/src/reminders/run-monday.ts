@@ -1,5 +1,6 @@
-import { lettersUntil, mondayToTell } from '@ffl/domain/reminders';
-import { denverDate } from '@ffl/domain/time';
+import { lettersUntil } from '@ffl/domain/reminders/hours';
+import { mondayToTell } from '@ffl/domain/reminders/monday';
+import { denverDate } from '@ffl/domain/time/denver';
 import type { Transaction } from '../transaction.ts';
 import { readBaseNews } from './base-news.ts';
 

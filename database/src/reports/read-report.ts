@@ -1,4 +1,6 @@
-import { type ReportLine, type ReportQuery, reportLimits } from '@ffl/domain/reports';
+import { reportLimits } from '@ffl/domain/reports/limits';
+import type { ReportLine } from '@ffl/domain/reports/report';
+import type { ReportQuery } from '@ffl/domain/reports/schemas';
 import type { Transaction } from '../transaction.ts';
 
 /** A whole report as it stands right now, newest first, part by part; only one part is held at a time. */

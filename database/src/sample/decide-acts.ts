@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { BaseName } from '@ffl/domain/bases';
-import {
-  type Act,
-  type ActKind,
-  type ActProgram,
-  type Credential,
-  decideAsked,
-  decideRemove,
-} from '@ffl/domain/credentials';
-import type { Season } from '@ffl/domain/seasons';
+import type { BaseName } from '@ffl/domain/bases/base';
+import type { Credential } from '@ffl/domain/credentials/credential';
+import { type Act, decideRemove } from '@ffl/domain/credentials/decide';
+import { type ActProgram, decideAsked } from '@ffl/domain/credentials/decide-asked';
+import type { ActKind } from '@ffl/domain/credentials/ledger';
+import type { Season } from '@ffl/domain/seasons/season';
 import { factsOf, type PlannedAct } from './plan-sample.ts';
 
 /** A program as the acts need it. */

@@ -1,5 +1,5 @@
-import { type BaseName, baseNames } from '@ffl/domain/bases';
-import { programDefaults } from '@ffl/domain/programs';
+import { type BaseName, baseNames } from '@ffl/domain/bases/base';
+import { programDefaults } from '@ffl/domain/programs/program-types';
 import type { SampleCredential, SampleMember } from './sample-member.ts';
 import { personName } from './sample-names.ts';
 import type { SampleType } from './sample-programs.ts';

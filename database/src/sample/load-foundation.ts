@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sampleAccounts } from '@ffl/domain/accounts';
-import { type BaseName, baseNames, isBaseName } from '@ffl/domain/bases';
-import { programDefaults } from '@ffl/domain/programs';
-import { readCalendarDate } from '@ffl/domain/time';
+import { sampleAccounts } from '@ffl/domain/accounts/sample-accounts';
+import { type BaseName, baseNames, isBaseName } from '@ffl/domain/bases/base';
+import { programDefaults } from '@ffl/domain/programs/program-types';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { ruleOf } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import { type ProgramPlace, placeOf } from './decide-acts.ts';

@@ -1,4 +1,4 @@
-import { sampleAccounts } from '@ffl/domain/accounts';
+import { sampleAccounts } from '@ffl/domain/accounts/sample-accounts';
 import type { Connection } from '../connections/connection.ts';
 import type { Transaction } from '../transaction.ts';
 import { decideActs } from './decide-acts.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { containsDay } from '@ffl/domain/seasons';
-import { addCalendarDays, denverDate } from '@ffl/domain/time';
+import { containsDay } from '@ffl/domain/seasons/season';
+import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
 import type { Transaction } from '../transaction.ts';
 import { placeOf } from './decide-acts.ts';
 import { insertRows } from './insert-rows.ts';

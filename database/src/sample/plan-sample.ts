@@ -1,6 +1,6 @@
-import type { BaseName } from '@ffl/domain/bases';
-import type { PunchFacts } from '@ffl/domain/credentials';
-import { programDefaults } from '@ffl/domain/programs';
+import type { BaseName } from '@ffl/domain/bases/base';
+import type { PunchFacts } from '@ffl/domain/credentials/notes';
+import { programDefaults } from '@ffl/domain/programs/program-types';
 import type { SampleCredential, SampleMember } from './sample-member.ts';
 import { hasTwoClocks, type SampleType } from './sample-programs.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';

@@ -1,5 +1,6 @@
-import { type BaseName, baseNames } from '@ffl/domain/bases';
-import { addCalendarDays, type CalendarDate, denverDate, readCalendarDate, startOfDay } from '@ffl/domain/time';
+import { type BaseName, baseNames } from '@ffl/domain/bases/base';
+import { type CalendarDate, readCalendarDate } from '@ffl/domain/time/calendar-date';
+import { addCalendarDays, denverDate, startOfDay } from '@ffl/domain/time/denver';
 import type { SampleMember } from './sample-member.ts';
 import { emailOf } from './sample-members.ts';
 import { personName } from './sample-names.ts';

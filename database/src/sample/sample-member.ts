@@ -1,4 +1,4 @@
-import type { BaseName } from '@ffl/domain/bases';
+import type { BaseName } from '@ffl/domain/bases/base';
 import type { SampleType } from './sample-programs.ts';
 
 export type SampleCredential = {

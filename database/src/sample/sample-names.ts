@@ -1,4 +1,4 @@
-import { folded } from '@ffl/domain/search';
+import { folded } from '@ffl/domain/search/folded';
 
 // Sixty-four and one hundred and one: the stride below meets every pair once before any repeats.
 const firstNames = (

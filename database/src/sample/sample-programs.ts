@@ -1,5 +1,5 @@
-import type { BaseName } from '@ffl/domain/bases';
-import { type ProgramType, programDefaults } from '@ffl/domain/programs';
+import type { BaseName } from '@ffl/domain/bases/base';
+import { type ProgramType, programDefaults } from '@ffl/domain/programs/program-types';
 
 /** The programs of every base in the sample. */
 const descriptions = {

@@ -1,4 +1,4 @@
-import { denverDate } from '@ffl/domain/time';
+import { denverDate } from '@ffl/domain/time/denver';
 
 const winters = 3;
 

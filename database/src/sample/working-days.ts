@@ -1,4 +1,4 @@
-import { addCalendarDays, denverDate, endOfDay, startOfDay } from '@ffl/domain/time';
+import { addCalendarDays, denverDate, endOfDay, startOfDay } from '@ffl/domain/time/denver';
 
 export type WorkingDay = {
   start: Date;

@@ -1,4 +1,4 @@
-import type { Finding } from '@ffl/domain/seals';
+import type { Finding } from '@ffl/domain/seals/findings';
 import type { Database } from '../database.ts';
 import { nameOf } from './mark.ts';
 import type { OutsideCopy } from './outside-copy.ts';

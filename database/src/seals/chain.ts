@@ -1,4 +1,4 @@
-import type { Finding, FindingKind } from '@ffl/domain/seals';
+import type { Finding, FindingKind } from '@ffl/domain/seals/findings';
 import { readMark } from './mark.ts';
 import { digestOf, type Seal, type SealKeys } from './seal.ts';
 

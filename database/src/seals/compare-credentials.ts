@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Difference, Finding } from '@ffl/domain/seals';
+import type { Difference, Finding } from '@ffl/domain/seals/findings';
 import type { Transaction } from '../transaction.ts';
 import { isInSpan, type Span } from './in-stretches.ts';
 

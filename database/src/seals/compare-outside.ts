@@ -1,4 +1,4 @@
-import type { Finding } from '@ffl/domain/seals';
+import type { Finding } from '@ffl/domain/seals/findings';
 import type { Transaction } from '../transaction.ts';
 import { readMark } from './mark.ts';
 import type { OutsideCopy } from './outside-copy.ts';

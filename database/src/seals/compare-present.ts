@@ -1,4 +1,4 @@
-import type { Finding } from '@ffl/domain/seals';
+import type { Finding } from '@ffl/domain/seals/findings';
 import type { Database } from '../database.ts';
 import { compareCredentials } from './compare-credentials.ts';
 import { compareRules } from './compare-rules.ts';

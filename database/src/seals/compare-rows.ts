@@ -1,4 +1,4 @@
-import type { Finding, FindingKind } from '@ffl/domain/seals';
+import type { Finding, FindingKind } from '@ffl/domain/seals/findings';
 import type { Transaction } from '../transaction.ts';
 import { type LedgerName, ledgerNames, ledgers, purgedLedgers, rowHash, summedUp } from './ledgers.ts';
 import { readMark } from './mark.ts';

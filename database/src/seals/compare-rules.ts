@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Finding } from '@ffl/domain/seals';
+import type { Finding } from '@ffl/domain/seals/findings';
 import type { Transaction } from '../transaction.ts';
 
 /** Compares each two-clock program's rule with the last one recorded. */

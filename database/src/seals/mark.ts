@@ -1,4 +1,4 @@
-import type { Finding } from '@ffl/domain/seals';
+import type { Finding } from '@ffl/domain/seals/findings';
 import type { Seal } from './seal.ts';
 
 /** What a seal says besides the rows it covers. */

@@ -1,4 +1,5 @@
-import { findingText, type LedgerCheck } from '@ffl/domain/seals';
+import type { LedgerCheck } from '@ffl/domain/seals/findings';
+import { findingText } from '@ffl/domain/seals/messages';
 import type { Transaction } from '../transaction.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Finding, LedgerCheck } from '@ffl/domain/seals';
+import type { Finding, LedgerCheck } from '@ffl/domain/seals/findings';
 import type { Database } from '../database.ts';
 import type { Transaction } from '../transaction.ts';
 import { createChain } from './chain.ts';

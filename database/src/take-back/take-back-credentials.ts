@@ -1,5 +1,7 @@
-import { decideTakeBack, inOrderOfEffect, isChange, type TakenBack } from '@ffl/domain/credentials';
-import type { TakenBackAct } from '@ffl/domain/take-back';
+import { inOrderOfEffect } from '@ffl/domain/credentials/effect';
+import { isChange } from '@ffl/domain/credentials/ledger';
+import { decideTakeBack, type TakenBack } from '@ffl/domain/credentials/take-back';
+import type { TakenBackAct } from '@ffl/domain/take-back/report';
 import { eventColumns, type StoredEvent } from '../credentials/read-events.ts';
 import { type CredentialChange, writeChanges } from '../credentials/write-changes.ts';
 import type { Transaction } from '../transaction.ts';

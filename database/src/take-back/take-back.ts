@@ -1,13 +1,12 @@
+import { takeBackMessages } from '@ffl/domain/take-back/messages';
 import {
   groupedActs,
   type LostActs,
-  type PlanTakeBack,
-  type TakeBack,
   type TakeBackOutcome,
   type TakeBackReport,
   type TakenBackAct,
-  takeBackMessages,
-} from '@ffl/domain/take-back';
+} from '@ffl/domain/take-back/report';
+import type { PlanTakeBack, TakeBack } from '@ffl/domain/take-back/schemas';
 import { recompute } from '../clocks/recompute.ts';
 import { isRuledAnew, readRules } from '../programs/rules.ts';
 import type { Refused } from '../refused.ts';

@@ -1,14 +1,16 @@
-import {
-  type AskedAct,
-  bulkMessages,
-  credentialLimits,
-  heldBeside,
-  isAnnualTraining,
-  isHeld,
-} from '@ffl/domain/credentials';
-import { type StoredProgram, variantsOf } from '@ffl/domain/programs';
-import { denverDate } from '@ffl/domain/time';
-import { type PlanAttendees, programOfTraining, type Training, trainingMessages } from '@ffl/domain/trainings';
+import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
+import { isHeld } from '@ffl/domain/credentials/credential';
+import type { AskedAct } from '@ffl/domain/credentials/decide-asked';
+import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { isAnnualTraining } from '@ffl/domain/credentials/notes';
+import { heldBeside } from '@ffl/domain/credentials/punch';
+import { variantsOf } from '@ffl/domain/programs/match-programs';
+import type { StoredProgram } from '@ffl/domain/programs/program-record';
+import { denverDate } from '@ffl/domain/time/denver';
+import type { PlanAttendees } from '@ffl/domain/trainings/attendance';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
+import { programOfTraining } from '@ffl/domain/trainings/program-words';
+import type { Training } from '@ffl/domain/trainings/training';
 import { decideMany } from '../credentials/decide-many.ts';
 import { type Lock, type Person, type ReadProgram, readPeople } from '../credentials/read-people.ts';
 import type { NotDone } from '../credentials/rows.ts';

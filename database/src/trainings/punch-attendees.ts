@@ -1,6 +1,9 @@
-import { type ActKind, confirmedOf, idsOnce, type LastPunch } from '@ffl/domain/credentials';
-import type { ReasonedGrounding } from '@ffl/domain/groundings';
-import type { PlanAttendees, PunchAttendees } from '@ffl/domain/trainings';
+import { idsOnce } from '@ffl/domain/credentials/bulk-schemas';
+import { confirmedOf } from '@ffl/domain/credentials/decide-asked';
+import type { ActKind } from '@ffl/domain/credentials/ledger';
+import type { LastPunch } from '@ffl/domain/credentials/recent-punch';
+import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
+import type { PlanAttendees, PunchAttendees } from '@ffl/domain/trainings/attendance';
 import { isPossible, type Left, leftBehind, type Planned, planned, writeBatch } from '../credentials/decide-many.ts';
 import { readPeople } from '../credentials/read-people.ts';
 import type { NotDone } from '../credentials/rows.ts';

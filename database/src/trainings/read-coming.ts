@@ -1,7 +1,7 @@
-import { staysLapsed } from '@ffl/domain/credentials';
-import { fullName } from '@ffl/domain/members';
-import { noonInDenver } from '@ffl/domain/time';
-import type { Coming, ComingPerson } from '@ffl/domain/trainings';
+import { staysLapsed } from '@ffl/domain/credentials/decide';
+import { fullName } from '@ffl/domain/members/member';
+import { noonInDenver } from '@ffl/domain/time/denver';
+import type { Coming, ComingPerson } from '@ffl/domain/trainings/coming';
 import { readPrograms } from '../programs/read-programs.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';

@@ -1,7 +1,7 @@
 import type { Rows } from '@ffl/domain/rows';
-import { readCalendarDate } from '@ffl/domain/time';
-import type { Training } from '@ffl/domain/trainings';
-import { trainingMessages } from '@ffl/domain/trainings';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
+import type { Training } from '@ffl/domain/trainings/training';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 

@@ -1,16 +1,13 @@
-import {
-  confirmedOfOne,
-  credentialLimits,
-  decideRollCall,
-  isAnnualTraining,
-  type LastPunch,
-  type RollCallAsked,
-  refuseTakenAt,
-  staysLapsed,
-} from '@ffl/domain/credentials';
-import type { ReasonedGrounding } from '@ffl/domain/groundings';
-import { denverDate } from '@ffl/domain/time';
-import { trainingMessages } from '@ffl/domain/trainings';
+import { staysLapsed } from '@ffl/domain/credentials/decide';
+import { confirmedOfOne } from '@ffl/domain/credentials/decide-asked';
+import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { isAnnualTraining } from '@ffl/domain/credentials/notes';
+import type { LastPunch } from '@ffl/domain/credentials/recent-punch';
+import { decideRollCall, refuseTakenAt } from '@ffl/domain/credentials/roll-call';
+import type { RollCallAsked } from '@ffl/domain/credentials/schemas';
+import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
+import { denverDate } from '@ffl/domain/time/denver';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { readPerson } from '../credentials/credential-acts.ts';
 import { isCarried, notDone, type PlannedMove, plannedMove } from '../credentials/decide-many.ts';
 import { readEvents } from '../credentials/read-events.ts';

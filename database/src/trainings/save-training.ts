@@ -1,12 +1,8 @@
-import {
-  isProgramWord,
-  isTrainingOvertaken,
-  type TraineeDraft,
-  type Training,
-  type TrainingSave,
-  type TrainingUpdate,
-  trainingMessages,
-} from '@ffl/domain/trainings';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
+import { isTrainingOvertaken } from '@ffl/domain/trainings/overtaken';
+import { isProgramWord } from '@ffl/domain/trainings/program-words';
+import type { TraineeDraft, TrainingSave, TrainingUpdate } from '@ffl/domain/trainings/schemas';
+import type { Training } from '@ffl/domain/trainings/training';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';

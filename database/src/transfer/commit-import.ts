@@ -1,11 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import {
-  type ChoiceOfExisting,
-  changesAnything,
-  isLeftOut,
-  type PlannedPerson,
-  transferLimits,
-} from '@ffl/domain/transfer';
+import { type ChoiceOfExisting, isLeftOut } from '@ffl/domain/transfer/import-counts';
+import { changesAnything, type PlannedPerson } from '@ffl/domain/transfer/import-plan';
+import { transferLimits } from '@ffl/domain/transfer/limits';
 import type { Transaction } from '../transaction.ts';
 import type { StagedPlan } from './plan-staged.ts';
 import { forgetRows } from './staged-import.ts';

@@ -1,10 +1,7 @@
-import {
-  type ImportPlaces,
-  type ImportPlan,
-  type ImportRow,
-  importPlanner,
-  transferMessages as messages,
-} from '@ffl/domain/transfer';
+import type { ImportPlan } from '@ffl/domain/transfer/import-plan';
+import type { ImportPlaces, ImportRow } from '@ffl/domain/transfer/import-world';
+import { transferMessages as messages } from '@ffl/domain/transfer/messages';
+import { importPlanner } from '@ffl/domain/transfer/plan-import';
 import type { NotDone } from '../credentials/rows.ts';
 import type { Transaction } from '../transaction.ts';
 import { readKnown, readPlaces } from './read-world.ts';

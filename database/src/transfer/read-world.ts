@@ -1,5 +1,5 @@
-import { readInstant } from '@ffl/domain/time';
-import type { ImportPlaces, KnownCredential, KnownPerson } from '@ffl/domain/transfer';
+import { readInstant } from '@ffl/domain/time/denver';
+import type { ImportPlaces, KnownCredential, KnownPerson } from '@ffl/domain/transfer/import-world';
 import type { Transaction } from '../transaction.ts';
 
 /** Instants are texts. */

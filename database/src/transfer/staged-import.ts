@@ -1,4 +1,6 @@
-import { type ImportPart, type ImportRow, type ImportStart, transferLimits } from '@ffl/domain/transfer';
+import type { ImportRow } from '@ffl/domain/transfer/import-world';
+import { transferLimits } from '@ffl/domain/transfer/limits';
+import type { ImportPart, ImportStart } from '@ffl/domain/transfer/schemas';
 import type { Transaction } from '../transaction.ts';
 
 export type StagedImport = {

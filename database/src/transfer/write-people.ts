@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isWritten, type PlannedPerson, type WrittenCredential } from '@ffl/domain/transfer';
+import { isWritten, type PlannedPerson, type WrittenCredential } from '@ffl/domain/transfer/import-plan';
 import { type CredentialChange, changeOfAct } from '../credentials/write-changes.ts';
 import type { Transaction } from '../transaction.ts';
 

@@ -1,4 +1,4 @@
-import type { ProgramType } from '@ffl/domain/programs';
+import type { ProgramType } from '@ffl/domain/programs/program-types';
 import type { Claims } from '../../src/actors/actor.ts';
 import type { Transaction } from '../../src/transaction.ts';
 

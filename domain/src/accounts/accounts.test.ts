@@ -1,16 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  homeOf,
-  isProductPath,
-  lockMessages,
-  passwordProblems,
-  passwordResetMessages,
-  passwordStrength,
-  remainingMinutes,
-  resolveRole,
-  signInSchema,
-} from './index.ts';
+import { lockMessages } from './messages.ts';
+import { passwordProblems, passwordStrength } from './password.ts';
+import { isProductPath } from './product-path.ts';
+import { passwordResetMessages } from './registration-messages.ts';
+import { homeOf, resolveRole } from './role.ts';
+import { signInSchema } from './schemas.ts';
+import { remainingMinutes } from './security-status.ts';
 
 describe('role', () => {
   const admin = { role: 'admin', isActive: true };

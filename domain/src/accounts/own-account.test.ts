@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { browserWords, ownAccountMessages, ownPasswordFormSchema } from './index.ts';
+import { browserWords } from './browser-words.ts';
+import { ownPasswordFormSchema } from './own-account.ts';
+import { ownAccountMessages } from './own-account-messages.ts';
 
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const chromium = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailSchema, newPasswordFormSchema, registrationFormSchema, registrationSchema } from './index.ts';
+import { emailSchema, newPasswordFormSchema, registrationFormSchema, registrationSchema } from './registration.ts';
 
 const filled = {
   firstName: ' Mia ',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isVisibleLine } from '../texts/index.ts';
+import { isVisibleLine } from '../texts/visible-line.ts';
 import { accountLimits } from './limits.ts';
 import { passwordMessages } from './messages.ts';
 import { passwordProblems } from './password.ts';

@@ -1,4 +1,4 @@
-import type { Rows } from '../rows/index.ts';
+import type { Rows } from '../rows.ts';
 
 /** The bases of the start. The punch dialog and the training cards offer them first, whatever becomes of them. */
 export const baseNames = ['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7'] as const;

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  baseFormSchema,
-  baseMessages,
-  baseNames,
-  compareBaseNames,
-  isBaseName,
-  namesOfBases,
-  offeredBases,
-} from './index.ts';
+import { baseNames, compareBaseNames, isBaseName, namesOfBases, offeredBases } from './base.ts';
+import { baseMessages } from './messages.ts';
+import { baseFormSchema } from './schemas.ts';
 
 test('the bases are LG1 to LG7, written exactly so', () => {
   expect(baseNames).toEqual(['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7']);

@@ -1,4 +1,4 @@
-import { countText } from '../numbers/index.ts';
+import { countText } from '../numbers/count-text.ts';
 
 export const baseMessages = {
   loadFailed: 'Failed to load bases',

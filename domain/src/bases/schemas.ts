@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isAllVisible } from '../texts/index.ts';
+import { isAllVisible } from '../texts/visible-line.ts';
 import { baseLimits } from './limits.ts';
 import { baseMessages as messages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { type Sought, soughtLabel } from '../cards/index.ts';
+import { type Sought, soughtLabel } from '../cards/sought.ts';
 import type { BoardingChecked } from './schemas.ts';
 
 /** What a card was checked for, as an entry has it; null for everything. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { cardLimits, type VerdictKind, verdictNames } from '../cards/index.ts';
-import { isVisibleLine } from '../texts/index.ts';
+import { cardLimits } from '../cards/limits.ts';
+import type { VerdictKind } from '../cards/verdict.ts';
+import { verdictNames } from '../cards/verdict-names.ts';
+import { isVisibleLine } from '../texts/visible-line.ts';
 import { boardingKinds } from './boarding.ts';
 import { boardingLimits as limits } from './limits.ts';
 

@@ -1,9 +1,11 @@
-import type { ClockDates } from '../clocks/index.ts';
-import { programAtBase } from '../programs/index.ts';
-import { readinessMessages } from '../readiness/index.ts';
-import { type RemindingProgram, reminderMessages, reminderSteps } from '../reminders/index.ts';
-import { type CalendarDate, denverDate, displayDateTime } from '../time/index.ts';
-import { startOf, type Training } from '../trainings/index.ts';
+import type { ClockDates } from '../clocks/words.ts';
+import { programAtBase } from '../programs/program.ts';
+import { readinessMessages } from '../readiness/messages.ts';
+import { reminderMessages } from '../reminders/messages.ts';
+import { type RemindingProgram, reminderSteps } from '../reminders/steps.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
+import { denverDate, displayDateTime } from '../time/denver.ts';
+import { startOf, type Training } from '../trainings/training.ts';
 import { calendarMessages } from './messages.ts';
 
 /** What stands on whole days, or begins at a time of one. */

@@ -1,4 +1,4 @@
-import { countText } from '../numbers/index.ts';
+import { countText } from '../numbers/count-text.ts';
 
 export const calendarMessages = {
   /** A calendar's name in the program that reads it. */

@@ -1,4 +1,4 @@
-import { countText } from '../numbers/index.ts';
+import { countText } from '../numbers/count-text.ts';
 
 /** What is said to whoever shows a card, and by the server. */
 export const cardMessages = {

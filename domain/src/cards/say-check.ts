@@ -1,4 +1,4 @@
-import { displayDateTime } from '../time/index.ts';
+import { displayDateTime } from '../time/denver.ts';
 import { checkMessages } from './check-messages.ts';
 import { ageText } from './messages.ts';
 import type { Sought } from './sought.ts';

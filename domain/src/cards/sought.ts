@@ -1,4 +1,4 @@
-import { isProgramType, type ProgramType, programDefaults } from '../programs/index.ts';
+import { isProgramType, type ProgramType, programDefaults } from '../programs/program-types.ts';
 import { cutText } from './byte-writer.ts';
 import { cardLimits } from './limits.ts';
 import type { StatedProgram } from './statement.ts';

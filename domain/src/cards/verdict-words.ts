@@ -1,4 +1,5 @@
-import { displayDate, displayTime, minutesLeft } from '../time/index.ts';
+import { displayDate, displayTime } from '../time/denver.ts';
+import { minutesLeft } from '../time/minutes-left.ts';
 import { type Sought, soughtText } from './sought.ts';
 import type { StatedProgram } from './statement.ts';
 import type { ProgramState, Verdict, VerdictKind } from './verdict.ts';

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendarDate } from '../time/index.ts';
-import { type ClockSeason, clocksExpiry, endingClock, recencyEnd, runningDays } from './index.ts';
+import { readCalendarDate } from '../time/calendar-date.ts';
+import { endingClock } from './ending-clock.ts';
+import { clocksExpiry } from './expiry.ts';
+import { recencyEnd, runningDays } from './recency.ts';
+import type { ClockSeason } from './rule.ts';
 
 const winter = season('2026-11-15', '2027-04-30');
 const nextWinter = season('2027-11-15', '2028-04-30');

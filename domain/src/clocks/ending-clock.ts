@@ -1,4 +1,4 @@
-import { addCalendarDays } from '../time/index.ts';
+import { addCalendarDays } from '../time/denver.ts';
 import { annualValidityDays } from './rule.ts';
 
 export function currencyEnd(annualDate: Date): Date {

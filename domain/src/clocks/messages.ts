@@ -1,4 +1,4 @@
-import { displayDate } from '../time/index.ts';
+import { displayDate } from '../time/denver.ts';
 
 /** For cards and lists, which load with the first screens: everything else about clocks is in separate files. */
 export const clockMessages = {

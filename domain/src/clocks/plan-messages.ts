@@ -1,4 +1,4 @@
-import { countText } from '../numbers/index.ts';
+import { countText } from '../numbers/count-text.ts';
 
 /** Before seasons, validity or option change, and after it. */
 export const clockPlanMessages = {

@@ -1,4 +1,4 @@
-import { denverDate } from '../time/index.ts';
+import { denverDate } from '../time/denver.ts';
 import { clockActMessages as messages } from './act-messages.ts';
 import { currencyEnd, endingClock } from './ending-clock.ts';
 import { type ClockDates, clockText } from './words.ts';

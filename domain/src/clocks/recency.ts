@@ -1,4 +1,5 @@
-import { addCalendarDays, type CalendarDate, daysAfter, denverDate, endOfDay, startOfDay } from '../time/index.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
+import { addCalendarDays, daysAfter, denverDate, endOfDay, startOfDay } from '../time/denver.ts';
 import type { ClockRule, ClockSeason, RemovedSeason } from './rule.ts';
 
 /** Days on which recency is required, without a gap. */

@@ -1,4 +1,5 @@
-import { type CalendarDate, displayDate } from '../time/index.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
+import { displayDate } from '../time/denver.ts';
 import { annualValidityDays } from './rule.ts';
 
 export const clockRuleMessages = {

@@ -1,4 +1,4 @@
-import { denverDate } from '../time/index.ts';
+import { denverDate } from '../time/denver.ts';
 import { runningDays } from './recency.ts';
 import type { ClockRule } from './rule.ts';
 import { clockRuleMessages as messages } from './rule-messages.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../time/index.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
 
 /** What a program's dates follow from. */
 export type ClockRule = {

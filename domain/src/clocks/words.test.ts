@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendarDate } from '../time/index.ts';
-import {
-  clockActMessages,
-  clockPlanMessages,
-  clockProspect,
-  clockRuleTexts,
-  clockText,
-  clockWord,
-  expiryMove,
-  expiryMoveText,
-} from './index.ts';
+import { readCalendarDate } from '../time/calendar-date.ts';
+import { clockActMessages } from './act-messages.ts';
+import { clockPlanMessages } from './plan-messages.ts';
+import { clockProspect, expiryMove, expiryMoveText } from './prospect.ts';
+import { clockRuleTexts } from './rule-texts.ts';
+import { clockText, clockWord } from './words.ts';
 
 /** Ends on February 3, 2027, at 11 in the morning. */
 const annualDate = new Date('2026-02-03T18:00:00Z');

@@ -1,5 +1,5 @@
-import { countText } from '../numbers/index.ts';
-import { displayDate } from '../time/index.ts';
+import { countText } from '../numbers/count-text.ts';
+import { displayDate } from '../time/denver.ts';
 import { credentialLimits } from './limits.ts';
 import type { HeldBeside } from './punch.ts';
 

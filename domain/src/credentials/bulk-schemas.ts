@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { groundingIdSchema } from '../groundings/index.ts';
-import { programLimits } from '../programs/index.ts';
+import { groundingIdSchema } from '../groundings/schemas.ts';
+import { programLimits } from '../programs/limits.ts';
 import { bulkMessages } from './bulk-messages.ts';
 import { credentialActSchema, voidReasonSchema } from './schemas.ts';
 

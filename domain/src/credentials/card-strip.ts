@@ -1,4 +1,4 @@
-import { programAtBase } from '../programs/index.ts';
+import { programAtBase } from '../programs/program.ts';
 import type { HeldProgram } from './held-programs.ts';
 
 type CardStrip =

@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ClockSeason, currencyEnd, type RecencyRule, recencyEnd } from '../clocks/index.ts';
-import { addCalendarDays, daysAfter, denverDate, endOfDay, readCalendarDate } from '../time/index.ts';
-import { decideIssue, decideRenew, type RuledProgram } from './index.ts';
+import { currencyEnd } from '../clocks/ending-clock.ts';
+import { type RecencyRule, recencyEnd } from '../clocks/recency.ts';
+import type { ClockSeason } from '../clocks/rule.ts';
+import { readCalendarDate } from '../time/calendar-date.ts';
+import { addCalendarDays, daysAfter, denverDate, endOfDay } from '../time/denver.ts';
+import { decideIssue, decideRenew, type RuledProgram } from './decide.ts';
 
 type Held = { id: string; isActive: true; issuedDate: Date; expiresDate: Date; annualDate: Date | null };
 

@@ -1,4 +1,4 @@
-import { addCalendarDays } from '../time/index.ts';
+import { addCalendarDays } from '../time/denver.ts';
 
 /**
  * A member's right in one program. `isActive` is the stored status: held, lapsed or not. Whether it still counts today

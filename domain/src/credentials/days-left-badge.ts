@@ -1,4 +1,5 @@
-import { daysLeft, minutesLeft } from '../time/index.ts';
+import { daysLeft } from '../time/denver.ts';
+import { minutesLeft } from '../time/minutes-left.ts';
 import { credentialLimits } from './limits.ts';
 
 export type DaysLeftBadge = {

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendarDate } from '../time/index.ts';
-import {
-  type AskedAct,
-  confirmedOf,
-  confirmedOfOne,
-  decideAsked,
-  idsOnce,
-  type WrittenActs,
-  whyLeft,
-} from './index.ts';
+import { readCalendarDate } from '../time/calendar-date.ts';
+import { idsOnce } from './bulk-schemas.ts';
+import { type AskedAct, confirmedOf, confirmedOfOne, decideAsked, type WrittenActs, whyLeft } from './decide-asked.ts';
 
 const now = new Date('2026-11-22T18:00:00Z');
 const season = {

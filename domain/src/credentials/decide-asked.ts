@@ -1,6 +1,7 @@
-import { type ReasonedGrounding, refuseGrounded } from '../groundings/index.ts';
-import type { Program } from '../programs/index.ts';
-import type { RefusalCode } from '../refusals/index.ts';
+import type { ReasonedGrounding } from '../groundings/grounding.ts';
+import { refuseGrounded } from '../groundings/question.ts';
+import type { Program } from '../programs/program.ts';
+import type { RefusalCode } from '../refusals/refusal-codes.ts';
 import { type Season, seasonOfPunch } from '../seasons/season.ts';
 import type { LeftReason } from './bulk-messages.ts';
 import { idsOnce } from './bulk-schemas.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decideIssue, decideRemove, decideRenew, isAnnualNote, punchTypeFor, validityDays } from './index.ts';
+import { decideIssue, decideRemove, decideRenew, punchTypeFor, validityDays } from './decide.ts';
+import { isAnnualNote } from './notes.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const avalanche = { name: 'Avalanche Deployment', validityPeriodDays: 42, twoClocks: false, seasons: [] };

@@ -1,6 +1,7 @@
-import { annualValidityDays, type ClockRule, clocksExpiry } from '../clocks/index.ts';
-import type { Program } from '../programs/index.ts';
-import type { RefusalCode } from '../refusals/index.ts';
+import { clocksExpiry } from '../clocks/expiry.ts';
+import { annualValidityDays, type ClockRule } from '../clocks/rule.ts';
+import type { Program } from '../programs/program.ts';
+import type { RefusalCode } from '../refusals/refusal-codes.ts';
 import {
   type Credential,
   type CredentialDates,

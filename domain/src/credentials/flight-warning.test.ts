@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { flightWarning, flownText } from './index.ts';
+import { flightWarning } from './flight-warning.ts';
+import { flownText } from './standing.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const until = (iso: string) => ({ isActive: true, expiresDate: new Date(iso) });

@@ -1,4 +1,4 @@
-import { type Grounding, isGrounded } from '../groundings/index.ts';
+import { type Grounding, isGrounded } from '../groundings/grounding.ts';
 import { type CredentialState, isInForce } from './credential.ts';
 import { expiryText } from './held-programs.ts';
 import { credentialMessages } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { ClockRule } from '../clocks/index.ts';
+import type { ClockRule } from '../clocks/rule.ts';
 import { clockedOf } from './clocked.ts';
 import type { Credential, CredentialDates } from './credential.ts';
 import type { RuledProgram } from './decide.ts';

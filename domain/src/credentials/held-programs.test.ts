@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Program } from '../programs/index.ts';
-import { cardStrip, expiryText, heldPrograms, mostUrgentFirst } from './index.ts';
+import type { Program } from '../programs/program.ts';
+import { cardStrip } from './card-strip.ts';
+import { expiryText, heldPrograms, mostUrgentFirst } from './held-programs.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 

@@ -1,6 +1,6 @@
-import { type Grounding, isGrounded } from '../groundings/index.ts';
-import type { Program } from '../programs/index.ts';
-import { daysLeft, displayDate, displayDateTime } from '../time/index.ts';
+import { type Grounding, isGrounded } from '../groundings/grounding.ts';
+import type { Program } from '../programs/program.ts';
+import { daysLeft, displayDate, displayDateTime } from '../time/denver.ts';
 import { type Credential, type CredentialState, isHeld, isInForce, type RenewalEntry } from './credential.ts';
 import { daysLeftBadge } from './days-left-badge.ts';
 import { credentialStatus } from './status.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { historyGroups, historyLabels, historyType, stayedLapsed } from './index.ts';
+import { historyGroups, historyLabels, historyType, stayedLapsed } from './history.ts';
 
 type Change = Partial<Parameters<typeof historyGroups>[0][number]> & { id?: string };
 

@@ -1,19 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { credentialsAsOf } from '../../tests/credentials-as-of.ts';
-import { memberStatus } from '../members/index.ts';
-import { daysLeft } from '../time/index.ts';
-import {
-  type CredentialDates,
-  type CredentialEvent,
-  credentialStatus,
-  decideIssue,
-  decideRemove,
-  decideRenew,
-  decideVoid,
-  isInForce,
-  type RuledProgram,
-} from './index.ts';
+import { memberStatus } from '../members/member-status.ts';
+import { daysLeft } from '../time/denver.ts';
+import { type CredentialDates, isInForce } from './credential.ts';
+import { decideIssue, decideRemove, decideRenew, type RuledProgram } from './decide.ts';
+import type { CredentialEvent } from './ledger.ts';
+import { credentialStatus } from './status.ts';
+import { decideVoid } from './void.ts';
 
 type Stored = { id: string; programId: string; isActive: boolean; annualDate: Date | null } & CredentialDates;
 type Step = { kind: 'issue' | 'renew' | 'remove' | 'void'; program: Program; facts: object; waitMs: number };

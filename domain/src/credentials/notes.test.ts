@@ -10,7 +10,7 @@ import {
   isLiveMissionNote,
   type PunchFacts,
   readFacts,
-} from './index.ts';
+} from './notes.ts';
 
 const now = new Date('2026-01-10T05:00:00Z');
 

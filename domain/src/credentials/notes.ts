@@ -1,5 +1,6 @@
-import { type BaseName, baseNames } from '../bases/index.ts';
-import { type CalendarDate, denverDate, displayDate, parseCalendarDate, punchStamp } from '../time/index.ts';
+import { type BaseName, baseNames } from '../bases/base.ts';
+import { type CalendarDate, parseCalendarDate } from '../time/calendar-date.ts';
+import { denverDate, displayDate, punchStamp } from '../time/denver.ts';
 import { credentialMessages } from './messages.ts';
 
 /** What an administrator ticked and chose; the sentence is built from it. */

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  canSubmitPunch,
-  credentialMessages,
-  heldBeside,
-  missingBaseMessage,
-  punchButtonLabel,
-  punchStatus,
-  punchTarget,
-} from './index.ts';
+import { credentialMessages } from './messages.ts';
+import { canSubmitPunch, heldBeside, missingBaseMessage, punchButtonLabel, punchStatus, punchTarget } from './punch.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const programs = [

@@ -1,5 +1,6 @@
-import { type Grounding, isGrounded } from '../groundings/index.ts';
-import { isDeployment, matchingPrograms, type Program, variantForBase, variantsOf } from '../programs/index.ts';
+import { type Grounding, isGrounded } from '../groundings/grounding.ts';
+import { matchingPrograms, variantForBase, variantsOf } from '../programs/match-programs.ts';
+import { isDeployment, type Program } from '../programs/program.ts';
 import { type Credential, type CredentialState, latestHeld } from './credential.ts';
 import { credentialMessages } from './messages.ts';
 import type { PunchFacts } from './notes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LastPunch, refuseUnconfirmed } from './index.ts';
+import { type LastPunch, refuseUnconfirmed } from './recent-punch.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const hoursAgo = (hours: number) => ({ id: 'b7', at: new Date(now.getTime() - hours * 3_600_000), by: 'Ada Stone' });

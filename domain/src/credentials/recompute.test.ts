@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CalendarDate, endOfDay } from '../time/index.ts';
-import { type ClockedCredential, clockChange, clockPlan, decideRecompute } from './index.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
+import { endOfDay } from '../time/denver.ts';
+import { clockPlan } from './clock-plan.ts';
+import { type ClockedCredential, clockChange, decideRecompute } from './recompute.ts';
 
 const day = (text: string) => text as CalendarDate;
 const at = (text: string) => new Date(`${text}T19:00:00Z`);

@@ -1,6 +1,7 @@
-import { type ClockRule, clocksExpiry } from '../clocks/index.ts';
-import type { Program } from '../programs/index.ts';
-import { addCalendarDays } from '../time/index.ts';
+import { clocksExpiry } from '../clocks/expiry.ts';
+import type { ClockRule } from '../clocks/rule.ts';
+import type { Program } from '../programs/program.ts';
+import { addCalendarDays } from '../time/denver.ts';
 import type { Credential } from './credential.ts';
 import { validityDays } from './decide.ts';
 

@@ -1,4 +1,4 @@
-import { countText } from '../numbers/index.ts';
+import { countText } from '../numbers/count-text.ts';
 import { credentialLimits } from './limits.ts';
 
 const notes = (count: number) => (count === 1 ? '1 note' : `${countText(count)} notes`);

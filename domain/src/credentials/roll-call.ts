@@ -1,4 +1,5 @@
-import { type ClockDates, expiryMoveText } from '../clocks/index.ts';
+import { expiryMoveText } from '../clocks/prospect.ts';
+import type { ClockDates } from '../clocks/words.ts';
 import { type Act, decideRenew, type Refusal, type RuledProgram, refuse } from './decide.ts';
 import { type AskedAct, type DecidedAct, decideAsked, type PlacedAct } from './decide-asked.ts';
 import { changesInEffect } from './effect.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { credentialActSchema, removeCredentialSchema } from './index.ts';
+import { credentialActSchema, removeCredentialSchema } from './schemas.ts';
 
 const ids = { memberId: '7b0c0c3e-5d0a-4f0e-9a53-0d8f1f1c2a10', programId: '00000000-0000-0000-0000-000000000001' };
 

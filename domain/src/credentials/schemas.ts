@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { baseLimits } from '../bases/index.ts';
-import { groundingIdSchema } from '../groundings/index.ts';
+import { baseLimits } from '../bases/limits.ts';
+import { groundingIdSchema } from '../groundings/schemas.ts';
 import { credentialLimits } from './limits.ts';
 import { credentialMessages } from './messages.ts';
 

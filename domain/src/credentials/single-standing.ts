@@ -1,4 +1,4 @@
-import { daysLeft } from '../time/index.ts';
+import { daysLeft } from '../time/denver.ts';
 import { isInForce } from './credential.ts';
 import { credentialLimits } from './limits.ts';
 import type { ProgramStanding } from './standing.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingLabels } from './index.ts';
+import { standingLabels } from './standing.ts';
 
 test('each standing has its words', () => {
   expect(Object.values(standingLabels)).toEqual([

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { credentialStatus, daysLeftBadge, isInForce, summaryOf } from './index.ts';
+import { isInForce } from './credential.ts';
+import { daysLeftBadge } from './days-left-badge.ts';
+import { credentialStatus, summaryOf } from './status.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const expiresIn = (days: number, isActive = true) => ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CredentialEvent, decideTakeBack } from './index.ts';
+import type { CredentialEvent } from './ledger.ts';
+import { decideTakeBack } from './take-back.ts';
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date, 18));
 const dates = (date: number) => ({ newIssued: day(date), newExpires: day(date + 30), newAnnual: null });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { broughtNothing, type PunchType, type RenewalEntry, timeline, timelineEntryType } from './index.ts';
+import type { PunchType, RenewalEntry } from './credential.ts';
+import { broughtNothing, timeline, timelineEntryType } from './timeline.ts';
 
 test.each<[PunchType, string, boolean, string]>([
   ['initial_issuance', '', false, 'initial_issuance'],

@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ClockSeason } from '../clocks/index.ts';
-import { readCalendarDate } from '../time/index.ts';
-import {
-  type CredentialEvent,
-  decideIssue,
-  decideRenew,
-  decideVoid,
-  isInForce,
-  type PunchFacts,
-  type RuleChange,
-  staysLapsed,
-} from './index.ts';
+import type { ClockSeason } from '../clocks/rule.ts';
+import { readCalendarDate } from '../time/calendar-date.ts';
+import { isInForce } from './credential.ts';
+import { decideIssue, decideRenew, staysLapsed } from './decide.ts';
+import type { RuleChange } from './followed.ts';
+import type { CredentialEvent } from './ledger.ts';
+import type { PunchFacts } from './notes.ts';
+import { decideVoid } from './void.ts';
 
 type Held = { id: string; isActive: true; issuedDate: Date; expiresDate: Date; annualDate: Date | null };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validityText, validityUsed } from './index.ts';
+import { validityText, validityUsed } from './validity.ts';
 
 const issuedDate = new Date('2026-10-01T18:00:00Z');
 

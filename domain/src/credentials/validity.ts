@@ -1,4 +1,4 @@
-import { daysLeft } from '../time/index.ts';
+import { daysLeft } from '../time/denver.ts';
 import type { CredentialDates } from './credential.ts';
 
 type ValidityUsed = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CredentialEvent, decideVoid } from './index.ts';
+import type { CredentialEvent } from './ledger.ts';
+import { decideVoid } from './void.ts';
 
 const issued = new Date('2026-11-20T18:00:00Z');
 const renewed = new Date('2026-11-21T18:00:00Z');

@@ -1,4 +1,4 @@
-import { countText } from '../numbers/index.ts';
+import { countText } from '../numbers/count-text.ts';
 
 export const dashboardMessages = {
   attentionFailed: 'Who needs attention could not be loaded.',

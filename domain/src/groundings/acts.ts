@@ -1,5 +1,5 @@
-import type { RefusalCode } from '../refusals/index.ts';
-import type { CalendarDate } from '../time/index.ts';
+import type { RefusalCode } from '../refusals/refusal-codes.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
 import { isGrounded } from './grounding.ts';
 import { groundingMessages } from './messages.ts';
 

@@ -1,4 +1,5 @@
-import { type CalendarDate, denverDate } from '../time/index.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
+import { denverDate } from '../time/denver.ts';
 
 /** That nothing a person holds is in force for a while, whatever its dates. */
 export type Grounding = {

@@ -1,20 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { cardStrip, heldPrograms, punchStatus } from '../credentials/index.ts';
-import { memberStatus, memberStatusUntil } from '../members/index.ts';
-import type { Program } from '../programs/index.ts';
-import { boardCell } from '../readiness/index.ts';
-import { readCalendarDate } from '../time/index.ts';
-import {
-  decideGround,
-  decideLift,
-  decideVoidGrounding,
-  type GroundingEvent,
-  groundedDetail,
-  groundedText,
-  groundMemberSchema,
-  isGrounded,
-  refuseGrounded,
-} from './index.ts';
+import { cardStrip } from '../credentials/card-strip.ts';
+import { heldPrograms } from '../credentials/held-programs.ts';
+import { punchStatus } from '../credentials/punch.ts';
+import { memberStatus, memberStatusUntil } from '../members/member-status.ts';
+import type { Program } from '../programs/program.ts';
+import { boardCell } from '../readiness/board.ts';
+import { readCalendarDate } from '../time/calendar-date.ts';
+import { decideGround, decideLift, decideVoidGrounding, type GroundingEvent } from './acts.ts';
+import { isGrounded } from './grounding.ts';
+import { refuseGrounded } from './question.ts';
+import { groundMemberSchema } from './schemas.ts';
+import { groundedDetail, groundedText } from './words.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const day = readCalendarDate('2026-12-03');

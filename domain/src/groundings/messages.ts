@@ -1,4 +1,4 @@
-import { countText } from '../numbers/index.ts';
+import { countText } from '../numbers/count-text.ts';
 import type { ReasonedGrounding } from './grounding.ts';
 import { groundedDetail } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../refusals/index.ts';
+import type { RefusalCode } from '../refusals/refusal-codes.ts';
 import { isGrounded, type ReasonedGrounding } from './grounding.ts';
 import { groundingMessages } from './messages.ts';
 

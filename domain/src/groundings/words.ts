@@ -1,4 +1,4 @@
-import { displayDate, noonInDenver } from '../time/index.ts';
+import { displayDate, noonInDenver } from '../time/denver.ts';
 import type { Grounding } from './grounding.ts';
 
 type Told = Pick<Grounding, 'until'> & { reason: string | null };

@@ -1,4 +1,4 @@
-import { isAllVisible } from '../texts/index.ts';
+import { isAllVisible } from '../texts/visible-line.ts';
 
 /**
  * Text, an at, text (MEM-30), and nothing a mail program could take for a second recipient, a header or a display name.

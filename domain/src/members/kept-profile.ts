@@ -1,4 +1,4 @@
-import { daysLeft, displayDateTime, displayTime } from '../time/index.ts';
+import { daysLeft, displayDateTime, displayTime } from '../time/denver.ts';
 import { memberLimits } from './limits.ts';
 
 /** When a profile was read, when it was last viewed, and the present, all by the server's clock. */

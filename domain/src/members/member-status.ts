@@ -1,5 +1,5 @@
-import { type CredentialState, isHeld, isInForce } from '../credentials/index.ts';
-import { type Grounding, isGrounded } from '../groundings/index.ts';
+import { type CredentialState, isHeld, isInForce } from '../credentials/credential.ts';
+import { type Grounding, isGrounded } from '../groundings/grounding.ts';
 
 export type MemberStatus = 'active' | 'expired' | 'inactive' | 'grounded';
 

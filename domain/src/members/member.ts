@@ -1,4 +1,4 @@
-import type { Credential } from '../credentials/index.ts';
+import type { Credential } from '../credentials/credential.ts';
 import { memberMessages } from './messages.ts';
 
 export type Member = {

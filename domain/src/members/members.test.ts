@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  certificationLevelText,
-  fullName,
-  initials,
-  listedOrganization,
-  memberFormSchema,
-  memberMessages,
-  memberStatus,
-  memberStatusUntil,
-  photoProblem,
-} from './index.ts';
+import { certificationLevelText, fullName, initials } from './member.ts';
+import { memberStatus, memberStatusUntil } from './member-status.ts';
+import { memberMessages } from './messages.ts';
+import { listedOrganization, memberFormSchema, photoProblem } from './schemas.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const expiresIn = (days: number, isActive = true) => ({

@@ -1,4 +1,4 @@
-import { countText } from '../numbers/index.ts';
+import { countText } from '../numbers/count-text.ts';
 
 export const memberMessages = {
   firstNameRequired: 'First name is required',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { namedBy } from '../search/index.ts';
-import { isVisibleLine } from '../texts/index.ts';
+import { namedBy } from '../search/named-by.ts';
+import { isVisibleLine } from '../texts/visible-line.ts';
 import { isPlainEmail } from './email.ts';
 import { memberLimits } from './limits.ts';
 import { memberMessages } from './messages.ts';

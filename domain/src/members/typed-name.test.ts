@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personTyped } from './index.ts';
+import { personTyped } from './typed-name.ts';
 
 test.each([
   ['Nora Vale', 'Nora', 'Vale', ''],

@@ -1,4 +1,4 @@
-import { folded } from '../search/index.ts';
+import { folded } from '../search/folded.ts';
 
 type Listed = { name: string; displayName: string };
 

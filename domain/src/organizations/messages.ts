@@ -1,4 +1,4 @@
-import { countText } from '../numbers/index.ts';
+import { countText } from '../numbers/count-text.ts';
 
 const counted = (members: number) => (members === 1 ? '1 member' : `${countText(members)} members`);
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { findOrganizations, organizationMessages, organizationSchema } from './index.ts';
+import { findOrganizations } from './find-organizations.ts';
+import { organizationMessages } from './messages.ts';
+import { organizationSchema } from './schemas.ts';
 
 const good = { name: 'summit', displayName: 'Summit County SAR' };
 const problems = (form: object) => organizationSchema.safeParse({ ...good, ...form }).error?.issues[0]?.message;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isVisibleLine } from '../texts/index.ts';
+import { isVisibleLine } from '../texts/visible-line.ts';
 import { organizationLimits } from './limits.ts';
 import { organizationMessages as messages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { baseNames } from '../bases/index.ts';
+import { baseNames } from '../bases/base.ts';
 import { type Program, usesBaseVariants } from './program.ts';
 
 type Named = Pick<Program, 'name'>;

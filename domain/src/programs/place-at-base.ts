@@ -1,4 +1,4 @@
-import { baseLimits } from '../bases/index.ts';
+import { baseLimits } from '../bases/limits.ts';
 import type { Program } from './program.ts';
 import { type ProgramType, programTypes } from './program-types.ts';
 

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  changedFields,
-  colorChoices,
-  fieldProblems,
-  newProgram,
-  type ProgramFields,
-  programCreateSchema,
-  programFormSchema,
-  programTypes,
-  validityChoices,
-} from './index.ts';
+import { changedFields, newProgram, type ProgramFields } from './new-program.ts';
+import { colorChoices, validityChoices } from './program-choices.ts';
+import { programTypes } from './program-types.ts';
+import { fieldProblems, programCreateSchema, programFormSchema } from './schemas.ts';
 
 const form = { name: 'Swiftwater', validityPeriodDays: 42, base: 'LG1' };
 

@@ -1,4 +1,4 @@
-import { isOvertaken } from '../refusals/index.ts';
+import { isOvertaken } from '../refusals/is-overtaken.ts';
 import { hasSeasons } from './program.ts';
 import type { ProgramType } from './program-types.ts';
 import type { ProgramUpdate } from './schemas.ts';

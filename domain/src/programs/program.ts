@@ -1,4 +1,4 @@
-import type { ClockSeason } from '../clocks/index.ts';
+import type { ClockSeason } from '../clocks/rule.ts';
 import { type ProgramType, programDefaults } from './program-types.ts';
 
 export type Program = {

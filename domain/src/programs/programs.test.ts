@@ -1,29 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import {
-  availableProgramTypes,
   basesToPunch,
-  dashboardPrograms,
-  decidePlace,
-  hasSeasons,
-  isDeployment,
-  isProgramOvertaken,
-  isProgramType,
   matchingPrograms,
   newMemberProgram,
-  programAtBase,
-  programCode,
-  programDefaults,
-  programLabel,
-  programMessages,
   programsOfBase,
-  programTypes,
-  specifiedType,
   takesAnnualTraining,
-  validityLabel,
   variantForBase,
   variantsOf,
-} from './index.ts';
-import { usesBaseVariants } from './program.ts';
+} from './match-programs.ts';
+import { programMessages } from './messages.ts';
+import { availableProgramTypes, decidePlace } from './place-at-base.ts';
+import {
+  hasSeasons,
+  isDeployment,
+  programAtBase,
+  programCode,
+  programLabel,
+  usesBaseVariants,
+  validityLabel,
+} from './program.ts';
+import { isProgramOvertaken } from './program-record.ts';
+import { dashboardPrograms, isProgramType, programDefaults, programTypes, specifiedType } from './program-types.ts';
 
 const av1 = { id: 'av1', name: 'Avalanche Deployment', base: 'LG1' };
 const av2 = { id: 'av2', name: 'avalanche deployment', base: 'LG2' };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isVisibleLine } from '../texts/index.ts';
+import { isVisibleLine } from '../texts/visible-line.ts';
 import { programLimits as limits } from './limits.ts';
 import { programMessages as messages } from './messages.ts';
 

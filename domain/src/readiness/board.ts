@@ -1,6 +1,8 @@
-import { expiryText, isInForce, latest } from '../credentials/index.ts';
-import type { Grounding } from '../groundings/index.ts';
-import { type CalendarDate, denverDate, displayDate, endOfDay } from '../time/index.ts';
+import { isInForce, latest } from '../credentials/credential.ts';
+import { expiryText } from '../credentials/held-programs.ts';
+import type { Grounding } from '../groundings/grounding.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
+import { denverDate, displayDate, endOfDay } from '../time/denver.ts';
 import { type HeldState, heldState } from './held-state.ts';
 
 /** What someone held in a program on a day, and until when. */

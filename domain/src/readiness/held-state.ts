@@ -1,5 +1,5 @@
-import { type CredentialStatus, credentialStatus } from '../credentials/index.ts';
-import { type Grounding, isGrounded } from '../groundings/index.ts';
+import { type CredentialStatus, credentialStatus } from '../credentials/status.ts';
+import { type Grounding, isGrounded } from '../groundings/grounding.ts';
 
 export type HeldState = CredentialStatus | 'grounded';
 

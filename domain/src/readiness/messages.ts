@@ -1,4 +1,4 @@
-import { countText } from '../numbers/index.ts';
+import { countText } from '../numbers/count-text.ts';
 import { readinessLimits } from './limits.ts';
 
 function howMany(count: number, one: string, many: string): string {

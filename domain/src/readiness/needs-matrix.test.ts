@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ProgramType } from '../programs/index.ts';
-import { isShort, needsMatrix, type ProgramNeed } from './index.ts';
+import type { ProgramType } from '../programs/program-types.ts';
+import { isShort, needsMatrix, type ProgramNeed } from './needs-matrix.ts';
 
 const need = (
   name: string,

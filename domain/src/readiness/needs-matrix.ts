@@ -1,5 +1,6 @@
-import { compareBaseNames } from '../bases/index.ts';
-import { type Program, type ProgramType, programDefaults, programTypes } from '../programs/index.ts';
+import { compareBaseNames } from '../bases/base.ts';
+import type { Program } from '../programs/program.ts';
+import { type ProgramType, programDefaults, programTypes } from '../programs/program-types.ts';
 
 /** How many a program has in force, and how many it needs; null if nobody said, or its base is inactive. */
 export type ProgramNeed = Pick<Program, 'id' | 'name' | 'programType' | 'base' | 'isBaseActive'> & {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendarDate } from '../time/index.ts';
-import { boardCell, boardMoment, cellDateText, fallsOut, firstWeekShort } from './index.ts';
+import { readCalendarDate } from '../time/calendar-date.ts';
+import { boardCell, boardMoment, cellDateText, fallsOut, firstWeekShort } from './board.ts';
 
 const at = (iso: string) => new Date(iso);
 const now = at('2026-11-20T18:00:00Z');

@@ -1,4 +1,4 @@
-import { daysLeft, denverHour } from '../time/index.ts';
+import { daysLeft, denverHour } from '../time/denver.ts';
 import { reminderLimits } from './limits.ts';
 import { currentStep, type RemindingProgram, reminderSteps } from './steps.ts';
 

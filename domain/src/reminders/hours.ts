@@ -1,4 +1,5 @@
-import { type CalendarDate, denverDate, hourOn } from '../time/index.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
+import { denverDate, hourOn } from '../time/denver.ts';
 import { reminderLimits } from './limits.ts';
 
 const hourMs = 3_600_000;

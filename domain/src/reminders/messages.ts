@@ -1,5 +1,7 @@
-import { type ClockDates, currencyEnd, endingClock } from '../clocks/index.ts';
-import { type CalendarDate, daysBetween, daysLeft, displayDate, displayWhen } from '../time/index.ts';
+import { currencyEnd, endingClock } from '../clocks/ending-clock.ts';
+import type { ClockDates } from '../clocks/words.ts';
+import { type CalendarDate, daysBetween } from '../time/calendar-date.ts';
+import { daysLeft, displayDate, displayWhen } from '../time/denver.ts';
 import { reminderLimits } from './limits.ts';
 import type { ReminderState } from './state.ts';
 

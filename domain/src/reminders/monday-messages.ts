@@ -1,5 +1,6 @@
-import { readinessMessages } from '../readiness/index.ts';
-import { displayDate, readCalendarDate, readInstant } from '../time/index.ts';
+import { readinessMessages } from '../readiness/messages.ts';
+import { readCalendarDate } from '../time/calendar-date.ts';
+import { displayDate, readInstant } from '../time/denver.ts';
 import { reminderMessages } from './messages.ts';
 import type { BaseNews, EndAtBase, Listed } from './monday.ts';
 import type { ReminderState } from './state.ts';

@@ -1,4 +1,5 @@
-import { type CalendarDate, daysAfter, denverDate, noonInDenver } from '../time/index.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
+import { daysAfter, denverDate, noonInDenver } from '../time/denver.ts';
 import { isLetterTime } from './hours.ts';
 import { reminderLimits } from './limits.ts';
 import type { Unreached } from './state.ts';

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
-import {
-  currentStep,
-  isLetterTime,
-  isRunOverdue,
-  mondayMessages,
-  mondayToTell,
-  readSteps,
-  reminderSteps,
-  stepAt,
-} from './index.ts';
+import { stepAt } from './due.ts';
+import { isLetterTime, isRunOverdue } from './hours.ts';
+import { mondayToTell } from './monday.ts';
+import { mondayMessages } from './monday-messages.ts';
+import { currentStep, readSteps, reminderSteps } from './steps.ts';
 
 const at = (text: string) => new Date(text);
 

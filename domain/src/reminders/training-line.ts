@@ -1,5 +1,6 @@
-import { displayDate, displayDateTime, readCalendarDate } from '../time/index.ts';
-import { startOf } from '../trainings/index.ts';
+import { readCalendarDate } from '../time/calendar-date.ts';
+import { displayDate, displayDateTime } from '../time/denver.ts';
+import { startOf } from '../trainings/training.ts';
 
 type Announced = {
   date: string;

@@ -1,8 +1,9 @@
-import { recorderHeading, recorderText } from '../credentials/index.ts';
-import { programLabel } from '../programs/index.ts';
-import { reminderMessages } from '../reminders/index.ts';
-import { csvFileName } from '../tables/index.ts';
-import { type CalendarDate, daysBetween, displayDate } from '../time/index.ts';
+import { recorderHeading, recorderText } from '../credentials/recorder.ts';
+import { programLabel } from '../programs/program.ts';
+import { reminderMessages } from '../reminders/messages.ts';
+import { csvFileName } from '../tables/file-name.ts';
+import { type CalendarDate, daysBetween } from '../time/calendar-date.ts';
+import { displayDate } from '../time/denver.ts';
 import { type Flight, flightText, flownAtText, gapText, ledgerText, standingText, verdictText } from './flight.ts';
 import { reportMessages } from './messages.ts';
 import type { ReportLine, ReportType } from './report.ts';

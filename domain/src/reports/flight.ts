@@ -1,7 +1,9 @@
-import { type BoardingKind, boardingMessages } from '../boardings/index.ts';
-import { type VerdictKind, verdictNames } from '../cards/index.ts';
-import { type FlightStanding, standingLabels } from '../credentials/index.ts';
-import { displayDate, displayDateTime, readInstant } from '../time/index.ts';
+import type { BoardingKind } from '../boardings/boarding.ts';
+import { boardingMessages } from '../boardings/messages.ts';
+import type { VerdictKind } from '../cards/verdict.ts';
+import { verdictNames } from '../cards/verdict-names.ts';
+import { type FlightStanding, standingLabels } from '../credentials/standing.ts';
+import { displayDate, displayDateTime, readInstant } from '../time/denver.ts';
 
 /**
  * A boarding as the log has it, a live mission, or a gap: something flown or attended while not current. Instants are

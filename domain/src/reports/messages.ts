@@ -1,4 +1,4 @@
-import { countText } from '../numbers/index.ts';
+import { countText } from '../numbers/count-text.ts';
 
 type Compared = Readonly<
   Record<'boardings' | 'live_missions' | 'trainings' | 'unknown' | 'unlinked' | 'elsewhere', number>

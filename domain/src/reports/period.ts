@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../time/index.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
 import { reportMessages } from './messages.ts';
 
 /** What is wrong with a query's two dates, or null. */

@@ -1,7 +1,7 @@
-import type { Recorder } from '../credentials/index.ts';
-import { dashboardPrograms } from '../programs/index.ts';
-import type { ReminderState } from '../reminders/index.ts';
-import type { CalendarDate } from '../time/index.ts';
+import type { Recorder } from '../credentials/recorder.ts';
+import { dashboardPrograms } from '../programs/program-types.ts';
+import type { ReminderState } from '../reminders/state.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
 import type { Flight } from './flight.ts';
 
 export const reportTypes = ['credentials', 'live-missions', 'boardings', 'gaps', 'reminders'] as const;

@@ -1,15 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCalendarDate } from '../time/index.ts';
-import { restored, writeCsv } from '../transfer/index.ts';
-import {
-  periodProblem,
-  type ReportLine,
-  reportCells,
-  reportFileName,
-  reportHeadings,
-  reportQuerySchema,
-} from './index.ts';
+import { readCalendarDate } from '../time/calendar-date.ts';
+import { restored } from '../transfer/formulas.ts';
+import { writeCsv } from '../transfer/write-csv.ts';
+import { reportCells, reportFileName, reportHeadings } from './columns.ts';
+import { periodProblem } from './period.ts';
+import type { ReportLine } from './report.ts';
+import { reportQuerySchema } from './schemas.ts';
 
 const day = readCalendarDate('2026-11-05');
 const line: ReportLine = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type CalendarDate, parseCalendarDate } from '../time/index.ts';
+import { type CalendarDate, parseCalendarDate } from '../time/calendar-date.ts';
 import { reportMessages as messages } from './messages.ts';
 import { periodProblem } from './period.ts';
 import { reportPrograms, reportTypes } from './report.ts';

@@ -1,4 +1,4 @@
-import { displayDateTime, parseInstant } from '../time/index.ts';
+import { displayDateTime, parseInstant } from '../time/denver.ts';
 import type { CredentialCopy, Difference } from './findings.ts';
 
 /** What is stored instead of what the ledger says, by the member's, program's and credential's names. */

@@ -1,5 +1,5 @@
-import { countText } from '../numbers/index.ts';
-import { displayDateTime, readInstant } from '../time/index.ts';
+import { countText } from '../numbers/count-text.ts';
+import { displayDateTime, readInstant } from '../time/denver.ts';
 import { differenceText } from './difference-text.ts';
 import type { Finding, FindingKind, LedgerCheck, LedgerResponse } from './findings.ts';
 import { sealLimits } from './limits.ts';

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  checkText,
-  type Finding,
-  type FindingKind,
-  findingText,
-  type LedgerCheck,
-  lateText,
-  nextStep,
-} from './index.ts';
+import type { Finding, FindingKind, LedgerCheck } from './findings.ts';
+import { checkText, findingText, lateText, nextStep } from './messages.ts';
 
 const finding = (kind: FindingKind, id = '17', sealedAt: string | null = '2026-11-22T18:04:00.000Z'): Finding => {
   return { kind, id, evidence: '', sealedAt };

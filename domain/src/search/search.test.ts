@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { folded, namedBy } from './index.ts';
+import { folded } from './folded.ts';
+import { namedBy } from './named-by.ts';
 
 test.each([
   ['Dvořák', 'dvorak'],

@@ -1,4 +1,4 @@
-import { countText } from '../numbers/index.ts';
+import { countText } from '../numbers/count-text.ts';
 
 export const seasonMessages = {
   addFailed: 'Failed to add season',

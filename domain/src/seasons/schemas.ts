@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { programFormSchema } from '../programs/index.ts';
-import { isVisibleLine } from '../texts/index.ts';
-import { type CalendarDate, parseCalendarDate } from '../time/index.ts';
+import { programFormSchema } from '../programs/schemas.ts';
+import { isVisibleLine } from '../texts/visible-line.ts';
+import { type CalendarDate, parseCalendarDate } from '../time/calendar-date.ts';
 import { seasonLimits } from './limits.ts';
 import { seasonMessages as messages } from './messages.ts';
 

@@ -1,4 +1,5 @@
-import { type CalendarDate, denverDate, displayDate } from '../time/index.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
+import { denverDate, displayDate } from '../time/denver.ts';
 
 export type Season = {
   id: string;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendarDate } from '../time/index.ts';
-import { type Season, seasonDays, seasonFormSchema, seasonMessages, seasonsByYear } from './index.ts';
-import { seasonOfPunch } from './season.ts';
+import { readCalendarDate } from '../time/calendar-date.ts';
+import { seasonMessages } from './messages.ts';
+import { seasonFormSchema } from './schemas.ts';
+import { type Season, seasonDays, seasonOfPunch, seasonsByYear } from './season.ts';
 
 const now = new Date('2026-12-15T18:00:00Z');
 

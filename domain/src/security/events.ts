@@ -1,5 +1,5 @@
 import { browserWords } from '../accounts/browser-words.ts';
-import { type ReportType, reportLabels } from '../reports/index.ts';
+import { type ReportType, reportLabels } from '../reports/report.ts';
 import { choiceTexts, settingTexts } from './settings.ts';
 
 export const eventKinds = ['sign-ins', 'failures', 'locks', 'accounts', 'rights'] as const;

@@ -1,4 +1,5 @@
-import { addCalendarDays, type CalendarDate, denverDate } from '../time/index.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
+import { addCalendarDays, denverDate } from '../time/denver.ts';
 
 const figureNames = ['signIns', 'failures', 'locks', 'registrations', 'resets', 'blockedAddresses'] as const;
 export type FigureName = (typeof figureNames)[number];

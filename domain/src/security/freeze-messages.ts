@@ -1,4 +1,4 @@
-import { displayDateTime } from '../time/index.ts';
+import { displayDateTime } from '../time/denver.ts';
 import { securityLimits } from './limits.ts';
 
 const { freezeHours } = securityLimits;

@@ -1,4 +1,4 @@
-import { countText } from '../numbers/index.ts';
+import { countText } from '../numbers/count-text.ts';
 import { securityLimits } from './limits.ts';
 
 const { reasonMinLength, reasonMaxLength, maxDays } = securityLimits;

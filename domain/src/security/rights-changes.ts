@@ -1,4 +1,4 @@
-import { displayDateTime, readInstant } from '../time/index.ts';
+import { displayDateTime, readInstant } from '../time/denver.ts';
 
 /** What happened to somebody's rights, in the words of the security events. People are named with their email. */
 export type RightsChange = {

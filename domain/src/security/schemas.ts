@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountLimits } from '../accounts/index.ts';
+import { accountLimits } from '../accounts/limits.ts';
 import { securityLimits } from './limits.ts';
 import { securityMessages as messages } from './messages.ts';
 

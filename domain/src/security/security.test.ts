@@ -1,20 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  choiceTexts,
-  eventKinds,
-  eventNotes,
-  eventsOfKind,
-  eventText,
-  lastDays,
-  numberProblem,
-  rightsChangeText,
-  securityDashboardSchema,
-  settingGroups,
-  settingTexts,
-  toDashboard,
-  unlockAccountSchema,
-  unlockReasonProblem,
-} from './index.ts';
+import { eventKinds, eventNotes, eventsOfKind, eventText } from './events.ts';
+import { lastDays, toDashboard } from './figures.ts';
+import { rightsChangeText } from './rights-changes.ts';
+import { securityDashboardSchema, unlockAccountSchema, unlockReasonProblem } from './schemas.ts';
+import { choiceTexts, numberProblem, settingGroups, settingTexts } from './settings.ts';
 
 describe('the reason for unlocking', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isArchiveBehind, isArchivedToTheMinute } from './index.ts';
+import { isArchiveBehind, isArchivedToTheMinute } from './archive.ts';
 
 const now = new Date('2026-11-22T10:15:30.000Z');
 const since = (seconds: number) => ({ waitingSince: new Date(now.getTime() - seconds * 1000).toISOString() });

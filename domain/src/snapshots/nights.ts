@@ -1,4 +1,4 @@
-import { addCalendarDays, denverDate, startOfDay } from '../time/index.ts';
+import { addCalendarDays, denverDate, startOfDay } from '../time/denver.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,5 +1,5 @@
-import { folded } from '../search/index.ts';
-import type { CalendarDate } from '../time/index.ts';
+import { folded } from '../search/folded.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
 
 /** 'lift-ticket-lg2-winter-2026-roster-2026-11-22.csv': the parts as an address would write them, and the date. */
 export function csvFileName(parts: readonly string[], day: CalendarDate): string {

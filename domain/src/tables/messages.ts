@@ -1,4 +1,4 @@
-import { countText } from '../numbers/index.ts';
+import { countText } from '../numbers/count-text.ts';
 
 /** About a whole exported table; `of` is one of its rows: 'member'. */
 export const tableMessages = {

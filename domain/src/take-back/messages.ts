@@ -1,4 +1,4 @@
-import { securityLimits } from '../security/index.ts';
+import { securityLimits } from '../security/limits.ts';
 
 const { reasonMinLength, reasonMaxLength } = securityLimits;
 

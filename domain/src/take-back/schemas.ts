@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { securityLimits } from '../security/index.ts';
+import { securityLimits } from '../security/limits.ts';
 import { takeBackMessages as messages } from './messages.ts';
 
 const { reasonMinLength, reasonMaxLength } = securityLimits;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type CalendarDate, parseCalendarDate, readCalendarDate } from './calendar-date.ts';
 import {
   addCalendarDays,
-  type CalendarDate,
   daysLeft,
   denverDate,
   displayDate,
@@ -10,14 +10,12 @@ import {
   displayWhen,
   endOfDay,
   noonOf,
-  parseCalendarDate,
   parseInstant,
   parseMoment,
   punchStamp,
-  readCalendarDate,
   readInstant,
   startOfDay,
-} from './index.ts';
+} from './denver.ts';
 
 const at = (iso: string) => new Date(iso);
 const day = (text: string) => readCalendarDate(text);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayOf, parseDayAsked, readCalendarDate } from './index.ts';
+import { readCalendarDate } from './calendar-date.ts';
+import { dayOf, parseDayAsked } from './named-days.ts';
 
 test.each([
   // A Friday, a Saturday, the last and first day of a year, and days around clock changes.

@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { folded } from '../search/index.ts';
-import {
-  guessReading,
-  isList,
-  type PastedList,
-  pastedList,
-  type ReadTrainee,
-  readAll,
-  readByGuess,
-  readingLabel,
-  textsToAsk,
-} from './index.ts';
+import { folded } from '../search/folded.ts';
+import { guessReading, readByGuess } from './guess-reading.ts';
+import { isList } from './pasted-lines.ts';
+import { type PastedList, pastedList } from './pasted-list.ts';
+import { type ReadTrainee, readAll } from './read-list.ts';
+import { readingLabel } from './reading.ts';
+import { textsToAsk } from './texts-to-ask.ts';
 
 type Person = { firstName: string; lastName: string; email: string };
 

@@ -1,4 +1,4 @@
-import { folded } from '../search/index.ts';
+import { folded } from '../search/folded.ts';
 import type { PastedList, PastedRow } from './pasted-list.ts';
 import {
   isLevelIn,

@@ -1,5 +1,5 @@
-import { countText } from '../numbers/index.ts';
-import { trainingMessages } from '../trainings/index.ts';
+import { countText } from '../numbers/count-text.ts';
+import { trainingMessages } from '../trainings/messages.ts';
 
 export const traineeMessages = {
   hint: 'Press Enter for the next row, or paste a whole list into a name: one person per line, columns between tabs, commas or semicolons, in any order. Headings are fine. Names that match exactly one member are linked. For names you type, press Find members.',

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { guessReading, isList, nothingOnRecord, pastedList, readByGuess } from './index.ts';
+import { guessReading, readByGuess } from './guess-reading.ts';
+import { isList } from './pasted-lines.ts';
+import { pastedList } from './pasted-list.ts';
+import { nothingOnRecord } from './read-list.ts';
 
 function people(text: string): string[][] {
   const list = pastedList(text);

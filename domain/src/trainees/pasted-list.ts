@@ -1,4 +1,4 @@
-import { fieldNamed } from '../transfer/index.ts';
+import { fieldNamed } from '../transfer/fields.ts';
 import { cellsBetween, type PastedLine, pastedLines, withoutMark } from './pasted-lines.ts';
 import type { Column } from './reading.ts';
 import { withoutAddresses } from './trainee-name.ts';

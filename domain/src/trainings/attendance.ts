@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { bulkMessages, notesSchema } from '../credentials/index.ts';
-import { groundingIdSchema } from '../groundings/index.ts';
+import { bulkMessages } from '../credentials/bulk-messages.ts';
+import { notesSchema } from '../credentials/schemas.ts';
+import { groundingIdSchema } from '../groundings/schemas.ts';
 
 const session = { trainingSessionId: z.guid(), notes: z.optional(notesSchema) };
 

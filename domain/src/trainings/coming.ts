@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countText } from '../numbers/index.ts';
+import { countText } from '../numbers/count-text.ts';
 import type { Training } from './training.ts';
 
 export const comingSchema = z.strictObject({ trainingSessionId: z.guid() });

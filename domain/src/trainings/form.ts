@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type CalendarDate, denverDate, parseCalendarDate } from '../time/index.ts';
+import { type CalendarDate, parseCalendarDate } from '../time/calendar-date.ts';
+import { denverDate } from '../time/denver.ts';
 import { trainingMessages as messages } from './messages.ts';
 import { places, trainingFields } from './schemas.ts';
 import { isUpcoming } from './training.ts';

@@ -1,5 +1,6 @@
-import { countText } from '../numbers/index.ts';
-import { type CalendarDate, displayDate } from '../time/index.ts';
+import { countText } from '../numbers/count-text.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
+import { displayDate } from '../time/denver.ts';
 import { trainingLimits } from './limits.ts';
 
 export const trainingMessages = {

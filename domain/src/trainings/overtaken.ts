@@ -1,4 +1,4 @@
-import { isOvertaken } from '../refusals/index.ts';
+import { isOvertaken } from '../refusals/is-overtaken.ts';
 import type { TraineeDraft, TrainingUpdate } from './schemas.ts';
 import type { Training } from './training.ts';
 

@@ -1,4 +1,5 @@
-import { type Program, type ProgramType, programDefaults, programTypes } from '../programs/index.ts';
+import type { Program } from '../programs/program.ts';
+import { type ProgramType, programDefaults, programTypes } from '../programs/program-types.ts';
 import { trainingMessages as messages } from './messages.ts';
 import type { Training } from './training.ts';
 

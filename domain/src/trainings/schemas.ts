@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isVisibleLine } from '../texts/index.ts';
-import { type CalendarDate, parseCalendarDate } from '../time/index.ts';
+import { isVisibleLine } from '../texts/visible-line.ts';
+import { type CalendarDate, parseCalendarDate } from '../time/calendar-date.ts';
 import { trainingLimits as limits } from './limits.ts';
 import { trainingMessages as messages } from './messages.ts';
 

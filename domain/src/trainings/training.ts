@@ -1,4 +1,5 @@
-import { type CalendarDate, noonInDenver, parseMoment } from '../time/index.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
+import { noonInDenver, parseMoment } from '../time/denver.ts';
 
 export type Trainee = {
   id: string;

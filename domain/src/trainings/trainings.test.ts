@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { displayDay, readCalendarDate } from '../time/index.ts';
-import {
-  clashesOf,
-  comingMessages,
-  daysToPick,
-  isTrainingOvertaken,
-  isUpcoming,
-  programChoices,
-  programOfTraining,
-  purposeOfDay,
-  type Training,
-  type TrainingPurpose,
-  trainingFormSchema,
-  trainingMessages,
-  trainingSchema,
-} from './index.ts';
+import { readCalendarDate } from '../time/calendar-date.ts';
+import { displayDay } from '../time/denver.ts';
+import { clashesOf, comingMessages } from './coming.ts';
+import { daysToPick, purposeOfDay, type TrainingPurpose, trainingFormSchema } from './form.ts';
+import { trainingMessages } from './messages.ts';
+import { isTrainingOvertaken } from './overtaken.ts';
+import { programChoices, programOfTraining } from './program-words.ts';
+import { trainingSchema } from './schemas.ts';
+import { isUpcoming, type Training } from './training.ts';
 
 const today = readCalendarDate('2026-11-22');
 const tomorrow = readCalendarDate('2026-11-23');

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvFileName } from '../tables/index.ts';
-import { readCalendarDate } from '../time/index.ts';
+import { csvFileName } from '../tables/file-name.ts';
+import { readCalendarDate } from '../time/calendar-date.ts';
+import { csvReader, detectSeparator, type Separator } from './csv.ts';
 import { exportHeadings, exportRows } from './export-rows.ts';
-import { cellsOf, csvReader, detectSeparator, guessMapping, type Separator, writeCsv } from './index.ts';
+import { cellsOf, guessMapping } from './fields.ts';
+import { writeCsv } from './write-csv.ts';
 
 /** All rows below the heading, or why there are no more, read in parts of this size. */
 function rowsOf(text: string, separator: Separator = ',', size = Math.max(1, text.length)) {

@@ -1,4 +1,4 @@
-import { denverDate } from '../time/index.ts';
+import { denverDate } from '../time/denver.ts';
 import { fieldLabels, type TransferField, transferFields } from './fields.ts';
 
 type ExportedCredential = {

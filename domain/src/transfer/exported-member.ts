@@ -1,5 +1,5 @@
-import type { Answers } from '../answers/index.ts';
-import { readInstant } from '../time/index.ts';
+import type { Answers } from '../answers.ts';
+import { readInstant } from '../time/denver.ts';
 import type { ExportedMember } from './export-rows.ts';
 
 /** One of the members `export_members` returns. */

@@ -1,6 +1,6 @@
-import type { PlacedAct } from '../credentials/index.ts';
-import type { ReasonedGrounding } from '../groundings/index.ts';
-import type { CalendarDate } from '../time/index.ts';
+import type { PlacedAct } from '../credentials/decide-asked.ts';
+import type { ReasonedGrounding } from '../groundings/grounding.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
 import type { MemberField, TransferField } from './fields.ts';
 
 /** Why a row's cell can't be imported. */

@@ -1,4 +1,4 @@
-import type { ReasonedGrounding } from '../groundings/index.ts';
+import type { ReasonedGrounding } from '../groundings/grounding.ts';
 import { addCounts, countImport, type ImportCounts, noCounts } from './import-counts.ts';
 import {
   changesAnything,

@@ -1,6 +1,7 @@
-import type { ActProgram, Credential } from '../credentials/index.ts';
-import type { ReasonedGrounding } from '../groundings/index.ts';
-import type { CalendarDate } from '../time/index.ts';
+import type { Credential } from '../credentials/credential.ts';
+import type { ActProgram } from '../credentials/decide-asked.ts';
+import type { ReasonedGrounding } from '../groundings/grounding.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
 import type { TransferCells } from './fields.ts';
 
 /** A row as sent, with the file line it begins on. */

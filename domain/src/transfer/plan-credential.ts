@@ -1,6 +1,8 @@
-import { decideAsked, isHeld, latest, latestHeld, type PlacedAct, type WrittenActs } from '../credentials/index.ts';
-import { programLabel } from '../programs/index.ts';
-import { type CalendarDate, denverDate, noonInDenver } from '../time/index.ts';
+import { isHeld, latest, latestHeld } from '../credentials/credential.ts';
+import { decideAsked, type PlacedAct, type WrittenActs } from '../credentials/decide-asked.ts';
+import { programLabel } from '../programs/program.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
+import { denverDate, noonInDenver } from '../time/denver.ts';
 import type { PlannedCredential } from './import-plan.ts';
 import type { KnownCredential } from './import-world.ts';
 import type { ReadCredential } from './read-credential.ts';

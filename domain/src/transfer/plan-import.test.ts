@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type CalendarDate, readCalendarDate } from '../time/index.ts';
-import type { ImportPlaces, KnownPerson, TransferCells } from './index.ts';
-import { importPlanner } from './index.ts';
+import { type CalendarDate, readCalendarDate } from '../time/calendar-date.ts';
+import type { TransferCells } from './fields.ts';
+import type { ImportPlaces, KnownPerson } from './import-world.ts';
+import { importPlanner } from './plan-import.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 

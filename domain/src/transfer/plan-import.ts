@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../time/index.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
 import type { ExpiryDifference, ImportPlan, ImportProblem, PlannedPerson } from './import-plan.ts';
 import type { ImportPlaces, ImportRow, KnownPerson } from './import-world.ts';
 import { transferLimits } from './limits.ts';

@@ -1,8 +1,11 @@
-import { baseNames } from '../bases/index.ts';
-import { type ActProgram, credentialMessages } from '../credentials/index.ts';
-import { programLabel, variantForBase, variantsOf } from '../programs/index.ts';
-import { namedBy } from '../search/index.ts';
-import { type CalendarDate, denverDate } from '../time/index.ts';
+import { baseNames } from '../bases/base.ts';
+import type { ActProgram } from '../credentials/decide-asked.ts';
+import { credentialMessages } from '../credentials/messages.ts';
+import { variantForBase, variantsOf } from '../programs/match-programs.ts';
+import { programLabel } from '../programs/program.ts';
+import { namedBy } from '../search/named-by.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
+import { denverDate } from '../time/denver.ts';
 import type { TransferField } from './fields.ts';
 import type { ImportProblem } from './import-plan.ts';
 import type { ImportPlaces, ImportRow } from './import-world.ts';

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { listedOrganization, memberFormSchema, memberLimits, memberMessages } from '../members/index.ts';
-import { folded } from '../search/index.ts';
+import { memberLimits } from '../members/limits.ts';
+import { memberMessages } from '../members/messages.ts';
+import { listedOrganization, memberFormSchema } from '../members/schemas.ts';
+import { folded } from '../search/folded.ts';
 import { fieldLabels, type MemberField, memberFields, transferFields, unreadable } from './fields.ts';
 import type { FieldChange, ImportProblem, PlannedMember } from './import-plan.ts';
 import type { ImportPlaces, ImportRow, KnownPerson } from './import-world.ts';

@@ -1,4 +1,5 @@
-import { type CalendarDate, denverDate, parseCalendarDate, parseInstant } from '../time/index.ts';
+import { type CalendarDate, parseCalendarDate } from '../time/calendar-date.ts';
+import { denverDate, parseInstant } from '../time/denver.ts';
 
 /** A date as people and spreadsheets write it, month before day if there are only numbers. Null if it isn't one. */
 export function readDay(text: string): CalendarDate | null {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isVisibleLine } from '../texts/index.ts';
+import { isVisibleLine } from '../texts/visible-line.ts';
 import { viewLimits } from './limits.ts';
 import { viewMessages as messages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { sampleAccounts } from '../../../domain/src/accounts/index.ts';
+import { sampleAccounts } from '../../../domain/src/accounts/sample-accounts.ts';
 
 /** All with the lab's password. The administrators have been such for a month. */
 export const people = {

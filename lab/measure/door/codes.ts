@@ -3,17 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Connection } from '../../../database/src/connections/connection.ts';
 import { connect } from '../../../database/src/database.ts';
-import {
-  keyAlgorithm,
-  readStatement,
-  type Sought,
-  shortPhoneKey,
-  shownSignedBytes,
-  signatureAlgorithm,
-  writeShown,
-  writeShownFacts,
-  writeSought,
-} from '../../../domain/src/cards/index.ts';
+import { shortPhoneKey } from '../../../domain/src/cards/phone-key.ts';
+import { shownSignedBytes, writeShown, writeShownFacts } from '../../../domain/src/cards/shown-code.ts';
+import { keyAlgorithm, signatureAlgorithm } from '../../../domain/src/cards/signature.ts';
+import { type Sought, writeSought } from '../../../domain/src/cards/sought.ts';
+import { readStatement } from '../../../domain/src/cards/statement.ts';
 import { bindOwnPhone } from '../../../server/src/cards/bind-phone.ts';
 import { signOwnStatement } from '../../../server/src/cards/state-card.ts';
 import type { Dependencies } from '../../../server/src/dependencies.ts';

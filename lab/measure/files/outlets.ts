@@ -1,5 +1,5 @@
-import { reportTypes } from '../../../domain/src/reports/index.ts';
-import { transferLimits } from '../../../domain/src/transfer/index.ts';
+import { reportTypes } from '../../../domain/src/reports/report.ts';
+import { transferLimits } from '../../../domain/src/transfer/limits.ts';
 import type { People } from '../../bench/people.ts';
 
 /** With a body, it is posted. */

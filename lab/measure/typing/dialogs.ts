@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import { fullName } from '@ffl/domain/members';
-import { folded } from '@ffl/domain/search';
+import { fullName } from '@ffl/domain/members/member';
+import { folded } from '@ffl/domain/search/folded';
 import type { Locator, Page } from '@playwright/test';
 import type { Place } from './loads.ts';
 import type { Person } from './names.ts';

@@ -1,4 +1,4 @@
-import { folded } from '@ffl/domain/search';
+import { folded } from '@ffl/domain/search/folded';
 
 export type Person = {
   firstName: string;

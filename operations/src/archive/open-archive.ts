@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
 import type { Connection } from '@ffl/database/connections/connection';
-import { archiveLimits } from '@ffl/domain/snapshots';
+import { archiveLimits } from '@ffl/domain/snapshots/archive';
 import { type Archiving, archiveAnew } from '../embedded/archiving.ts';
 import { writeDeleted } from '../snapshots/deleted-members.ts';
 import { isSegmentName } from './archive-names.ts';

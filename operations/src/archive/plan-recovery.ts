@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
-import { unpackedLimits } from '@ffl/domain/snapshots';
-import { displayDateTime } from '@ffl/domain/time';
+import { unpackedLimits } from '@ffl/domain/snapshots/unpacked';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { cannotRead } from '../snapshots/cannot-read.ts';
 import type { FileKeys, Voucher } from '../snapshots/file-keys.ts';
 import { historyForm, manifestFile, type Segment, segmentAfter } from './archive-names.ts';

@@ -1,6 +1,6 @@
 import type { Connection } from '@ffl/database/connections/connection';
 import type { Database } from '@ffl/database/database';
-import { type ArchiveState, isArchiveBehind } from '@ffl/domain/snapshots';
+import { type ArchiveState, isArchiveBehind } from '@ffl/domain/snapshots/archive';
 import type { Logger } from 'pino';
 import type { BaseTold } from '../archive/base-backup.ts';
 import type { Archive } from '../archive/open-archive.ts';

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
-import { type ArchiveState, snapshotMessages } from '@ffl/domain/snapshots';
+import type { ArchiveState } from '@ffl/domain/snapshots/archive';
+import { snapshotMessages } from '@ffl/domain/snapshots/messages';
 import type { ArchivePlace } from '../archive/history.ts';
 import { openArchive } from '../archive/open-archive.ts';
 import type { Archiving } from '../embedded/archiving.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LedgerState } from '@ffl/domain/seals';
+import type { LedgerState } from '@ffl/domain/seals/findings';
 import type { Jobs } from './jobs.ts';
 import { type Repeated, repeat } from './repeat.ts';
 import { createSealRounds, type Sealed } from './seal-rounds.ts';

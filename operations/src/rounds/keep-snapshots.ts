@@ -1,7 +1,7 @@
 import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
 import type { Connection } from '@ffl/database/connections/connection';
 import type { Database } from '@ffl/database/database';
-import { lastNight } from '@ffl/domain/snapshots';
+import { lastNight } from '@ffl/domain/snapshots/nights';
 import type { Logger } from 'pino';
 import { noteDeleted } from '../snapshots/deleted-members.ts';
 import { createFileKeys } from '../snapshots/file-keys.ts';

@@ -9,7 +9,8 @@ import type { Seal, SealKeys } from '@ffl/database/seals/seal';
 import { sealRows } from '@ffl/database/seals/seal-rows';
 import { readLastAcceptance, readLatest } from '@ffl/database/seals/stored-seals';
 import { verifyLedger } from '@ffl/database/seals/verify-ledger';
-import { checkText, findingText, type LedgerCheck, type LedgerState } from '@ffl/domain/seals';
+import type { LedgerCheck, LedgerState } from '@ffl/domain/seals/findings';
+import { checkText, findingText } from '@ffl/domain/seals/messages';
 import type { Logger } from 'pino';
 
 export type Sealed = { database: Database; keys: SealKeys; dataDir: string; log: Logger };

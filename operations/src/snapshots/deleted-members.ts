@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transaction } from '@ffl/database/transaction';
-import { snapshotLimits } from '@ffl/domain/snapshots';
+import { snapshotLimits } from '@ffl/domain/snapshots/nights';
 import type pg from 'pg';
 
 /** A member's deletion as noted beside the backups. Of who was deleted it knows an id, which tells nothing of anybody. */

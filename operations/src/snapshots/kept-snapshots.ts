@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
 import type { Connection } from '@ffl/database/connections/connection';
-import { snapshotLimits } from '@ffl/domain/snapshots';
+import { snapshotLimits } from '@ffl/domain/snapshots/nights';
 import type pg from 'pg';
 import { unusable } from '../embedded/data-room.ts';
 import { noteDeleted } from './deleted-members.ts';

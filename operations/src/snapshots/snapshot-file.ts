@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { unpackedLimits } from '@ffl/domain/snapshots';
+import { unpackedLimits } from '@ffl/domain/snapshots/unpacked';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { cannotRead } from './cannot-read.ts';
 import { SnapshotError, torn } from './snapshot-text.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { unpackedLimits } from '@ffl/domain/snapshots';
+import { unpackedLimits } from '@ffl/domain/snapshots/unpacked';
 
 /**
  * A snapshot is a text that psql could load too: a first line about it, each table as a COPY command with its rows and

@@ -1,6 +1,6 @@
 import { countHeld } from '@ffl/database/mail/held-letters';
 import type { Transaction } from '@ffl/database/transaction';
-import type { SnapshotsResponse } from '@ffl/domain/snapshots';
+import type { SnapshotsResponse } from '@ffl/domain/snapshots/state';
 
 /** Tells every administrator's dashboard since when records are not in the archive, or that it isn't behind. */
 export async function tellArchiveDelay({ query }: Transaction, since: string | null): Promise<void> {

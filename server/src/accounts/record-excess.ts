@@ -1,6 +1,6 @@
 import { recordEvent } from '@ffl/database/security/events';
 import type { Transaction } from '@ffl/database/transaction';
-import type { Caller } from '@ffl/domain/security';
+import type { Caller } from '@ffl/domain/security/caller';
 
 type Excess = { what: string; caller: Caller; emailHash?: Buffer; now: Date };
 

@@ -1,7 +1,7 @@
 import type { AttemptKey } from '@ffl/database/accounts/signin-attempts';
 import type { SecurityConfig } from '@ffl/database/security/security-config';
-import type { SignIn } from '@ffl/domain/accounts';
-import type { Caller } from '@ffl/domain/security';
+import type { SignIn } from '@ffl/domain/accounts/schemas';
+import type { Caller } from '@ffl/domain/security/caller';
 import type { Accounts } from './accounts.ts';
 
 /** Someone at the door: who they claim to be, where they come from and what their browser remembers. */

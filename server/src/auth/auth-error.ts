@@ -1,4 +1,4 @@
-import type { SessionEnding } from '@ffl/domain/accounts';
+import type { SessionEnding } from '@ffl/domain/accounts/session-endings';
 import { retryAfter } from '../http/answers/retry-after.ts';
 
 const statuses = {

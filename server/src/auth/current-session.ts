@@ -1,4 +1,4 @@
-import { factorMessages } from '@ffl/domain/accounts';
+import { factorMessages } from '@ffl/domain/accounts/factor-messages';
 import { findSignedIn, type SignedIn } from '../accounts/sessions/find-signed-in.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readBearer, readClaims } from '../http/callers/identity.ts';

@@ -1,4 +1,4 @@
-import { factorMessages } from '@ffl/domain/accounts';
+import { factorMessages } from '@ffl/domain/accounts/factor-messages';
 import type { FactorsShut } from '../accounts/factors/factor-rights.ts';
 import type { GivenOutcome } from '../accounts/factors/give-factor.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';

@@ -1,4 +1,5 @@
-import { accountLimits, factorMessages } from '@ffl/domain/accounts';
+import { factorMessages } from '@ffl/domain/accounts/factor-messages';
+import { accountLimits } from '@ffl/domain/accounts/limits';
 import type { Context } from 'hono';
 import encodeQR from 'qr';
 import { factorLimits } from '../accounts/factor-limits.ts';

@@ -1,5 +1,7 @@
-import { addressMessages, remainingMinutes, signInSchema } from '@ffl/domain/accounts';
-import { freezeMessages } from '@ffl/domain/security';
+import { addressMessages } from '@ffl/domain/accounts/messages';
+import { signInSchema } from '@ffl/domain/accounts/schemas';
+import { remainingMinutes } from '@ffl/domain/accounts/security-status';
+import { freezeMessages } from '@ffl/domain/security/freeze-messages';
 import type { Context } from 'hono';
 import { type CaptchaProblem, type SignInOutcome, signIn } from '../accounts/sign-in/sign-in.ts';
 import { recogniseVisitor } from '../accounts/sign-in-visitor.ts';

@@ -1,4 +1,5 @@
-import { emailSchema, remainingMinutes } from '@ffl/domain/accounts';
+import { emailSchema } from '@ffl/domain/accounts/registration';
+import { remainingMinutes } from '@ffl/domain/accounts/security-status';
 import type { Context } from 'hono';
 import { askForLink, type LinkOutcome, type LinkRequest } from '../accounts/recovery/ask-for-link.ts';
 import { requestReset } from '../accounts/recovery/request-reset.ts';

@@ -1,4 +1,4 @@
-import { factorMessages } from '@ffl/domain/accounts';
+import { factorMessages } from '@ffl/domain/accounts/factor-messages';
 import type { Context } from 'hono';
 import { factorLimits } from '../accounts/factor-limits.ts';
 import {

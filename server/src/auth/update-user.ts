@@ -1,4 +1,4 @@
-import { passwordMessages } from '@ffl/domain/accounts';
+import { passwordMessages } from '@ffl/domain/accounts/messages';
 import type { Context } from 'hono';
 import { changeUser, type UserChange, type UserChangeOutcome } from '../accounts/passwords/change-user.ts';
 import type { Dependencies } from '../dependencies.ts';

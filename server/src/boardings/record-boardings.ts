@@ -3,10 +3,13 @@ import { type BoardingEntry, enterBoarding, readBoardedMember } from '@ffl/datab
 import { publishedKeys } from '@ffl/database/cards/card-keys';
 import { countAttempt } from '@ffl/database/security/attempt-counters';
 import type { Transaction } from '@ffl/database/transaction';
-import { type Boarding, type BoardingOutcome, boardedAt, boardingLimits, boardingRefusal } from '@ffl/domain/boardings';
-import { checkSignature, type KeySet, readStatement } from '@ffl/domain/cards';
-import { credentialLimits } from '@ffl/domain/credentials';
-import { asOneLine } from '@ffl/domain/texts';
+import { type BoardingOutcome, boardedAt, boardingRefusal } from '@ffl/domain/boardings/boarding';
+import { boardingLimits } from '@ffl/domain/boardings/limits';
+import type { Boarding } from '@ffl/domain/boardings/schemas';
+import { checkSignature, type KeySet } from '@ffl/domain/cards/signature';
+import { readStatement } from '@ffl/domain/cards/statement';
+import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { asOneLine } from '@ffl/domain/texts/visible-line';
 import type { Dependencies } from '../dependencies.ts';
 import { hashOfDeviceToken } from './secrets.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { noteCalendarRead, readCalendar } from '@ffl/database/calendars/calendars';
-import { calendarMessages } from '@ffl/domain/calendars';
-import { readinessLimits } from '@ffl/domain/readiness';
+import { calendarMessages } from '@ffl/domain/calendars/messages';
+import { readinessLimits } from '@ffl/domain/readiness/limits';
 import type { Context } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import { hashOfCalendarToken, tokenInFile } from './calendar-address.ts';

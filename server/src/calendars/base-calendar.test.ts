@@ -1,6 +1,6 @@
 import { addSession, type Person } from '@ffl/database/tests/worlds/people';
 import { addTraining } from '@ffl/database/tests/worlds/trainings';
-import { addCalendarDays } from '@ffl/domain/time';
+import { addCalendarDays } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CalendarWorld, createCalendarWorld } from '../../tests/worlds/calendar-world.ts';
 

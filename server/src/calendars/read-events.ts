@@ -1,6 +1,7 @@
 import type { CalendarFacts } from '@ffl/database/calendars/calendars';
-import { type CalendarEvent, endEvent, trainingEvent, weekEvents } from '@ffl/domain/calendars';
-import { readCalendarDate, readInstant } from '@ffl/domain/time';
+import { type CalendarEvent, endEvent, trainingEvent, weekEvents } from '@ffl/domain/calendars/events';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
+import { readInstant } from '@ffl/domain/time/denver';
 
 /** What a calendar's facts become on its days. */
 export function readEvents({ base, ends, trainings, ahead }: CalendarFacts): CalendarEvent[] {

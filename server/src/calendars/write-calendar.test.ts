@@ -1,5 +1,5 @@
-import { type CalendarEvent, endEvent, trainingEvent, weekEvents } from '@ffl/domain/calendars';
-import { readCalendarDate } from '@ffl/domain/time';
+import { type CalendarEvent, endEvent, trainingEvent, weekEvents } from '@ffl/domain/calendars/events';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { describe, expect, test } from 'vitest';
 import { linesOf, readByBoth, readByIcalJs } from '../../tests/worlds/read-calendar.ts';
 import { writeCalendar } from './write-calendar.ts';

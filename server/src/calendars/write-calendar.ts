@@ -1,6 +1,7 @@
-import { type CalendarEvent, calendarLimits } from '@ffl/domain/calendars';
-import { asOneLine } from '@ffl/domain/texts';
-import { timeZone } from '@ffl/domain/time';
+import type { CalendarEvent } from '@ffl/domain/calendars/events';
+import { calendarLimits } from '@ffl/domain/calendars/limits';
+import { asOneLine } from '@ffl/domain/texts/visible-line';
+import { timeZone } from '@ffl/domain/time/denver';
 import {
   ICalAlarmRelatesTo,
   ICalAlarmType,

@@ -1,6 +1,6 @@
 import { bindPhone } from '@ffl/database/cards/phones';
 import { queueMail } from '@ffl/database/mail/outbox';
-import { browserWords } from '@ffl/domain/accounts';
+import { browserWords } from '@ffl/domain/accounts/browser-words';
 import type { SignedIn } from '../accounts/sessions/find-signed-in.ts';
 import type { Dependencies } from '../dependencies.ts';
 

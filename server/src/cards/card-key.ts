@@ -1,6 +1,6 @@
 import { type CardKey, signingKey } from '@ffl/database/cards/card-keys';
 import type { Transaction } from '@ffl/database/transaction';
-import type { PublishedKey } from '@ffl/domain/cards';
+import type { PublishedKey } from '@ffl/domain/cards/signature';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 
 const keyIdLength = 8;

@@ -1,7 +1,7 @@
 import { publishedKeys } from '@ffl/database/cards/card-keys';
 import { readStatedPlaces } from '@ffl/database/cards/statements';
 import type { Transaction } from '@ffl/database/transaction';
-import type { StatedMember } from '@ffl/domain/cards';
+import type { StatedMember } from '@ffl/domain/cards/today';
 import type { Dependencies } from '../dependencies.ts';
 import { readFreshStatement } from './fresh-statement.ts';
 import { todayResponse } from './today-response.ts';

@@ -1,4 +1,6 @@
-import { cardLimits, checkSignature, type FoundStatement, type KeySet, readStatement } from '@ffl/domain/cards';
+import { cardLimits } from '@ffl/domain/cards/limits';
+import { checkSignature, type KeySet } from '@ffl/domain/cards/signature';
+import { type FoundStatement, readStatement } from '@ffl/domain/cards/statement';
 
 export type StatementRead =
   | ({ kind: 'fresh' } & Pick<FoundStatement, 'statement' | 'payload' | 'shown'>)

@@ -1,6 +1,6 @@
 import { publishedKeys } from '@ffl/database/cards/card-keys';
 import type { Database } from '@ffl/database/database';
-import type { KeySet } from '@ffl/domain/cards';
+import type { KeySet } from '@ffl/domain/cards/signature';
 import { cardKey } from './card-key.ts';
 
 /** What is needed to publish. */

@@ -1,4 +1,4 @@
-import type { KeySet } from '@ffl/domain/cards';
+import type { KeySet } from '@ffl/domain/cards/signature';
 import { type KeptRead, keptBriefly } from '../kept-briefly.ts';
 import { type Publisher, readKeySet } from './key-set.ts';
 import { createStatusLists } from './status-list.ts';

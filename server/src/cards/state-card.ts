@@ -2,16 +2,10 @@ import { webcrypto } from 'node:crypto';
 import type { CardKey } from '@ffl/database/cards/card-keys';
 import { placeOfPhone, readBoundPhone } from '@ffl/database/cards/phones';
 import { isAccountGrounded, type StatedRow, stateCard } from '@ffl/database/cards/statements';
-import {
-  type CardStatement,
-  cardLimits,
-  keyAlgorithm,
-  signatureAlgorithm,
-  signedBytes,
-  writePayload,
-  writeStatement,
-} from '@ffl/domain/cards';
-import { addCalendarDays } from '@ffl/domain/time';
+import { cardLimits } from '@ffl/domain/cards/limits';
+import { keyAlgorithm, signatureAlgorithm, signedBytes } from '@ffl/domain/cards/signature';
+import { type CardStatement, writePayload, writeStatement } from '@ffl/domain/cards/statement';
+import { addCalendarDays } from '@ffl/domain/time/denver';
 import type { Dependencies } from '../dependencies.ts';
 import { cardKey } from './card-key.ts';
 

@@ -1,7 +1,8 @@
 import type { CardKey } from '@ffl/database/cards/card-keys';
 import { readCardList, readCardPrograms } from '@ffl/database/cards/statements';
 import type { Database } from '@ffl/database/database';
-import { cardLimits, type ListedProgram, listedProgram } from '@ffl/domain/cards';
+import { cardLimits } from '@ffl/domain/cards/limits';
+import { type ListedProgram, listedProgram } from '@ffl/domain/cards/sought';
 import { type BitsPerStatus, createHeaderAndPayload, StatusList } from '@sd-jwt/jwt-status-list';
 import { importJWK, SignJWT } from 'jose';
 import { cardKey } from './card-key.ts';

@@ -1,5 +1,5 @@
 import type { StatedPlace } from '@ffl/database/cards/statements';
-import type { TodayResponse } from '@ffl/domain/cards';
+import type { TodayResponse } from '@ffl/domain/cards/today';
 
 /** `at` is after the places were read: a list started later has seen everything they say. */
 export function todayResponse(places: readonly StatedPlace[], at: Date): TodayResponse {

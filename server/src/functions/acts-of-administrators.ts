@@ -3,7 +3,7 @@ import type { ActorTransaction } from '@ffl/database/actors/actor';
 import { isReferenceGone } from '@ffl/database/connections/connection-failure';
 import type { Once, Reply } from '@ffl/database/database';
 import type { Refused } from '@ffl/database/refused';
-import { securityMessages } from '@ffl/domain/security';
+import { securityMessages } from '@ffl/domain/security/messages';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,6 +1,7 @@
 import { countEvents } from '@ffl/database/security/dashboard';
-import { figureEvents, lastDays, securityDashboardSchema, toDashboard } from '@ffl/domain/security';
-import { startOfDay, timeZone } from '@ffl/domain/time';
+import { figureEvents, lastDays, toDashboard } from '@ffl/domain/security/figures';
+import { securityDashboardSchema } from '@ffl/domain/security/schemas';
+import { startOfDay, timeZone } from '@ffl/domain/time/denver';
 import { forAdministrators } from './for-administrators.ts';
 
 /** How many people signed in, failed, were locked out, registered and reset recently. */

@@ -1,6 +1,6 @@
 import { failureCode, isReferenceGone } from '@ffl/database/connections/connection-failure';
-import { factorMessages } from '@ffl/domain/accounts';
-import type { RefusalCode } from '@ffl/domain/refusals';
+import { factorMessages } from '@ffl/domain/accounts/factor-messages';
+import type { RefusalCode } from '@ffl/domain/refusals/refusal-codes';
 import type { Logger } from 'pino';
 import { TooBusy } from '../accounts/passwords/passwords.ts';
 import { outageBehind } from '../http/answers/outage.ts';

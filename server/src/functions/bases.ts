@@ -1,12 +1,7 @@
 import { listBases } from '@ffl/database/bases/read-bases';
 import { type BaseOutcome, createBase, deleteBase, updateBase } from '@ffl/database/bases/write-base';
-import {
-  type BaseRecord,
-  baseDeleteSchema,
-  baseFormSchema,
-  baseUpdateSchema,
-  compareBaseNames,
-} from '@ffl/domain/bases';
+import { type BaseRecord, compareBaseNames } from '@ffl/domain/bases/base';
+import { baseDeleteSchema, baseFormSchema, baseUpdateSchema } from '@ffl/domain/bases/schemas';
 import * as z from 'zod/mini';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 import { readOfSignedIn } from './reads-of-signed-in.ts';

@@ -1,20 +1,11 @@
 import type { Claims } from '@ffl/database/actors/actor';
 import { purgeCards } from '@ffl/database/cards/purge-cards';
 import { addSession } from '@ffl/database/tests/worlds/people';
-import {
-  cardLimits,
-  checkSignature,
-  type FoundStatement,
-  keyAlgorithm,
-  phoneKeyJwk,
-  readStatement,
-  shortPhoneKey,
-  shownSignedBytes,
-  signatureAlgorithm,
-  writeShown,
-  writeShownFacts,
-  writeStatement,
-} from '@ffl/domain/cards';
+import { cardLimits } from '@ffl/domain/cards/limits';
+import { phoneKeyJwk, shortPhoneKey } from '@ffl/domain/cards/phone-key';
+import { shownSignedBytes, writeShown, writeShownFacts } from '@ffl/domain/cards/shown-code';
+import { checkSignature, keyAlgorithm, signatureAlgorithm } from '@ffl/domain/cards/signature';
+import { type FoundStatement, readStatement, writeStatement } from '@ffl/domain/cards/statement';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CardWorld, createCardWorld } from '../../tests/worlds/card-world.ts';
 import { testOrigin } from '../../tests/worlds/test-app.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { boardingLimits } from '@ffl/domain/boardings';
-import { cardLimits, listedProgram, writePayload, writeStatement } from '@ffl/domain/cards';
+import { boardingLimits } from '@ffl/domain/boardings/limits';
+import { cardLimits } from '@ffl/domain/cards/limits';
+import { listedProgram } from '@ffl/domain/cards/sought';
+import { writePayload, writeStatement } from '@ffl/domain/cards/statement';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BoardingWorld, createBoardingWorld } from '../../tests/worlds/boarding-world.ts';
 

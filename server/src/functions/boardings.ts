@@ -1,11 +1,7 @@
 import { enrollBoardingDevice, makeBoardingDevice } from '@ffl/database/boardings/devices';
-import {
-  boardingLimits,
-  boardingMessages,
-  enrollDeviceSchema,
-  makeBoardingDeviceSchema,
-  recordBoardingsSchema,
-} from '@ffl/domain/boardings';
+import { boardingLimits } from '@ffl/domain/boardings/limits';
+import { boardingMessages } from '@ffl/domain/boardings/messages';
+import { enrollDeviceSchema, makeBoardingDeviceSchema, recordBoardingsSchema } from '@ffl/domain/boardings/schemas';
 import { recordBoardings } from '../boardings/record-boardings.ts';
 import { hashOfDeviceCode, hashOfDeviceToken, newDeviceCode, newDeviceToken } from '../boardings/secrets.ts';
 import { forAdministrators } from './for-administrators.ts';

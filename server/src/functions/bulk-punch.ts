@@ -1,5 +1,5 @@
 import { bulkPunch, planBulkPunch } from '@ffl/database/credentials/bulk-punch';
-import { bulkPunchSchema } from '@ffl/domain/credentials';
+import { bulkPunchSchema } from '@ffl/domain/credentials/bulk-schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 import type { Known } from './endpoint.ts';
 

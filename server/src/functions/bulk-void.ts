@@ -1,5 +1,5 @@
 import { bulkVoid, planBulkVoid } from '@ffl/database/credentials/bulk-void';
-import { batchSchema, bulkVoidSchema } from '@ffl/domain/credentials';
+import { batchSchema, bulkVoidSchema } from '@ffl/domain/credentials/bulk-schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 /** What the next one would do, given a reason. Writes nothing. */

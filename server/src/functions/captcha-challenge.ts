@@ -1,4 +1,5 @@
-import { captchaMessages, captchaRequestSchema } from '@ffl/domain/accounts';
+import { captchaRequestSchema } from '@ffl/domain/accounts/captcha';
+import { captchaMessages } from '@ffl/domain/accounts/messages';
 import { openChallenge } from '../accounts/captcha/open-challenge.ts';
 import { retryAfter } from '../http/answers/retry-after.ts';
 import { forAnybody } from './for-anybody.ts';

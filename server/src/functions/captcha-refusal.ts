@@ -1,4 +1,4 @@
-import { captchaMessages } from '@ffl/domain/accounts';
+import { captchaMessages } from '@ffl/domain/accounts/messages';
 import type { Refused } from './endpoint.ts';
 
 /** Why a CAPTCHA blocks someone. */

@@ -1,8 +1,8 @@
 import { retireSigningKey } from '@ffl/database/cards/card-keys';
 import { purgeCards } from '@ffl/database/cards/purge-cards';
-import { checkSignature } from '@ffl/domain/cards';
-import { eventText } from '@ffl/domain/security';
-import { addCalendarDays } from '@ffl/domain/time';
+import { checkSignature } from '@ffl/domain/cards/signature';
+import { eventText } from '@ffl/domain/security/events';
+import { addCalendarDays } from '@ffl/domain/time/denver';
 import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CardWorld, createCardWorld } from '../../tests/worlds/card-world.ts';

@@ -1,7 +1,8 @@
 import type { Claims } from '@ffl/database/actors/actor';
 import { purgeCards } from '@ffl/database/cards/purge-cards';
-import { checkSignature, type FoundStatement } from '@ffl/domain/cards';
-import { addCalendarDays } from '@ffl/domain/time';
+import { checkSignature } from '@ffl/domain/cards/signature';
+import type { FoundStatement } from '@ffl/domain/cards/statement';
+import { addCalendarDays } from '@ffl/domain/time/denver';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CardWorld, createCardWorld } from '../../tests/worlds/card-world.ts';

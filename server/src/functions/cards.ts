@@ -1,11 +1,6 @@
-import {
-  bindPhoneSchema,
-  cardMessages,
-  cardStatementSchema,
-  checkCardSchema,
-  presentCardSchema,
-} from '@ffl/domain/cards';
-import { groundingMessages } from '@ffl/domain/groundings';
+import { cardMessages } from '@ffl/domain/cards/messages';
+import { bindPhoneSchema, cardStatementSchema, checkCardSchema, presentCardSchema } from '@ffl/domain/cards/schemas';
+import { groundingMessages } from '@ffl/domain/groundings/messages';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { SignedIn } from '../accounts/sessions/find-signed-in.ts';

@@ -1,4 +1,7 @@
-import { ownAccountMessages, ownPasswordSchema, passwordMessages, remainingMinutes } from '@ffl/domain/accounts';
+import { passwordMessages } from '@ffl/domain/accounts/messages';
+import { ownPasswordSchema } from '@ffl/domain/accounts/own-account';
+import { ownAccountMessages } from '@ffl/domain/accounts/own-account-messages';
+import { remainingMinutes } from '@ffl/domain/accounts/security-status';
 import { changeOwnPassword, type OwnChangeOutcome } from '../accounts/passwords/change-own-password.ts';
 import { retryAfter } from '../http/answers/retry-after.ts';
 import { sessionJson } from '../http/answers/session-json.ts';

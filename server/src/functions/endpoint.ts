@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@ffl/domain/refusals';
+import type { RefusalCode } from '@ffl/domain/refusals/refusal-codes';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,14 +1,9 @@
 import { addAdministrator, addMember } from '@ffl/database/tests/worlds/people';
-import {
-  cellsOf,
-  csvReader,
-  type ExportedRow,
-  exportedMember,
-  exportHeadings,
-  exportRows,
-  guessMapping,
-  writeCsv,
-} from '@ffl/domain/transfer';
+import { csvReader } from '@ffl/domain/transfer/csv';
+import { exportHeadings, exportRows } from '@ffl/domain/transfer/export-rows';
+import { type ExportedRow, exportedMember } from '@ffl/domain/transfer/exported-member';
+import { cellsOf, guessMapping } from '@ffl/domain/transfer/fields';
+import { writeCsv } from '@ffl/domain/transfer/write-csv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createImportDesk, rowsOf, somebody } from '../../tests/worlds/import-desk.ts';
 

@@ -1,5 +1,5 @@
-import { refusalStatuses } from '@ffl/domain/refusals';
-import type { Caller } from '@ffl/domain/security';
+import { refusalStatuses } from '@ffl/domain/refusals/refusal-codes';
+import type { Caller } from '@ffl/domain/security/caller';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,4 +1,4 @@
-import { factorMessages } from '@ffl/domain/accounts';
+import { factorMessages } from '@ffl/domain/accounts/factor-messages';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { findSignedIn, type SignedIn } from '../accounts/sessions/find-signed-in.ts';

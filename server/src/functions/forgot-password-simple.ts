@@ -1,4 +1,6 @@
-import { passwordResetMessages, remainingMinutes, resetRequestSchema } from '@ffl/domain/accounts';
+import { resetRequestSchema } from '@ffl/domain/accounts/registration';
+import { passwordResetMessages } from '@ffl/domain/accounts/registration-messages';
+import { remainingMinutes } from '@ffl/domain/accounts/security-status';
 import type { LinkOutcome } from '../accounts/recovery/ask-for-link.ts';
 import { requestReset } from '../accounts/recovery/request-reset.ts';
 import { retryAfter } from '../http/answers/retry-after.ts';

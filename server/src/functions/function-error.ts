@@ -1,4 +1,4 @@
-import { type RefusalCode, refusalStatuses } from '@ffl/domain/refusals';
+import { type RefusalCode, refusalStatuses } from '@ffl/domain/refusals/refusal-codes';
 
 /** A function's refusal: the code pages decide by, and the sentence people read. */
 export class FunctionError extends Error {

@@ -1,5 +1,5 @@
 import { groundMember } from '@ffl/database/groundings/write-grounding';
-import { groundMemberSchema } from '@ffl/domain/groundings';
+import { groundMemberSchema } from '@ffl/domain/groundings/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 export const groundMemberFunction = actOfAdministrators({

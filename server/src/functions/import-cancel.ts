@@ -1,5 +1,6 @@
 import { cancelImport } from '@ffl/database/transfer/staged-import';
-import { importCancelSchema, transferMessages } from '@ffl/domain/transfer';
+import { transferMessages } from '@ffl/domain/transfer/messages';
+import { importCancelSchema } from '@ffl/domain/transfer/schemas';
 import { forAdministrators } from './for-administrators.ts';
 import { FunctionError } from './function-error.ts';
 import { ownImport } from './own-import.ts';

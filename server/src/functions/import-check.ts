@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { actAs } from '@ffl/database/actors/act-as';
 import { planStaged, type StagedPlan } from '@ffl/database/transfer/plan-staged';
-import { essenceOf, type ImportPlan, importCheckSchema, importReporter } from '@ffl/domain/transfer';
+import type { ImportPlan } from '@ffl/domain/transfer/import-plan';
+import { essenceOf, importReporter } from '@ffl/domain/transfer/import-report';
+import { importCheckSchema } from '@ffl/domain/transfer/schemas';
 import { forAdministrators } from './for-administrators.ts';
 import { done, ownImport } from './own-import.ts';
 

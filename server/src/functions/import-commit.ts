@@ -4,14 +4,10 @@ import type { Database } from '@ffl/database/database';
 import { finishImport, lockImport, writeImport } from '@ffl/database/transfer/commit-import';
 import { planStaged } from '@ffl/database/transfer/plan-staged';
 import { noteProgress } from '@ffl/database/transfer/staged-import';
-import { groundingMessages } from '@ffl/domain/groundings';
-import {
-  addCounts,
-  countImport,
-  importCommitSchema,
-  transferMessages as messages,
-  noCounts,
-} from '@ffl/domain/transfer';
+import { groundingMessages } from '@ffl/domain/groundings/messages';
+import { addCounts, countImport, noCounts } from '@ffl/domain/transfer/import-counts';
+import { transferMessages as messages } from '@ffl/domain/transfer/messages';
+import { importCommitSchema } from '@ffl/domain/transfer/schemas';
 import { forAdministrators } from './for-administrators.ts';
 import { FunctionError } from './function-error.ts';
 import { lookThrough } from './import-check.ts';

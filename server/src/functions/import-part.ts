@@ -1,5 +1,6 @@
 import { keepPart } from '@ffl/database/transfer/staged-import';
-import { importPartSchema, transferMessages } from '@ffl/domain/transfer';
+import { transferMessages } from '@ffl/domain/transfer/messages';
+import { importPartSchema } from '@ffl/domain/transfer/schemas';
 import { forAdministrators } from './for-administrators.ts';
 import { FunctionError } from './function-error.ts';
 import { ownImport } from './own-import.ts';

@@ -1,5 +1,6 @@
 import { startImport } from '@ffl/database/transfer/staged-import';
-import { importStartSchema, transferMessages } from '@ffl/domain/transfer';
+import { transferMessages } from '@ffl/domain/transfer/messages';
+import { importStartSchema } from '@ffl/domain/transfer/schemas';
 import { forAdministrators } from './for-administrators.ts';
 import { FunctionError } from './function-error.ts';
 

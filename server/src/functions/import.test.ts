@@ -1,5 +1,5 @@
 import { addMember, addProgram, withAgedProof } from '@ffl/database/tests/worlds/people';
-import type { TransferCells } from '@ffl/domain/transfer';
+import type { TransferCells } from '@ffl/domain/transfer/fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carefully, createImportDesk, rowsOf, somebody } from '../../tests/worlds/import-desk.ts';
 

@@ -1,5 +1,5 @@
 import { issueCredential } from '@ffl/database/credentials/credential-acts';
-import { credentialActSchema } from '@ffl/domain/credentials';
+import { credentialActSchema } from '@ffl/domain/credentials/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 export const issueCredentialFunction = actOfAdministrators({

@@ -1,6 +1,6 @@
 import { retireSigningKey } from '@ffl/database/cards/card-keys';
 import { purgeCards } from '@ffl/database/cards/purge-cards';
-import { addCalendarDays } from '@ffl/domain/time';
+import { addCalendarDays } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BoardingWorld, createBoardingWorld } from '../../tests/worlds/boarding-world.ts';
 

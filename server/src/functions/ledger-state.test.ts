@@ -1,6 +1,6 @@
 import { addAdministrator } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase } from '@ffl/database/tests/worlds/test-database';
-import type { LedgerCheck } from '@ffl/domain/seals';
+import type { LedgerCheck } from '@ffl/domain/seals/findings';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../tests/worlds/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { LedgerResponse } from '@ffl/domain/seals';
+import type { LedgerResponse } from '@ffl/domain/seals/findings';
 import * as z from 'zod/mini';
 import { forAdministrators } from './for-administrators.ts';
 

@@ -1,5 +1,5 @@
 import { liftGrounding } from '@ffl/database/groundings/write-grounding';
-import { liftGroundingSchema } from '@ffl/domain/groundings';
+import { liftGroundingSchema } from '@ffl/domain/groundings/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 export const liftGroundingFunction = actOfAdministrators({

@@ -1,5 +1,5 @@
 import { addAccount, type MemberPerson, type Person } from '@ffl/database/tests/worlds/people';
-import { eventText } from '@ffl/domain/security';
+import { eventText } from '@ffl/domain/security/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CalendarWorld, createCalendarWorld } from '../../tests/worlds/calendar-world.ts';
 

@@ -1,5 +1,6 @@
 import { makeCalendar } from '@ffl/database/calendars/calendars';
-import { calendarMessages, makeCalendarSchema } from '@ffl/domain/calendars';
+import { calendarMessages } from '@ffl/domain/calendars/messages';
+import { makeCalendarSchema } from '@ffl/domain/calendars/schemas';
 import { calendarAddress, hashOfCalendarToken, newCalendarToken } from '../calendars/calendar-address.ts';
 import { forSignedIn } from './for-signed-in.ts';
 

@@ -1,7 +1,7 @@
 import type { NotDone } from '@ffl/database/credentials/rows';
 import type { Transaction } from '@ffl/database/transaction';
 import { findImport, type StagedImport } from '@ffl/database/transfer/staged-import';
-import { transferMessages } from '@ffl/domain/transfer';
+import { transferMessages } from '@ffl/domain/transfer/messages';
 import { FunctionError } from './function-error.ts';
 
 /** The administrator's import with this id. Throws if there is none, or it was canceled. */

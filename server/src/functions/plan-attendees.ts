@@ -1,5 +1,5 @@
 import { planAttendees } from '@ffl/database/trainings/punch-attendees';
-import { planAttendeesSchema } from '@ffl/domain/trainings';
+import { planAttendeesSchema } from '@ffl/domain/trainings/attendance';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 /** What can be recorded for a session's trainees who are members. Writes nothing. */

@@ -1,5 +1,5 @@
 import { addMember, addProgram } from '@ffl/database/tests/worlds/people';
-import { addCalendarDays, denverDate } from '@ffl/domain/time';
+import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFunctionDesk, type FunctionDesk } from '../../tests/worlds/function-desk.ts';
 

@@ -1,5 +1,5 @@
 import { planClocks } from '@ffl/database/clocks/plan-clocks';
-import { planClocksSchema } from '@ffl/domain/seasons';
+import { planClocksSchema } from '@ffl/domain/seasons/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 /** Who would lapse or return with other seasons, another validity or the two-clock option. Writes nothing. */

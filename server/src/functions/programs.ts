@@ -2,14 +2,14 @@ import { baseMissing } from '@ffl/database/bases/read-bases';
 import { createProgram, deleteProgram, type ProgramOutcome, updateProgram } from '@ffl/database/clocks/write-program';
 import { listPrograms, type ProgramRow, programMissing, programsIn } from '@ffl/database/programs/read-programs';
 import { validateProgram } from '@ffl/database/programs/validate-program';
+import { toProgramRecord } from '@ffl/domain/programs/program-record';
 import {
   programCreateSchema,
   programDeleteSchema,
   programQuerySchema,
   programUpdateSchema,
   programValidationSchema,
-  toProgramRecord,
-} from '@ffl/domain/programs';
+} from '@ffl/domain/programs/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 import { readOfSignedIn } from './reads-of-signed-in.ts';
 

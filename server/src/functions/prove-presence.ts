@@ -1,12 +1,10 @@
 import type { Factor } from '@ffl/database/accounts/factors';
 import { lockSession } from '@ffl/database/accounts/sessions';
-import {
-  factorMessages,
-  ownAccountMessages,
-  passwordMessages,
-  presenceSchema,
-  remainingMinutes,
-} from '@ffl/domain/accounts';
+import { factorMessages } from '@ffl/domain/accounts/factor-messages';
+import { passwordMessages } from '@ffl/domain/accounts/messages';
+import { presenceSchema } from '@ffl/domain/accounts/own-account';
+import { ownAccountMessages } from '@ffl/domain/accounts/own-account-messages';
+import { remainingMinutes } from '@ffl/domain/accounts/security-status';
 import { guessPassword } from '../accounts/passwords/guess-password.ts';
 import { openedSession } from '../accounts/sessions/opened-session.ts';
 import { shownBy } from '../accounts/sessions/shown.ts';

@@ -1,6 +1,6 @@
 import { addBase, addMember, addProgram } from '@ffl/database/tests/worlds/people';
 import { addTraining, type TrainingOptions } from '@ffl/database/tests/worlds/trainings';
-import { addCalendarDays, denverDate } from '@ffl/domain/time';
+import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFunctionDesk, type FunctionDesk } from '../../tests/worlds/function-desk.ts';
 

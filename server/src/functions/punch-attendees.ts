@@ -1,5 +1,5 @@
 import { punchAttendees } from '@ffl/database/trainings/punch-attendees';
-import { punchAttendeesSchema } from '@ffl/domain/trainings';
+import { punchAttendeesSchema } from '@ffl/domain/trainings/attendance';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 /** The punches of a session's attendees, and the credentials issued there, in one transaction. */

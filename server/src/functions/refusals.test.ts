@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import { type RefusalCode, refusalStatuses } from '@ffl/domain/refusals';
+import { type RefusalCode, refusalStatuses } from '@ffl/domain/refusals/refusal-codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
 import { functions } from './functions.ts';

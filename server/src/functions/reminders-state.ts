@@ -1,7 +1,8 @@
 import { readUnreached } from '@ffl/database/reminders/read-unreached';
 import { readReminding } from '@ffl/database/reminders/reminding';
 import { readDue } from '@ffl/database/reminders/run-day';
-import { type RemindersResponse, reminderLimits } from '@ffl/domain/reminders';
+import { reminderLimits } from '@ffl/domain/reminders/limits';
+import type { RemindersResponse } from '@ffl/domain/reminders/state';
 import * as z from 'zod/mini';
 import { forAdministrators } from './for-administrators.ts';
 

@@ -1,5 +1,5 @@
 import { removeCredential } from '@ffl/database/credentials/remove-credential';
-import { removeCredentialSchema } from '@ffl/domain/credentials';
+import { removeCredentialSchema } from '@ffl/domain/credentials/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 export const removeCredentialFunction = actOfAdministrators({

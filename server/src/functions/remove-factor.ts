@@ -1,4 +1,5 @@
-import { securityMessages, unlockAccountSchema } from '@ffl/domain/security';
+import { securityMessages } from '@ffl/domain/security/messages';
+import { unlockAccountSchema } from '@ffl/domain/security/schemas';
 import { takeFactorsAway } from '../accounts/factors/take-factors-away.ts';
 import { forAdministrators } from './for-administrators.ts';
 import { FunctionError } from './function-error.ts';

@@ -1,5 +1,5 @@
 import { renewCredential } from '@ffl/database/credentials/credential-acts';
-import { credentialActSchema } from '@ffl/domain/credentials';
+import { credentialActSchema } from '@ffl/domain/credentials/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 export const renewCredentialFunction = actOfAdministrators({

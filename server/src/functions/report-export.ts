@@ -2,20 +2,15 @@ import { hasFreshProof } from '@ffl/database/accounts/sessions';
 import type { ActorTransaction } from '@ffl/database/actors/actor';
 import { readReport } from '@ffl/database/reports/read-report';
 import { recordExport } from '@ffl/database/security/events';
-import { factorMessages } from '@ffl/domain/accounts';
-import {
-  type ReportQuery,
-  type ReportType,
-  reportCells,
-  reportFileName,
-  reportHeadings,
-  reportLimits,
-  reportMessages,
-  reportQuerySchema,
-} from '@ffl/domain/reports';
-import { securityMessages } from '@ffl/domain/security';
-import { denverDate } from '@ffl/domain/time';
-import { byteOrderMark, writeCsv } from '@ffl/domain/transfer';
+import { factorMessages } from '@ffl/domain/accounts/factor-messages';
+import { reportCells, reportFileName, reportHeadings } from '@ffl/domain/reports/columns';
+import { reportLimits } from '@ffl/domain/reports/limits';
+import { reportMessages } from '@ffl/domain/reports/messages';
+import type { ReportType } from '@ffl/domain/reports/report';
+import { type ReportQuery, reportQuerySchema } from '@ffl/domain/reports/schemas';
+import { securityMessages } from '@ffl/domain/security/messages';
+import { denverDate } from '@ffl/domain/time/denver';
+import { byteOrderMark, writeCsv } from '@ffl/domain/transfer/write-csv';
 import type { Context } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import { describeProblem } from './describe-problem.ts';

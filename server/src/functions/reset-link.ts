@@ -1,4 +1,5 @@
-import { passwordResetMessages, verificationMessages } from '@ffl/domain/accounts';
+import { passwordResetMessages } from '@ffl/domain/accounts/registration-messages';
+import { verificationMessages } from '@ffl/domain/accounts/verification-messages';
 import * as z from 'zod/mini';
 import { minLengthFor } from '../accounts/passwords/new-password.ts';
 import { findLinkOwner } from '../accounts/recovery/find-link-owner.ts';

@@ -1,5 +1,5 @@
 import { rollCallPunch } from '@ffl/database/trainings/roll-call-punch';
-import { rollCallPunchSchema } from '@ffl/domain/credentials';
+import { rollCallPunchSchema } from '@ffl/domain/credentials/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 /** One person of a roll call, whose punch takes effect when it was taken. */

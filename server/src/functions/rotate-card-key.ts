@@ -1,4 +1,4 @@
-import { rotateCardKeySchema } from '@ffl/domain/cards';
+import { rotateCardKeySchema } from '@ffl/domain/cards/schemas';
 import { rotateCardKey } from '../cards/rotate-card-key.ts';
 import { forAdministrators } from './for-administrators.ts';
 

@@ -1,4 +1,5 @@
-import { registrationMessages, registrationReplies, registrationSchema } from '@ffl/domain/accounts';
+import { registrationSchema } from '@ffl/domain/accounts/registration';
+import { registrationMessages, registrationReplies } from '@ffl/domain/accounts/registration-messages';
 import { type RegistrationOutcome, register } from '../accounts/sign-up/register.ts';
 import { retryAfter } from '../http/answers/retry-after.ts';
 import { captchaRefusal } from './captcha-refusal.ts';

@@ -1,4 +1,6 @@
-import { addressMessages, remainingMinutes, signInSchema } from '@ffl/domain/accounts';
+import { addressMessages } from '@ffl/domain/accounts/messages';
+import { signInSchema } from '@ffl/domain/accounts/schemas';
+import { remainingMinutes } from '@ffl/domain/accounts/security-status';
 import * as z from 'zod/mini';
 import { lookUpStatus } from '../accounts/sign-in/look-up-status.ts';
 import { retryAfter } from '../http/answers/retry-after.ts';

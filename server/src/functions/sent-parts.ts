@@ -1,4 +1,4 @@
-import { reportLimits } from '@ffl/domain/reports';
+import { reportLimits } from '@ffl/domain/reports/limits';
 import type { Logger } from 'pino';
 
 /** Waits until the reader has room for the next part. */

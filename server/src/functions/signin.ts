@@ -1,6 +1,8 @@
-import { addressMessages, remainingMinutes, signInSchema } from '@ffl/domain/accounts';
-import type { RefusalCode } from '@ffl/domain/refusals';
-import { freezeMessages } from '@ffl/domain/security';
+import { addressMessages } from '@ffl/domain/accounts/messages';
+import { signInSchema } from '@ffl/domain/accounts/schemas';
+import { remainingMinutes } from '@ffl/domain/accounts/security-status';
+import type { RefusalCode } from '@ffl/domain/refusals/refusal-codes';
+import { freezeMessages } from '@ffl/domain/security/freeze-messages';
 import * as z from 'zod/mini';
 import { type CaptchaProblem, type SignInOutcome, signIn } from '../accounts/sign-in/sign-in.ts';
 import { retryAfter } from '../http/answers/retry-after.ts';

@@ -1,4 +1,4 @@
-import type { SnapshotsResponse } from '@ffl/domain/snapshots';
+import type { SnapshotsResponse } from '@ffl/domain/snapshots/state';
 import { readSnapshotsState } from '@ffl/operations/snapshots/snapshots-state';
 import * as z from 'zod/mini';
 import { forAdministrators } from './for-administrators.ts';

@@ -1,5 +1,5 @@
 import { planTakeBack, takeBack } from '@ffl/database/take-back/take-back';
-import { planTakeBackSchema, takeBackSchema } from '@ffl/domain/take-back';
+import { planTakeBackSchema, takeBackSchema } from '@ffl/domain/take-back/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 const nobody = {

@@ -1,5 +1,5 @@
 import { readComing } from '@ffl/database/trainings/read-coming';
-import { comingSchema } from '@ffl/domain/trainings';
+import { comingSchema } from '@ffl/domain/trainings/coming';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 /** Who comes to a session and who can't, and how many would be renewed by it. Writes nothing. */

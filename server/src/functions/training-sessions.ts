@@ -1,5 +1,5 @@
 import { createTraining, type TrainingOutcome, updateTraining } from '@ffl/database/trainings/save-training';
-import { trainingSchema, trainingUpdateSchema } from '@ffl/domain/trainings';
+import { trainingSchema, trainingUpdateSchema } from '@ffl/domain/trainings/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 import type { Known } from './endpoint.ts';
 

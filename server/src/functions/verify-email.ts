@@ -1,4 +1,4 @@
-import { verificationMessages } from '@ffl/domain/accounts';
+import { verificationMessages } from '@ffl/domain/accounts/verification-messages';
 import * as z from 'zod/mini';
 import { confirmEmail } from '../accounts/sign-up/confirm-email.ts';
 import { verificationsBlockedUntil } from '../accounts/sign-up/verification-limit.ts';

@@ -1,5 +1,5 @@
 import { voidCredential } from '@ffl/database/credentials/void-credential';
-import { voidCredentialSchema } from '@ffl/domain/credentials';
+import { voidCredentialSchema } from '@ffl/domain/credentials/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 export const voidCredentialFunction = actOfAdministrators({

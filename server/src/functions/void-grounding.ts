@@ -1,5 +1,5 @@
 import { voidGrounding } from '@ffl/database/groundings/write-grounding';
-import { voidGroundingSchema } from '@ffl/domain/groundings';
+import { voidGroundingSchema } from '@ffl/domain/groundings/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 export const voidGroundingFunction = actOfAdministrators({

@@ -1,4 +1,4 @@
-import { asOneLine } from '@ffl/domain/texts';
+import { asOneLine } from '@ffl/domain/texts/visible-line';
 import { html, raw } from 'hono/html';
 import type { Letter, LetterSection } from './letters/letter.ts';
 

@@ -1,5 +1,5 @@
 import { addMemberWithAccount, addProgram, type MemberPerson } from '@ffl/database/tests/worlds/people';
-import { addCalendarDays } from '@ffl/domain/time';
+import { addCalendarDays } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMailWorld, type MailWorld } from '../../tests/worlds/mail/mail-world.ts';
 import { remind } from '../reminders/remind.ts';

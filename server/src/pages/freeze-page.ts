@@ -1,6 +1,8 @@
 import { type FreezeLink, freezeByLink, readFreezeLink } from '@ffl/database/accounts/freezes';
-import { freezeMessages, rightsChangeText, securityLimits } from '@ffl/domain/security';
-import { readInstant } from '@ffl/domain/time';
+import { freezeMessages } from '@ffl/domain/security/freeze-messages';
+import { securityLimits } from '@ffl/domain/security/limits';
+import { rightsChangeText } from '@ffl/domain/security/rights-changes';
+import { readInstant } from '@ffl/domain/time/denver';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Dependencies } from '../dependencies.ts';

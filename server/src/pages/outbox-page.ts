@@ -1,5 +1,5 @@
 import { listMail, type WaitingMail } from '@ffl/database/mail/outbox';
-import { displayDateTime } from '@ffl/domain/time';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import type { Context, Handler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html } from 'hono/html';

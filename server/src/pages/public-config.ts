@@ -1,5 +1,5 @@
 import { readSecurityConfig, type SecurityConfig } from '@ffl/database/security/security-config';
-import { accountLimits } from '@ffl/domain/accounts';
+import { accountLimits } from '@ffl/domain/accounts/limits';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Everything a page, or a script with the published clients, needs to know. Nothing in it is secret. */

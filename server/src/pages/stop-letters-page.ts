@@ -1,5 +1,6 @@
 import { type Stoppable, stopLetters } from '@ffl/database/reminders/stop-letters';
-import { reminderMessages as messages, mondayMessages } from '@ffl/domain/reminders';
+import { reminderMessages as messages } from '@ffl/domain/reminders/messages';
+import { mondayMessages } from '@ffl/domain/reminders/monday-messages';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Dependencies } from '../dependencies.ts';

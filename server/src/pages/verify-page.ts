@@ -1,4 +1,5 @@
-import { isLinkType, verificationMessages } from '@ffl/domain/accounts';
+import { isLinkType } from '@ffl/domain/accounts/link-types';
+import { verificationMessages } from '@ffl/domain/accounts/verification-messages';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 

@@ -1,4 +1,5 @@
-import { memberLimits, memberMessages } from '@ffl/domain/members';
+import { memberLimits } from '@ffl/domain/members/limits';
+import { memberMessages } from '@ffl/domain/members/messages';
 import { cleanJpeg } from './clean-jpeg.ts';
 import type { CleanPhoto } from './clean-photo.ts';
 import { cleanPng } from './clean-png.ts';

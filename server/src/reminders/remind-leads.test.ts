@@ -9,7 +9,7 @@ import {
 } from '@ffl/database/tests/worlds/people';
 import { addTraining } from '@ffl/database/tests/worlds/trainings';
 import type { Transaction } from '@ffl/database/transaction';
-import { addCalendarDays } from '@ffl/domain/time';
+import { addCalendarDays } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMailWorld, type MailWorld } from '../../tests/worlds/mail/mail-world.ts';
 import { createTestApp } from '../../tests/worlds/test-app.ts';

@@ -2,7 +2,7 @@ import type { Database } from '@ffl/database/database';
 import { giveUpLetters } from '@ffl/database/reminders/letters';
 import { runDay } from '@ffl/database/reminders/run-day';
 import { runMonday } from '@ffl/database/reminders/run-monday';
-import { isLetterTime } from '@ffl/domain/reminders';
+import { isLetterTime } from '@ffl/domain/reminders/hours';
 import { type Repeated, repeat } from '@ffl/operations/rounds/repeat';
 import type { Logger } from 'pino';
 

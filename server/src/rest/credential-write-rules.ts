@@ -1,5 +1,6 @@
-import { credentialMessages } from '@ffl/domain/credentials';
-import { endOfDay, parseCalendarDate, timeLimits } from '@ffl/domain/time';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import { parseCalendarDate, timeLimits } from '@ffl/domain/time/calendar-date';
+import { endOfDay } from '@ffl/domain/time/denver';
 import { RestError } from './rest-error.ts';
 import type { WriteRules } from './rest-settings.ts';
 

@@ -8,7 +8,7 @@ import {
   type Person,
 } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import { certificationLevelText } from '@ffl/domain/members';
+import { certificationLevelText } from '@ffl/domain/members/member';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exif, frame, jfif, jpeg, plainJpeg, scan } from '../../tests/worlds/photos/jpeg.ts';

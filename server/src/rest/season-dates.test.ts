@@ -1,6 +1,6 @@
 import { issueCredential, renewCredential } from '@ffl/database/credentials/credential-acts';
 import { addMember, addProgram } from '@ffl/database/tests/worlds/people';
-import { addCalendarDays, denverDate } from '@ffl/domain/time';
+import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
 import { beforeEach, expect, test } from 'vitest';
 import { createProductWorld, type ProductWorld } from '../../tests/worlds/rest/product-world.ts';
 

@@ -1,7 +1,7 @@
 import { addAccount, addMember, addProgram, addSession, type Person } from '@ffl/database/tests/worlds/people';
 import { addTraining } from '@ffl/database/tests/worlds/trainings';
 import type { Transaction } from '@ffl/database/transaction';
-import { addCalendarDays, denverDate } from '@ffl/domain/time';
+import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
 
 export type AnswersWorld = Awaited<ReturnType<typeof makeAnswersWorld>>;
 

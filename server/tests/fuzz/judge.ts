@@ -1,4 +1,4 @@
-import { isRefusalCode } from '@ffl/domain/refusals';
+import { isRefusalCode } from '@ffl/domain/refusals/refusal-codes';
 
 /** What is wrong with a response to nonsense, or null. */
 export function judge(api: 'auth' | 'functions' | 'rest', response: Response, text: string): string | null {

@@ -6,7 +6,7 @@ import {
   type Person,
 } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase } from '@ffl/database/tests/worlds/test-database';
-import { addCalendarDays, denverDate } from '@ffl/domain/time';
+import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
 import { expect } from 'vitest';
 import { createLog } from '../../src/health/create-log.ts';
 import { bearer } from './account-world.ts';

@@ -1,6 +1,8 @@
 import { addAdministrator, addMemberWithAccount, addProgram } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase } from '@ffl/database/tests/worlds/test-database';
-import { type FoundStatement, type KeySet, type PresentedCard, readStatement } from '@ffl/domain/cards';
+import type { KeySet } from '@ffl/domain/cards/signature';
+import { type FoundStatement, readStatement } from '@ffl/domain/cards/statement';
+import type { PresentedCard } from '@ffl/domain/cards/today';
 import { getListFromStatusListJWT } from '@sd-jwt/jwt-status-list';
 import { createTestApp } from './test-app.ts';
 

@@ -1,7 +1,8 @@
 import type { Database } from '@ffl/database/database';
 import { addAdministrator, addProgram, type Person } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import type { ImportReport, TransferCells } from '@ffl/domain/transfer';
+import type { TransferCells } from '@ffl/domain/transfer/fields';
+import type { ImportReport } from '@ffl/domain/transfer/import-report';
 import { expect } from 'vitest';
 import { createTestApp, type TestApp } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { KeySet } from '@ffl/domain/cards';
+import type { KeySet } from '@ffl/domain/cards/signature';
 import { vi } from 'vitest';
 import { checkCard } from '../api/cards/check-card.ts';
 import type { Server } from '../lib/net/server.ts';

@@ -1,21 +1,15 @@
 import { deflateSync } from 'node:zlib';
+import { shortPhoneKey } from '@ffl/domain/cards/phone-key';
+import { type Shown, shownSignedBytes, writeShown, writeShownFacts } from '@ffl/domain/cards/shown-code';
 import {
-  type CardStatement,
   type KeySet,
   keyAlgorithm,
-  type ListedProgram,
   type PublishedKey,
-  readStatement,
-  type Shown,
-  shortPhoneKey,
-  shownSignedBytes,
   signatureAlgorithm,
   signedBytes,
-  writePayload,
-  writeShown,
-  writeShownFacts,
-  writeStatement,
-} from '@ffl/domain/cards';
+} from '@ffl/domain/cards/signature';
+import type { ListedProgram } from '@ffl/domain/cards/sought';
+import { type CardStatement, readStatement, writePayload, writeStatement } from '@ffl/domain/cards/statement';
 import { SignJWT } from 'jose';
 
 const { subtle } = crypto;

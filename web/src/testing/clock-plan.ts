@@ -1,4 +1,4 @@
-import type { ClockPlan } from '@ffl/domain/credentials';
+import type { ClockPlan } from '@ffl/domain/credentials/clock-plan';
 import { idOf } from './sample-rows.ts';
 
 /** The server's answer about what a clock change does to 40 people. */

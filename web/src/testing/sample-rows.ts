@@ -1,5 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
-import { type ProgramRecord, toProgramRecord } from '@ffl/domain/programs';
+import { type ProgramRecord, toProgramRecord } from '@ffl/domain/programs/program-record';
 import { vi } from 'vitest';
 import type { CertificationRow, PunchRow } from '../api/credentials/rows.ts';
 import type { MemberRow } from '../api/members/rows.ts';

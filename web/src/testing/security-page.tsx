@@ -1,8 +1,8 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { RemindersResponse } from '@ffl/domain/reminders';
-import type { LedgerResponse } from '@ffl/domain/seals';
-import type { SecurityDashboard } from '@ffl/domain/security';
-import type { SnapshotsResponse } from '@ffl/domain/snapshots';
+import type { RemindersResponse } from '@ffl/domain/reminders/state';
+import type { LedgerResponse } from '@ffl/domain/seals/findings';
+import type { SecurityDashboard } from '@ffl/domain/security/figures';
+import type { SnapshotsResponse } from '@ffl/domain/snapshots/state';
 import {
   createMemoryHistory,
   createRootRoute,

@@ -1,5 +1,6 @@
-import { addCalendarDays, denverDate } from '@ffl/domain/time';
-import type { Coming, Training } from '@ffl/domain/trainings';
+import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
+import type { Coming } from '@ffl/domain/trainings/coming';
+import type { Training } from '@ffl/domain/trainings/training';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import type { CaptchaAction } from '@ffl/domain/accounts';
+import type { CaptchaAction } from '@ffl/domain/accounts/captcha';
 import * as z from 'zod/mini';
 import { captchaLimits } from './captcha-limits.ts';
 import type { CaptchaSettings } from './captcha-settings.ts';

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { CaptchaAction } from '@ffl/domain/accounts';
+import type { CaptchaAction } from '@ffl/domain/accounts/captcha';
 import { captchaLimits } from './captcha-limits.ts';
 
 /** What it takes to solve a challenge. */

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import type { CaptchaAction } from '@ffl/domain/accounts';
+import type { CaptchaAction } from '@ffl/domain/accounts/captcha';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asToken, earnToken, solve } from '../../../tests/worlds/captcha/earn-token.ts';
 import { createTestApp, type TestApp } from '../../../tests/worlds/test-app.ts';

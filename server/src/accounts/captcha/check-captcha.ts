@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readSecurityConfig } from '@ffl/database/security/security-config';
 import { spendCaptcha } from '@ffl/database/security/spent-captchas';
-import type { CaptchaAction } from '@ffl/domain/accounts';
-import type { Caller } from '@ffl/domain/security';
+import type { CaptchaAction } from '@ffl/domain/accounts/captcha';
+import type { Caller } from '@ffl/domain/security/caller';
 import type { Accounts } from '../accounts.ts';
 import { askProvider, type ProviderSettings } from './ask-provider.ts';
 import { type BuiltinToken, checkBuiltinToken, readBuiltinToken } from './builtin-challenge.ts';

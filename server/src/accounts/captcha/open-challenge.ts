@@ -1,6 +1,6 @@
 import { countAttempt } from '@ffl/database/security/attempt-counters';
 import { readSecurityConfig } from '@ffl/database/security/security-config';
-import type { CaptchaRequest } from '@ffl/domain/accounts';
+import type { CaptchaRequest } from '@ffl/domain/accounts/captcha';
 import type { Accounts } from '../accounts.ts';
 import { attemptKey, type Visitor } from '../sign-in-visitor.ts';
 import { makeChallenge } from './builtin-challenge.ts';

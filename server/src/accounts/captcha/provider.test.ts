@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import type { CaptchaAction } from '@ffl/domain/accounts';
+import type { CaptchaAction } from '@ffl/domain/accounts/captcha';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { earnToken } from '../../../tests/worlds/captcha/earn-token.ts';
 import { type ProviderServer, startProviderServer } from '../../../tests/worlds/captcha/provider-server.ts';

@@ -6,7 +6,7 @@ import { queueMail } from '@ffl/database/mail/outbox';
 import { recordEvent } from '@ffl/database/security/events';
 import { readSecurityConfig } from '@ffl/database/security/security-config';
 import type { Transaction } from '@ffl/database/transaction';
-import { browserWords } from '@ffl/domain/accounts';
+import { browserWords } from '@ffl/domain/accounts/browser-words';
 import type { Accounts } from '../accounts.ts';
 import type { SignedIn } from '../sessions/find-signed-in.ts';
 import { type OpenedSession, openedSession } from '../sessions/opened-session.ts';

@@ -1,6 +1,6 @@
 import { lockFactor, removeFactor } from '@ffl/database/accounts/factors';
 import { recordEvent } from '@ffl/database/security/events';
-import type { Caller } from '@ffl/domain/security';
+import type { Caller } from '@ffl/domain/security/caller';
 import type { Accounts } from '../accounts.ts';
 import type { SignedIn } from '../sessions/find-signed-in.ts';
 import { type FactorsShut, whyFactorsAreShut } from './factor-rights.ts';

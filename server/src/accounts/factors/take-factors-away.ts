@@ -7,7 +7,7 @@ import { queueMail } from '@ffl/database/mail/outbox';
 import { recordEvent } from '@ffl/database/security/events';
 import { isSuperAdministrator } from '@ffl/database/security/role';
 import type { Transaction } from '@ffl/database/transaction';
-import type { Caller } from '@ffl/domain/security';
+import type { Caller } from '@ffl/domain/security/caller';
 
 type Asked = { email: string; reason: string; actorId: string; emailHash: Buffer; now: Date; caller: Caller };
 

@@ -1,10 +1,7 @@
-import {
-  accountLimits,
-  isCommonPassword,
-  isPersonalPassword,
-  passwordMessages,
-  passwordRules,
-} from '@ffl/domain/accounts';
+import { isCommonPassword, isPersonalPassword } from '@ffl/domain/accounts/guessable-password';
+import { accountLimits } from '@ffl/domain/accounts/limits';
+import { passwordMessages } from '@ffl/domain/accounts/messages';
+import { passwordRules } from '@ffl/domain/accounts/password';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** The reasons the published client knows; anything personal is as easy to guess as a stolen one. */

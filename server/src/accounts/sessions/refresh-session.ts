@@ -4,7 +4,7 @@ import { countAttempt } from '@ffl/database/security/attempt-counters';
 import { recordEvent } from '@ffl/database/security/events';
 import { readSecurityConfig } from '@ffl/database/security/security-config';
 import type { Transaction } from '@ffl/database/transaction';
-import type { Caller } from '@ffl/domain/security';
+import type { Caller } from '@ffl/domain/security/caller';
 import type { Accounts } from '../accounts.ts';
 import { type OpenedSession, openedSession } from './opened-session.ts';
 import { sessionLimits } from './session-limits.ts';

@@ -1,5 +1,6 @@
 import type { AttemptState } from '@ffl/database/accounts/signin-attempts';
-import { lockMessages, remainingMinutes, type SecurityStatus } from '@ffl/domain/accounts';
+import { lockMessages } from '@ffl/domain/accounts/messages';
+import { remainingMinutes, type SecurityStatus } from '@ffl/domain/accounts/security-status';
 
 export function isLocked({ lockedUntil, isHeld }: AttemptState): boolean {
   return isHeld || lockedUntil !== null;

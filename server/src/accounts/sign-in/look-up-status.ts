@@ -1,7 +1,7 @@
 import { readAttempts } from '@ffl/database/accounts/signin-attempts';
 import { countAttempt } from '@ffl/database/security/attempt-counters';
 import { readSecurityConfig } from '@ffl/database/security/security-config';
-import type { SecurityStatus } from '@ffl/domain/accounts';
+import type { SecurityStatus } from '@ffl/domain/accounts/security-status';
 import type { Accounts } from '../accounts.ts';
 import { attemptKey, type Visitor } from '../sign-in-visitor.ts';
 import { attemptLimits } from './attempt-limits.ts';

@@ -7,7 +7,7 @@ import { findUserByEmail, type User } from '@ffl/database/accounts/users';
 import { countAttempt } from '@ffl/database/security/attempt-counters';
 import { readSecurityConfig, type SecurityConfig } from '@ffl/database/security/security-config';
 import type { Transaction } from '@ffl/database/transaction';
-import type { SecurityStatus } from '@ffl/domain/accounts';
+import type { SecurityStatus } from '@ffl/domain/accounts/security-status';
 import type { Accounts } from '../accounts.ts';
 import { isCaptchaOn } from '../captcha/check-captcha.ts';
 import { recordExcess } from '../record-excess.ts';

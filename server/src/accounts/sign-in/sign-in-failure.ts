@@ -2,7 +2,7 @@ import { blockAddress } from '@ffl/database/accounts/address-blocks';
 import { type AddressFailures, countAddressFailure } from '@ffl/database/accounts/address-failures';
 import { readAttempts } from '@ffl/database/accounts/signin-attempts';
 import type { Transaction } from '@ffl/database/transaction';
-import type { SecurityStatus } from '@ffl/domain/accounts';
+import type { SecurityStatus } from '@ffl/domain/accounts/security-status';
 import type { Accounts } from '../accounts.ts';
 import { isCaptchaOn } from '../captcha/check-captcha.ts';
 import type { Visitor } from '../sign-in-visitor.ts';

@@ -1,5 +1,5 @@
 import { returnAttempt } from '@ffl/database/accounts/signin-attempts';
-import type { SecurityStatus } from '@ffl/domain/accounts';
+import type { SecurityStatus } from '@ffl/domain/accounts/security-status';
 import type { Accounts } from '../accounts.ts';
 import { type CaptchaOutcome, checkCaptcha } from '../captcha/check-captcha.ts';
 import { TooBusy } from '../passwords/passwords.ts';

@@ -5,7 +5,8 @@ import type { Claims } from '@ffl/database/actors/actor';
 import { queueMail } from '@ffl/database/mail/outbox';
 import { mayUnlock } from '@ffl/database/security/role';
 import type { Transaction } from '@ffl/database/transaction';
-import type { Caller, UnlockAccount } from '@ffl/domain/security';
+import type { Caller } from '@ffl/domain/security/caller';
+import type { UnlockAccount } from '@ffl/domain/security/schemas';
 import type { Accounts } from '../accounts.ts';
 
 type Asked = Pick<UnlockAccount, 'email' | 'reason'> & { actorId: string; claims: Claims; caller: Caller };

@@ -1,6 +1,6 @@
 import { type Confirmation, confirmRegistration } from '@ffl/database/accounts/confirm-registration';
 import { findRegistrationOf } from '@ffl/database/accounts/registrations';
-import type { Caller } from '@ffl/domain/security';
+import type { Caller } from '@ffl/domain/security/caller';
 import type { Accounts } from '../accounts.ts';
 import { newPasswordProblems } from '../passwords/new-password.ts';
 import { hashForSignUp } from './hash-for-sign-up.ts';

@@ -3,7 +3,7 @@ import { openSession } from '@ffl/database/accounts/sessions';
 import { hasAdministratorRecord, recordSignIn } from '@ffl/database/accounts/users';
 import { recordEvent } from '@ffl/database/security/events';
 import { readSecurityConfig } from '@ffl/database/security/security-config';
-import type { Caller } from '@ffl/domain/security';
+import type { Caller } from '@ffl/domain/security/caller';
 import type { Accounts } from '../accounts.ts';
 import { type OpenedSession, openedSession } from '../sessions/opened-session.ts';
 import { newSessionSpan } from '../sessions/session-span.ts';

@@ -1,5 +1,5 @@
-import type { Registration } from '@ffl/domain/accounts';
-import type { Caller } from '@ffl/domain/security';
+import type { Registration } from '@ffl/domain/accounts/registration';
+import type { Caller } from '@ffl/domain/security/caller';
 import type { Accounts } from '../accounts.ts';
 import { type CaptchaOutcome, checkCaptcha } from '../captcha/check-captcha.ts';
 import { newPasswordProblems } from '../passwords/new-password.ts';

@@ -1,5 +1,5 @@
 import { countAttempt } from '@ffl/database/security/attempt-counters';
-import type { Caller } from '@ffl/domain/security';
+import type { Caller } from '@ffl/domain/security/caller';
 import type { Accounts } from '../accounts.ts';
 import { registrationLimits } from './registration-limits.ts';
 

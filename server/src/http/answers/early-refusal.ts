@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@ffl/domain/refusals';
+import type { RefusalCode } from '@ffl/domain/refusals/refusal-codes';
 import type { Context } from 'hono';
 
 /** Why a request is turned away, or fails, before any API looks at it. */

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import { isProductPath } from '@ffl/domain/accounts';
+import { isProductPath } from '@ffl/domain/accounts/product-path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/worlds/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import type { Caller } from '@ffl/domain/security';
+import type { Caller } from '@ffl/domain/security/caller';
 import type { Context } from 'hono';
 
 /**

@@ -1,4 +1,4 @@
-import { displayDateTime, readInstant } from '@ffl/domain/time';
+import { displayDateTime, readInstant } from '@ffl/domain/time/denver';
 import type { FactsOf, Letter } from './letter.ts';
 
 export function deletionJudgedLetter(

@@ -1,5 +1,5 @@
-import { reportLabels } from '@ffl/domain/reports';
-import { displayDateTime, readInstant } from '@ffl/domain/time';
+import { reportLabels } from '@ffl/domain/reports/report';
+import { displayDateTime, readInstant } from '@ffl/domain/time/denver';
 import type { FactsOf, Letter } from './letter.ts';
 
 export function exportedLetter(facts: FactsOf<'exported'>, publicUrl: string): Letter {

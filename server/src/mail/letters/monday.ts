@@ -1,5 +1,7 @@
-import { type BaseNews, mondayMessages as messages, mondayOf, trainingLine } from '@ffl/domain/reminders';
-import { daysAfter, denverDate, displayDate, displayDateTime, readInstant } from '@ffl/domain/time';
+import { type BaseNews, mondayOf } from '@ffl/domain/reminders/monday';
+import { mondayMessages as messages } from '@ffl/domain/reminders/monday-messages';
+import { trainingLine } from '@ffl/domain/reminders/training-line';
+import { daysAfter, denverDate, displayDate, displayDateTime, readInstant } from '@ffl/domain/time/denver';
 import { boardLink, stopMondaysLink } from '../links.ts';
 import type { FactsOf, Letter, LetterSection } from './letter.ts';
 

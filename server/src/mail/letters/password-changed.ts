@@ -1,4 +1,4 @@
-import { displayDateTime, readInstant } from '@ffl/domain/time';
+import { displayDateTime, readInstant } from '@ffl/domain/time/denver';
 import { signInLink } from '../links.ts';
 import type { FactsOf, Letter } from './letter.ts';
 

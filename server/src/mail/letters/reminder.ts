@@ -1,7 +1,8 @@
-import { programAtBase } from '@ffl/domain/programs';
-import { reminderMessages, trainingLine } from '@ffl/domain/reminders';
-import { asOneLine } from '@ffl/domain/texts';
-import { readInstant } from '@ffl/domain/time';
+import { programAtBase } from '@ffl/domain/programs/program';
+import { reminderMessages } from '@ffl/domain/reminders/messages';
+import { trainingLine } from '@ffl/domain/reminders/training-line';
+import { asOneLine } from '@ffl/domain/texts/visible-line';
+import { readInstant } from '@ffl/domain/time/denver';
 import { stopLettersLink } from '../links.ts';
 import type { FactsOf, Letter } from './letter.ts';
 

@@ -1,4 +1,5 @@
-import { freezeMessages, rightsChangeText } from '@ffl/domain/security';
+import { freezeMessages } from '@ffl/domain/security/freeze-messages';
+import { rightsChangeText } from '@ffl/domain/security/rights-changes';
 import { freezeLink, securityLink, signInLink } from '../links.ts';
 import type { FactsOf, Letter } from './letter.ts';
 

@@ -1,4 +1,4 @@
-import { displayDateTime, readInstant } from '@ffl/domain/time';
+import { displayDateTime, readInstant } from '@ffl/domain/time/denver';
 
 /** When a sign-up was made and with what kind of browser. None of it is what a person wrote. */
 export function signUpWords({ at, browser }: { at: string; browser: string }): string {

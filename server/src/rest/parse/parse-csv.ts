@@ -1,4 +1,4 @@
-import { restored } from '@ffl/domain/transfer';
+import { restored } from '@ffl/domain/transfer/formulas';
 import { restLimits } from '../limits.ts';
 import { refusal } from './refusal.ts';
 

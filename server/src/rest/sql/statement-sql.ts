@@ -1,4 +1,4 @@
-import { formula, neutralised } from '@ffl/domain/transfer';
+import { formula, neutralised } from '@ffl/domain/transfer/formulas';
 import { restLimits } from '../limits.ts';
 import type { Format } from '../parse/parse-accept.ts';
 import { outputNames } from '../plan/output-names.ts';

@@ -1,6 +1,6 @@
-import { browserWords } from '@ffl/domain/accounts';
+import { browserWords } from '@ffl/domain/accounts/browser-words';
 import type { Answers } from '@ffl/domain/answers';
-import { readInstant } from '@ffl/domain/time';
+import { readInstant } from '@ffl/domain/time/denver';
 
 export type OwnSession = {
   id: string;

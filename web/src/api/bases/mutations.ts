@@ -1,4 +1,5 @@
-import type { Base, BaseForm, BaseUpdate } from '@ffl/domain/bases';
+import type { Base } from '@ffl/domain/bases/base';
+import type { BaseForm, BaseUpdate } from '@ffl/domain/bases/schemas';
 import type { Server } from '../../lib/net/server.ts';
 import { callInSession } from '../../lib/write/call-in-session.ts';
 import type { Sending } from '../../lib/write/create-write.ts';

@@ -1,5 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
-import { namesOfBases } from '@ffl/domain/bases';
+import { namesOfBases } from '@ffl/domain/bases/base';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure, restClient } from '../../lib/session/rest-client.ts';

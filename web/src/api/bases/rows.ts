@@ -1,7 +1,7 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { Base, BaseRecord } from '@ffl/domain/bases';
-import type { ProgramType } from '@ffl/domain/programs';
-import { readInstant } from '@ffl/domain/time';
+import type { Base, BaseRecord } from '@ffl/domain/bases/base';
+import type { ProgramType } from '@ffl/domain/programs/program-types';
+import { readInstant } from '@ffl/domain/time/denver';
 
 export type BaseRow = Pick<BaseRecord, 'id' | 'base_name' | 'description' | 'is_active' | 'former_names'>;
 

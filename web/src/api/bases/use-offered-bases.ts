@@ -1,4 +1,4 @@
-import { baseNames, namesOfBases, offeredBases } from '@ffl/domain/bases';
+import { baseNames, namesOfBases, offeredBases } from '@ffl/domain/bases/base';
 import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from './queries.ts';
 

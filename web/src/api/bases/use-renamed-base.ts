@@ -1,5 +1,5 @@
-import { baseMeant } from '@ffl/domain/bases';
-import type { Program } from '@ffl/domain/programs';
+import { baseMeant } from '@ffl/domain/bases/base';
+import type { Program } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsDrawnAddress } from '../../lib/pages/use-is-drawn-address.ts';

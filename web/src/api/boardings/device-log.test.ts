@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { Boarding, BoardingOutcome } from '@ffl/domain/boardings';
+import type { BoardingOutcome } from '@ffl/domain/boardings/boarding';
+import type { Boarding } from '@ffl/domain/boardings/schemas';
 import { beforeEach, expect, it } from 'vitest';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { enrollDevice, recordBoarding, sendKept } from './device-log.ts';

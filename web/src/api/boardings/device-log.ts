@@ -1,5 +1,6 @@
-import { type Boarding, boardingLimits } from '@ffl/domain/boardings';
-import type { RefusalCode } from '@ffl/domain/refusals';
+import { boardingLimits } from '@ffl/domain/boardings/limits';
+import type { Boarding } from '@ffl/domain/boardings/schemas';
+import type { RefusalCode } from '@ffl/domain/refusals/refusal-codes';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import { callOpen } from '../../lib/functions/call-open.ts';
 import { questionMs } from '../../lib/waiting/patience.ts';

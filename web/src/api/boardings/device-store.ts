@@ -1,4 +1,5 @@
-import type { Boarding, BoardingOutcome } from '@ffl/domain/boardings';
+import type { BoardingOutcome } from '@ffl/domain/boardings/boarding';
+import type { Boarding } from '@ffl/domain/boardings/schemas';
 import { type DBSchema, deleteDB, openDB } from 'idb';
 import { isDeviceThere, storeName } from './device-there.ts';
 

@@ -1,4 +1,4 @@
-import type { Grounding } from '@ffl/domain/groundings';
+import type { Grounding } from '@ffl/domain/groundings/grounding';
 import { queryOptions } from '@tanstack/react-query';
 import { endingAfter, serverOf } from '../../lib/net/query-client.ts';
 import type { Server } from '../../lib/net/server.ts';

@@ -1,4 +1,5 @@
-import { isConfirmed, type KeySet, sayCheck } from '@ffl/domain/cards';
+import { isConfirmed, sayCheck } from '@ffl/domain/cards/say-check';
+import type { KeySet } from '@ffl/domain/cards/signature';
 import { UnsecuredJWT } from 'jose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubCaches } from '../../testing/caches.ts';

@@ -1,5 +1,7 @@
-import type { PresentedCard, Sought, VerdictKind } from '@ffl/domain/cards';
-import { cardLimits } from '@ffl/domain/cards';
+import { cardLimits } from '@ffl/domain/cards/limits';
+import type { Sought } from '@ffl/domain/cards/sought';
+import type { PresentedCard } from '@ffl/domain/cards/today';
+import type { VerdictKind } from '@ffl/domain/cards/verdict';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import { callOpen } from '../../lib/functions/call-open.ts';
 import type { Server } from '../../lib/net/server.ts';

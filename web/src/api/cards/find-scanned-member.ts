@@ -1,4 +1,7 @@
-import { cardLimits, readCode, type StatedMember, type Verdict } from '@ffl/domain/cards';
+import { readCode } from '@ffl/domain/cards/code';
+import { cardLimits } from '@ffl/domain/cards/limits';
+import type { StatedMember } from '@ffl/domain/cards/today';
+import type { Verdict } from '@ffl/domain/cards/verdict';
 import type { QueryClient } from '@tanstack/react-query';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';

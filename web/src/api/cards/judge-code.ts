@@ -1,20 +1,10 @@
-import {
-  type CardStatement,
-  type CheckedStatement,
-  cardLimits,
-  checkSignature,
-  type Judged,
-  judgeCard,
-  type ListedProgram,
-  placesOf,
-  readStatement,
-  readToday,
-  revokedNow,
-  type Sought,
-  type StatementRefusal,
-  type TodayResponse,
-  type Verdict,
-} from '@ffl/domain/cards';
+import { cardLimits } from '@ffl/domain/cards/limits';
+import { placesOf, revokedNow } from '@ffl/domain/cards/revoked';
+import { checkSignature } from '@ffl/domain/cards/signature';
+import type { ListedProgram, Sought } from '@ffl/domain/cards/sought';
+import { type CardStatement, readStatement } from '@ffl/domain/cards/statement';
+import { readToday, type StatementRefusal, type TodayResponse } from '@ffl/domain/cards/today';
+import { type CheckedStatement, type Judged, judgeCard, type Verdict } from '@ffl/domain/cards/verdict';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';

@@ -1,4 +1,5 @@
-import { cardLimits, type Shown } from '@ffl/domain/cards';
+import { cardLimits } from '@ffl/domain/cards/limits';
+import type { Shown } from '@ffl/domain/cards/shown-code';
 
 const key = 'ffl-clock';
 

@@ -1,11 +1,7 @@
-import {
-  cardLimits,
-  readStatement,
-  shownSignedBytes,
-  signatureAlgorithm,
-  writeShown,
-  writeShownFacts,
-} from '@ffl/domain/cards';
+import { cardLimits } from '@ffl/domain/cards/limits';
+import { shownSignedBytes, writeShown, writeShownFacts } from '@ffl/domain/cards/shown-code';
+import { signatureAlgorithm } from '@ffl/domain/cards/signature';
+import { readStatement } from '@ffl/domain/cards/statement';
 import { phoneKey, readPhoneKey } from '../../lib/device/phone-key.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { within } from '../../lib/waiting/within.ts';

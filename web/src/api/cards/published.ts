@@ -1,4 +1,5 @@
-import { cardLimits, type KeySet } from '@ffl/domain/cards';
+import { cardLimits } from '@ffl/domain/cards/limits';
+import type { KeySet } from '@ffl/domain/cards/signature';
 import type { Server } from '../../lib/net/server.ts';
 import { learnServerTime } from '../../lib/net/server-clock.ts';
 import { within } from '../../lib/waiting/within.ts';

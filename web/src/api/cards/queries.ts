@@ -1,4 +1,4 @@
-import { cardLimits } from '@ffl/domain/cards';
+import { cardLimits } from '@ffl/domain/cards/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { keepOwn, readOwn } from '../../lib/session/kept-own.ts';

@@ -1,4 +1,5 @@
-import { fromBase64url, type Shown, writeShown, writeShownFacts } from '@ffl/domain/cards';
+import { fromBase64url } from '@ffl/domain/cards/base64url';
+import { type Shown, writeShown, writeShownFacts } from '@ffl/domain/cards/shown-code';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubCaches } from '../../testing/caches.ts';
 import { type Answers, type CardDoor, createCardDoor } from '../../testing/card-door.ts';

@@ -1,4 +1,6 @@
-import type { KeySet, ListedProgram, StatusList } from '@ffl/domain/cards';
+import type { StatusList } from '@ffl/domain/cards/evidence';
+import type { KeySet } from '@ffl/domain/cards/signature';
+import type { ListedProgram } from '@ffl/domain/cards/sought';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import type { Published } from './published.ts';
 

@@ -1,8 +1,9 @@
-import type { ClockSeason } from '@ffl/domain/clocks';
-import type { ClockPlan } from '@ffl/domain/credentials';
-import type { Program } from '@ffl/domain/programs';
-import type { PlanClocks, Season } from '@ffl/domain/seasons';
-import { readInstant } from '@ffl/domain/time';
+import type { ClockSeason } from '@ffl/domain/clocks/rule';
+import type { ClockPlan } from '@ffl/domain/credentials/clock-plan';
+import type { Program } from '@ffl/domain/programs/program';
+import type { PlanClocks } from '@ffl/domain/seasons/schemas';
+import type { Season } from '@ffl/domain/seasons/season';
+import { readInstant } from '@ffl/domain/time/denver';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/net/query-client.ts';

@@ -1,8 +1,10 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { ExpiryMove } from '@ffl/domain/clocks';
-import type { HeldBeside, LeftReason, PunchFacts } from '@ffl/domain/credentials';
-import type { ReasonedGrounding } from '@ffl/domain/groundings';
-import { readInstant } from '@ffl/domain/time';
+import type { ExpiryMove } from '@ffl/domain/clocks/prospect';
+import type { LeftReason } from '@ffl/domain/credentials/bulk-messages';
+import type { PunchFacts } from '@ffl/domain/credentials/notes';
+import type { HeldBeside } from '@ffl/domain/credentials/punch';
+import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
+import { readInstant } from '@ffl/domain/time/denver';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction, type FunctionCall } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/net/query-client.ts';

@@ -1,6 +1,6 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { HistoryEntry } from '@ffl/domain/credentials';
-import { readInstant } from '@ffl/domain/time';
+import type { HistoryEntry } from '@ffl/domain/credentials/history';
+import { readInstant } from '@ffl/domain/time/denver';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';

@@ -1,7 +1,7 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { PunchFacts } from '@ffl/domain/credentials';
-import type { Program } from '@ffl/domain/programs';
-import { readInstant } from '@ffl/domain/time';
+import type { PunchFacts } from '@ffl/domain/credentials/notes';
+import type { Program } from '@ffl/domain/programs/program';
+import { readInstant } from '@ffl/domain/time/denver';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';

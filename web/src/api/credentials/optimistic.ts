@@ -1,5 +1,6 @@
-import { type Act, decideIssue, decideRenew, type PunchFacts } from '@ffl/domain/credentials';
-import type { Program } from '@ffl/domain/programs';
+import { type Act, decideIssue, decideRenew } from '@ffl/domain/credentials/decide';
+import type { PunchFacts } from '@ffl/domain/credentials/notes';
+import type { Program } from '@ffl/domain/programs/program';
 import type { StoredCredential } from './rows.ts';
 
 type Change = { memberId: string; program: Program; facts: PunchFacts; notes?: string | undefined };

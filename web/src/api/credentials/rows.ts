@@ -1,8 +1,9 @@
-import type { PunchType, ShownCredential, ShownPunch } from '@ffl/domain/credentials';
+import type { PunchType } from '@ffl/domain/credentials/credential';
+import type { ShownCredential, ShownPunch } from '@ffl/domain/credentials/held-programs';
 import type { Rows } from '@ffl/domain/rows';
-import { readInstant } from '@ffl/domain/time';
+import { readInstant } from '@ffl/domain/time/denver';
 
-export type { ShownCredential as StoredCredential } from '@ffl/domain/credentials';
+export type { ShownCredential as StoredCredential } from '@ffl/domain/credentials/held-programs';
 
 export type CertificationRow = Rows['certifications'];
 export type PunchRow = Rows['certification_punches'];

@@ -1,7 +1,9 @@
-import { clockActMessages, expiryMoveText } from '@ffl/domain/clocks';
-import { credentialLimits, staysLapsed } from '@ffl/domain/credentials';
-import { fullName } from '@ffl/domain/members';
-import { type Program, programAtBase } from '@ffl/domain/programs';
+import { clockActMessages } from '@ffl/domain/clocks/act-messages';
+import { expiryMoveText } from '@ffl/domain/clocks/prospect';
+import { staysLapsed } from '@ffl/domain/credentials/decide';
+import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { fullName } from '@ffl/domain/members/member';
+import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { type Toast, type Toasts, undoToastSeconds } from '../../lib/toast.ts';
 import type { RecordedCredential } from './mutations.ts';
 import type { OnRecorded, RecordedPunch } from './recorded-punch.ts';

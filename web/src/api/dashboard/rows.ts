@@ -1,7 +1,8 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { HistoryEntry, SingleStanding } from '@ffl/domain/credentials';
-import type { ProgramType } from '@ffl/domain/programs';
-import { readInstant } from '@ffl/domain/time';
+import type { HistoryEntry } from '@ffl/domain/credentials/history';
+import type { SingleStanding } from '@ffl/domain/credentials/single-standing';
+import type { ProgramType } from '@ffl/domain/programs/program-types';
+import { readInstant } from '@ffl/domain/time/denver';
 
 /** How many people are where in one type's programs, across all bases (design 9.27). */
 export type TypeCounts = { inForce: number; expiring14: number; grounded: number; lapsed: number };

@@ -1,4 +1,4 @@
-import type { GroundMember, LiftGrounding, VoidGrounding } from '@ffl/domain/groundings';
+import type { GroundMember, LiftGrounding, VoidGrounding } from '@ffl/domain/groundings/schemas';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { useVerb } from '../use-verb.ts';

@@ -1,4 +1,4 @@
-import type { ReasonedGrounding } from '@ffl/domain/groundings';
+import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';

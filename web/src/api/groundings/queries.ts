@@ -1,6 +1,8 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { GroundingEvent, ReasonedGrounding } from '@ffl/domain/groundings';
-import { parseCalendarDate, readInstant } from '@ffl/domain/time';
+import type { GroundingEvent } from '@ffl/domain/groundings/acts';
+import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
+import { parseCalendarDate } from '@ffl/domain/time/calendar-date';
+import { readInstant } from '@ffl/domain/time/denver';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import type { Server } from '../../lib/net/server.ts';

@@ -1,6 +1,9 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { ImportChoice, ImportCounts, ImportPart, ImportReport, ImportRow } from '@ffl/domain/transfer';
-import { transferLimits } from '@ffl/domain/transfer';
+import type { ImportCounts } from '@ffl/domain/transfer/import-counts';
+import type { ImportReport } from '@ffl/domain/transfer/import-report';
+import type { ImportRow } from '@ffl/domain/transfer/import-world';
+import { transferLimits } from '@ffl/domain/transfer/limits';
+import type { ImportChoice, ImportPart } from '@ffl/domain/transfer/schemas';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';

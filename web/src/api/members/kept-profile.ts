@@ -1,6 +1,6 @@
-import type { ShownCredential } from '@ffl/domain/credentials';
-import type { ReasonedGrounding } from '@ffl/domain/groundings';
-import type { Program } from '@ffl/domain/programs';
+import type { ShownCredential } from '@ffl/domain/credentials/held-programs';
+import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
+import type { Program } from '@ffl/domain/programs/program';
 import { keepOwn, readOwn } from '../../lib/session/kept-own.ts';
 import type { MemberRecord } from './rows.ts';
 

@@ -1,9 +1,9 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { ListStanding } from '@ffl/domain/credentials';
-import type { Grounding } from '@ffl/domain/groundings';
-import type { Member } from '@ffl/domain/members';
-import type { ProgramType } from '@ffl/domain/programs';
-import { readInstant } from '@ffl/domain/time';
+import type { ListStanding } from '@ffl/domain/credentials/single-standing';
+import type { Grounding } from '@ffl/domain/groundings/grounding';
+import type { Member } from '@ffl/domain/members/member';
+import type { ProgramType } from '@ffl/domain/programs/program-types';
+import { readInstant } from '@ffl/domain/time/denver';
 import { type MemberHolds, toMemberHolds, toStanding } from './rows.ts';
 
 export type MemberSort =

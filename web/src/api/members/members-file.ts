@@ -1,6 +1,8 @@
-import { csvFileName } from '@ffl/domain/tables';
-import { denverDate } from '@ffl/domain/time';
-import { type ExportedRow, exportedMember, exportHeadings, exportRows, transferLimits } from '@ffl/domain/transfer';
+import { csvFileName } from '@ffl/domain/tables/file-name';
+import { denverDate } from '@ffl/domain/time/denver';
+import { exportHeadings, exportRows } from '@ffl/domain/transfer/export-rows';
+import { type ExportedRow, exportedMember } from '@ffl/domain/transfer/exported-member';
+import { transferLimits } from '@ffl/domain/transfer/limits';
 import type { TableFile } from '../../lib/files/table-document.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';

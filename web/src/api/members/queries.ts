@@ -1,4 +1,4 @@
-import { memberLimits } from '@ffl/domain/members';
+import { memberLimits } from '@ffl/domain/members/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import type { Server } from '../../lib/net/server.ts';

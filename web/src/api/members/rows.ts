@@ -1,8 +1,9 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { Grounding } from '@ffl/domain/groundings';
-import type { Member } from '@ffl/domain/members';
+import type { Grounding } from '@ffl/domain/groundings/grounding';
+import type { Member } from '@ffl/domain/members/member';
 import type { Rows } from '@ffl/domain/rows';
-import { parseCalendarDate, readInstant } from '@ffl/domain/time';
+import { parseCalendarDate } from '@ffl/domain/time/calendar-date';
+import { readInstant } from '@ffl/domain/time/denver';
 
 /** A member as stored in the table; credentials are read by `credentialQueries`. */
 export type MemberRecord = Omit<Member, 'programIds' | 'credentials'> & {

@@ -1,4 +1,5 @@
-import type { ImportChoice, ImportCounts } from '@ffl/domain/transfer';
+import type { ImportCounts } from '@ffl/domain/transfer/import-counts';
+import type { ImportChoice } from '@ffl/domain/transfer/schemas';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { withProof } from '../../lib/sign-in/with-proof.ts';

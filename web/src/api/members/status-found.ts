@@ -1,5 +1,5 @@
-import { type PunchStatus, punchStatus } from '@ffl/domain/credentials';
-import type { Program } from '@ffl/domain/programs';
+import { type PunchStatus, punchStatus } from '@ffl/domain/credentials/punch';
+import type { Program } from '@ffl/domain/programs/program';
 import type { MemberFound } from './rows.ts';
 
 /** Where someone found stands in a card's program, across all its bases: what the summary will say. */

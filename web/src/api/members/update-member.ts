@@ -1,4 +1,4 @@
-import { memberMessages } from '@ffl/domain/members';
+import { memberMessages } from '@ffl/domain/members/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Server } from '../../lib/net/server.ts';
 import { rowOf, TableError } from '../../lib/net/table-error.ts';

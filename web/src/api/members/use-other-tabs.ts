@@ -1,4 +1,4 @@
-import { credentialLimits } from '@ffl/domain/credentials';
+import { credentialLimits } from '@ffl/domain/credentials/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onChangeElsewhere } from '../../lib/write/broadcast.ts';

@@ -1,5 +1,5 @@
 import type { Rows } from '@ffl/domain/rows';
-import { readInstant } from '@ffl/domain/time';
+import { readInstant } from '@ffl/domain/time/denver';
 import { type Organization, toOrganization } from './rows.ts';
 
 /** A listed organization, as administrators see it. */

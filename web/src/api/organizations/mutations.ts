@@ -1,4 +1,4 @@
-import type { OrganizationDraft } from '@ffl/domain/organizations';
+import type { OrganizationDraft } from '@ffl/domain/organizations/schemas';
 import type { Server } from '../../lib/net/server.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { deleteRow, insertRow } from '../../lib/write/table-writes.ts';

@@ -1,11 +1,7 @@
-import {
-  type FieldProblem,
-  type Program,
-  type ProgramForm,
-  type ProgramType,
-  type ProgramUpdate,
-  programMessages,
-} from '@ffl/domain/programs';
+import { programMessages } from '@ffl/domain/programs/messages';
+import type { Program } from '@ffl/domain/programs/program';
+import type { ProgramType } from '@ffl/domain/programs/program-types';
+import type { FieldProblem, ProgramForm, ProgramUpdate } from '@ffl/domain/programs/schemas';
 import type { Server } from '../../lib/net/server.ts';
 import { callInSession, failureText } from '../../lib/write/call-in-session.ts';
 import type { Sending } from '../../lib/write/create-write.ts';

@@ -1,6 +1,6 @@
 import type { Answers } from '@ffl/domain/answers';
-import { type ProgramSummary, summaryOf } from '@ffl/domain/credentials';
-import type { Season } from '@ffl/domain/seasons';
+import { type ProgramSummary, summaryOf } from '@ffl/domain/credentials/status';
+import type { Season } from '@ffl/domain/seasons/season';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';

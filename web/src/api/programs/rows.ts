@@ -1,7 +1,8 @@
 import type { Answers } from '@ffl/domain/answers';
-import { hasSeasons, type Program, type ProgramRecord } from '@ffl/domain/programs';
+import { hasSeasons, type Program } from '@ffl/domain/programs/program';
+import type { ProgramRecord } from '@ffl/domain/programs/program-record';
 import type { Rows } from '@ffl/domain/rows';
-import { readCalendarDate } from '@ffl/domain/time';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 
 type SeasonDays = Pick<Rows['seasons'], 'start_date' | 'end_date' | 'is_active'>;
 

@@ -1,6 +1,6 @@
-import { readinessLimits } from '@ffl/domain/readiness';
-import type { CalendarDate } from '@ffl/domain/time';
-import { transferLimits } from '@ffl/domain/transfer';
+import { readinessLimits } from '@ffl/domain/readiness/limits';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
+import { transferLimits } from '@ffl/domain/transfer/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { allPages } from '../../lib/files/table-document.ts';
 import { serverOf } from '../../lib/net/query-client.ts';

@@ -1,8 +1,9 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { Grounding } from '@ffl/domain/groundings';
-import type { ProgramType } from '@ffl/domain/programs';
-import type { HeldOnDay } from '@ffl/domain/readiness';
-import { type CalendarDate, readCalendarDate, readInstant } from '@ffl/domain/time';
+import type { Grounding } from '@ffl/domain/groundings/grounding';
+import type { ProgramType } from '@ffl/domain/programs/program-types';
+import type { HeldOnDay } from '@ffl/domain/readiness/board';
+import { type CalendarDate, readCalendarDate } from '@ffl/domain/time/calendar-date';
+import { readInstant } from '@ffl/domain/time/denver';
 import { toStanding } from '../members/rows.ts';
 
 /** A board column: a program at its base or, at any base, all programs of a type. */

@@ -1,6 +1,7 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { ReminderState, RemindersResponse, Unreached } from '@ffl/domain/reminders';
-import { type CalendarDate, readCalendarDate, readInstant } from '@ffl/domain/time';
+import type { ReminderState, RemindersResponse, Unreached } from '@ffl/domain/reminders/state';
+import { type CalendarDate, readCalendarDate } from '@ffl/domain/time/calendar-date';
+import { readInstant } from '@ffl/domain/time/denver';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/net/query-client.ts';

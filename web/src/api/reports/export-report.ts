@@ -1,4 +1,4 @@
-import type { ReportFilter } from '@ffl/domain/reports';
+import type { ReportFilter } from '@ffl/domain/reports/report';
 import { fetchFile } from '../../lib/functions/fetch-file.ts';
 import type { Server } from '../../lib/net/server.ts';
 

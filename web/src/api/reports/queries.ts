@@ -1,4 +1,5 @@
-import { type ReportFilter, reportLimits } from '@ffl/domain/reports';
+import { reportLimits } from '@ffl/domain/reports/limits';
+import type { ReportFilter } from '@ffl/domain/reports/report';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import type { Server } from '../../lib/net/server.ts';

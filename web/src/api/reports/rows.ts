@@ -1,7 +1,8 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { ProgramType } from '@ffl/domain/programs';
-import type { ReportLine } from '@ffl/domain/reports';
-import { readCalendarDate, readInstant } from '@ffl/domain/time';
+import type { ProgramType } from '@ffl/domain/programs/program-types';
+import type { ReportLine } from '@ffl/domain/reports/report';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
+import { readInstant } from '@ffl/domain/time/denver';
 
 export type ReportEntry = ReportLine & { id: string; memberId: string | null; programType: ProgramType | null };
 

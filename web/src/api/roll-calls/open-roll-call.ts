@@ -1,7 +1,8 @@
-import type { ClockRule } from '@ffl/domain/clocks';
-import { isAnnualTraining } from '@ffl/domain/credentials';
-import type { Program } from '@ffl/domain/programs';
-import { denverDate, displayDate, readCalendarDate } from '@ffl/domain/time';
+import type { ClockRule } from '@ffl/domain/clocks/rule';
+import { isAnnualTraining } from '@ffl/domain/credentials/notes';
+import type { Program } from '@ffl/domain/programs/program';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
+import { denverDate, displayDate } from '@ffl/domain/time/denver';
 import type { Server } from '../../lib/net/server.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
 import type { Listed, RollCall } from '../../lib/roll-calls/roll-call.ts';

@@ -1,7 +1,7 @@
 import type { Answers } from '@ffl/domain/answers';
-import { clockActMessages } from '@ffl/domain/clocks';
-import { isRefusedAtTheDoor } from '@ffl/domain/refusals';
-import { readInstant } from '@ffl/domain/time';
+import { clockActMessages } from '@ffl/domain/clocks/act-messages';
+import { isRefusedAtTheDoor } from '@ffl/domain/refusals/refusal-codes';
+import { readInstant } from '@ffl/domain/time/denver';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { type Kept, markTried, markUntried, readKept, settleSlip } from '../../lib/roll-calls/keep.ts';

@@ -1,4 +1,6 @@
-import { type Season, type SeasonDraft, type SeasonEntries, seasonMessages } from '@ffl/domain/seasons';
+import { seasonMessages } from '@ffl/domain/seasons/messages';
+import type { SeasonDraft, SeasonEntries } from '@ffl/domain/seasons/schemas';
+import type { Season } from '@ffl/domain/seasons/season';
 import type { Server } from '../../lib/net/server.ts';
 import { rowOf, TableError } from '../../lib/net/table-error.ts';
 import { restClient } from '../../lib/session/rest-client.ts';

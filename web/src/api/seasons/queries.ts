@@ -1,4 +1,4 @@
-import type { Season } from '@ffl/domain/seasons';
+import type { Season } from '@ffl/domain/seasons/season';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import type { Server } from '../../lib/net/server.ts';

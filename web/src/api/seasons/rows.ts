@@ -1,8 +1,10 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { Recorder, RosterMark, RosterStatus } from '@ffl/domain/credentials';
+import type { Recorder } from '@ffl/domain/credentials/recorder';
+import type { RosterMark, RosterStatus } from '@ffl/domain/credentials/roster';
 import type { Rows } from '@ffl/domain/rows';
-import type { Season } from '@ffl/domain/seasons';
-import { readCalendarDate, readInstant } from '@ffl/domain/time';
+import type { Season } from '@ffl/domain/seasons/season';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
+import { readInstant } from '@ffl/domain/time/denver';
 
 export type SeasonRow = Omit<Rows['seasons'], 'base_id'>;
 

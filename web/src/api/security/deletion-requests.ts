@@ -1,5 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
-import { readInstant } from '@ffl/domain/time';
+import { readInstant } from '@ffl/domain/time/denver';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';

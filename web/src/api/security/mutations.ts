@@ -1,4 +1,5 @@
-import type { PlanTakeBack, TakeBack, TakeBackReport } from '@ffl/domain/take-back';
+import type { TakeBackReport } from '@ffl/domain/take-back/report';
+import type { PlanTakeBack, TakeBack } from '@ffl/domain/take-back/schemas';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { useProduct } from '../../lib/product.ts';
 import { callInSession } from '../../lib/write/call-in-session.ts';

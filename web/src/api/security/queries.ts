@@ -1,6 +1,8 @@
-import type { LedgerResponse } from '@ffl/domain/seals';
-import { type EventKind, eventsOfKind, type SecurityDashboard, securityLimits } from '@ffl/domain/security';
-import type { SnapshotsResponse } from '@ffl/domain/snapshots';
+import type { LedgerResponse } from '@ffl/domain/seals/findings';
+import { type EventKind, eventsOfKind } from '@ffl/domain/security/events';
+import type { SecurityDashboard } from '@ffl/domain/security/figures';
+import { securityLimits } from '@ffl/domain/security/limits';
+import type { SnapshotsResponse } from '@ffl/domain/snapshots/state';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/net/query-client.ts';

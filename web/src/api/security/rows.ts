@@ -1,6 +1,6 @@
 import type { Answers } from '@ffl/domain/answers';
 import type { Rows } from '@ffl/domain/rows';
-import { readInstant } from '@ffl/domain/time';
+import { readInstant } from '@ffl/domain/time/denver';
 
 /** An account, or an e-mail without one, that can't sign in now. */
 export type LockedAccount = {

@@ -1,8 +1,8 @@
 import type { Answers } from '@ffl/domain/answers';
-import { isAnnualNote } from '@ffl/domain/credentials';
-import type { ReasonedGrounding } from '@ffl/domain/groundings';
-import { readInstant } from '@ffl/domain/time';
-import type { PunchAttendees } from '@ffl/domain/trainings';
+import { isAnnualNote } from '@ffl/domain/credentials/notes';
+import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
+import { readInstant } from '@ffl/domain/time/denver';
+import type { PunchAttendees } from '@ffl/domain/trainings/attendance';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/net/query-client.ts';

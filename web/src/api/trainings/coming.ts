@@ -1,6 +1,6 @@
 import type { Answers } from '@ffl/domain/answers';
-import { type CalendarDate, readCalendarDate } from '@ffl/domain/time';
-import type { Coming } from '@ffl/domain/trainings';
+import { type CalendarDate, readCalendarDate } from '@ffl/domain/time/calendar-date';
+import type { Coming } from '@ffl/domain/trainings/coming';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/net/query-client.ts';

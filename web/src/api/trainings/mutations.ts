@@ -1,4 +1,5 @@
-import type { Training, TrainingSave, TrainingUpdate } from '@ffl/domain/trainings';
+import type { TrainingSave, TrainingUpdate } from '@ffl/domain/trainings/schemas';
+import type { Training } from '@ffl/domain/trainings/training';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 import type { Sending } from '../../lib/write/create-write.ts';

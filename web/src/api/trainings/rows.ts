@@ -1,6 +1,7 @@
 import type { Answers } from '@ffl/domain/answers';
-import { type CalendarDate, readCalendarDate, readInstant } from '@ffl/domain/time';
-import type { Training } from '@ffl/domain/trainings';
+import { type CalendarDate, readCalendarDate } from '@ffl/domain/time/calendar-date';
+import { readInstant } from '@ffl/domain/time/denver';
+import type { Training } from '@ffl/domain/trainings/training';
 
 /** What a base's card shows; `base` is null for sessions at none of the bases with cards. */
 export type BaseTrainings = {

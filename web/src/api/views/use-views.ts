@@ -1,4 +1,4 @@
-import type { ViewScreen } from '@ffl/domain/views';
+import type { ViewScreen } from '@ffl/domain/views/view';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -1,4 +1,5 @@
-import { baseMeant, baseMessages } from '@ffl/domain/bases';
+import { baseMeant } from '@ffl/domain/bases/base';
+import { baseMessages } from '@ffl/domain/bases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { baseQueries } from '../../api/bases/queries.ts';

@@ -1,5 +1,5 @@
-import { fullName } from '@ffl/domain/members';
-import type { Program } from '@ffl/domain/programs';
+import { fullName } from '@ffl/domain/members/member';
+import type { Program } from '@ffl/domain/programs/program';
 import { useState } from 'react';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { useOtherTabs } from '../../api/members/use-other-tabs.ts';

@@ -1,4 +1,4 @@
-import { rollCallWords as words } from '@ffl/domain/credentials';
+import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
 import { useQuery } from '@tanstack/react-query';
 import type { RecordedPunch } from '../../api/credentials/recorded-punch.ts';
 import { programQueries } from '../../api/programs/queries.ts';

@@ -1,6 +1,7 @@
-import { type SingleStanding, singleStandingLabels } from '@ffl/domain/credentials';
-import { programCode, programDefaults, programTypes } from '@ffl/domain/programs';
-import { viewScreens } from '@ffl/domain/views';
+import { type SingleStanding, singleStandingLabels } from '@ffl/domain/credentials/single-standing';
+import { programCode } from '@ffl/domain/programs/program';
+import { programDefaults, programTypes } from '@ffl/domain/programs/program-types';
+import { viewScreens } from '@ffl/domain/views/view';
 import {
   Bookmark,
   Building2,

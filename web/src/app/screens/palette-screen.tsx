@@ -1,4 +1,4 @@
-import { baseNames } from '@ffl/domain/bases';
+import { baseNames } from '@ffl/domain/bases/base';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

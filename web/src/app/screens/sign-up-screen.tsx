@@ -1,4 +1,4 @@
-import { registrationMessages } from '@ffl/domain/accounts';
+import { registrationMessages } from '@ffl/domain/accounts/registration-messages';
 import { useRouter } from '@tanstack/react-router';
 import { SignUpPage } from '../../features/signup/sign-up-page.tsx';
 import { DataProvider } from '../data-provider.tsx';

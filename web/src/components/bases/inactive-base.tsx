@@ -1,5 +1,5 @@
-import { credentialMessages } from '@ffl/domain/credentials';
-import type { Program } from '@ffl/domain/programs';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import type { Program } from '@ffl/domain/programs/program';
 
 /** Beside a punch of what is held at an inactive base. */
 export function InactiveBase({ program: { base, isBaseActive } }: { program: Pick<Program, 'base' | 'isBaseActive'> }) {

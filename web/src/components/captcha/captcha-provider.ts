@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '@ffl/domain/accounts';
+import type { CaptchaAction } from '@ffl/domain/accounts/captcha';
 import type { Server } from '../../lib/net/server.ts';
 
 /** What a challenge reports while on screen. `idle`: it waits for the person. `provider failed`: it can't continue. */

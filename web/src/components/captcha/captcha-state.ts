@@ -1,4 +1,4 @@
-import { captchaMessages } from '@ffl/domain/accounts';
+import { captchaMessages } from '@ffl/domain/accounts/messages';
 import type { CaptchaEvent } from './captcha-provider.ts';
 
 /** What the server gets: the token, and the rendering it was earned in. */

@@ -1,4 +1,5 @@
-import { type CaptchaAction, captchaMessages } from '@ffl/domain/accounts';
+import type { CaptchaAction } from '@ffl/domain/accounts/captcha';
+import { captchaMessages } from '@ffl/domain/accounts/messages';
 import { RefreshCw } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useProduct } from '../../lib/product.ts';

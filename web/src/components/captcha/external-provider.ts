@@ -1,4 +1,4 @@
-import { accountLimits } from '@ffl/domain/accounts';
+import { accountLimits } from '@ffl/domain/accounts/limits';
 import type { Once } from '../../lib/waiting/once.ts';
 import { pause } from '../../lib/waiting/pause.ts';
 import { CaptchaLoadError, type CaptchaTask } from './captcha-provider.ts';

@@ -1,4 +1,5 @@
-import { type CaptchaAction, captchaMessages } from '@ffl/domain/accounts';
+import type { CaptchaAction } from '@ffl/domain/accounts/captcha';
+import { captchaMessages } from '@ffl/domain/accounts/messages';
 import { CircleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SentProof } from '../../lib/sign-in/captcha-verdict.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '@ffl/domain/accounts';
+import type { CaptchaAction } from '@ffl/domain/accounts/captcha';
 import { loadConfig } from '../../lib/net/config.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { type CaptchaEvent, CaptchaLoadError, type CaptchaProvider, type CaptchaTask } from './captcha-provider.ts';

@@ -1,4 +1,5 @@
-import { accountLimits, type CaptchaAction } from '@ffl/domain/accounts';
+import type { CaptchaAction } from '@ffl/domain/accounts/captcha';
+import { accountLimits } from '@ffl/domain/accounts/limits';
 import { useEffect, useReducer } from 'react';
 import type { CaptchaProps } from './captcha.tsx';
 import { type CaptchaProof, captchaReducer, firstRound } from './captcha-state.ts';

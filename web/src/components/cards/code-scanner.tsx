@@ -1,4 +1,4 @@
-import { cameraWords, scanMessages } from '@ffl/domain/cards';
+import { cameraWords, scanMessages } from '@ffl/domain/cards/scan-messages';
 import { type ReactNode, useRef, useState } from 'react';
 import { useCodeScanner } from '../../hooks/device/use-code-scanner.ts';
 import { Button } from '../ui/button.tsx';

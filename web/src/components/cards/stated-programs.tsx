@@ -1,5 +1,6 @@
-import { endsSoonText, type JudgedProgram, programStateWords, statedTitle } from '@ffl/domain/cards';
-import { displayDateTime } from '@ffl/domain/time';
+import type { JudgedProgram } from '@ffl/domain/cards/verdict';
+import { endsSoonText, programStateWords, statedTitle } from '@ffl/domain/cards/verdict-words';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import { type Look, verdictLooks } from './verdict-look.ts';
 

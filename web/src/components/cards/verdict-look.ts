@@ -1,4 +1,4 @@
-import type { Verdict, VerdictKind } from '@ffl/domain/cards';
+import type { Verdict, VerdictKind } from '@ffl/domain/cards/verdict';
 import {
   BadgeCheck,
   Ban,

@@ -1,6 +1,7 @@
-import { clockPlanMessages } from '@ffl/domain/clocks';
-import type { ClockChange, ClockedPerson, ClockPlan } from '@ffl/domain/credentials';
-import { displayDate } from '@ffl/domain/time';
+import { clockPlanMessages } from '@ffl/domain/clocks/plan-messages';
+import type { ClockedPerson, ClockPlan } from '@ffl/domain/credentials/clock-plan';
+import type { ClockChange } from '@ffl/domain/credentials/recompute';
+import { displayDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';

@@ -1,4 +1,4 @@
-import { clockPlanMessages } from '@ffl/domain/clocks';
+import { clockPlanMessages } from '@ffl/domain/clocks/plan-messages';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

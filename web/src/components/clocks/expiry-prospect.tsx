@@ -1,5 +1,7 @@
-import { type ClockDates, clockActMessages, clockProspect, expiryMove, expiryMoveText } from '@ffl/domain/clocks';
-import { displayDate } from '@ffl/domain/time';
+import { clockActMessages } from '@ffl/domain/clocks/act-messages';
+import { clockProspect, expiryMove, expiryMoveText } from '@ffl/domain/clocks/prospect';
+import type { ClockDates } from '@ffl/domain/clocks/words';
+import { displayDate } from '@ffl/domain/time/denver';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,13 +1,10 @@
-import { clockText } from '@ffl/domain/clocks';
-import {
-  daysLeftBadge,
-  type HeldProgram,
-  standingLabels,
-  statusLabels,
-  validityText,
-  validityUsed,
-} from '@ffl/domain/credentials';
-import { daysLeft, displayDate } from '@ffl/domain/time';
+import { clockText } from '@ffl/domain/clocks/words';
+import { daysLeftBadge } from '@ffl/domain/credentials/days-left-badge';
+import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
+import { standingLabels } from '@ffl/domain/credentials/standing';
+import { statusLabels } from '@ffl/domain/credentials/status';
+import { validityText, validityUsed } from '@ffl/domain/credentials/validity';
+import { daysLeft, displayDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { ProgramTile } from '../programs/program-tile.tsx';

@@ -1,5 +1,5 @@
-import { holdsAny, type SingleStanding } from '@ffl/domain/credentials';
-import type { HeldState } from '@ffl/domain/readiness';
+import { holdsAny, type SingleStanding } from '@ffl/domain/credentials/single-standing';
+import type { HeldState } from '@ffl/domain/readiness/held-state';
 
 export type ShownState = HeldState | 'expiring_30';
 

@@ -1,4 +1,4 @@
-import { credentialMessages } from '@ffl/domain/credentials';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,5 +1,5 @@
-import { type DaysLeftBadge as Badge, daysLeftBadge } from '@ffl/domain/credentials';
-import { displayDate } from '@ffl/domain/time';
+import { type DaysLeftBadge as Badge, daysLeftBadge } from '@ffl/domain/credentials/days-left-badge';
+import { displayDate } from '@ffl/domain/time/denver';
 import { type PillState, StatusPill } from '../ui/status-pill.tsx';
 
 type DaysLeftBadgeProps = { expiresDate: Date; now: Date; className?: string | undefined };

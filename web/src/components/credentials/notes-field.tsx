@@ -1,4 +1,4 @@
-import { credentialLimits } from '@ffl/domain/credentials';
+import { credentialLimits } from '@ffl/domain/credentials/limits';
 import type { NotesState } from '../../hooks/forms/use-notes.ts';
 import { FormField } from '../ui/form-field.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,9 +1,9 @@
-import { clockText, clockWord } from '@ffl/domain/clocks';
-import { holdsAny, type SingleStanding } from '@ffl/domain/credentials';
-import { type Grounding, isGrounded } from '@ffl/domain/groundings';
-import { type Program, programAtBase } from '@ffl/domain/programs';
-import { heldState } from '@ffl/domain/readiness';
-import { displayDate } from '@ffl/domain/time';
+import { clockText, clockWord } from '@ffl/domain/clocks/words';
+import { holdsAny, type SingleStanding } from '@ffl/domain/credentials/single-standing';
+import { type Grounding, isGrounded } from '@ffl/domain/groundings/grounding';
+import { type Program, programAtBase } from '@ffl/domain/programs/program';
+import { heldState } from '@ffl/domain/readiness/held-state';
+import { displayDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import { ProgramTile } from '../programs/program-tile.tsx';
 import { Hint } from '../ui/hint.tsx';

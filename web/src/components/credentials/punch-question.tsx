@@ -1,6 +1,6 @@
-import { credentialMessages } from '@ffl/domain/credentials';
-import { groundingMessages } from '@ffl/domain/groundings';
-import { displayWhen } from '@ffl/domain/time';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import { groundingMessages } from '@ffl/domain/groundings/messages';
+import { displayWhen } from '@ffl/domain/time/denver';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

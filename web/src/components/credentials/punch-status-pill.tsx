@@ -1,4 +1,4 @@
-import type { PunchStatus } from '@ffl/domain/credentials';
+import type { PunchStatus } from '@ffl/domain/credentials/punch';
 import { type PillState, StatusPill } from '../ui/status-pill.tsx';
 
 /** Someone's standing in a card's program. */

@@ -1,5 +1,5 @@
-import { credentialMessages } from '@ffl/domain/credentials';
-import type { RefusalCode } from '@ffl/domain/refusals';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import type { RefusalCode } from '@ffl/domain/refusals/refusal-codes';
 import type { Refusal } from '../../lib/write/write-state.ts';
 import type { WriteWords } from '../ui/write-outcome.tsx';
 

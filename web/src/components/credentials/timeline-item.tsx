@@ -1,4 +1,4 @@
-import { type HistoryType, historyLabels } from '@ffl/domain/credentials';
+import { type HistoryType, historyLabels } from '@ffl/domain/credentials/history';
 import { clsx } from 'clsx';
 import { BadgePlus, CalendarSync, CircleMinus, Pencil, RotateCw, Siren } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';

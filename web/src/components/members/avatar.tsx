@@ -1,4 +1,4 @@
-import { initials } from '@ffl/domain/members';
+import { initials } from '@ffl/domain/members/member';
 import { clsx } from 'clsx';
 
 type AvatarProps = {

@@ -1,5 +1,7 @@
-import { clockWord } from '@ffl/domain/clocks';
-import { credentialLimits, type HeldProgram, nameOnCard } from '@ffl/domain/credentials';
+import { clockWord } from '@ffl/domain/clocks/words';
+import { nameOnCard } from '@ffl/domain/credentials/card-strip';
+import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
+import { credentialLimits } from '@ffl/domain/credentials/limits';
 import { clsx } from 'clsx';
 import { ProgramTile } from '../programs/program-tile.tsx';
 import { StatusIcon } from '../ui/status-pill.tsx';

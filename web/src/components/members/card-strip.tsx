@@ -1,6 +1,8 @@
-import { cardStrip, type HeldProgram, nameOnCard } from '@ffl/domain/credentials';
-import { type Grounding, groundedText, isGrounded } from '@ffl/domain/groundings';
-import { displayDateTime } from '@ffl/domain/time';
+import { cardStrip, nameOnCard } from '@ffl/domain/credentials/card-strip';
+import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
+import { type Grounding, isGrounded } from '@ffl/domain/groundings/grounding';
+import { groundedText } from '@ffl/domain/groundings/words';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { DaysLeftBadge } from '../credentials/days-left-badge.tsx';

@@ -1,4 +1,4 @@
-import { fullName } from '@ffl/domain/members';
+import { fullName } from '@ffl/domain/members/member';
 import { Avatar } from './avatar.tsx';
 
 type Person = { id: string; firstName: string; lastName: string };

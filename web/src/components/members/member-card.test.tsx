@@ -1,4 +1,4 @@
-import { heldPrograms } from '@ffl/domain/credentials';
+import { heldPrograms } from '@ffl/domain/credentials/held-programs';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { toCredential } from '../../api/credentials/rows.ts';

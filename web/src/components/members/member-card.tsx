@@ -1,7 +1,8 @@
-import { cardStrip, type HeldProgram } from '@ffl/domain/credentials';
-import type { Grounding } from '@ffl/domain/groundings';
-import { certificationLevelText, fullName, type Member } from '@ffl/domain/members';
-import { displayDate } from '@ffl/domain/time';
+import { cardStrip } from '@ffl/domain/credentials/card-strip';
+import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
+import type { Grounding } from '@ffl/domain/groundings/grounding';
+import { certificationLevelText, fullName, type Member } from '@ffl/domain/members/member';
+import { displayDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import { Mark } from '../ui/mark.tsx';
 import { QrCode } from '../ui/qr-code.tsx';

@@ -1,4 +1,4 @@
-import { certificationLevelValue, type Member } from '@ffl/domain/members';
+import { certificationLevelValue, type Member } from '@ffl/domain/members/member';
 import type { FieldWords } from '../../lib/write/changes-of-others.ts';
 import type { MemberDraft, MemberEntries } from './member-schema.ts';
 

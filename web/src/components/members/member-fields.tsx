@@ -1,4 +1,4 @@
-import { memberLimits } from '@ffl/domain/members';
+import { memberLimits } from '@ffl/domain/members/limits';
 import { OrganizationField } from '../organizations/organization-field.tsx';
 import type { OrganizationChoices } from '../organizations/organization-picker.tsx';
 import { TextField } from '../ui/text-field.tsx';

@@ -1,4 +1,5 @@
-import { fullName, memberMessages } from '@ffl/domain/members';
+import { fullName } from '@ffl/domain/members/member';
+import { memberMessages } from '@ffl/domain/members/messages';
 import { QrCode } from '../ui/qr-code.tsx';
 
 type Scanned = { id: string; firstName: string; lastName: string };

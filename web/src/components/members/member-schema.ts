@@ -1,4 +1,5 @@
-import { certificationLevelSchema, listedOrganization, memberFormSchema, memberMessages } from '@ffl/domain/members';
+import { memberMessages } from '@ffl/domain/members/messages';
+import { certificationLevelSchema, listedOrganization, memberFormSchema } from '@ffl/domain/members/schemas';
 import * as z from 'zod/mini';
 
 type Listed = { name: string; displayName: string };

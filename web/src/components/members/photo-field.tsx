@@ -1,4 +1,5 @@
-import { memberMessages, photoProblem } from '@ffl/domain/members';
+import { memberMessages } from '@ffl/domain/members/messages';
+import { photoProblem } from '@ffl/domain/members/schemas';
 import { ImageUp, Trash2, UserRound } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { readPhoto } from '../../lib/files/photo.ts';

@@ -1,4 +1,5 @@
-import { listedOrganization, memberMessages } from '@ffl/domain/members';
+import { memberMessages } from '@ffl/domain/members/messages';
+import { listedOrganization } from '@ffl/domain/members/schemas';
 import { useAfterPress } from '../../hooks/forms/use-after-press.ts';
 import type { FormState } from '../../hooks/forms/use-form.ts';
 import { Field } from '../ui/field.tsx';

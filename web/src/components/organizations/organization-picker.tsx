@@ -1,5 +1,5 @@
-import { listedOrganization } from '@ffl/domain/members';
-import { findOrganizations } from '@ffl/domain/organizations';
+import { listedOrganization } from '@ffl/domain/members/schemas';
+import { findOrganizations } from '@ffl/domain/organizations/find-organizations';
 import { clsx } from 'clsx';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';

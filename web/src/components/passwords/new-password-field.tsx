@@ -1,4 +1,5 @@
-import { guessableProblems, passwordManagerRules } from '@ffl/domain/accounts';
+import { guessableProblems } from '@ffl/domain/accounts/guessable-password';
+import { passwordManagerRules } from '@ffl/domain/accounts/password';
 import { type ComponentProps, useId } from 'react';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from './password-input.tsx';

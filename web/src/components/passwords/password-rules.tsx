@@ -1,4 +1,5 @@
-import { passwordMessages, passwordProblems, passwordRules, passwordStrength } from '@ffl/domain/accounts';
+import { passwordMessages } from '@ffl/domain/accounts/messages';
+import { passwordProblems, passwordRules, passwordStrength } from '@ffl/domain/accounts/password';
 import { clsx } from 'clsx';
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
 

@@ -1,4 +1,4 @@
-import { accountLimits } from '@ffl/domain/accounts';
+import { accountLimits } from '@ffl/domain/accounts/limits';
 
 /** The server's objections to a password, one sentence per problem; a request belongs to the one before it. */
 export function passwordSentences(text: string): string[] {

@@ -1,4 +1,6 @@
-import { guessableProblems, passwordMessages, passwordProblems } from '@ffl/domain/accounts';
+import { guessableProblems } from '@ffl/domain/accounts/guessable-password';
+import { passwordMessages } from '@ffl/domain/accounts/messages';
+import { passwordProblems } from '@ffl/domain/accounts/password';
 import { useState } from 'react';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useCommonPasswords } from './use-common-passwords.ts';

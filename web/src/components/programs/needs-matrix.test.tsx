@@ -1,4 +1,4 @@
-import type { ProgramNeed } from '@ffl/domain/readiness';
+import type { ProgramNeed } from '@ffl/domain/readiness/needs-matrix';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openAt } from '../../testing/open-at.tsx';

@@ -1,6 +1,7 @@
-import { dashboardMessages } from '@ffl/domain/dashboard';
-import { programAtBase } from '@ffl/domain/programs';
-import { isShort, needsMatrix, type ProgramNeed, readinessMessages } from '@ffl/domain/readiness';
+import { dashboardMessages } from '@ffl/domain/dashboard/messages';
+import { programAtBase } from '@ffl/domain/programs/program';
+import { readinessMessages } from '@ffl/domain/readiness/messages';
+import { isShort, needsMatrix, type ProgramNeed } from '@ffl/domain/readiness/needs-matrix';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';

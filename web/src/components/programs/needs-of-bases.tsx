@@ -1,4 +1,4 @@
-import type { ProgramNeed } from '@ffl/domain/readiness';
+import type { ProgramNeed } from '@ffl/domain/readiness/needs-matrix';
 import type { CSSProperties } from 'react';
 import { later } from '../../lib/pages/soon.ts';
 

@@ -1,4 +1,5 @@
-import { type ProgramType, programCode, programDefaults } from '@ffl/domain/programs';
+import { programCode } from '@ffl/domain/programs/program';
+import { type ProgramType, programDefaults } from '@ffl/domain/programs/program-types';
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 

@@ -1,4 +1,4 @@
-import { secondStepMessages } from '@ffl/domain/accounts';
+import { secondStepMessages } from '@ffl/domain/accounts/second-step-messages';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { Copy, Smartphone } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,5 @@
-import { ownAccountMessages, secondStepMessages } from '@ffl/domain/accounts';
+import { ownAccountMessages } from '@ffl/domain/accounts/own-account-messages';
+import { secondStepMessages } from '@ffl/domain/accounts/second-step-messages';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useAttempt } from '../../hooks/forms/use-attempt.ts';

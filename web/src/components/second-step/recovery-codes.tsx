@@ -1,4 +1,4 @@
-import { secondStepMessages } from '@ffl/domain/accounts';
+import { secondStepMessages } from '@ffl/domain/accounts/second-step-messages';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../lib/files/download.ts';

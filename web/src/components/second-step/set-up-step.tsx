@@ -1,4 +1,5 @@
-import { browserWords, secondStepMessages } from '@ffl/domain/accounts';
+import { browserWords } from '@ffl/domain/accounts/browser-words';
+import { secondStepMessages } from '@ffl/domain/accounts/second-step-messages';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';

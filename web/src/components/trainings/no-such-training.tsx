@@ -1,4 +1,4 @@
-import { trainingMessages } from '@ffl/domain/trainings';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { CalendarX } from 'lucide-react';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { BackLink } from '../ui/back-link.tsx';

@@ -1,4 +1,4 @@
-import { displayDateTime } from '@ffl/domain/time';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 
 type AsOfProps = {

@@ -1,5 +1,5 @@
-import { reportMessages } from '@ffl/domain/reports';
-import { type CalendarDate, parseCalendarDate } from '@ffl/domain/time';
+import { reportMessages } from '@ffl/domain/reports/messages';
+import { type CalendarDate, parseCalendarDate } from '@ffl/domain/time/calendar-date';
 import { useId, useState } from 'react';
 import { barBoxClass, barLabelClass } from './bar-class.ts';
 import { Field } from './field.tsx';

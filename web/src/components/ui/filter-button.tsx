@@ -1,4 +1,4 @@
-import { countText } from '@ffl/domain/numbers';
+import { countText } from '@ffl/domain/numbers/count-text';
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from './button.tsx';
 

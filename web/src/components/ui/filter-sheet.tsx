@@ -1,4 +1,4 @@
-import { countText } from '@ffl/domain/numbers';
+import { countText } from '@ffl/domain/numbers/count-text';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';

@@ -1,4 +1,4 @@
-import { countText } from '@ffl/domain/numbers';
+import { countText } from '@ffl/domain/numbers/count-text';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';

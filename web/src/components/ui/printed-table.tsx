@@ -1,5 +1,5 @@
-import { countText } from '@ffl/domain/numbers';
-import { displayDateTime } from '@ffl/domain/time';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,4 @@
-import { tableMessages } from '@ffl/domain/tables';
+import { tableMessages } from '@ffl/domain/tables/messages';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { ownAccountMessages } from '@ffl/domain/accounts';
+import { ownAccountMessages } from '@ffl/domain/accounts/own-account-messages';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Calendars } from './calendars.tsx';
 import { ChangePassword } from './change-password.tsx';

@@ -1,4 +1,4 @@
-import { calendarMessages as messages } from '@ffl/domain/calendars';
+import { calendarMessages as messages } from '@ffl/domain/calendars/messages';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useEndCalendar, useMakeCalendar } from '../../api/calendars/mutations.ts';

@@ -1,6 +1,6 @@
-import { calendarMessages as messages } from '@ffl/domain/calendars';
-import { securityMessages } from '@ffl/domain/security';
-import { displayDateTime } from '@ffl/domain/time';
+import { calendarMessages as messages } from '@ffl/domain/calendars/messages';
+import { securityMessages } from '@ffl/domain/security/messages';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calendarQueries, type OwnCalendar } from '../../api/calendars/queries.ts';

@@ -1,4 +1,7 @@
-import { accountLimits, guessableProblems, ownAccountMessages, ownPasswordFormSchema } from '@ffl/domain/accounts';
+import { guessableProblems } from '@ffl/domain/accounts/guessable-password';
+import { accountLimits } from '@ffl/domain/accounts/limits';
+import { ownPasswordFormSchema } from '@ffl/domain/accounts/own-account';
+import { ownAccountMessages } from '@ffl/domain/accounts/own-account-messages';
 import { type FormEvent, useId } from 'react';
 import { useChangePassword } from '../../api/account/mutations.ts';
 import { NewPasswordField } from '../../components/passwords/new-password-field.tsx';

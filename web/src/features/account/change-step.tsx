@@ -1,4 +1,4 @@
-import { secondStepMessages } from '@ffl/domain/accounts';
+import { secondStepMessages } from '@ffl/domain/accounts/second-step-messages';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { useAccountReload, useNewCodes, useRemoveStep } from '../../api/account/second-step.ts';

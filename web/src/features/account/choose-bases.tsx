@@ -1,4 +1,4 @@
-import { mondayMessages as messages } from '@ffl/domain/reminders';
+import { mondayMessages as messages } from '@ffl/domain/reminders/monday-messages';
 import { useStop } from '../../api/refresh.ts';
 import { useSetLedBases } from '../../api/reminders/mutations.ts';
 import type { LedBase } from '../../api/reminders/queries.ts';

@@ -1,5 +1,5 @@
-import { ownAccountMessages } from '@ffl/domain/accounts';
-import { displayDateTime } from '@ffl/domain/time';
+import { ownAccountMessages } from '@ffl/domain/accounts/own-account-messages';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';

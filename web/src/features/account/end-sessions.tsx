@@ -1,5 +1,5 @@
-import { ownAccountMessages } from '@ffl/domain/accounts';
-import { displayDateTime } from '@ffl/domain/time';
+import { ownAccountMessages } from '@ffl/domain/accounts/own-account-messages';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { useEndSessions } from '../../api/account/mutations.ts';
 import type { OwnSession } from '../../api/account/rows.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';

@@ -1,4 +1,4 @@
-import { mondayMessages as messages } from '@ffl/domain/reminders';
+import { mondayMessages as messages } from '@ffl/domain/reminders/monday-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LedBase, type OwnLetters, reminderQueries } from '../../api/reminders/queries.ts';

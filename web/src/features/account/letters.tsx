@@ -1,5 +1,5 @@
-import { reminderMessages as messages } from '@ffl/domain/reminders';
-import { securityMessages } from '@ffl/domain/security';
+import { reminderMessages as messages } from '@ffl/domain/reminders/messages';
+import { securityMessages } from '@ffl/domain/security/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reminderQueries } from '../../api/reminders/queries.ts';

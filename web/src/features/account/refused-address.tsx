@@ -1,5 +1,5 @@
-import { unreachedMessages as messages } from '@ffl/domain/reminders';
-import { displayDate } from '@ffl/domain/time';
+import { unreachedMessages as messages } from '@ffl/domain/reminders/unreached-messages';
+import { displayDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { reminderQueries } from '../../api/reminders/queries.ts';
 import { Notice } from '../../components/ui/notice.tsx';

@@ -1,5 +1,5 @@
-import { secondStepMessages } from '@ffl/domain/accounts';
-import { displayDate } from '@ffl/domain/time';
+import { secondStepMessages } from '@ffl/domain/accounts/second-step-messages';
+import { displayDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus, RefreshCw, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';

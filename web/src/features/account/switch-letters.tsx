@@ -1,4 +1,4 @@
-import { reminderMessages as messages } from '@ffl/domain/reminders';
+import { reminderMessages as messages } from '@ffl/domain/reminders/messages';
 import { useSetOwnLetters } from '../../api/reminders/mutations.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';

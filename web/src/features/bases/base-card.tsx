@@ -1,7 +1,7 @@
-import { baseMessages } from '@ffl/domain/bases';
-import { fullName } from '@ffl/domain/members';
-import { countText } from '@ffl/domain/numbers';
-import { displayDate } from '@ffl/domain/time';
+import { baseMessages } from '@ffl/domain/bases/messages';
+import { fullName } from '@ffl/domain/members/member';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { displayDate } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import type { BaseOverview } from '../../api/bases/rows.ts';

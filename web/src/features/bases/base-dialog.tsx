@@ -1,4 +1,7 @@
-import { type Base, type BaseForm, type BaseUpdate, baseFormSchema, baseLimits, baseMessages } from '@ffl/domain/bases';
+import type { Base } from '@ffl/domain/bases/base';
+import { baseLimits } from '@ffl/domain/bases/limits';
+import { baseMessages } from '@ffl/domain/bases/messages';
+import { type BaseForm, type BaseUpdate, baseFormSchema } from '@ffl/domain/bases/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddBase, useUpdateBase } from '../../api/bases/mutations.ts';

@@ -1,4 +1,6 @@
-import { type Base, type BaseForm, baseMessages } from '@ffl/domain/bases';
+import type { Base } from '@ffl/domain/bases/base';
+import { baseMessages } from '@ffl/domain/bases/messages';
+import type { BaseForm } from '@ffl/domain/bases/schemas';
 import type { FieldWords } from '../../lib/write/changes-of-others.ts';
 
 /** The base form's fields, by their names on the wire. */

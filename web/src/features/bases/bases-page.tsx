@@ -1,4 +1,5 @@
-import { type Base, baseMessages } from '@ffl/domain/bases';
+import type { Base } from '@ffl/domain/bases/base';
+import { baseMessages } from '@ffl/domain/bases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useRef } from 'react';

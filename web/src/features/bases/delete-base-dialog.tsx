@@ -1,4 +1,4 @@
-import { baseMessages } from '@ffl/domain/bases';
+import { baseMessages } from '@ffl/domain/bases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeleteBase } from '../../api/bases/mutations.ts';

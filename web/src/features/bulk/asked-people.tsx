@@ -1,6 +1,7 @@
-import { bulkMessages } from '@ffl/domain/credentials';
-import { groundedDetail, groundingMessages } from '@ffl/domain/groundings';
-import { displayDateTime } from '@ffl/domain/time';
+import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
+import { groundingMessages } from '@ffl/domain/groundings/messages';
+import { groundedDetail } from '@ffl/domain/groundings/words';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { useId } from 'react';
 import type { LeftOut } from '../../api/credentials/bulk-punch.ts';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,15 +1,11 @@
-import { clockActMessages } from '@ffl/domain/clocks';
-import {
-  bulkMessages,
-  credentialLimits,
-  credentialStatus,
-  notCertified,
-  standingLabels,
-  statusLabels,
-} from '@ffl/domain/credentials';
-import { groundedDetail } from '@ffl/domain/groundings';
-import { displayDate, displayDateTime } from '@ffl/domain/time';
-import { trainingMessages } from '@ffl/domain/trainings';
+import { clockActMessages } from '@ffl/domain/clocks/act-messages';
+import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
+import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { standingLabels } from '@ffl/domain/credentials/standing';
+import { credentialStatus, notCertified, statusLabels } from '@ffl/domain/credentials/status';
+import { groundedDetail } from '@ffl/domain/groundings/words';
+import { displayDate, displayDateTime } from '@ffl/domain/time/denver';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { useId } from 'react';
 import type { Attendee } from '../../api/trainings/attendees.ts';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
-import { readCalendarDate } from '@ffl/domain/time';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,14 +1,12 @@
-import { clockActMessages } from '@ffl/domain/clocks';
-import {
-  bulkMessages,
-  credentialLimits,
-  credentialMessages,
-  type DateMismatch,
-  dateMismatch,
-} from '@ffl/domain/credentials';
-import { programAtBase } from '@ffl/domain/programs';
-import { noonInDenver, punchStamp } from '@ffl/domain/time';
-import { type PunchAttendees, trainingMessages } from '@ffl/domain/trainings';
+import { clockActMessages } from '@ffl/domain/clocks/act-messages';
+import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
+import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import { type DateMismatch, dateMismatch } from '@ffl/domain/credentials/notes';
+import { programAtBase } from '@ffl/domain/programs/program';
+import { noonInDenver, punchStamp } from '@ffl/domain/time/denver';
+import type { PunchAttendees } from '@ffl/domain/trainings/attendance';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,6 +1,8 @@
-import { bulkMessages, isUndoOpen, voidReasonSchema } from '@ffl/domain/credentials';
-import { type Program, programAtBase } from '@ffl/domain/programs';
-import { displayDate } from '@ffl/domain/time';
+import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
+import { voidReasonSchema } from '@ffl/domain/credentials/schemas';
+import { isUndoOpen } from '@ffl/domain/credentials/undo-window';
+import { type Program, programAtBase } from '@ffl/domain/programs/program';
+import { displayDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { type BatchUndone, type BatchVoid, batchVoidPlan, useBatchVoid } from '../../api/credentials/bulk-void.ts';

@@ -1,4 +1,4 @@
-import { bulkMessages } from '@ffl/domain/credentials';
+import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
 import type { BatchUndone } from '../../api/credentials/bulk-void.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';

@@ -1,5 +1,6 @@
-import { bulkMessages, credentialLimits } from '@ffl/domain/credentials';
-import { countText } from '@ffl/domain/numbers';
+import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
+import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { countText } from '@ffl/domain/numbers/count-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Download, Stamp } from 'lucide-react';
 import { useState } from 'react';

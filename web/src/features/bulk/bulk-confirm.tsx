@@ -1,4 +1,4 @@
-import { bulkMessages, leftLabels } from '@ffl/domain/credentials';
+import { bulkMessages, leftLabels } from '@ffl/domain/credentials/bulk-messages';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import {

@@ -1,13 +1,10 @@
-import { bulkMessages, credentialLimits, credentialMessages, type PunchFacts } from '@ffl/domain/credentials';
-import {
-  basesToPunch,
-  dashboardPrograms,
-  inactiveBases,
-  type Program,
-  programDefaults,
-  takesAnnualTraining,
-  variantsOf,
-} from '@ffl/domain/programs';
+import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
+import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import type { PunchFacts } from '@ffl/domain/credentials/notes';
+import { basesToPunch, inactiveBases, takesAnnualTraining, variantsOf } from '@ffl/domain/programs/match-programs';
+import type { Program } from '@ffl/domain/programs/program';
+import { dashboardPrograms, programDefaults } from '@ffl/domain/programs/program-types';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useOfferedBases } from '../../api/bases/use-offered-bases.ts';

@@ -1,6 +1,6 @@
-import { clockActMessages } from '@ffl/domain/clocks';
-import { bulkMessages, leftLabels } from '@ffl/domain/credentials';
-import { displayDate, displayDateTime } from '@ffl/domain/time';
+import { clockActMessages } from '@ffl/domain/clocks/act-messages';
+import { bulkMessages, leftLabels } from '@ffl/domain/credentials/bulk-messages';
+import { displayDate, displayDateTime } from '@ffl/domain/time/denver';
 import { Copy, Undo2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { LeftOut, PlannedPunch } from '../../api/credentials/bulk-punch.ts';

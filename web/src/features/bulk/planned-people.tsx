@@ -1,6 +1,7 @@
-import { clockActMessages } from '@ffl/domain/clocks';
-import { bulkMessages, credentialLimits } from '@ffl/domain/credentials';
-import { displayDate } from '@ffl/domain/time';
+import { clockActMessages } from '@ffl/domain/clocks/act-messages';
+import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
+import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { displayDate } from '@ffl/domain/time/denver';
 import { useId } from 'react';
 import type { BulkPlan, BulkPunchOrder, PlannedPunch } from '../../api/credentials/bulk-punch.ts';
 import { NameList } from '../../components/members/name-list.tsx';

@@ -1,4 +1,5 @@
-import { bulkMessages, heldPrograms } from '@ffl/domain/credentials';
+import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
+import { heldPrograms } from '@ffl/domain/credentials/held-programs';
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { type CardRecord, cardsQuery } from '../../api/cards/card-queries.ts';

@@ -1,6 +1,7 @@
-import { clockActMessages } from '@ffl/domain/clocks';
-import { bulkMessages, credentialLimits } from '@ffl/domain/credentials';
-import { displayDate } from '@ffl/domain/time';
+import { clockActMessages } from '@ffl/domain/clocks/act-messages';
+import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
+import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { displayDate } from '@ffl/domain/time/denver';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
 import type { BatchUndone, BatchVoid } from '../../api/credentials/bulk-void.ts';
 import type { Toasts } from '../../lib/toast.ts';

@@ -1,4 +1,5 @@
-import { bulkMessages, byPunchOrder, type HeldBeside } from '@ffl/domain/credentials';
+import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
+import { byPunchOrder, type HeldBeside } from '@ffl/domain/credentials/punch';
 import { useId } from 'react';
 import type { BulkPlan } from '../../api/credentials/bulk-punch.ts';
 import { LabelledSelect } from '../../components/ui/labelled-select.tsx';

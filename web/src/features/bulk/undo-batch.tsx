@@ -1,6 +1,6 @@
-import type { Batch, HistoryEntry } from '@ffl/domain/credentials';
-import { countText } from '@ffl/domain/numbers';
-import type { Program } from '@ffl/domain/programs';
+import type { Batch, HistoryEntry } from '@ffl/domain/credentials/history';
+import { countText } from '@ffl/domain/numbers/count-text';
+import type { Program } from '@ffl/domain/programs/program';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';

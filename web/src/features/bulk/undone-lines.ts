@@ -1,5 +1,5 @@
-import { bulkMessages, keptLabels } from '@ffl/domain/credentials';
-import { displayDate } from '@ffl/domain/time';
+import { bulkMessages, keptLabels } from '@ffl/domain/credentials/bulk-messages';
+import { displayDate } from '@ffl/domain/time/denver';
 import type { BatchUndone } from '../../api/credentials/bulk-void.ts';
 
 type Back = BatchUndone['undone'][number];

@@ -1,4 +1,4 @@
-import { trainingMessages } from '@ffl/domain/trainings';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';

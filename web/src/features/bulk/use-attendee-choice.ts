@@ -1,4 +1,4 @@
-import type { PunchAttendees } from '@ffl/domain/trainings';
+import type { PunchAttendees } from '@ffl/domain/trainings/attendance';
 import { useState } from 'react';
 import type { Attendee } from '../../api/trainings/attendees.ts';
 

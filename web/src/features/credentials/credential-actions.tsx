@@ -1,5 +1,5 @@
-import type { HeldProgram } from '@ffl/domain/credentials';
-import { programAtBase } from '@ffl/domain/programs';
+import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
+import { programAtBase } from '@ffl/domain/programs/program';
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { DeleteButton } from '../../components/ui/delete-button.tsx';

@@ -1,5 +1,7 @@
-import { expiryText, latestHeld, type ShownCredential } from '@ffl/domain/credentials';
-import { type Program, programsOfBase, validityLabel } from '@ffl/domain/programs';
+import { latestHeld } from '@ffl/domain/credentials/credential';
+import { expiryText, type ShownCredential } from '@ffl/domain/credentials/held-programs';
+import { programsOfBase } from '@ffl/domain/programs/match-programs';
+import { type Program, validityLabel } from '@ffl/domain/programs/program';
 
 /** A base's program, and whether it can be issued to someone. */
 export type Offer = { program: Program; isHeld: boolean; hint: string };

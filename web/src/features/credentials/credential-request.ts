@@ -1,4 +1,4 @@
-import type { Program } from '@ffl/domain/programs';
+import type { Program } from '@ffl/domain/programs/program';
 
 /** What was requested for one member's credential. */
 export type CredentialRequest = PunchRequest | IssueRequest | RemovalRequest;

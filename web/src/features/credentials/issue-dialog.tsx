@@ -1,5 +1,5 @@
-import { fullName } from '@ffl/domain/members';
-import { programAtBase } from '@ffl/domain/programs';
+import { fullName } from '@ffl/domain/members/member';
+import { programAtBase } from '@ffl/domain/programs/program';
 import { useId, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import { NotesQuestion } from '../../components/credentials/notes-field.tsx';

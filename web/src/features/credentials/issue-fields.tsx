@@ -1,4 +1,5 @@
-import { inactiveBases, isDeployment, programAtBase, takesAnnualTraining } from '@ffl/domain/programs';
+import { inactiveBases, takesAnnualTraining } from '@ffl/domain/programs/match-programs';
+import { isDeployment, programAtBase } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from '../../api/bases/queries.ts';
 import { useOfferedBases } from '../../api/bases/use-offered-bases.ts';

@@ -1,5 +1,4 @@
-import type { HeldProgram } from '@ffl/domain/credentials';
-import { heldPrograms } from '@ffl/domain/credentials';
+import { type HeldProgram, heldPrograms } from '@ffl/domain/credentials/held-programs';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
-import { credentialMessages } from '@ffl/domain/credentials';
-import { fullName } from '@ffl/domain/members';
-import { programAtBase } from '@ffl/domain/programs';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import { fullName } from '@ffl/domain/members/member';
+import { programAtBase } from '@ffl/domain/programs/program';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type OnRemoved, useRemoveCredential } from '../../api/credentials/remove-credential.ts';
 import { memberQueries } from '../../api/members/queries.ts';

@@ -1,4 +1,7 @@
-import { credentialMessages, decideIssue, missingBaseMessage, type PunchFacts } from '@ffl/domain/credentials';
+import { decideIssue } from '@ffl/domain/credentials/decide';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import type { PunchFacts } from '@ffl/domain/credentials/notes';
+import { missingBaseMessage } from '@ffl/domain/credentials/punch';
 import { type FormEvent, useState } from 'react';
 import {
   type CredentialChangeInput,

@@ -1,4 +1,4 @@
-import { baseMessages } from '@ffl/domain/bases';
+import { baseMessages } from '@ffl/domain/bases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from '../../api/bases/queries.ts';
 import { credentialQueries } from '../../api/credentials/queries.ts';

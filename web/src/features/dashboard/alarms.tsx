@@ -1,6 +1,8 @@
-import { isRunOverdue, reminderMessages } from '@ffl/domain/reminders';
-import { isOverdue, snapshotMessages } from '@ffl/domain/snapshots';
-import { displayDateTime } from '@ffl/domain/time';
+import { isRunOverdue } from '@ffl/domain/reminders/hours';
+import { reminderMessages } from '@ffl/domain/reminders/messages';
+import { snapshotMessages } from '@ffl/domain/snapshots/messages';
+import { isOverdue } from '@ffl/domain/snapshots/nights';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
-import { clockWord } from '@ffl/domain/clocks';
-import { fullName } from '@ffl/domain/members';
-import { type Program, programAtBase } from '@ffl/domain/programs';
-import { displayDate } from '@ffl/domain/time';
+import { clockWord } from '@ffl/domain/clocks/words';
+import { fullName } from '@ffl/domain/members/member';
+import { type Program, programAtBase } from '@ffl/domain/programs/program';
+import { displayDate } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
 import type { Lapsing } from '../../api/dashboard/rows.ts';
 import { DaysLeftBadge } from '../../components/credentials/days-left-badge.tsx';

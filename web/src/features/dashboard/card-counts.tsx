@@ -1,6 +1,6 @@
-import { standingLabels } from '@ffl/domain/credentials';
-import { countText } from '@ffl/domain/numbers';
-import { type ProgramType, programDefaults } from '@ffl/domain/programs';
+import { standingLabels } from '@ffl/domain/credentials/standing';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { type ProgramType, programDefaults } from '@ffl/domain/programs/program-types';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';

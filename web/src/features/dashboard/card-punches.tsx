@@ -1,4 +1,4 @@
-import { programDefaults, programTypes } from '@ffl/domain/programs';
+import { programDefaults, programTypes } from '@ffl/domain/programs/program-types';
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';

@@ -1,4 +1,4 @@
-import type { Program } from '@ffl/domain/programs';
+import type { Program } from '@ffl/domain/programs/program';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../components/ui/page-heading.tsx';

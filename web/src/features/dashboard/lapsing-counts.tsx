@@ -1,6 +1,6 @@
-import type { SingleStanding } from '@ffl/domain/credentials';
-import { dashboardMessages as messages } from '@ffl/domain/dashboard';
-import { countText } from '@ffl/domain/numbers';
+import type { SingleStanding } from '@ffl/domain/credentials/single-standing';
+import { dashboardMessages as messages } from '@ffl/domain/dashboard/messages';
+import { countText } from '@ffl/domain/numbers/count-text';
 import { Link } from '@tanstack/react-router';
 import type { LapsingPeople } from '../../api/dashboard/rows.ts';
 

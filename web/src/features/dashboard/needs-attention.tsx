@@ -1,5 +1,5 @@
-import { dashboardMessages as messages } from '@ffl/domain/dashboard';
-import type { Program } from '@ffl/domain/programs';
+import { dashboardMessages as messages } from '@ffl/domain/dashboard/messages';
+import type { Program } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';

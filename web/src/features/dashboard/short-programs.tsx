@@ -1,5 +1,5 @@
-import { dashboardMessages as messages } from '@ffl/domain/dashboard';
-import { programAtBase } from '@ffl/domain/programs';
+import { dashboardMessages as messages } from '@ffl/domain/dashboard/messages';
+import { programAtBase } from '@ffl/domain/programs/program';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { Dashboard, ShortProgram } from '../../api/dashboard/rows.ts';

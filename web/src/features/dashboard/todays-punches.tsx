@@ -1,8 +1,8 @@
-import { clockActMessages } from '@ffl/domain/clocks';
-import { historyLabels, stayedLapsed } from '@ffl/domain/credentials';
-import { fullName } from '@ffl/domain/members';
-import { countText } from '@ffl/domain/numbers';
-import { displayTime } from '@ffl/domain/time';
+import { clockActMessages } from '@ffl/domain/clocks/act-messages';
+import { historyLabels, stayedLapsed } from '@ffl/domain/credentials/history';
+import { fullName } from '@ffl/domain/members/member';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { displayTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';

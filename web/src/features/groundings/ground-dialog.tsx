@@ -1,11 +1,8 @@
-import {
-  type GroundMember,
-  groundingReasonSchema,
-  isGrounded,
-  groundingMessages as messages,
-} from '@ffl/domain/groundings';
-import { fullName } from '@ffl/domain/members';
-import { parseCalendarDate } from '@ffl/domain/time';
+import { isGrounded } from '@ffl/domain/groundings/grounding';
+import { groundingMessages as messages } from '@ffl/domain/groundings/messages';
+import { type GroundMember, groundingReasonSchema } from '@ffl/domain/groundings/schemas';
+import { fullName } from '@ffl/domain/members/member';
+import { parseCalendarDate } from '@ffl/domain/time/calendar-date';
 import { useGroundMember } from '../../api/groundings/mutations.ts';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';

@@ -1,3 +1,3 @@
-import type { Member } from '@ffl/domain/members';
+import type { Member } from '@ffl/domain/members/member';
 
 export type GroundedMember = Pick<Member, 'id' | 'firstName' | 'lastName'>;

@@ -1,5 +1,7 @@
-import { groundedDetail, groundedText, isGrounded, lastGroundingAct } from '@ffl/domain/groundings';
-import { displayDateTime } from '@ffl/domain/time';
+import { lastGroundingAct } from '@ffl/domain/groundings/acts';
+import { isGrounded } from '@ffl/domain/groundings/grounding';
+import { groundedDetail, groundedText } from '@ffl/domain/groundings/words';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

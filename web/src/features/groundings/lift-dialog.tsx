@@ -1,5 +1,5 @@
-import { groundingMessages as messages } from '@ffl/domain/groundings';
-import { fullName } from '@ffl/domain/members';
+import { groundingMessages as messages } from '@ffl/domain/groundings/messages';
+import { fullName } from '@ffl/domain/members/member';
 import { useLiftGrounding } from '../../api/groundings/mutations.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';

@@ -1,6 +1,7 @@
-import { isUndoOpen } from '@ffl/domain/credentials';
-import { groundingReasonSchema, groundingMessages as messages, type VoidGrounding } from '@ffl/domain/groundings';
-import { displayWhen } from '@ffl/domain/time';
+import { isUndoOpen } from '@ffl/domain/credentials/undo-window';
+import { groundingMessages as messages } from '@ffl/domain/groundings/messages';
+import { groundingReasonSchema, type VoidGrounding } from '@ffl/domain/groundings/schemas';
+import { displayWhen } from '@ffl/domain/time/denver';
 import { useVoidGrounding } from '../../api/groundings/mutations.ts';
 import type { ShownGroundingEvent } from '../../api/groundings/queries.ts';
 import { FormField } from '../../components/ui/form-field.tsx';

@@ -1,14 +1,14 @@
-import { clockActMessages } from '@ffl/domain/clocks';
+import { clockActMessages } from '@ffl/domain/clocks/act-messages';
 import {
-  flownText,
   type HistoryEntry,
   historyType,
   isLiveMissionEntry,
   stayedLapsed,
   type Undone,
-} from '@ffl/domain/credentials';
-import type { Program } from '@ffl/domain/programs';
-import { displayDate, displayDateTime } from '@ffl/domain/time';
+} from '@ffl/domain/credentials/history';
+import { flownText } from '@ffl/domain/credentials/standing';
+import type { Program } from '@ffl/domain/programs/program';
+import { displayDate, displayDateTime } from '@ffl/domain/time/denver';
 import { type ReactNode, useRef } from 'react';
 import { TimelineItem } from '../../components/credentials/timeline-item.tsx';
 

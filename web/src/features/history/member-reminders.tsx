@@ -1,6 +1,7 @@
-import { programLabel } from '@ffl/domain/programs';
-import { reminderMessages as messages, unreachedMessages } from '@ffl/domain/reminders';
-import { denverDate, displayDate } from '@ffl/domain/time';
+import { programLabel } from '@ffl/domain/programs/program';
+import { reminderMessages as messages } from '@ffl/domain/reminders/messages';
+import { unreachedMessages } from '@ffl/domain/reminders/unreached-messages';
+import { denverDate, displayDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reminderQueries, type MemberReminders as Told } from '../../api/reminders/queries.ts';

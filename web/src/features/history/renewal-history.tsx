@@ -1,5 +1,6 @@
-import { credentialMessages, type HistoryEntry, type HistoryGroup, historyGroups } from '@ffl/domain/credentials';
-import type { Program } from '@ffl/domain/programs';
+import { type HistoryEntry, type HistoryGroup, historyGroups } from '@ffl/domain/credentials/history';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import type { Program } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { credentialHistory } from '../../api/credentials/history.ts';

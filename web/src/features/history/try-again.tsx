@@ -1,4 +1,4 @@
-import { unreachedMessages as messages } from '@ffl/domain/reminders';
+import { unreachedMessages as messages } from '@ffl/domain/reminders/unreached-messages';
 import { useTryAddressAgain } from '../../api/reminders/mutations.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';

@@ -1,12 +1,10 @@
-import { groundingMessages } from '@ffl/domain/groundings';
-import { countText } from '@ffl/domain/numbers';
-import {
-  fieldLabels,
-  type ImportChoice,
-  type ImportProblem,
-  type Listed,
-  transferMessages,
-} from '@ffl/domain/transfer';
+import { groundingMessages } from '@ffl/domain/groundings/messages';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { fieldLabels } from '@ffl/domain/transfer/fields';
+import type { ImportProblem } from '@ffl/domain/transfer/import-plan';
+import type { Listed } from '@ffl/domain/transfer/import-report';
+import { transferMessages } from '@ffl/domain/transfer/messages';
+import type { ImportChoice } from '@ffl/domain/transfer/schemas';
 import { useState } from 'react';
 import type { CheckedImport } from '../../api/members/import-members.ts';
 import { Button } from '../../components/ui/button.tsx';

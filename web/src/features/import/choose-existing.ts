@@ -1,11 +1,6 @@
-import type {
-  ExistingPerson,
-  GroundedPerson,
-  ImportChoice,
-  ImportCounts,
-  ImportReport,
-  Listed,
-} from '@ffl/domain/transfer';
+import type { ImportCounts } from '@ffl/domain/transfer/import-counts';
+import type { ExistingPerson, GroundedPerson, ImportReport, Listed } from '@ffl/domain/transfer/import-report';
+import type { ImportChoice } from '@ffl/domain/transfer/schemas';
 
 /** Whether someone already known is updated. */
 export function isUpdated(

@@ -1,4 +1,4 @@
-import { transferFields } from '@ffl/domain/transfer';
+import { transferFields } from '@ffl/domain/transfer/fields';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,6 @@
-import { byteOrderMark, exportHeadings, transferMessages, writeCsv } from '@ffl/domain/transfer';
+import { exportHeadings } from '@ffl/domain/transfer/export-rows';
+import { transferMessages } from '@ffl/domain/transfer/messages';
+import { byteOrderMark, writeCsv } from '@ffl/domain/transfer/write-csv';
 import { Download, Upload } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';

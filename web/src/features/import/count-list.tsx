@@ -1,6 +1,6 @@
-import { countText } from '@ffl/domain/numbers';
-import type { ImportCounts } from '@ffl/domain/transfer';
-import { transferMessages } from '@ffl/domain/transfer';
+import { countText } from '@ffl/domain/numbers/count-text';
+import type { ImportCounts } from '@ffl/domain/transfer/import-counts';
+import { transferMessages } from '@ffl/domain/transfer/messages';
 
 /** An import's totals, without zeros. */
 export function CountList({ counts }: { counts: ImportCounts }) {

@@ -1,5 +1,7 @@
-import { countText } from '@ffl/domain/numbers';
-import { faultyLines, type ImportProblem, type Listed } from '@ffl/domain/transfer';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { faultyLines } from '@ffl/domain/transfer/import-counts';
+import type { ImportProblem } from '@ffl/domain/transfer/import-plan';
+import type { Listed } from '@ffl/domain/transfer/import-report';
 import { Download } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { download } from '../../lib/files/download.ts';

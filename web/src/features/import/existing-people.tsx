@@ -1,13 +1,10 @@
-import { countText } from '@ffl/domain/numbers';
-import { displayDate, parseCalendarDate } from '@ffl/domain/time';
-import {
-  type CredentialChange,
-  type ExistingPerson,
-  fieldLabels,
-  type ImportChoice,
-  type Listed,
-  transferMessages,
-} from '@ffl/domain/transfer';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { parseCalendarDate } from '@ffl/domain/time/calendar-date';
+import { displayDate } from '@ffl/domain/time/denver';
+import { fieldLabels } from '@ffl/domain/transfer/fields';
+import type { CredentialChange, ExistingPerson, Listed } from '@ffl/domain/transfer/import-report';
+import { transferMessages } from '@ffl/domain/transfer/messages';
+import type { ImportChoice } from '@ffl/domain/transfer/schemas';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { isUpdated } from './choose-existing.ts';

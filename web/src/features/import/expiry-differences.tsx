@@ -1,7 +1,7 @@
-import { countText } from '@ffl/domain/numbers';
-import { displayDate } from '@ffl/domain/time';
-import type { ImportReport } from '@ffl/domain/transfer';
-import { transferMessages } from '@ffl/domain/transfer';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { displayDate } from '@ffl/domain/time/denver';
+import type { ImportReport } from '@ffl/domain/transfer/import-report';
+import { transferMessages } from '@ffl/domain/transfer/messages';
 import { ShownPart } from './shown-part.tsx';
 
 /** If the file gives an expiry other than the program's. The program's is saved. */

@@ -1,5 +1,6 @@
-import { groundedDetail, groundingMessages } from '@ffl/domain/groundings';
-import type { GroundedPerson, Listed } from '@ffl/domain/transfer';
+import { groundingMessages } from '@ffl/domain/groundings/messages';
+import { groundedDetail } from '@ffl/domain/groundings/words';
+import type { GroundedPerson, Listed } from '@ffl/domain/transfer/import-report';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { ShownPart } from './shown-part.tsx';
 

@@ -1,4 +1,5 @@
-import type { ImportCounts, ImportReport } from '@ffl/domain/transfer';
+import type { ImportCounts } from '@ffl/domain/transfer/import-counts';
+import type { ImportReport } from '@ffl/domain/transfer/import-report';
 import {
   createMemoryHistory,
   createRootRoute,

@@ -1,4 +1,4 @@
-import { transferMessages } from '@ffl/domain/transfer';
+import { transferMessages } from '@ffl/domain/transfer/messages';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { LeaveWarning } from '../../components/ui/leave-warning.tsx';

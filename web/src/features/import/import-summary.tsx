@@ -1,5 +1,7 @@
-import type { ImportCounts, ImportProblem, Listed } from '@ffl/domain/transfer';
-import { transferMessages } from '@ffl/domain/transfer';
+import type { ImportCounts } from '@ffl/domain/transfer/import-counts';
+import type { ImportProblem } from '@ffl/domain/transfer/import-plan';
+import type { Listed } from '@ffl/domain/transfer/import-report';
+import { transferMessages } from '@ffl/domain/transfer/messages';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';

@@ -1,14 +1,13 @@
-import { countText } from '@ffl/domain/numbers';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { type Separator, separators } from '@ffl/domain/transfer/csv';
 import {
   type ColumnMapping,
   fieldLabels,
   missingFields,
-  type Separator,
-  separators,
   type TransferField,
   transferFields,
-  transferMessages,
-} from '@ffl/domain/transfer';
+} from '@ffl/domain/transfer/fields';
+import { transferMessages } from '@ffl/domain/transfer/messages';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';

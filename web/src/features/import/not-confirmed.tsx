@@ -1,4 +1,4 @@
-import { transferMessages } from '@ffl/domain/transfer';
+import { transferMessages } from '@ffl/domain/transfer/messages';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { unconfirmedTitle } from '../../lib/write/write-state.ts';

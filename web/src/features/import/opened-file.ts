@@ -1,21 +1,11 @@
-import {
-  byteOrderMark,
-  type ColumnMapping,
-  type CsvRow,
-  cellsOf,
-  csvReader,
-  detectSeparator,
-  faultyLines,
-  fieldLabels,
-  guessMapping,
-  type ImportProblem,
-  type ImportRow,
-  longestHeading,
-  type Separator,
-  transferLimits,
-  transferMessages,
-  writeCsv,
-} from '@ffl/domain/transfer';
+import { type CsvRow, csvReader, detectSeparator, longestHeading, type Separator } from '@ffl/domain/transfer/csv';
+import { type ColumnMapping, cellsOf, fieldLabels, guessMapping } from '@ffl/domain/transfer/fields';
+import { faultyLines } from '@ffl/domain/transfer/import-counts';
+import type { ImportProblem } from '@ffl/domain/transfer/import-plan';
+import type { ImportRow } from '@ffl/domain/transfer/import-world';
+import { transferLimits } from '@ffl/domain/transfer/limits';
+import { transferMessages } from '@ffl/domain/transfer/messages';
+import { byteOrderMark, writeCsv } from '@ffl/domain/transfer/write-csv';
 import { detectEncoding, type Encoding, textOf } from './read-file.ts';
 
 /** A file as read, with its columns' meaning. It stays on the device, and is re-read whenever needed. */

@@ -1,4 +1,4 @@
-import { countText } from '@ffl/domain/numbers';
+import { countText } from '@ffl/domain/numbers/count-text';
 import { type ReactNode, useId } from 'react';
 import type { ImportProgress } from '../../api/members/import-members.ts';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { transferMessages } from '@ffl/domain/transfer';
+import { transferMessages } from '@ffl/domain/transfer/messages';
 
 export const encodings = ['utf-8', 'windows-1252', 'utf-16le'] as const;
 export type Encoding = (typeof encodings)[number];

@@ -1,5 +1,5 @@
-import { countText } from '@ffl/domain/numbers';
-import type { Listed } from '@ffl/domain/transfer';
+import { countText } from '@ffl/domain/numbers/count-text';
+import type { Listed } from '@ffl/domain/transfer/import-report';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 

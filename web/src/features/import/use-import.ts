@@ -1,5 +1,6 @@
-import type { ImportChoice, ImportCounts } from '@ffl/domain/transfer';
-import { transferMessages } from '@ffl/domain/transfer';
+import type { ImportCounts } from '@ffl/domain/transfer/import-counts';
+import { transferMessages } from '@ffl/domain/transfer/messages';
+import type { ImportChoice } from '@ffl/domain/transfer/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { credentialQueries } from '../../api/credentials/queries.ts';

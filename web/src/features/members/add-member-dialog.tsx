@@ -1,4 +1,4 @@
-import { memberMessages } from '@ffl/domain/members';
+import { memberMessages } from '@ffl/domain/members/messages';
 import type { ReactNode } from 'react';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';

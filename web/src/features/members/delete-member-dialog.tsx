@@ -1,4 +1,5 @@
-import { fullName, memberMessages } from '@ffl/domain/members';
+import { fullName } from '@ffl/domain/members/member';
+import { memberMessages } from '@ffl/domain/members/messages';
 import { useState } from 'react';
 import { useAskDeletion } from '../../api/members/ask-deletion.ts';
 import { useDeleteMember } from '../../api/members/delete-member.ts';

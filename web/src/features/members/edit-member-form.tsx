@@ -1,4 +1,4 @@
-import { memberMessages } from '@ffl/domain/members';
+import { memberMessages } from '@ffl/domain/members/messages';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import type { OrganizationList } from '../../api/organizations/use-active-organizations.ts';

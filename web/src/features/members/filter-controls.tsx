@@ -1,5 +1,7 @@
-import { type ListStanding, singleStandings, standings } from '@ffl/domain/credentials';
-import { type ProgramType, programDefaults, programLabel, programTypes } from '@ffl/domain/programs';
+import { type ListStanding, singleStandings } from '@ffl/domain/credentials/single-standing';
+import { standings } from '@ffl/domain/credentials/standing';
+import { programLabel } from '@ffl/domain/programs/program';
+import { type ProgramType, programDefaults, programTypes } from '@ffl/domain/programs/program-types';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listedOrganizationQueries } from '../../api/organizations/listed-queries.ts';

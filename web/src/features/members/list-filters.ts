@@ -1,5 +1,7 @@
-import { type ListStanding, singleStandingLabels, standingLabels, standingLabelsOfAny } from '@ffl/domain/credentials';
-import { programAtBase, programDefaults } from '@ffl/domain/programs';
+import { type ListStanding, singleStandingLabels } from '@ffl/domain/credentials/single-standing';
+import { standingLabels, standingLabelsOfAny } from '@ffl/domain/credentials/standing';
+import { programAtBase } from '@ffl/domain/programs/program';
+import { programDefaults } from '@ffl/domain/programs/program-types';
 import { type ListState, noFilters, programFilter, searchText } from './list-state.ts';
 import type { ListedPrograms } from './use-programs.ts';
 

@@ -1,6 +1,7 @@
-import { asksWhatEnds, type ListStanding, singleStandings, standings } from '@ffl/domain/credentials';
-import { programOfSearch } from '@ffl/domain/members';
-import { type ProgramType, programTypes } from '@ffl/domain/programs';
+import { asksWhatEnds, type ListStanding, singleStandings } from '@ffl/domain/credentials/single-standing';
+import { standings } from '@ffl/domain/credentials/standing';
+import { programOfSearch } from '@ffl/domain/members/search-members';
+import { type ProgramType, programTypes } from '@ffl/domain/programs/program-types';
 import type { MemberListQuery, MemberSort } from '../../api/members/list-rows.ts';
 import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { isId } from '../../lib/pages/is-id.ts';

@@ -1,4 +1,5 @@
-import { fullName, memberMessages } from '@ffl/domain/members';
+import { fullName } from '@ffl/domain/members/member';
+import { memberMessages } from '@ffl/domain/members/messages';
 import { Eye, QrCode, Trash2 } from 'lucide-react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { ActionsMenu } from '../../components/ui/actions-menu.tsx';

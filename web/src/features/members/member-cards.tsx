@@ -1,4 +1,4 @@
-import { fullName } from '@ffl/domain/members';
+import { fullName } from '@ffl/domain/members/member';
 import { clsx } from 'clsx';
 import { ProgramTiles } from '../../components/credentials/program-tiles.tsx';
 import { SelectBox } from '../../components/ui/select-box.tsx';

@@ -1,4 +1,4 @@
-import { mostUrgentFirst } from '@ffl/domain/credentials';
+import { mostUrgentFirst } from '@ffl/domain/credentials/held-programs';
 import { CredentialRow } from '../../components/credentials/credential-row.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';

@@ -1,4 +1,6 @@
-import { fullName, memberMessages, memberStatus } from '@ffl/domain/members';
+import { fullName } from '@ffl/domain/members/member';
+import { memberStatus } from '@ffl/domain/members/member-status';
+import { memberMessages } from '@ffl/domain/members/messages';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { DeleteButton } from '../../components/ui/delete-button.tsx';

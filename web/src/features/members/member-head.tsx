@@ -1,5 +1,7 @@
-import { type Grounding, groundedText } from '@ffl/domain/groundings';
-import { certificationLevelText, fullName, type MemberStatus } from '@ffl/domain/members';
+import type { Grounding } from '@ffl/domain/groundings/grounding';
+import { groundedText } from '@ffl/domain/groundings/words';
+import { certificationLevelText, fullName } from '@ffl/domain/members/member';
+import type { MemberStatus } from '@ffl/domain/members/member-status';
 import { QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListedMember } from '../../api/members/list-rows.ts';

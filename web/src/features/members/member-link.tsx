@@ -1,4 +1,4 @@
-import { fullName } from '@ffl/domain/members';
+import { fullName } from '@ffl/domain/members/member';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import type { ListedMember } from '../../api/members/list-rows.ts';

@@ -1,4 +1,4 @@
-import { fullName } from '@ffl/domain/members';
+import { fullName } from '@ffl/domain/members/member';
 import { MemberQr, memberLink } from '../../components/members/member-qr.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import type { NamedMember } from './member-actions.tsx';

@@ -1,5 +1,6 @@
-import { fullName, memberMessages } from '@ffl/domain/members';
-import { countText } from '@ffl/domain/numbers';
+import { fullName } from '@ffl/domain/members/member';
+import { memberMessages } from '@ffl/domain/members/messages';
+import { countText } from '@ffl/domain/numbers/count-text';
 import { ChevronDown, ChevronUp, UserRoundX } from 'lucide-react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { Button } from '../../components/ui/button.tsx';

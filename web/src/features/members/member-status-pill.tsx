@@ -1,6 +1,7 @@
-import { isInForce } from '@ffl/domain/credentials';
-import { memberMessages, memberStatusUntil } from '@ffl/domain/members';
-import { displayDate, noonInDenver } from '@ffl/domain/time';
+import { isInForce } from '@ffl/domain/credentials/credential';
+import { memberStatusUntil } from '@ffl/domain/members/member-status';
+import { memberMessages } from '@ffl/domain/members/messages';
+import { displayDate, noonInDenver } from '@ffl/domain/time/denver';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 

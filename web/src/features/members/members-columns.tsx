@@ -1,5 +1,5 @@
-import type { SingleStanding } from '@ffl/domain/credentials';
-import { fullName } from '@ffl/domain/members';
+import type { SingleStanding } from '@ffl/domain/credentials/single-standing';
+import { fullName } from '@ffl/domain/members/member';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { ProgramTiles } from '../../components/credentials/program-tiles.tsx';
 import { Avatar } from '../../components/members/avatar.tsx';

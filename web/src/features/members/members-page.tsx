@@ -1,4 +1,4 @@
-import { memberMessages } from '@ffl/domain/members';
+import { memberMessages } from '@ffl/domain/members/messages';
 import { clsx } from 'clsx';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,6 @@
-import { asksWhatEnds, singleStandings } from '@ffl/domain/credentials';
-import { memberLimits, memberMessages } from '@ffl/domain/members';
+import { asksWhatEnds, singleStandings } from '@ffl/domain/credentials/single-standing';
+import { memberLimits } from '@ffl/domain/members/limits';
+import { memberMessages } from '@ffl/domain/members/messages';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { MemberListQuery, MemberPage } from '../../api/members/list-rows.ts';

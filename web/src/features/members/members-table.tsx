@@ -1,5 +1,5 @@
-import type { SingleStanding } from '@ffl/domain/credentials';
-import { fullName } from '@ffl/domain/members';
+import type { SingleStanding } from '@ffl/domain/credentials/single-standing';
+import { fullName } from '@ffl/domain/members/member';
 import { useMemo } from 'react';
 import type { ListedMember, MemberSort } from '../../api/members/list-rows.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';

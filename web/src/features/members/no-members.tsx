@@ -1,4 +1,4 @@
-import { memberMessages } from '@ffl/domain/members';
+import { memberMessages } from '@ffl/domain/members/messages';
 import { SearchX, Users } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { programMessages } from '@ffl/domain/programs';
+import { programMessages } from '@ffl/domain/programs/messages';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 

@@ -1,6 +1,6 @@
-import { memberLimits } from '@ffl/domain/members';
-import { countText } from '@ffl/domain/numbers';
-import { displayDateTime } from '@ffl/domain/time';
+import { memberLimits } from '@ffl/domain/members/limits';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import type { MemberPage } from '../../api/members/list-rows.ts';
 import { PrintedLines } from '../../components/ui/printed-lines.tsx';
 import { filtersOf } from './list-filters.ts';

@@ -1,4 +1,4 @@
-import type { HeldProgram } from '@ffl/domain/credentials';
+import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
 import type { ReactNode } from 'react';
 import type { NamedMember } from './member-actions.tsx';
 

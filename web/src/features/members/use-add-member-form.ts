@@ -1,4 +1,5 @@
-import { fullName, memberMessages } from '@ffl/domain/members';
+import { fullName } from '@ffl/domain/members/member';
+import { memberMessages } from '@ffl/domain/members/messages';
 import { useAddMember } from '../../api/members/mutations.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { useStop } from '../../api/refresh.ts';

@@ -1,4 +1,4 @@
-import { heldPrograms } from '@ffl/domain/credentials';
+import { heldPrograms } from '@ffl/domain/credentials/held-programs';
 import { useQuery } from '@tanstack/react-query';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import { useCredentialReload } from '../../api/credentials/use-credential-reload.ts';

@@ -1,4 +1,4 @@
-import { memberLimits } from '@ffl/domain/members';
+import { memberLimits } from '@ffl/domain/members/limits';
 import { useQuery } from '@tanstack/react-query';
 import type { ListedMember, MemberPage } from '../../api/members/list-rows.ts';
 import { memberQueries } from '../../api/members/queries.ts';

@@ -1,4 +1,4 @@
-import type { Program } from '@ffl/domain/programs';
+import type { Program } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import { programQueries } from '../../api/programs/queries.ts';
 

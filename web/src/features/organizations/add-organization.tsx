@@ -1,4 +1,5 @@
-import { organizationMessages, organizationSchema } from '@ffl/domain/organizations';
+import { organizationMessages } from '@ffl/domain/organizations/messages';
+import { organizationSchema } from '@ffl/domain/organizations/schemas';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { OrganizationFields } from './organization-fields.tsx';
 import { useOrganizationForm, useOrganizationWrite } from './use-organization-write.ts';

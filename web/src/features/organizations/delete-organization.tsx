@@ -1,4 +1,4 @@
-import { organizationMessages } from '@ffl/domain/organizations';
+import { organizationMessages } from '@ffl/domain/organizations/messages';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { useDeleteOrganization } from '../../api/organizations/mutations.ts';
 import { Button } from '../../components/ui/button.tsx';

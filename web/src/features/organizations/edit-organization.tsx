@@ -1,4 +1,5 @@
-import { organizationMessages, organizationSchema } from '@ffl/domain/organizations';
+import { organizationMessages } from '@ffl/domain/organizations/messages';
+import { organizationSchema } from '@ffl/domain/organizations/schemas';
 import { useState } from 'react';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { Notice } from '../../components/ui/notice.tsx';

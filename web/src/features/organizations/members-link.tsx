@@ -1,5 +1,5 @@
-import { countText } from '@ffl/domain/numbers';
-import { organizationMessages } from '@ffl/domain/organizations';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { organizationMessages } from '@ffl/domain/organizations/messages';
 import { Link } from '@tanstack/react-router';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 

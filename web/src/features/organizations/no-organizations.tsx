@@ -1,4 +1,4 @@
-import { organizationMessages } from '@ffl/domain/organizations';
+import { organizationMessages } from '@ffl/domain/organizations/messages';
 import { Building2, SearchX } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { organizationMessages } from '@ffl/domain/organizations';
+import { organizationMessages } from '@ffl/domain/organizations/messages';
 import { Pencil } from 'lucide-react';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { ActionsMenu } from '../../components/ui/actions-menu.tsx';

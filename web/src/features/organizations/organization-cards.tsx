@@ -1,4 +1,4 @@
-import { displayDate } from '@ffl/domain/time';
+import { displayDate } from '@ffl/domain/time/denver';
 import { SkeletonList } from '../../components/ui/skeleton.tsx';
 import { MembersLink } from './members-link.tsx';
 import { OrganizationActions } from './organization-actions.tsx';

@@ -1,4 +1,4 @@
-import { organizationMessages } from '@ffl/domain/organizations';
+import { organizationMessages } from '@ffl/domain/organizations/messages';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';

@@ -1,4 +1,5 @@
-import { findOrganizations, organizationMessages } from '@ffl/domain/organizations';
+import { findOrganizations } from '@ffl/domain/organizations/find-organizations';
+import { organizationMessages } from '@ffl/domain/organizations/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useCallback, useRef } from 'react';

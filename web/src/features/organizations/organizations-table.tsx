@@ -1,4 +1,4 @@
-import { displayDate } from '@ffl/domain/time';
+import { displayDate } from '@ffl/domain/time/denver';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
 import { MembersLink } from './members-link.tsx';

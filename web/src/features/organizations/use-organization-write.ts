@@ -1,4 +1,5 @@
-import { organizationMessages, organizationSchema } from '@ffl/domain/organizations';
+import { organizationMessages } from '@ffl/domain/organizations/messages';
+import { organizationSchema } from '@ffl/domain/organizations/schemas';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { type OrganizationAddition, useAddOrganization } from '../../api/organizations/mutations.ts';
 import { type OrganizationUpdate, useUpdateOrganization } from '../../api/organizations/update-organization.ts';

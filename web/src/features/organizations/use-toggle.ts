@@ -1,4 +1,4 @@
-import { organizationMessages } from '@ffl/domain/organizations';
+import { organizationMessages } from '@ffl/domain/organizations/messages';
 import { useCallback } from 'react';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { type OrganizationUpdate, useUpdateOrganization } from '../../api/organizations/update-organization.ts';

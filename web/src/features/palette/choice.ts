@@ -1,5 +1,6 @@
-import { dashboardPrograms, programCode, specifiedType } from '@ffl/domain/programs';
-import { folded } from '@ffl/domain/search';
+import { programCode } from '@ffl/domain/programs/program';
+import { dashboardPrograms, specifiedType } from '@ffl/domain/programs/program-types';
+import { folded } from '@ffl/domain/search/folded';
 import type { ReactNode } from 'react';
 
 /** One line of the palette. */

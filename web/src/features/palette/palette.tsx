@@ -1,4 +1,4 @@
-import { fullName } from '@ffl/domain/members';
+import { fullName } from '@ffl/domain/members/member';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';

@@ -1,5 +1,6 @@
-import { fullName } from '@ffl/domain/members';
-import { dashboardPrograms, type Program, programCode, specifiedType } from '@ffl/domain/programs';
+import { fullName } from '@ffl/domain/members/member';
+import { type Program, programCode } from '@ffl/domain/programs/program';
+import { dashboardPrograms, specifiedType } from '@ffl/domain/programs/program-types';
 import { ArrowLeft, Ban, IdCard, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';

@@ -1,5 +1,5 @@
-import { fullName } from '@ffl/domain/members';
-import { countText } from '@ffl/domain/numbers';
+import { fullName } from '@ffl/domain/members/member';
+import { countText } from '@ffl/domain/numbers/count-text';
 import { useQuery } from '@tanstack/react-query';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberFound } from '../../api/members/rows.ts';

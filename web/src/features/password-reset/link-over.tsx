@@ -1,4 +1,4 @@
-import { accountLimits } from '@ffl/domain/accounts';
+import { accountLimits } from '@ffl/domain/accounts/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';

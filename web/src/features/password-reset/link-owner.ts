@@ -1,4 +1,4 @@
-import { passwordResetMessages } from '@ffl/domain/accounts';
+import { passwordResetMessages } from '@ffl/domain/accounts/registration-messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';

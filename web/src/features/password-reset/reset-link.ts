@@ -1,4 +1,5 @@
-import { accountLimits, passwordResetMessages } from '@ffl/domain/accounts';
+import { accountLimits } from '@ffl/domain/accounts/limits';
+import { passwordResetMessages } from '@ffl/domain/accounts/registration-messages';
 
 /** What a reset mail's link carries: a token still to be spent, or a session's tokens. */
 export type ResetLink =

@@ -1,4 +1,5 @@
-import { accountLimits, passwordResetMessages } from '@ffl/domain/accounts';
+import { accountLimits } from '@ffl/domain/accounts/limits';
+import { passwordResetMessages } from '@ffl/domain/accounts/registration-messages';
 import { type FormEvent, useState, useTransition } from 'react';
 import { NewPasswordTwice } from '../../components/passwords/new-password-twice.tsx';
 import { demandedLength, passwordSentences } from '../../components/passwords/password-sentences.ts';

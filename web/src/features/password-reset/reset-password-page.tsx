@@ -1,4 +1,4 @@
-import { passwordResetMessages } from '@ffl/domain/accounts';
+import { passwordResetMessages } from '@ffl/domain/accounts/registration-messages';
 import { useState } from 'react';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useProduct } from '../../lib/product.ts';

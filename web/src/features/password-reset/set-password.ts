@@ -1,4 +1,5 @@
-import { passwordResetMessages, signInMessages } from '@ffl/domain/accounts';
+import { passwordResetMessages } from '@ffl/domain/accounts/registration-messages';
+import { signInMessages } from '@ffl/domain/accounts/sign-in-messages';
 import type { GoTrueClient } from '@supabase/auth-js';
 import type { Server } from '../../lib/net/server.ts';
 import { passingAuthClient } from '../../lib/session/auth-client.ts';

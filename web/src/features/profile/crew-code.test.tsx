@@ -1,4 +1,4 @@
-import { heldPrograms } from '@ffl/domain/credentials';
+import { heldPrograms } from '@ffl/domain/credentials/held-programs';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { toCredential } from '../../api/credentials/rows.ts';

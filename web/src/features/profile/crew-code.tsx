@@ -1,7 +1,8 @@
-import { ageText, cardLimits, cardMessages, shownDoubts } from '@ffl/domain/cards';
-import type { HeldProgram } from '@ffl/domain/credentials';
-import { fullName, type Member } from '@ffl/domain/members';
-import { displayTime } from '@ffl/domain/time';
+import { cardLimits } from '@ffl/domain/cards/limits';
+import { ageText, cardMessages, shownDoubts } from '@ffl/domain/cards/messages';
+import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
+import { fullName, type Member } from '@ffl/domain/members/member';
+import { displayTime } from '@ffl/domain/time/denver';
 import { TriangleAlert } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { OwnStatement } from '../../api/cards/queries.ts';

@@ -1,4 +1,4 @@
-import { heldPrograms } from '@ffl/domain/credentials';
+import { heldPrograms } from '@ffl/domain/credentials/held-programs';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { lastUpdated } from '@ffl/domain/members';
+import { lastUpdated } from '@ffl/domain/members/kept-profile';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { MemberCard, type MemberCardProps } from '../../components/members/member-card.tsx';

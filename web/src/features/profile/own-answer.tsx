@@ -1,5 +1,6 @@
-import { displayDay, displayTime } from '@ffl/domain/time';
-import { comingMessages as messages, startOf } from '@ffl/domain/trainings';
+import { displayDay, displayTime } from '@ffl/domain/time/denver';
+import { comingMessages as messages } from '@ffl/domain/trainings/coming';
+import { startOf } from '@ffl/domain/trainings/training';
 import { CalendarClock, Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useStop } from '../../api/refresh.ts';

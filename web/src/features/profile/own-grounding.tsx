@@ -1,4 +1,5 @@
-import { groundedText, type ReasonedGrounding } from '@ffl/domain/groundings';
+import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
+import { groundedText } from '@ffl/domain/groundings/words';
 import { Notice } from '../../components/ui/notice.tsx';
 
 /** Above one's own card, and never on it: others see the card, and the reason is nobody else's. */

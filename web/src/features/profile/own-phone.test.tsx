@@ -1,5 +1,5 @@
-import { readStatement } from '@ffl/domain/cards';
-import { heldPrograms } from '@ffl/domain/credentials';
+import { readStatement } from '@ffl/domain/cards/statement';
+import { heldPrograms } from '@ffl/domain/credentials/held-programs';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';

@@ -1,6 +1,7 @@
-import { type HeldProgram, heldPrograms } from '@ffl/domain/credentials';
-import { isGrounded } from '@ffl/domain/groundings';
-import { lastUpdated, memberMessages } from '@ffl/domain/members';
+import { type HeldProgram, heldPrograms } from '@ffl/domain/credentials/held-programs';
+import { isGrounded } from '@ffl/domain/groundings/grounding';
+import { lastUpdated } from '@ffl/domain/members/kept-profile';
+import { memberMessages } from '@ffl/domain/members/messages';
 import { clsx } from 'clsx';
 import { Maximize, Printer, ScanQrCode } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';

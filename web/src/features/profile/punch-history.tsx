@@ -1,12 +1,7 @@
-import { clockActMessages } from '@ffl/domain/clocks';
-import {
-  broughtNothing,
-  type HeldProgram,
-  type ShownPunch,
-  type TimelineEntry,
-  timeline,
-} from '@ffl/domain/credentials';
-import { displayDate } from '@ffl/domain/time';
+import { clockActMessages } from '@ffl/domain/clocks/act-messages';
+import type { HeldProgram, ShownPunch } from '@ffl/domain/credentials/held-programs';
+import { broughtNothing, type TimelineEntry, timeline } from '@ffl/domain/credentials/timeline';
+import { displayDate } from '@ffl/domain/time/denver';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { HistoryCard } from '../../components/credentials/history-card.tsx';

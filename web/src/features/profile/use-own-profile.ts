@@ -1,4 +1,4 @@
-import { latestOf, profileAge } from '@ffl/domain/members';
+import { latestOf, profileAge } from '@ffl/domain/members/kept-profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { credentialQueries } from '../../api/credentials/queries.ts';

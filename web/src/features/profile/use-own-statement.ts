@@ -1,4 +1,4 @@
-import type { HeldProgram } from '@ffl/domain/credentials';
+import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { cardQueries, type OwnStatement, readKeptStatement } from '../../api/cards/queries.ts';

@@ -1,4 +1,4 @@
-import { cardLimits } from '@ffl/domain/cards';
+import { cardLimits } from '@ffl/domain/cards/limits';
 import { useEffect, useState } from 'react';
 import { reckon } from '../../api/cards/kept-clock.ts';
 import { signLink } from '../../api/cards/own-phone.ts';

@@ -1,4 +1,4 @@
-import type { Program } from '@ffl/domain/programs';
+import type { Program } from '@ffl/domain/programs/program';
 import type { ReactNode } from 'react';
 import { type ProgramAddress, ProgramFrame } from './program-frame.tsx';
 

@@ -1,4 +1,5 @@
-import { readinessLimits, readinessMessages } from '@ffl/domain/readiness';
+import { readinessLimits } from '@ffl/domain/readiness/limits';
+import { readinessMessages } from '@ffl/domain/readiness/messages';
 import { useSetNeeded } from '../../api/readiness/mutations.ts';
 import { useStop } from '../../api/refresh.ts';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';

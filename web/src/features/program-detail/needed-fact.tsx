@@ -1,5 +1,5 @@
-import type { Program } from '@ffl/domain/programs';
-import { readinessMessages } from '@ffl/domain/readiness';
+import type { Program } from '@ffl/domain/programs/program';
+import { readinessMessages } from '@ffl/domain/readiness/messages';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ProgramDetail } from '../../api/programs/program-detail.ts';

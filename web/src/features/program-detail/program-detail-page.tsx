@@ -1,4 +1,5 @@
-import { type Program, programMessages } from '@ffl/domain/programs';
+import { programMessages } from '@ffl/domain/programs/messages';
+import type { Program } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type CountedSeason, programDetailQuery } from '../../api/programs/program-detail.ts';

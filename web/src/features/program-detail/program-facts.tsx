@@ -1,5 +1,6 @@
-import { clockRuleMessages, clockRuleTexts } from '@ffl/domain/clocks';
-import { type Program, validityLabel } from '@ffl/domain/programs';
+import { clockRuleMessages } from '@ffl/domain/clocks/rule-messages';
+import { clockRuleTexts } from '@ffl/domain/clocks/rule-texts';
+import { type Program, validityLabel } from '@ffl/domain/programs/program';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';

@@ -1,6 +1,8 @@
-import { type Base, baseMeant } from '@ffl/domain/bases';
-import { countText } from '@ffl/domain/numbers';
-import { type Program, type ProgramType, programMessages } from '@ffl/domain/programs';
+import { type Base, baseMeant } from '@ffl/domain/bases/base';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { programMessages } from '@ffl/domain/programs/messages';
+import type { Program } from '@ffl/domain/programs/program';
+import type { ProgramType } from '@ffl/domain/programs/program-types';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

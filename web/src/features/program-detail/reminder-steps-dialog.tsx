@@ -1,4 +1,5 @@
-import { readSteps, reminderMessages, usualSteps } from '@ffl/domain/reminders';
+import { reminderMessages } from '@ffl/domain/reminders/messages';
+import { readSteps, usualSteps } from '@ffl/domain/reminders/steps';
 import { useStop } from '../../api/refresh.ts';
 import { useSetReminderSteps } from '../../api/reminders/mutations.ts';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';

@@ -1,5 +1,6 @@
-import type { Program } from '@ffl/domain/programs';
-import { reminderMessages, reminderSteps } from '@ffl/domain/reminders';
+import type { Program } from '@ffl/domain/programs/program';
+import { reminderMessages } from '@ffl/domain/reminders/messages';
+import { reminderSteps } from '@ffl/domain/reminders/steps';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProgramDetail } from '../../api/programs/program-detail.ts';

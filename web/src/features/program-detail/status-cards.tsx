@@ -1,5 +1,6 @@
-import { type ProgramStanding, type ProgramSummary, type SummaryCount, standingLabels } from '@ffl/domain/credentials';
-import { countText } from '@ffl/domain/numbers';
+import { type ProgramStanding, standingLabels } from '@ffl/domain/credentials/standing';
+import type { ProgramSummary, SummaryCount } from '@ffl/domain/credentials/status';
+import { countText } from '@ffl/domain/numbers/count-text';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { opensCard } from '../../components/ui/card-grid.tsx';

@@ -1,5 +1,7 @@
-import type { Base } from '@ffl/domain/bases';
-import { type Program, type ProgramType, programDefaults, programMessages, validityLabel } from '@ffl/domain/programs';
+import type { Base } from '@ffl/domain/bases/base';
+import { programMessages } from '@ffl/domain/programs/messages';
+import { type Program, validityLabel } from '@ffl/domain/programs/program';
+import { type ProgramType, programDefaults } from '@ffl/domain/programs/program-types';
 import { Plus } from 'lucide-react';
 import { useAddProgramOfType } from '../../api/programs/mutations.ts';
 import { useStop } from '../../api/refresh.ts';

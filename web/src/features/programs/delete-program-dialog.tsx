@@ -1,4 +1,5 @@
-import { type Program, programAtBase, programMessages } from '@ffl/domain/programs';
+import { programMessages } from '@ffl/domain/programs/messages';
+import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { Link } from '@tanstack/react-router';
 import { useDeleteProgram } from '../../api/programs/mutations.ts';
 import { buttonClass } from '../../components/ui/button-class.ts';

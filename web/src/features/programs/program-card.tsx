@@ -1,7 +1,8 @@
-import { compareBaseNames } from '@ffl/domain/bases';
-import { clockRuleMessages } from '@ffl/domain/clocks';
-import { countText } from '@ffl/domain/numbers';
-import { type Program, programMessages, validityLabel } from '@ffl/domain/programs';
+import { compareBaseNames } from '@ffl/domain/bases/base';
+import { clockRuleMessages } from '@ffl/domain/clocks/rule-messages';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { programMessages } from '@ffl/domain/programs/messages';
+import { type Program, validityLabel } from '@ffl/domain/programs/program';
 import { Link } from '@tanstack/react-router';
 import type { ProgramCard as Card } from '../../api/programs/rows.ts';
 import { Initials } from '../../components/members/initials.tsx';

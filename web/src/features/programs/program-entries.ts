@@ -1,20 +1,17 @@
-import type { Base } from '@ffl/domain/bases';
-import { clockRuleMessages } from '@ffl/domain/clocks';
+import type { Base } from '@ffl/domain/bases/base';
+import { clockRuleMessages } from '@ffl/domain/clocks/rule-messages';
+import { programMessages } from '@ffl/domain/programs/messages';
+import { type Program, validityLabel } from '@ffl/domain/programs/program';
+import { colorChoices } from '@ffl/domain/programs/program-choices';
 import {
-  colorChoices,
   defaultValidityDays,
   isProgramType,
   otherProgramColor,
-  type Program,
-  type ProgramChanges,
-  type ProgramForm,
   type ProgramType,
-  type ProgramUpdate,
   programDefaults,
-  programMessages,
   specifiedType,
-  validityLabel,
-} from '@ffl/domain/programs';
+} from '@ffl/domain/programs/program-types';
+import type { ProgramChanges, ProgramForm, ProgramUpdate } from '@ffl/domain/programs/schemas';
 import type { FieldWords } from '../../lib/write/changes-of-others.ts';
 
 /** The program form's fields, by their names on the wire. */

@@ -1,13 +1,9 @@
-import { type Base, baseMessages } from '@ffl/domain/bases';
-import {
-  colorChoices,
-  type Program,
-  programDefaults,
-  programMessages,
-  programTypes,
-  specifiedType,
-  validityChoices,
-} from '@ffl/domain/programs';
+import type { Base } from '@ffl/domain/bases/base';
+import { baseMessages } from '@ffl/domain/bases/messages';
+import { programMessages } from '@ffl/domain/programs/messages';
+import type { Program } from '@ffl/domain/programs/program';
+import { colorChoices, validityChoices } from '@ffl/domain/programs/program-choices';
+import { programDefaults, programTypes, specifiedType } from '@ffl/domain/programs/program-types';
 import { useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';

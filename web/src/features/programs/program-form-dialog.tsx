@@ -1,6 +1,8 @@
-import type { Base } from '@ffl/domain/bases';
-import { clockRuleMessages } from '@ffl/domain/clocks';
-import { type Program, programAtBase, programLimits, programMessages } from '@ffl/domain/programs';
+import type { Base } from '@ffl/domain/bases/base';
+import { clockRuleMessages } from '@ffl/domain/clocks/rule-messages';
+import { programLimits } from '@ffl/domain/programs/limits';
+import { programMessages } from '@ffl/domain/programs/messages';
+import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from '../../api/bases/queries.ts';
 import { Checkbox } from '../../components/ui/checkbox.tsx';

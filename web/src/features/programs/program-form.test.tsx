@@ -1,4 +1,4 @@
-import { colorChoices } from '@ffl/domain/programs';
+import { colorChoices } from '@ffl/domain/programs/program-choices';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toProgram } from '../../api/programs/rows.ts';

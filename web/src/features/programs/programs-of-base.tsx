@@ -1,5 +1,8 @@
-import { type Base, baseLimits } from '@ffl/domain/bases';
-import { availableProgramTypes, type Program, programMessages } from '@ffl/domain/programs';
+import type { Base } from '@ffl/domain/bases/base';
+import { baseLimits } from '@ffl/domain/bases/limits';
+import { programMessages } from '@ffl/domain/programs/messages';
+import { availableProgramTypes } from '@ffl/domain/programs/place-at-base';
+import type { Program } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { programMessages } from '@ffl/domain/programs';
+import { programMessages } from '@ffl/domain/programs/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';

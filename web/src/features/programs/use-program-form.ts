@@ -1,11 +1,7 @@
-import type { Base } from '@ffl/domain/bases';
-import {
-  type Program,
-  type ProgramForm,
-  type ProgramUpdate,
-  programFormSchema,
-  programMessages,
-} from '@ffl/domain/programs';
+import type { Base } from '@ffl/domain/bases/base';
+import { programMessages } from '@ffl/domain/programs/messages';
+import type { Program } from '@ffl/domain/programs/program';
+import { type ProgramForm, type ProgramUpdate, programFormSchema } from '@ffl/domain/programs/schemas';
 import { useRef, useState } from 'react';
 import type { ClocksChange } from '../../api/clocks/plan-clocks.ts';
 import { useClocksQuestion } from '../../api/clocks/use-clocks-question.ts';

@@ -1,4 +1,5 @@
-import { programAtBase, specifiedType } from '@ffl/domain/programs';
+import { programAtBase } from '@ffl/domain/programs/program';
+import { specifiedType } from '@ffl/domain/programs/program-types';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 
 /** A card's program, or with its base the one of a record's row. */

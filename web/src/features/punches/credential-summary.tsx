@@ -1,5 +1,6 @@
-import { expiryText } from '@ffl/domain/credentials';
-import { programAtBase, specifiedType } from '@ffl/domain/programs';
+import { expiryText } from '@ffl/domain/credentials/held-programs';
+import { programAtBase } from '@ffl/domain/programs/program';
+import { specifiedType } from '@ffl/domain/programs/program-types';
 import { isProvisional } from '../../api/credentials/optimistic.ts';
 import { PunchStatusPill } from '../../components/credentials/punch-status-pill.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';

@@ -1,5 +1,7 @@
-import { credentialMessages, credentialStatus, expiryText, statusLabels } from '@ffl/domain/credentials';
-import { programAtBase } from '@ffl/domain/programs';
+import { expiryText } from '@ffl/domain/credentials/held-programs';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import { credentialStatus, statusLabels } from '@ffl/domain/credentials/status';
+import { programAtBase } from '@ffl/domain/programs/program';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { PunchStatusPill } from '../../components/credentials/punch-status-pill.tsx';

@@ -1,6 +1,6 @@
-import { credentialMessages } from '@ffl/domain/credentials';
-import { fullName } from '@ffl/domain/members';
-import { programAtBase } from '@ffl/domain/programs';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import { fullName } from '@ffl/domain/members/member';
+import { programAtBase } from '@ffl/domain/programs/program';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { IssueOffer } from './issue-offer.ts';
 

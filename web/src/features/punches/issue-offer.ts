@@ -1,7 +1,10 @@
-import { compareBaseNames } from '@ffl/domain/bases';
-import type { ClockDates } from '@ffl/domain/clocks';
-import { credentialMessages, decideIssue, type PunchFacts } from '@ffl/domain/credentials';
-import { isDeployment, newMemberProgram, type Program, variantsOf } from '@ffl/domain/programs';
+import { compareBaseNames } from '@ffl/domain/bases/base';
+import type { ClockDates } from '@ffl/domain/clocks/words';
+import { decideIssue } from '@ffl/domain/credentials/decide';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import type { PunchFacts } from '@ffl/domain/credentials/notes';
+import { newMemberProgram, variantsOf } from '@ffl/domain/programs/match-programs';
+import { isDeployment, type Program } from '@ffl/domain/programs/program';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
 
 /** What issuing from this card would do, or why the base must be chosen first. */

@@ -1,5 +1,5 @@
-import type { PunchStatus } from '@ffl/domain/credentials';
-import { fullName } from '@ffl/domain/members';
+import type { PunchStatus } from '@ffl/domain/credentials/punch';
+import { fullName } from '@ffl/domain/members/member';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';

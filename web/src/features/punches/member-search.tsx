@@ -1,5 +1,7 @@
-import { fullName, memberLimits, memberMessages } from '@ffl/domain/members';
-import type { Program } from '@ffl/domain/programs';
+import { memberLimits } from '@ffl/domain/members/limits';
+import { fullName } from '@ffl/domain/members/member';
+import { memberMessages } from '@ffl/domain/members/messages';
+import type { Program } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ScanQrCode } from 'lucide-react';

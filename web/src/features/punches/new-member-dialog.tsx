@@ -1,6 +1,8 @@
-import { flightWarning, type PunchFacts } from '@ffl/domain/credentials';
-import { fullName, type TypedPerson } from '@ffl/domain/members';
-import { type Program, programAtBase } from '@ffl/domain/programs';
+import { flightWarning } from '@ffl/domain/credentials/flight-warning';
+import type { PunchFacts } from '@ffl/domain/credentials/notes';
+import { fullName } from '@ffl/domain/members/member';
+import type { TypedPerson } from '@ffl/domain/members/typed-name';
+import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';

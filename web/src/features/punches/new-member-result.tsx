@@ -1,5 +1,6 @@
-import { credentialMessages } from '@ffl/domain/credentials';
-import { fullName, memberMessages } from '@ffl/domain/members';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import { fullName } from '@ffl/domain/members/member';
+import { memberMessages } from '@ffl/domain/members/messages';
 import { Link } from '@tanstack/react-router';
 import { SquareArrowOutUpRight } from 'lucide-react';
 import type { MemberChosen } from '../../api/members/rows.ts';

@@ -1,5 +1,5 @@
-import { credentialMessages } from '@ffl/domain/credentials';
-import type { Program } from '@ffl/domain/programs';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import type { Program } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';

@@ -1,5 +1,6 @@
-import { credentialMessages, punchButtonLabel } from '@ffl/domain/credentials';
-import { type Program, programAtBase } from '@ffl/domain/programs';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import { punchButtonLabel } from '@ffl/domain/credentials/punch';
+import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { UserPlus } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';

@@ -1,4 +1,4 @@
-import type { Program } from '@ffl/domain/programs';
+import type { Program } from '@ffl/domain/programs/program';
 import type { MemberChosen } from '../../api/members/rows.ts';
 
 /** The entries at the desk. */

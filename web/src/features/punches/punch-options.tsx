@@ -1,4 +1,5 @@
-import { basesToPunch, inactiveBases, type Program, takesAnnualTraining } from '@ffl/domain/programs';
+import { basesToPunch, inactiveBases, takesAnnualTraining } from '@ffl/domain/programs/match-programs';
+import type { Program } from '@ffl/domain/programs/program';
 import type { Ref } from 'react';
 import { useOfferedBases } from '../../api/bases/use-offered-bases.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';

@@ -1,14 +1,9 @@
-import type { ClockDates } from '@ffl/domain/clocks';
-import {
-  decideRenew,
-  type PunchFacts,
-  type PunchStatus,
-  punchChoices,
-  punchStatus,
-  punchTarget,
-} from '@ffl/domain/credentials';
-import type { Grounding } from '@ffl/domain/groundings';
-import type { Program } from '@ffl/domain/programs';
+import type { ClockDates } from '@ffl/domain/clocks/words';
+import { decideRenew } from '@ffl/domain/credentials/decide';
+import type { PunchFacts } from '@ffl/domain/credentials/notes';
+import { type PunchStatus, punchChoices, punchStatus, punchTarget } from '@ffl/domain/credentials/punch';
+import type { Grounding } from '@ffl/domain/groundings/grounding';
+import type { Program } from '@ffl/domain/programs/program';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
 
 export type PunchChoice = { credential: StoredCredential; program: Program };

@@ -1,6 +1,7 @@
-import { credentialMessages, flightWarning } from '@ffl/domain/credentials';
-import { fullName } from '@ffl/domain/members';
-import { programAtBase } from '@ffl/domain/programs';
+import { flightWarning } from '@ffl/domain/credentials/flight-warning';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import { fullName } from '@ffl/domain/members/member';
+import { programAtBase } from '@ffl/domain/programs/program';
 import type { MemberChosen } from '../../api/members/rows.ts';
 import { InactiveBase } from '../../components/bases/inactive-base.tsx';
 import { ExpiryProspect } from '../../components/clocks/expiry-prospect.tsx';

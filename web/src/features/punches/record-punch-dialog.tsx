@@ -1,5 +1,5 @@
-import { personTyped } from '@ffl/domain/members';
-import { variantsOf } from '@ffl/domain/programs';
+import { personTyped } from '@ffl/domain/members/typed-name';
+import { variantsOf } from '@ffl/domain/programs/match-programs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,7 @@
-import { cardMessages, scanMessages, verdictNames, verdictWords } from '@ffl/domain/cards';
+import { cardMessages } from '@ffl/domain/cards/messages';
+import { scanMessages } from '@ffl/domain/cards/scan-messages';
+import { verdictNames } from '@ffl/domain/cards/verdict-names';
+import { verdictWords } from '@ffl/domain/cards/verdict-words';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CodeScanner } from '../../components/cards/code-scanner.tsx';

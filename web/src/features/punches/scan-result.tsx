@@ -1,4 +1,6 @@
-import { ageText, scanMessages, verdictNames } from '@ffl/domain/cards';
+import { ageText } from '@ffl/domain/cards/messages';
+import { scanMessages } from '@ffl/domain/cards/scan-messages';
+import { verdictNames } from '@ffl/domain/cards/verdict-names';
 import { clsx } from 'clsx';
 import type { CheckedCode } from '../../api/cards/find-scanned-member.ts';
 import { StatedPrograms } from '../../components/cards/stated-programs.tsx';

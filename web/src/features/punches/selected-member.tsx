@@ -1,5 +1,6 @@
-import { groundedText, isGrounded } from '@ffl/domain/groundings';
-import { fullName } from '@ffl/domain/members';
+import { isGrounded } from '@ffl/domain/groundings/grounding';
+import { groundedText } from '@ffl/domain/groundings/words';
+import { fullName } from '@ffl/domain/members/member';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, SquareArrowOutUpRight } from 'lucide-react';

@@ -1,6 +1,8 @@
-import { canSubmitPunch, credentialMessages, punchButtonLabel } from '@ffl/domain/credentials';
-import type { TypedPerson } from '@ffl/domain/members';
-import { type Program, takesAnnualTraining, variantsOf } from '@ffl/domain/programs';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import { canSubmitPunch, punchButtonLabel } from '@ffl/domain/credentials/punch';
+import type { TypedPerson } from '@ffl/domain/members/typed-name';
+import { takesAnnualTraining, variantsOf } from '@ffl/domain/programs/match-programs';
+import type { Program } from '@ffl/domain/programs/program';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import type { OrganizationList } from '../../api/organizations/use-active-organizations.ts';

@@ -1,5 +1,7 @@
-import { credentialLimits, credentialMessages, type PunchFacts } from '@ffl/domain/credentials';
-import { type Program, programAtBase } from '@ffl/domain/programs';
+import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import type { PunchFacts } from '@ffl/domain/credentials/notes';
+import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {

@@ -1,5 +1,8 @@
-import { canSubmitPunch, credentialMessages, type PunchFacts, punchTarget } from '@ffl/domain/credentials';
-import { type Program, programAtBase, takesAnnualTraining, variantsOf } from '@ffl/domain/programs';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import type { PunchFacts } from '@ffl/domain/credentials/notes';
+import { canSubmitPunch, punchTarget } from '@ffl/domain/credentials/punch';
+import { takesAnnualTraining, variantsOf } from '@ffl/domain/programs/match-programs';
+import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {

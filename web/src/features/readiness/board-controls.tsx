@@ -1,8 +1,9 @@
-import { compareBaseNames } from '@ffl/domain/bases';
-import { type SingleStanding, singleStandingLabels, singleStandings } from '@ffl/domain/credentials';
-import type { Program } from '@ffl/domain/programs';
-import { readinessMessages } from '@ffl/domain/readiness';
-import type { CalendarDate, NamedDay } from '@ffl/domain/time';
+import { compareBaseNames } from '@ffl/domain/bases/base';
+import { type SingleStanding, singleStandingLabels, singleStandings } from '@ffl/domain/credentials/single-standing';
+import type { Program } from '@ffl/domain/programs/program';
+import { readinessMessages } from '@ffl/domain/readiness/messages';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
+import type { NamedDay } from '@ffl/domain/time/named-days';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';

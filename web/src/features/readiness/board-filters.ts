@@ -1,6 +1,6 @@
-import { singleStandingLabels } from '@ffl/domain/credentials';
-import { readinessMessages } from '@ffl/domain/readiness';
-import type { CalendarDate } from '@ffl/domain/time';
+import { singleStandingLabels } from '@ffl/domain/credentials/single-standing';
+import { readinessMessages } from '@ffl/domain/readiness/messages';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import type { BoardColumn } from '../../api/readiness/rows.ts';
 import { columnName } from './readiness-cell.tsx';
 import { dayText, type ReadinessState } from './readiness-state.ts';

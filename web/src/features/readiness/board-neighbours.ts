@@ -1,4 +1,4 @@
-import { readinessLimits } from '@ffl/domain/readiness';
+import { readinessLimits } from '@ffl/domain/readiness/limits';
 import type { Board } from '../../api/readiness/rows.ts';
 
 /** Navigation between records on a board page. */

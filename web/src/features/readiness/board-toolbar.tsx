@@ -1,5 +1,5 @@
-import { countText } from '@ffl/domain/numbers';
-import { readinessMessages } from '@ffl/domain/readiness';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { readinessMessages } from '@ffl/domain/readiness/messages';
 import { clsx } from 'clsx';
 import { FilterX } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';

@@ -1,6 +1,7 @@
-import { asksWhatEnds } from '@ffl/domain/credentials';
-import { boardMoment, readinessLimits } from '@ffl/domain/readiness';
-import { denverDate } from '@ffl/domain/time';
+import { asksWhatEnds } from '@ffl/domain/credentials/single-standing';
+import { boardMoment } from '@ffl/domain/readiness/board';
+import { readinessLimits } from '@ffl/domain/readiness/limits';
+import { denverDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';

@@ -1,4 +1,4 @@
-import { readinessMessages } from '@ffl/domain/readiness';
+import { readinessMessages } from '@ffl/domain/readiness/messages';
 import { CalendarSearch } from 'lucide-react';
 import type { Board } from '../../api/readiness/rows.ts';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { programCode } from '@ffl/domain/programs';
+import { programCode } from '@ffl/domain/programs/program';
 import type { BoardPerson } from '../../api/readiness/rows.ts';
 import { CallLink } from '../../components/members/call-link.tsx';
 import { opensCard } from '../../components/ui/card-grid.tsx';

@@ -1,7 +1,9 @@
-import { heldLabels, type SingleStanding, singlesOf, standingLabels } from '@ffl/domain/credentials';
-import { isGrounded } from '@ffl/domain/groundings';
-import { type Program, programDefaults, programLabel } from '@ffl/domain/programs';
-import { type BoardCell, boardCell, cellDateText, fallsOut } from '@ffl/domain/readiness';
+import { type SingleStanding, singlesOf } from '@ffl/domain/credentials/single-standing';
+import { heldLabels, standingLabels } from '@ffl/domain/credentials/standing';
+import { isGrounded } from '@ffl/domain/groundings/grounding';
+import { type Program, programLabel } from '@ffl/domain/programs/program';
+import { programDefaults } from '@ffl/domain/programs/program-types';
+import { type BoardCell, boardCell, cellDateText, fallsOut } from '@ffl/domain/readiness/board';
 import { clsx } from 'clsx';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
 import { dateLook, shownState } from '../../components/credentials/date-look.ts';

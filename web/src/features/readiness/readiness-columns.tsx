@@ -1,4 +1,4 @@
-import { readinessMessages } from '@ffl/domain/readiness';
+import { readinessMessages } from '@ffl/domain/readiness/messages';
 import { Link } from '@tanstack/react-router';
 import type { BoardPerson } from '../../api/readiness/rows.ts';
 import { MarkedName } from '../../components/members/marked-name.tsx';

@@ -1,6 +1,6 @@
-import { heldLabels, standingLabels } from '@ffl/domain/credentials';
-import { countText } from '@ffl/domain/numbers';
-import { readinessMessages } from '@ffl/domain/readiness';
+import { heldLabels, standingLabels } from '@ffl/domain/credentials/standing';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { readinessMessages } from '@ffl/domain/readiness/messages';
 import { clsx } from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';

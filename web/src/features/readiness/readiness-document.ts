@@ -1,8 +1,11 @@
-import { heldLabels } from '@ffl/domain/credentials';
-import { countText } from '@ffl/domain/numbers';
-import { type BoardCell, boardCell, cellDateText, readinessLimits, readinessMessages } from '@ffl/domain/readiness';
-import { csvFileName } from '@ffl/domain/tables';
-import { type CalendarDate, denverDate } from '@ffl/domain/time';
+import { heldLabels } from '@ffl/domain/credentials/standing';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { type BoardCell, boardCell, cellDateText } from '@ffl/domain/readiness/board';
+import { readinessLimits } from '@ffl/domain/readiness/limits';
+import { readinessMessages } from '@ffl/domain/readiness/messages';
+import { csvFileName } from '@ffl/domain/tables/file-name';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
+import { denverDate } from '@ffl/domain/time/denver';
 import { type BoardQuery, type BoardSort, pagesOfBoard } from '../../api/readiness/queries.ts';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
 import type { TableDocument, TextColumn } from '../../lib/files/table-document.ts';

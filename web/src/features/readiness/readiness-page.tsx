@@ -1,5 +1,6 @@
-import { readinessLimits, readinessMessages } from '@ffl/domain/readiness';
-import { denverDate } from '@ffl/domain/time';
+import { readinessLimits } from '@ffl/domain/readiness/limits';
+import { readinessMessages } from '@ffl/domain/readiness/messages';
+import { denverDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useId, useMemo, useRef } from 'react';
 import { useRenamedBase } from '../../api/bases/use-renamed-base.ts';

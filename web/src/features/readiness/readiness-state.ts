@@ -1,6 +1,13 @@
-import { asksWhatEnds, type SingleStanding, singleStandingLabels, singleStandings } from '@ffl/domain/credentials';
-import { readinessMessages } from '@ffl/domain/readiness';
-import { type CalendarDate, type DayAsked, dayOf, displayDate, parseDayAsked } from '@ffl/domain/time';
+import {
+  asksWhatEnds,
+  type SingleStanding,
+  singleStandingLabels,
+  singleStandings,
+} from '@ffl/domain/credentials/single-standing';
+import { readinessMessages } from '@ffl/domain/readiness/messages';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
+import { displayDate } from '@ffl/domain/time/denver';
+import { type DayAsked, dayOf, parseDayAsked } from '@ffl/domain/time/named-days';
 import type { BoardQuery, BoardSort } from '../../api/readiness/queries.ts';
 import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { anyText, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';

@@ -1,7 +1,9 @@
-import { countText } from '@ffl/domain/numbers';
-import { programAtBase } from '@ffl/domain/programs';
-import { firstWeekShort, readinessMessages } from '@ffl/domain/readiness';
-import { type CalendarDate, displayDate } from '@ffl/domain/time';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { programAtBase } from '@ffl/domain/programs/program';
+import { firstWeekShort } from '@ffl/domain/readiness/board';
+import { readinessMessages } from '@ffl/domain/readiness/messages';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
+import { displayDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';

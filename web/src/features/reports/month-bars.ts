@@ -1,4 +1,5 @@
-import { type ReportProgram, reportLimits, reportPrograms } from '@ffl/domain/reports';
+import { reportLimits } from '@ffl/domain/reports/limits';
+import { type ReportProgram, reportPrograms } from '@ffl/domain/reports/report';
 import type { MonthCount } from '../../api/reports/rows.ts';
 
 export type ProgramBars = {

@@ -1,6 +1,7 @@
-import { countText } from '@ffl/domain/numbers';
-import { specifiedType } from '@ffl/domain/programs';
-import { type ReportType, reportLimits } from '@ffl/domain/reports';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { specifiedType } from '@ffl/domain/programs/program-types';
+import { reportLimits } from '@ffl/domain/reports/limits';
+import type { ReportType } from '@ffl/domain/reports/report';
 import { clsx } from 'clsx';
 import type { ReportCounts } from '../../api/reports/rows.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';

@@ -1,17 +1,10 @@
-import { recordedText } from '@ffl/domain/credentials';
-import { reminderMessages } from '@ffl/domain/reminders';
-import {
-  type Flight,
-  flightText,
-  flownAtText,
-  gapText,
-  isGap,
-  ledgerText,
-  type ReportType,
-  reminderStateText,
-  standingHeading,
-} from '@ffl/domain/reports';
-import { type CalendarDate, displayDate } from '@ffl/domain/time';
+import { recordedText } from '@ffl/domain/credentials/recorder';
+import { reminderMessages } from '@ffl/domain/reminders/messages';
+import { reminderStateText, standingHeading } from '@ffl/domain/reports/columns';
+import { type Flight, flightText, flownAtText, gapText, isGap, ledgerText } from '@ffl/domain/reports/flight';
+import type { ReportType } from '@ffl/domain/reports/report';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
+import { displayDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import type { ReportEntry } from '../../api/reports/rows.ts';
 import { opensCard } from '../../components/ui/card-grid.tsx';

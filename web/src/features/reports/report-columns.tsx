@@ -1,14 +1,9 @@
-import { recorderHeading, recorderText } from '@ffl/domain/credentials';
-import {
-  daysAheadText,
-  isGap,
-  ledgerText,
-  type ReportType,
-  reminderStateText,
-  reportColumns,
-  standingHeading,
-} from '@ffl/domain/reports';
-import { type CalendarDate, displayDate } from '@ffl/domain/time';
+import { recorderHeading, recorderText } from '@ffl/domain/credentials/recorder';
+import { daysAheadText, reminderStateText, reportColumns, standingHeading } from '@ffl/domain/reports/columns';
+import { isGap, ledgerText } from '@ffl/domain/reports/flight';
+import type { ReportType } from '@ffl/domain/reports/report';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
+import { displayDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import type { ReportEntry } from '../../api/reports/rows.ts';
 import type { TableColumn } from '../../components/ui/data-table.tsx';

@@ -1,5 +1,8 @@
-import { type ReportFilter, reportColumns, reportFileName, reportLimits, reportMessages } from '@ffl/domain/reports';
-import { denverDate } from '@ffl/domain/time';
+import { reportColumns, reportFileName } from '@ffl/domain/reports/columns';
+import { reportLimits } from '@ffl/domain/reports/limits';
+import { reportMessages } from '@ffl/domain/reports/messages';
+import type { ReportFilter } from '@ffl/domain/reports/report';
+import { denverDate } from '@ffl/domain/time/denver';
 import { exportReport } from '../../api/reports/export-report.ts';
 import { readReportPage } from '../../api/reports/queries.ts';
 import type { ReportCounts, ReportEntry } from '../../api/reports/rows.ts';

@@ -1,5 +1,5 @@
-import { programLabel } from '@ffl/domain/programs';
-import { reportedName } from '@ffl/domain/reports';
+import { programLabel } from '@ffl/domain/programs/program';
+import { reportedName } from '@ffl/domain/reports/columns';
 import type { ReportEntry } from '../../api/reports/rows.ts';
 import { MarkedName } from '../../components/members/marked-name.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';

@@ -1,5 +1,11 @@
-import { type ReportProgram, type ReportType, reportLabels, reportPrograms, reportTypes } from '@ffl/domain/reports';
-import type { CalendarDate } from '@ffl/domain/time';
+import {
+  type ReportProgram,
+  type ReportType,
+  reportLabels,
+  reportPrograms,
+  reportTypes,
+} from '@ffl/domain/reports/report';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { DayField } from '../../components/ui/day-field.tsx';

@@ -1,14 +1,16 @@
+import { reportMessages } from '@ffl/domain/reports/messages';
+import { periodProblem } from '@ffl/domain/reports/period';
 import {
-  periodProblem,
   type ReportFilter,
   type ReportProgram,
   type ReportType,
   reportLabels,
-  reportMessages,
   reportPrograms,
   reportTypes,
-} from '@ffl/domain/reports';
-import { type CalendarDate, type DayAsked, dayOf, displayDate, parseDayAsked } from '@ffl/domain/time';
+} from '@ffl/domain/reports/report';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
+import { displayDate } from '@ffl/domain/time/denver';
+import { type DayAsked, dayOf, parseDayAsked } from '@ffl/domain/time/named-days';
 import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 

@@ -1,5 +1,7 @@
-import { type ReportFilter, reportLabels, reportLimits, reportMessages } from '@ffl/domain/reports';
-import { denverDate } from '@ffl/domain/time';
+import { reportLimits } from '@ffl/domain/reports/limits';
+import { reportMessages } from '@ffl/domain/reports/messages';
+import { type ReportFilter, reportLabels } from '@ffl/domain/reports/report';
+import { denverDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';

@@ -1,6 +1,7 @@
-import { boardingMessages as messages } from '@ffl/domain/boardings';
-import { voidReasonSchema } from '@ffl/domain/credentials';
-import { flownAtText, reportedName } from '@ffl/domain/reports';
+import { boardingMessages as messages } from '@ffl/domain/boardings/messages';
+import { voidReasonSchema } from '@ffl/domain/credentials/schemas';
+import { reportedName } from '@ffl/domain/reports/columns';
+import { flownAtText } from '@ffl/domain/reports/flight';
 import { useState } from 'react';
 import { useUndoBoarding } from '../../api/boardings/mutations.ts';
 import type { ReportEntry } from '../../api/reports/rows.ts';

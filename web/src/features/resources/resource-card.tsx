@@ -1,4 +1,4 @@
-import { displayDate } from '@ffl/domain/time';
+import { displayDate } from '@ffl/domain/time/denver';
 import {
   ClipboardList,
   CloudSun,

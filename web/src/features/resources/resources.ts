@@ -1,4 +1,4 @@
-import { readCalendarDate } from '@ffl/domain/time';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 
 type ResourceCategory = 'Training' | 'Safety' | 'Equipment' | 'Procedures' | 'Medical' | 'Weather';
 

@@ -1,5 +1,5 @@
-import { rollCallWords as words } from '@ffl/domain/credentials';
-import { folded } from '@ffl/domain/search';
+import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
+import { folded } from '@ffl/domain/search/folded';
 import { clsx } from 'clsx';
 import { Circle } from 'lucide-react';
 import type { Note } from '../../lib/roll-calls/roll-call.ts';

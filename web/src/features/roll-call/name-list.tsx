@@ -1,7 +1,8 @@
-import { rollCallWords as words } from '@ffl/domain/credentials';
-import { groundedText, isGrounded } from '@ffl/domain/groundings';
-import { folded } from '@ffl/domain/search';
-import { denverDate, displayDate } from '@ffl/domain/time';
+import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
+import { isGrounded } from '@ffl/domain/groundings/grounding';
+import { groundedText } from '@ffl/domain/groundings/words';
+import { folded } from '@ffl/domain/search/folded';
+import { denverDate, displayDate } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Circle, CircleCheck } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { rollCallWords as words } from '@ffl/domain/credentials';
+import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type CalledProgram, readPrograms } from '../../api/roll-calls/open-roll-call.ts';

@@ -1,4 +1,4 @@
-import { rollCallNoteLimits, rollCallWords as words } from '@ffl/domain/credentials';
+import { rollCallNoteLimits, rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { rollCallWords as words } from '@ffl/domain/credentials';
-import { denverDate, displayDate, displayWhen } from '@ffl/domain/time';
+import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
+import { denverDate, displayDate, displayWhen } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { rollCallWords as words } from '@ffl/domain/credentials';
+import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
 import { useNavigate } from '@tanstack/react-router';
 import { ScanLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

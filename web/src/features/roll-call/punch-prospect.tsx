@@ -1,4 +1,4 @@
-import { rollCallProspect } from '@ffl/domain/credentials';
+import { rollCallProspect } from '@ffl/domain/credentials/roll-call';
 import type { Listed, RollCall } from '../../lib/roll-calls/roll-call.ts';
 
 /** Whether a punch moves the date, by the rule kept with the list. */

@@ -1,6 +1,6 @@
-import { rollCallWords as words } from '@ffl/domain/credentials';
-import { groundedText } from '@ffl/domain/groundings';
-import { displayWhen } from '@ffl/domain/time';
+import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
+import { groundedText } from '@ffl/domain/groundings/words';
+import { displayWhen } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';

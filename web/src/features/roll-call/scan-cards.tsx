@@ -1,5 +1,6 @@
-import { readCode, readStatement } from '@ffl/domain/cards';
-import { rollCallWords as words } from '@ffl/domain/credentials';
+import { readCode } from '@ffl/domain/cards/code';
+import { readStatement } from '@ffl/domain/cards/statement';
+import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
 import { useRef, useState } from 'react';
 import { CodeScanner } from '../../components/cards/code-scanner.tsx';
 import type { Listed, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';

@@ -1,4 +1,4 @@
-import { readCalendarDate } from '@ffl/domain/time';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { rollCallWords as words } from '@ffl/domain/credentials';
+import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
 import { Link } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';

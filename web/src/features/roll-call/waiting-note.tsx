@@ -1,4 +1,4 @@
-import { rollCallWords as words } from '@ffl/domain/credentials';
+import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useStoredUser } from './use-kept.ts';
 import { useWaiting } from './use-waiting.ts';

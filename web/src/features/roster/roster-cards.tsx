@@ -1,5 +1,5 @@
-import { recordedText } from '@ffl/domain/credentials';
-import { displayDate } from '@ffl/domain/time';
+import { recordedText } from '@ffl/domain/credentials/recorder';
+import { displayDate } from '@ffl/domain/time/denver';
 import type { RosterMember } from '../../api/seasons/rows.ts';
 import { opensCard } from '../../components/ui/card-grid.tsx';
 import { PhoneCards } from '../../components/ui/phone-cards.tsx';

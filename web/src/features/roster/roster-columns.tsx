@@ -1,5 +1,5 @@
-import { recorderHeading, recorderText } from '@ffl/domain/credentials';
-import { displayDate } from '@ffl/domain/time';
+import { recorderHeading, recorderText } from '@ffl/domain/credentials/recorder';
+import { displayDate } from '@ffl/domain/time/denver';
 import type { RosterMember } from '../../api/seasons/rows.ts';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { RosterPerson, RosterStatusPill, ViewMember } from './roster-person.tsx';

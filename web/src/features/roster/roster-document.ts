@@ -1,9 +1,11 @@
-import { recorderHeading, recorderText, rosterStatusLabels } from '@ffl/domain/credentials';
-import { type Program, programAtBase } from '@ffl/domain/programs';
-import { type Season, seasonDays, seasonMessages } from '@ffl/domain/seasons';
-import { csvFileName } from '@ffl/domain/tables';
-import { denverDate, displayDate } from '@ffl/domain/time';
-import { transferLimits } from '@ffl/domain/transfer';
+import { recorderHeading, recorderText } from '@ffl/domain/credentials/recorder';
+import { rosterStatusLabels } from '@ffl/domain/credentials/roster';
+import { type Program, programAtBase } from '@ffl/domain/programs/program';
+import { seasonMessages } from '@ffl/domain/seasons/messages';
+import { type Season, seasonDays } from '@ffl/domain/seasons/season';
+import { csvFileName } from '@ffl/domain/tables/file-name';
+import { denverDate, displayDate } from '@ffl/domain/time/denver';
+import { transferLimits } from '@ffl/domain/transfer/limits';
 import { readRoster } from '../../api/seasons/queries.ts';
 import type { RosterMember } from '../../api/seasons/rows.ts';
 import { allPages, type TableDocument, type TextColumn } from '../../lib/files/table-document.ts';

@@ -1,7 +1,8 @@
-import { memberLimits } from '@ffl/domain/members';
-import { countText } from '@ffl/domain/numbers';
-import { type Program, programAtBase } from '@ffl/domain/programs';
-import { seasonDays, seasonMessages } from '@ffl/domain/seasons';
+import { memberLimits } from '@ffl/domain/members/limits';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { type Program, programAtBase } from '@ffl/domain/programs/program';
+import { seasonMessages } from '@ffl/domain/seasons/messages';
+import { seasonDays } from '@ffl/domain/seasons/season';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { type RosterStatus, rosterStatusLabels } from '@ffl/domain/credentials';
-import { seasonMessages } from '@ffl/domain/seasons';
+import { type RosterStatus, rosterStatusLabels } from '@ffl/domain/credentials/roster';
+import { seasonMessages } from '@ffl/domain/seasons/messages';
 import { Link } from '@tanstack/react-router';
 import type { RosterMember } from '../../api/seasons/rows.ts';
 import { MarkedName } from '../../components/members/marked-name.tsx';

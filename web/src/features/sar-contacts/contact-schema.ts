@@ -1,4 +1,6 @@
-import { isPlainEmail, memberLimits, memberMessages } from '@ffl/domain/members';
+import { isPlainEmail } from '@ffl/domain/members/email';
+import { memberLimits } from '@ffl/domain/members/limits';
+import { memberMessages } from '@ffl/domain/members/messages';
 import * as z from 'zod/mini';
 
 const { nameMaxLength, phoneMaxLength, emailMaxLength } = memberLimits;

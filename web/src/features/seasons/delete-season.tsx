@@ -1,6 +1,7 @@
-import { countText } from '@ffl/domain/numbers';
-import type { Program } from '@ffl/domain/programs';
-import { seasonDays, seasonMessages } from '@ffl/domain/seasons';
+import { countText } from '@ffl/domain/numbers/count-text';
+import type { Program } from '@ffl/domain/programs/program';
+import { seasonMessages } from '@ffl/domain/seasons/messages';
+import { seasonDays } from '@ffl/domain/seasons/season';
 import { useClocksPlan } from '../../api/clocks/plan-clocks.ts';
 import type { CountedSeason } from '../../api/programs/program-detail.ts';
 import { useAddSeason, useDeleteSeason } from '../../api/seasons/mutations.ts';

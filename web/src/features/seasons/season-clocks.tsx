@@ -1,4 +1,4 @@
-import type { Program } from '@ffl/domain/programs';
+import type { Program } from '@ffl/domain/programs/program';
 import type { ComponentProps } from 'react';
 import type { ClocksChange } from '../../api/clocks/plan-clocks.ts';
 import { useClocksQuestion } from '../../api/clocks/use-clocks-question.ts';

@@ -1,4 +1,5 @@
-import { seasonDays, seasonMessages } from '@ffl/domain/seasons';
+import { seasonMessages } from '@ffl/domain/seasons/messages';
+import { seasonDays } from '@ffl/domain/seasons/season';
 import { useQuery } from '@tanstack/react-query';
 import { seasonQueries } from '../../api/seasons/queries.ts';
 import { Card } from '../../components/ui/card.tsx';

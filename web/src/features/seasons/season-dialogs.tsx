@@ -1,5 +1,6 @@
-import type { Program } from '@ffl/domain/programs';
-import { type Season, seasonMessages } from '@ffl/domain/seasons';
+import type { Program } from '@ffl/domain/programs/program';
+import { seasonMessages } from '@ffl/domain/seasons/messages';
+import type { Season } from '@ffl/domain/seasons/season';
 import { useState } from 'react';
 import { saveAsNew } from '../../components/ui/deleted-by-others.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { SeasonEntries } from '@ffl/domain/seasons';
+import type { SeasonEntries } from '@ffl/domain/seasons/schemas';
 import { TextField } from '../../components/ui/text-field.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
 

@@ -1,4 +1,4 @@
-import { type Season, seasonsByYear } from '@ffl/domain/seasons';
+import { type Season, seasonsByYear } from '@ffl/domain/seasons/season';
 import type { ReactNode } from 'react';
 
 type SeasonYearsProps<S extends Season> = {

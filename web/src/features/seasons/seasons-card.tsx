@@ -1,5 +1,6 @@
-import type { Program } from '@ffl/domain/programs';
-import { seasonDays, seasonMessages } from '@ffl/domain/seasons';
+import type { Program } from '@ffl/domain/programs/program';
+import { seasonMessages } from '@ffl/domain/seasons/messages';
+import { seasonDays } from '@ffl/domain/seasons/season';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, CalendarRange, ChevronRight, Pencil } from 'lucide-react';
 import { useState } from 'react';

@@ -1,11 +1,7 @@
-import type { Program } from '@ffl/domain/programs';
-import {
-  type Season,
-  type SeasonDraft,
-  type SeasonEntries,
-  seasonFormSchema,
-  seasonMessages,
-} from '@ffl/domain/seasons';
+import type { Program } from '@ffl/domain/programs/program';
+import { seasonMessages } from '@ffl/domain/seasons/messages';
+import { type SeasonDraft, type SeasonEntries, seasonFormSchema } from '@ffl/domain/seasons/schemas';
+import type { Season } from '@ffl/domain/seasons/season';
 import { useStop } from '../../api/refresh.ts';
 import {
   type SeasonAddition,

@@ -1,4 +1,5 @@
-import { securityMessages, unlockReasonProblem } from '@ffl/domain/security';
+import { securityMessages } from '@ffl/domain/security/messages';
+import { unlockReasonProblem } from '@ffl/domain/security/schemas';
 import type { ComponentProps } from 'react';
 import { ReasonDialog } from '../../components/ui/reason-dialog.tsx';
 import type { WritePlan } from '../../lib/write/create-write.ts';

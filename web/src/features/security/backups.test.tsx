@@ -1,4 +1,4 @@
-import type { SnapshotsResponse } from '@ffl/domain/snapshots';
+import type { SnapshotsResponse } from '@ffl/domain/snapshots/state';
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openSecurity } from '../../testing/security-page.tsx';

@@ -1,13 +1,9 @@
-import { securityMessages } from '@ffl/domain/security';
-import {
-  type ArchiveState,
-  isArchiveBehind,
-  isArchivedToTheMinute,
-  isOverdue,
-  type SnapshotsResponse,
-  snapshotMessages,
-} from '@ffl/domain/snapshots';
-import { displayDateTime } from '@ffl/domain/time';
+import { securityMessages } from '@ffl/domain/security/messages';
+import { type ArchiveState, isArchiveBehind, isArchivedToTheMinute } from '@ffl/domain/snapshots/archive';
+import { snapshotMessages } from '@ffl/domain/snapshots/messages';
+import { isOverdue } from '@ffl/domain/snapshots/nights';
+import type { SnapshotsResponse } from '@ffl/domain/snapshots/state';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, History } from 'lucide-react';
 import { securityQueries } from '../../api/security/queries.ts';

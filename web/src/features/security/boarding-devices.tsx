@@ -1,6 +1,6 @@
-import { boardingMessages as messages } from '@ffl/domain/boardings';
-import { securityMessages } from '@ffl/domain/security';
-import { displayDateTime } from '@ffl/domain/time';
+import { boardingMessages as messages } from '@ffl/domain/boardings/messages';
+import { securityMessages } from '@ffl/domain/security/messages';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

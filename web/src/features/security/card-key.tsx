@@ -1,4 +1,4 @@
-import { securityMessages } from '@ffl/domain/security';
+import { securityMessages } from '@ffl/domain/security/messages';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';

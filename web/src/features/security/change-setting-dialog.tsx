@@ -1,4 +1,5 @@
-import { numberProblem, securityMessages } from '@ffl/domain/security';
+import { securityMessages } from '@ffl/domain/security/messages';
+import { numberProblem } from '@ffl/domain/security/settings';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useChangeSetting } from '../../api/security/mutations.ts';
 import type { SecuritySetting } from '../../api/security/rows.ts';

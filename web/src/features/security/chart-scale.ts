@@ -1,4 +1,4 @@
-import type { DayFigures } from '@ffl/domain/security';
+import type { DayFigures } from '@ffl/domain/security/figures';
 
 /** How far the chart reaches up for sign-ins and down for failures: round numbers that fit every day. */
 export function chartScale(series: readonly Pick<DayFigures, 'signIns' | 'failures'>[]): { up: number; down: number } {

@@ -1,4 +1,4 @@
-import { freezeMessages } from '@ffl/domain/security';
+import { freezeMessages } from '@ffl/domain/security/freeze-messages';
 import { useDecideFreeze } from '../../api/security/mutations.ts';
 import type { FreezeDecision, FrozenAccount } from '../../api/security/rows.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';

@@ -1,5 +1,5 @@
-import { eventNotes, eventText } from '@ffl/domain/security';
-import { displayDateTime } from '@ffl/domain/time';
+import { eventNotes, eventText } from '@ffl/domain/security/events';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import type { SecurityEvent } from '../../api/security/rows.ts';
 import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';

@@ -1,5 +1,5 @@
-import type { EventKind } from '@ffl/domain/security';
-import { eventKinds, eventKindTexts, securityMessages } from '@ffl/domain/security';
+import { type EventKind, eventKinds, eventKindTexts } from '@ffl/domain/security/events';
+import { securityMessages } from '@ffl/domain/security/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useMemo } from 'react';

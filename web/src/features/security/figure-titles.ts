@@ -1,4 +1,4 @@
-import type { FigureName } from '@ffl/domain/security';
+import type { FigureName } from '@ffl/domain/security/figures';
 
 /** The figures in display order. */
 export const figureTitles: readonly { name: FigureName; title: string }[] = [

@@ -1,6 +1,8 @@
-import { countText } from '@ffl/domain/numbers';
-import { type SecurityDashboard, securityLimits, securityMessages } from '@ffl/domain/security';
-import { displayDate } from '@ffl/domain/time';
+import { countText } from '@ffl/domain/numbers/count-text';
+import type { SecurityDashboard } from '@ffl/domain/security/figures';
+import { securityLimits } from '@ffl/domain/security/limits';
+import { securityMessages } from '@ffl/domain/security/messages';
+import { displayDate } from '@ffl/domain/time/denver';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { securityQueries } from '../../api/security/queries.ts';

@@ -1,5 +1,5 @@
-import type { DayFigures, SecurityDashboard } from '@ffl/domain/security';
-import { displayDate } from '@ffl/domain/time';
+import type { DayFigures, SecurityDashboard } from '@ffl/domain/security/figures';
+import { displayDate } from '@ffl/domain/time/denver';
 import { chartScale } from './chart-scale.ts';
 
 /** Sign-ins upward, failures downward, on one scale: a column per day. The table below says the same in numbers. */

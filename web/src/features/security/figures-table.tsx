@@ -1,5 +1,5 @@
-import type { SecurityDashboard } from '@ffl/domain/security';
-import { displayDate } from '@ffl/domain/time';
+import type { SecurityDashboard } from '@ffl/domain/security/figures';
+import { displayDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import { figureTitles } from './figure-titles.ts';
 

@@ -1,5 +1,6 @@
-import { freezeMessages, securityMessages } from '@ffl/domain/security';
-import { displayDateTime } from '@ffl/domain/time';
+import { freezeMessages } from '@ffl/domain/security/freeze-messages';
+import { securityMessages } from '@ffl/domain/security/messages';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';

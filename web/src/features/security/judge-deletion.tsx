@@ -1,4 +1,4 @@
-import { securityMessages } from '@ffl/domain/security';
+import { securityMessages } from '@ffl/domain/security/messages';
 import { useId } from 'react';
 import { type DeletionRequest, useJudgeDeletion } from '../../api/security/deletion-requests.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';

@@ -1,5 +1,7 @@
-import { boardingLimits, makeBoardingDeviceSchema, boardingMessages as messages } from '@ffl/domain/boardings';
-import { displayDateTime, readInstant } from '@ffl/domain/time';
+import { boardingLimits } from '@ffl/domain/boardings/limits';
+import { boardingMessages as messages } from '@ffl/domain/boardings/messages';
+import { makeBoardingDeviceSchema } from '@ffl/domain/boardings/schemas';
+import { displayDateTime, readInstant } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { baseQueries } from '../../api/bases/queries.ts';

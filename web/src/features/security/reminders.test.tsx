@@ -1,4 +1,4 @@
-import type { RemindersResponse } from '@ffl/domain/reminders';
+import type { RemindersResponse } from '@ffl/domain/reminders/state';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openSecurity } from '../../testing/security-page.tsx';

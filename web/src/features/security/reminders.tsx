@@ -1,12 +1,9 @@
-import { programLabel } from '@ffl/domain/programs';
-import {
-  type DueReminder,
-  isRunOverdue,
-  reminderMessages as messages,
-  type RemindersResponse,
-} from '@ffl/domain/reminders';
-import { securityMessages } from '@ffl/domain/security';
-import { displayDate, displayDateTime, readInstant } from '@ffl/domain/time';
+import { programLabel } from '@ffl/domain/programs/program';
+import { isRunOverdue } from '@ffl/domain/reminders/hours';
+import { reminderMessages as messages } from '@ffl/domain/reminders/messages';
+import type { DueReminder, RemindersResponse } from '@ffl/domain/reminders/state';
+import { securityMessages } from '@ffl/domain/security/messages';
+import { displayDate, displayDateTime, readInstant } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reminderQueries } from '../../api/reminders/queries.ts';

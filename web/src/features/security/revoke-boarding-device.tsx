@@ -1,4 +1,4 @@
-import { boardingMessages as messages } from '@ffl/domain/boardings';
+import { boardingMessages as messages } from '@ffl/domain/boardings/messages';
 import { useRevokeBoardingDevice } from '../../api/boardings/mutations.ts';
 import type { BoardingDevice } from '../../api/boardings/queries.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';

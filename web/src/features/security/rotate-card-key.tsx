@@ -1,4 +1,4 @@
-import { securityMessages } from '@ffl/domain/security';
+import { securityMessages } from '@ffl/domain/security/messages';
 import { useState } from 'react';
 import { useRotateCardKey } from '../../api/security/mutations.ts';
 import { Checkbox } from '../../components/ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { Finding, LedgerCheck } from '@ffl/domain/seals';
+import type { Finding, LedgerCheck } from '@ffl/domain/seals/findings';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json } from '../../testing/network.ts';

@@ -1,13 +1,6 @@
-import {
-  checkText,
-  comparedText,
-  findingText,
-  type LedgerCheck,
-  lateText,
-  nextStep,
-  sealMessages,
-} from '@ffl/domain/seals';
-import { securityMessages } from '@ffl/domain/security';
+import type { LedgerCheck } from '@ffl/domain/seals/findings';
+import { checkText, comparedText, findingText, lateText, nextStep, sealMessages } from '@ffl/domain/seals/messages';
+import { securityMessages } from '@ffl/domain/security/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { securityQueries } from '../../api/security/queries.ts';

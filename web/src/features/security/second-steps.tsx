@@ -1,5 +1,5 @@
-import { securityMessages } from '@ffl/domain/security';
-import { displayDate } from '@ffl/domain/time';
+import { securityMessages } from '@ffl/domain/security/messages';
+import { displayDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, ShieldOff, Smartphone, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';

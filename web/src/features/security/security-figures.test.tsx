@@ -1,4 +1,4 @@
-import type { SecurityDashboard } from '@ffl/domain/security';
+import type { SecurityDashboard } from '@ffl/domain/security/figures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { json } from '../../testing/network.ts';

@@ -1,4 +1,4 @@
-import { securityMessages } from '@ffl/domain/security';
+import { securityMessages } from '@ffl/domain/security/messages';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { soon } from '../../lib/pages/soon.ts';

@@ -1,4 +1,5 @@
-import { type EventKind, eventKinds, securityLimits } from '@ffl/domain/security';
+import { type EventKind, eventKinds } from '@ffl/domain/security/events';
+import { securityLimits } from '@ffl/domain/security/limits';
 import { oneOf, urlState } from '../../lib/pages/url-state.ts';
 
 export const views = ['overview', 'events', 'settings'] as const;

@@ -1,4 +1,4 @@
-import { securityMessages } from '@ffl/domain/security';
+import { securityMessages } from '@ffl/domain/security/messages';
 import { Pencil } from 'lucide-react';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { rangeText, settingLabel, valueText } from './setting-words.ts';

@@ -1,4 +1,4 @@
-import { choiceTexts, settingTexts } from '@ffl/domain/security';
+import { choiceTexts, settingTexts } from '@ffl/domain/security/settings';
 import type { SecuritySetting } from '../../api/security/rows.ts';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { Select } from '../../components/ui/select.tsx';

@@ -1,4 +1,4 @@
-import { choiceTexts, settingTexts } from '@ffl/domain/security';
+import { choiceTexts, settingTexts } from '@ffl/domain/security/settings';
 import type { SecuritySetting } from '../../api/security/rows.ts';
 
 /** A setting's name; an unnamed one keeps its key. */

@@ -1,5 +1,6 @@
-import { type SettingGroup, securityMessages } from '@ffl/domain/security';
-import { displayDate } from '@ffl/domain/time';
+import { securityMessages } from '@ffl/domain/security/messages';
+import type { SettingGroup } from '@ffl/domain/security/settings';
+import { displayDate } from '@ffl/domain/time/denver';
 import { Pencil } from 'lucide-react';
 import type { SecuritySetting } from '../../api/security/rows.ts';
 import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';

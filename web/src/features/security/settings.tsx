@@ -1,4 +1,5 @@
-import { type SettingGroup, securityMessages, settingGroups, settingTexts } from '@ffl/domain/security';
+import { securityMessages } from '@ffl/domain/security/messages';
+import { type SettingGroup, settingGroups, settingTexts } from '@ffl/domain/security/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';

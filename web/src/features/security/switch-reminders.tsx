@@ -1,4 +1,4 @@
-import { reminderMessages as messages } from '@ffl/domain/reminders';
+import { reminderMessages as messages } from '@ffl/domain/reminders/messages';
 import type { ReactNode } from 'react';
 import { useSetReminding } from '../../api/reminders/mutations.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';

@@ -1,12 +1,12 @@
+import { takeBackMessages as messages } from '@ffl/domain/take-back/messages';
+import type { TakeBackReport } from '@ffl/domain/take-back/report';
 import {
-  takeBackMessages as messages,
   type PlanTakeBack,
   planTakeBackSchema,
   type TakeBack,
-  type TakeBackReport,
   takeBackReasonSchema,
-} from '@ffl/domain/take-back';
-import { parseMoment } from '@ffl/domain/time';
+} from '@ffl/domain/take-back/schemas';
+import { parseMoment } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { usePlanTakeBack, useTakeBack } from '../../api/security/mutations.ts';

@@ -1,12 +1,7 @@
-import { eventText } from '@ffl/domain/security';
-import {
-  takeBackMessages as messages,
-  outcomeLabels,
-  type TakeBackReport,
-  takeBackKind,
-  takeBackOutcomes,
-} from '@ffl/domain/take-back';
-import { displayDateTime, readInstant } from '@ffl/domain/time';
+import { eventText } from '@ffl/domain/security/events';
+import { takeBackMessages as messages } from '@ffl/domain/take-back/messages';
+import { outcomeLabels, type TakeBackReport, takeBackKind, takeBackOutcomes } from '@ffl/domain/take-back/report';
+import { displayDateTime, readInstant } from '@ffl/domain/time/denver';
 
 /** What became, or would become, of an account's acts, by outcome; and what nothing brings back. */
 export function TakenBackActs({ report: { groups, lost }, title }: { report: TakeBackReport; title: string }) {

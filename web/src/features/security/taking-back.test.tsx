@@ -1,4 +1,4 @@
-import type { TakeBackReport } from '@ffl/domain/take-back';
+import type { TakeBackReport } from '@ffl/domain/take-back/report';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { takeBackMessages as messages } from '@ffl/domain/take-back';
+import { takeBackMessages as messages } from '@ffl/domain/take-back/messages';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { securityMessages } from '@ffl/domain/security';
+import { securityMessages } from '@ffl/domain/security/messages';
 import { useUnlockAccount } from '../../api/security/mutations.ts';
 import { AccountReasonDialog } from './account-reason-dialog.tsx';
 

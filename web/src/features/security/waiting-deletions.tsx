@@ -1,5 +1,5 @@
-import { securityMessages } from '@ffl/domain/security';
-import { displayDateTime } from '@ffl/domain/time';
+import { securityMessages } from '@ffl/domain/security/messages';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DeletionRequest, deletionRequests } from '../../api/security/deletion-requests.ts';

@@ -1,4 +1,5 @@
-import { aboutMessages as messages, sampleAccounts } from '@ffl/domain/accounts';
+import { aboutMessages as messages } from '@ffl/domain/accounts/about-messages';
+import { sampleAccounts } from '@ffl/domain/accounts/sample-accounts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { useConfig } from '../../hooks/visit/use-config.ts';

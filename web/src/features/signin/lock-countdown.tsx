@@ -1,4 +1,5 @@
-import { lockMessages, type SecurityStatus } from '@ffl/domain/accounts';
+import { lockMessages } from '@ffl/domain/accounts/messages';
+import type { SecurityStatus } from '@ffl/domain/accounts/security-status';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { serverNow } from '../../lib/net/server-clock.ts';

@@ -1,4 +1,4 @@
-import type { SecurityStatus } from '@ffl/domain/accounts';
+import type { SecurityStatus } from '@ffl/domain/accounts/security-status';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInProduct } from '../../testing/in-product.tsx';

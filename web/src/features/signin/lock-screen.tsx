@@ -1,5 +1,7 @@
-import { lockMessages, type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
-import { displayDateTime, parseInstant } from '@ffl/domain/time';
+import { lockMessages } from '@ffl/domain/accounts/messages';
+import type { SecurityStatus } from '@ffl/domain/accounts/security-status';
+import { signInMessages } from '@ffl/domain/accounts/sign-in-messages';
+import { displayDateTime, parseInstant } from '@ffl/domain/time/denver';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,5 +1,6 @@
-import { factorMessages, secondStepMessages } from '@ffl/domain/accounts';
-import { displayDate, readInstant } from '@ffl/domain/time';
+import { factorMessages } from '@ffl/domain/accounts/factor-messages';
+import { secondStepMessages } from '@ffl/domain/accounts/second-step-messages';
+import { displayDate, readInstant } from '@ffl/domain/time/denver';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { GiveStep } from '../../components/second-step/give-step.tsx';

@@ -1,4 +1,4 @@
-import type { SecurityStatus } from '@ffl/domain/accounts';
+import type { SecurityStatus } from '@ffl/domain/accounts/security-status';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 

@@ -1,4 +1,4 @@
-import { signInMessages } from '@ffl/domain/accounts';
+import { signInMessages } from '@ffl/domain/accounts/sign-in-messages';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type MouseEvent, type ReactNode, useState, useTransition } from 'react';
 import { PasswordInput } from '../../components/passwords/password-input.tsx';

@@ -1,4 +1,5 @@
-import { type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
+import type { SecurityStatus } from '@ffl/domain/accounts/security-status';
+import { signInMessages } from '@ffl/domain/accounts/sign-in-messages';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { later } from '../../lib/pages/soon.ts';

@@ -1,4 +1,7 @@
-import { captchaMessages, type SecurityStatus, type SignIn, signInMessages, signInSchema } from '@ffl/domain/accounts';
+import { captchaMessages } from '@ffl/domain/accounts/messages';
+import { type SignIn, signInSchema } from '@ffl/domain/accounts/schemas';
+import type { SecurityStatus } from '@ffl/domain/accounts/security-status';
+import { signInMessages } from '@ffl/domain/accounts/sign-in-messages';
 import type { Factor } from '@supabase/auth-js';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import { ConnectionLost } from '../../lib/net/connection-lost.ts';

@@ -1,4 +1,5 @@
-import { accountLimits, type SecurityStatus } from '@ffl/domain/accounts';
+import { accountLimits } from '@ffl/domain/accounts/limits';
+import type { SecurityStatus } from '@ffl/domain/accounts/security-status';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** One minute less every 60 seconds; calls `onZero` once per status (SGN-08). A new status starts over. */

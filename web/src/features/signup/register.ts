@@ -1,5 +1,6 @@
-import { captchaMessages, registrationMessages, registrationReplies } from '@ffl/domain/accounts';
-import type { RefusalCode } from '@ffl/domain/refusals';
+import { captchaMessages } from '@ffl/domain/accounts/messages';
+import { registrationMessages, registrationReplies } from '@ffl/domain/accounts/registration-messages';
+import type { RefusalCode } from '@ffl/domain/refusals/refusal-codes';
 import { callConfirmed } from '../../lib/functions/call-confirmed.ts';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';

@@ -1,4 +1,6 @@
-import { accountLimits, captchaMessages, registrationMessages } from '@ffl/domain/accounts';
+import { accountLimits } from '@ffl/domain/accounts/limits';
+import { captchaMessages } from '@ffl/domain/accounts/messages';
+import { registrationMessages } from '@ffl/domain/accounts/registration-messages';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SecurityCheck } from '../../components/captcha/security-check.tsx';

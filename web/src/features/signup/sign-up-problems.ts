@@ -1,11 +1,8 @@
-import {
-  guessableProblems,
-  passwordMessages,
-  type RegistrationForm,
-  registrationFormSchema,
-  registrationMessages,
-} from '@ffl/domain/accounts';
-import { listedOrganization } from '@ffl/domain/members';
+import { guessableProblems } from '@ffl/domain/accounts/guessable-password';
+import { passwordMessages } from '@ffl/domain/accounts/messages';
+import { type RegistrationForm, registrationFormSchema } from '@ffl/domain/accounts/registration';
+import { registrationMessages } from '@ffl/domain/accounts/registration-messages';
+import { listedOrganization } from '@ffl/domain/members/schemas';
 import { type Problems, problemsIn } from '../../lib/write/problems.ts';
 
 export type SignUpEntries = RegistrationForm;

@@ -1,4 +1,5 @@
-import { accountLimits, registrationMessages } from '@ffl/domain/accounts';
+import { accountLimits } from '@ffl/domain/accounts/limits';
+import { registrationMessages } from '@ffl/domain/accounts/registration-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { organizationQueries } from '../../api/organizations/queries.ts';

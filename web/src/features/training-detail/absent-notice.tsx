@@ -1,4 +1,6 @@
-import { absentMessages, type Trainee, trainingMessages } from '@ffl/domain/trainings';
+import { absentMessages } from '@ffl/domain/trainings/absent-messages';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
+import type { Trainee } from '@ffl/domain/trainings/training';
 import { useTakeOffAbsent } from '../../api/trainings/take-off-absent.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';

@@ -1,4 +1,5 @@
-import { fullName, memberMessages } from '@ffl/domain/members';
+import { fullName } from '@ffl/domain/members/member';
+import { memberMessages } from '@ffl/domain/members/messages';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { memberQueries } from '../../api/members/queries.ts';

@@ -1,4 +1,5 @@
-import { type Trainee, trainingMessages, trainingState } from '@ffl/domain/trainings';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
+import { type Trainee, trainingState } from '@ffl/domain/trainings/training';
 import { Printer } from 'lucide-react';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { addCalendarDays, denverDate } from '@ffl/domain/time';
-import type { Coming } from '@ffl/domain/trainings';
+import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
+import type { Coming } from '@ffl/domain/trainings/coming';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TrainingScreen } from '../../app/screens/training-screen.tsx';

@@ -1,5 +1,5 @@
-import { denverDate } from '@ffl/domain/time';
-import { type Coming, type ComingPerson, comingMessages as messages } from '@ffl/domain/trainings';
+import { denverDate } from '@ffl/domain/time/denver';
+import { type Coming, type ComingPerson, comingMessages as messages } from '@ffl/domain/trainings/coming';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';

@@ -1,4 +1,5 @@
-import { type Trainee, trainingMessages } from '@ffl/domain/trainings';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
+import type { Trainee } from '@ffl/domain/trainings/training';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';

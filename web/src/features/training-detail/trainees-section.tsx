@@ -1,5 +1,7 @@
-import { denverDate } from '@ffl/domain/time';
-import { absentAmong, programOfTraining, trainingMessages } from '@ffl/domain/trainings';
+import { denverDate } from '@ffl/domain/time/denver';
+import { absentAmong } from '@ffl/domain/trainings/coming';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
+import { programOfTraining } from '@ffl/domain/trainings/program-words';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, Stamp, Users } from 'lucide-react';

@@ -1,5 +1,6 @@
-import { denverDate } from '@ffl/domain/time';
-import { isUpcoming, trainingMessages, trainingState } from '@ffl/domain/trainings';
+import { denverDate } from '@ffl/domain/time/denver';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
+import { isUpcoming, trainingState } from '@ffl/domain/trainings/training';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

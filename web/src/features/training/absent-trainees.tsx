@@ -1,4 +1,5 @@
-import { absentAmong, absentMessages } from '@ffl/domain/trainings';
+import { absentMessages } from '@ffl/domain/trainings/absent-messages';
+import { absentAmong } from '@ffl/domain/trainings/coming';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { comingQuery } from '../../api/trainings/coming.ts';

@@ -1,6 +1,6 @@
-import { certificationLevelValue } from '@ffl/domain/members';
-import { denverDate } from '@ffl/domain/time';
-import { type ComingPerson, comingMessages } from '@ffl/domain/trainings';
+import { certificationLevelValue } from '@ffl/domain/members/member';
+import { denverDate } from '@ffl/domain/time/denver';
+import { type ComingPerson, comingMessages } from '@ffl/domain/trainings/coming';
 import { useQuery } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import { comingQuery } from '../../api/trainings/coming.ts';

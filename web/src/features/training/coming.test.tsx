@@ -1,5 +1,5 @@
-import { addCalendarDays, denverDate, displayDate } from '@ffl/domain/time';
-import type { Coming } from '@ffl/domain/trainings';
+import { addCalendarDays, denverDate, displayDate } from '@ffl/domain/time/denver';
+import type { Coming } from '@ffl/domain/trainings/coming';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../testing/fill.ts';

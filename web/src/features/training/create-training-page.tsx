@@ -1,6 +1,6 @@
-import { baseMessages } from '@ffl/domain/bases';
-import { denverDate } from '@ffl/domain/time';
-import { trainingMessages } from '@ffl/domain/trainings';
+import { baseMessages } from '@ffl/domain/bases/messages';
+import { denverDate } from '@ffl/domain/time/denver';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';

@@ -1,5 +1,6 @@
-import { denverDate } from '@ffl/domain/time';
-import { type Training, trainingMessages } from '@ffl/domain/trainings';
+import { denverDate } from '@ffl/domain/time/denver';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
+import type { Training } from '@ffl/domain/trainings/training';
 import { useDeleteTraining } from '../../api/trainings/mutations.ts';
 import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';

@@ -1,5 +1,6 @@
-import { denverDate, displayDay, displayTime } from '@ffl/domain/time';
-import { startOf, trainingMessages } from '@ffl/domain/trainings';
+import { denverDate, displayDay, displayTime } from '@ffl/domain/time/denver';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
+import { startOf } from '@ffl/domain/trainings/training';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';

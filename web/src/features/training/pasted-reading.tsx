@@ -1,4 +1,5 @@
-import { type Reading, readingLabel, traineeMessages } from '@ffl/domain/trainees';
+import { traineeMessages } from '@ffl/domain/trainees/messages';
+import { type Reading, readingLabel } from '@ffl/domain/trainees/reading';
 
 import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
 import { Notice } from '../../components/ui/notice.tsx';

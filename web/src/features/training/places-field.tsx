@@ -1,4 +1,5 @@
-import { comingMessages as messages, placesIn } from '@ffl/domain/trainings';
+import { comingMessages as messages } from '@ffl/domain/trainings/coming';
+import { placesIn } from '@ffl/domain/trainings/form';
 import { Notice } from '../../components/ui/notice.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';

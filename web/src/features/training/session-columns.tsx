@@ -1,4 +1,4 @@
-import { trainingMessages } from '@ffl/domain/trainings';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { trainingSortLabels } from './list-state.ts';

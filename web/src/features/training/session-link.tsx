@@ -1,5 +1,5 @@
-import { displayDay, displayTime } from '@ffl/domain/time';
-import { startOf } from '@ffl/domain/trainings';
+import { displayDay, displayTime } from '@ffl/domain/time/denver';
+import { startOf } from '@ffl/domain/trainings/training';
 import { Link } from '@tanstack/react-router';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';

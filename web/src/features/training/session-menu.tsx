@@ -1,5 +1,5 @@
-import { displayDate } from '@ffl/domain/time';
-import { trainingMessages } from '@ffl/domain/trainings';
+import { displayDate } from '@ffl/domain/time/denver';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { Link } from '@tanstack/react-router';
 import { Eye, Pencil } from 'lucide-react';
 import type { ListedTraining } from '../../api/trainings/rows.ts';

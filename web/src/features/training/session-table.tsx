@@ -1,5 +1,5 @@
-import { memberLimits } from '@ffl/domain/members';
-import { trainingMessages } from '@ffl/domain/trainings';
+import { memberLimits } from '@ffl/domain/members/limits';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarCheck, CalendarClock } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { countText } from '@ffl/domain/numbers';
+import { countText } from '@ffl/domain/numbers/count-text';
 import { isBlank, type TraineeEntry, traineesIn } from './trainee-entries.ts';
 
 /** This many are named; for the rest, how many there are. */

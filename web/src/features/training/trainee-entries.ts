@@ -1,10 +1,7 @@
-import {
-  type TraineeDraft,
-  type Training,
-  traineeFields,
-  trainingLimits,
-  trainingMessages,
-} from '@ffl/domain/trainings';
+import { trainingLimits } from '@ffl/domain/trainings/limits';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
+import { type TraineeDraft, traineeFields } from '@ffl/domain/trainings/schemas';
+import type { Training } from '@ffl/domain/trainings/training';
 
 /** A trainee row: its fields, and the member it is linked to. */
 export type TraineeEntry = { name: string; level: string; agency: string; memberId: string | null };

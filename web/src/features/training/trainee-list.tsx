@@ -1,6 +1,7 @@
-import { countText } from '@ffl/domain/numbers';
-import { traineeMessages } from '@ffl/domain/trainees';
-import { trainingLimits, trainingMessages } from '@ffl/domain/trainings';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { traineeMessages } from '@ffl/domain/trainees/messages';
+import { trainingLimits } from '@ffl/domain/trainings/limits';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { clsx } from 'clsx';
 import { CircleAlert, Plus, UserSearch } from 'lucide-react';
 import { memo, useId } from 'react';

@@ -1,4 +1,4 @@
-import { trainingLimits } from '@ffl/domain/trainings';
+import { trainingLimits } from '@ffl/domain/trainings/limits';
 import { clsx } from 'clsx';
 import { Unlink, X } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';

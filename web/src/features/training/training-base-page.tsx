@@ -1,4 +1,4 @@
-import { baseMessages } from '@ffl/domain/bases';
+import { baseMessages } from '@ffl/domain/bases/messages';
 import { everyBase } from '../../api/trainings/queries.ts';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';

@@ -1,5 +1,5 @@
-import { countText } from '@ffl/domain/numbers';
-import { displayDate } from '@ffl/domain/time';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { displayDate } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
 import type { BaseTrainings } from '../../api/trainings/rows.ts';
 import { GridCard, opensCard } from '../../components/ui/card-grid.tsx';

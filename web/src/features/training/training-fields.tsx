@@ -1,11 +1,7 @@
-import {
-  daysToPick,
-  type NewPurpose,
-  programChoices,
-  type TrainingPurpose,
-  trainingLimits,
-  trainingMessages,
-} from '@ffl/domain/trainings';
+import { daysToPick, type NewPurpose, type TrainingPurpose } from '@ffl/domain/trainings/form';
+import { trainingLimits } from '@ffl/domain/trainings/limits';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
+import { programChoices } from '@ffl/domain/trainings/program-words';
 import { useId } from 'react';
 import { useOfferedBases } from '../../api/bases/use-offered-bases.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';

@@ -1,5 +1,5 @@
-import { addCalendarDays, denverDate } from '@ffl/domain/time';
-import type { Training } from '@ffl/domain/trainings';
+import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
+import type { Training } from '@ffl/domain/trainings/training';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { trainingMessages } from '@ffl/domain/trainings';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useStop } from '../../api/refresh.ts';

@@ -1,5 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
-import { denverDate } from '@ffl/domain/time';
+import { denverDate } from '@ffl/domain/time/denver';
 import { useParams } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { trainingMessages } from '@ffl/domain/trainings';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { overviewQuery } from '../../api/trainings/queries.ts';

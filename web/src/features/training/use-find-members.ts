@@ -1,4 +1,4 @@
-import { certificationLevelValue, fullName } from '@ffl/domain/members';
+import { certificationLevelValue, fullName } from '@ffl/domain/members/member';
 import { useCallback, useState } from 'react';
 import { findMembersNamed, type MemberNamed } from '../../api/members/named.ts';
 import { useProduct } from '../../lib/product.ts';

@@ -1,19 +1,10 @@
-import {
-  type GuessedReading,
-  guessReading,
-  isList,
-  nothingOnRecord,
-  type OnRecord,
-  type PastedList,
-  pastedList,
-  type Reading,
-  type ReadTrainee,
-  readAll,
-  readByGuess,
-  readingLabel,
-  textsToAsk,
-  traineeMessages,
-} from '@ffl/domain/trainees';
+import { type GuessedReading, guessReading, readByGuess } from '@ffl/domain/trainees/guess-reading';
+import { traineeMessages } from '@ffl/domain/trainees/messages';
+import { isList } from '@ffl/domain/trainees/pasted-lines';
+import { type PastedList, pastedList } from '@ffl/domain/trainees/pasted-list';
+import { nothingOnRecord, type OnRecord, type ReadTrainee, readAll } from '@ffl/domain/trainees/read-list';
+import { type Reading, readingLabel } from '@ffl/domain/trainees/reading';
+import { textsToAsk } from '@ffl/domain/trainees/texts-to-ask';
 import { useCallback, useRef, useState } from 'react';
 import { findMembersNamed, findTextsOnRecord, type MemberNamed } from '../../api/members/named.ts';
 import type { Server } from '../../lib/net/server.ts';

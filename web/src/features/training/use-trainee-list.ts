@@ -1,6 +1,7 @@
-import { certificationLevelValue, fullName } from '@ffl/domain/members';
-import { traineeMessages } from '@ffl/domain/trainees';
-import { absentMessages, trainingMessages } from '@ffl/domain/trainings';
+import { certificationLevelValue, fullName } from '@ffl/domain/members/member';
+import { traineeMessages } from '@ffl/domain/trainees/messages';
+import { absentMessages } from '@ffl/domain/trainings/absent-messages';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { memberQueries } from '../../api/members/queries.ts';

@@ -1,4 +1,4 @@
-import { trainingLimits } from '@ffl/domain/trainings';
+import { trainingLimits } from '@ffl/domain/trainings/limits';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormState } from '../../hooks/forms/use-form.ts';

@@ -1,12 +1,7 @@
-import { denverDate } from '@ffl/domain/time';
-import {
-  type NewPurpose,
-  purposeOfDay,
-  type Training,
-  type TrainingPurpose,
-  trainingFormSchema,
-  trainingMessages,
-} from '@ffl/domain/trainings';
+import { denverDate } from '@ffl/domain/time/denver';
+import { type NewPurpose, purposeOfDay, type TrainingPurpose, trainingFormSchema } from '@ffl/domain/trainings/form';
+import { trainingMessages } from '@ffl/domain/trainings/messages';
+import type { Training } from '@ffl/domain/trainings/training';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useNamesOfBases } from '../../api/bases/use-offered-bases.ts';

@@ -1,4 +1,4 @@
-import { baseMeant, baseNames } from '@ffl/domain/bases';
+import { baseMeant, baseNames } from '@ffl/domain/bases/base';
 import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from '../../api/bases/queries.ts';
 import { useNamesOfBases } from '../../api/bases/use-offered-bases.ts';

@@ -1,6 +1,7 @@
-import { credentialMessages, voidReasonSchema } from '@ffl/domain/credentials';
-import { type Program, programAtBase } from '@ffl/domain/programs';
-import { displayDate } from '@ffl/domain/time';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import { voidReasonSchema } from '@ffl/domain/credentials/schemas';
+import { type Program, programAtBase } from '@ffl/domain/programs/program';
+import { displayDate } from '@ffl/domain/time/denver';
 import { type FormEvent, useId } from 'react';
 import type { CredentialVoid, Restored } from '../../api/credentials/void-credential.ts';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { displayDate } from '@ffl/domain/time';
+import { displayDate } from '@ffl/domain/time/denver';
 import type { Restored } from '../../api/credentials/void-credential.ts';
 import type { Toasts } from '../../lib/toast.ts';
 

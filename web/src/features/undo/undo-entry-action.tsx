@@ -1,5 +1,7 @@
-import { credentialMessages, type HistoryEntry, isUndoOpen } from '@ffl/domain/credentials';
-import { type Program, programAtBase } from '@ffl/domain/programs';
+import type { HistoryEntry } from '@ffl/domain/credentials/history';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import { isUndoOpen } from '@ffl/domain/credentials/undo-window';
+import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { type CredentialVoid, type Restored, useVoidCredential } from '../../api/credentials/void-credential.ts';

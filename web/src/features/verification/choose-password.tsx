@@ -1,5 +1,6 @@
-import { accountLimits, verificationMessages } from '@ffl/domain/accounts';
-import { displayDateTime, readInstant } from '@ffl/domain/time';
+import { accountLimits } from '@ffl/domain/accounts/limits';
+import { verificationMessages } from '@ffl/domain/accounts/verification-messages';
+import { displayDateTime, readInstant } from '@ffl/domain/time/denver';
 import { type FormEvent, useState, useTransition } from 'react';
 import { NewPasswordTwice } from '../../components/passwords/new-password-twice.tsx';
 import { useNewPassword } from '../../components/passwords/use-new-password.ts';

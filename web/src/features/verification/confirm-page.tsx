@@ -1,4 +1,4 @@
-import { verificationMessages } from '@ffl/domain/accounts';
+import { verificationMessages } from '@ffl/domain/accounts/verification-messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading } from '../../components/ui/loading.tsx';

@@ -1,4 +1,4 @@
-import { verificationMessages } from '@ffl/domain/accounts';
+import { verificationMessages } from '@ffl/domain/accounts/verification-messages';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { buttonClass } from '../../components/ui/button-class.ts';

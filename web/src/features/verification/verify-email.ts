@@ -1,4 +1,4 @@
-import { verificationMessages } from '@ffl/domain/accounts';
+import { verificationMessages } from '@ffl/domain/accounts/verification-messages';
 import { passwordSentences } from '../../components/passwords/password-sentences.ts';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { Boarding } from '@ffl/domain/boardings';
-import type { ListedProgram } from '@ffl/domain/cards';
+import type { Boarding } from '@ffl/domain/boardings/schemas';
+import type { ListedProgram } from '@ffl/domain/cards/sought';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';

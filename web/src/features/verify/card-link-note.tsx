@@ -1,4 +1,4 @@
-import { checkMessages } from '@ffl/domain/cards';
+import { checkMessages } from '@ffl/domain/cards/check-messages';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { Notice } from '../../components/ui/notice.tsx';

@@ -1,4 +1,5 @@
-import { checkMessages, type Learned, sayCheck } from '@ffl/domain/cards';
+import { checkMessages } from '@ffl/domain/cards/check-messages';
+import { type Learned, sayCheck } from '@ffl/domain/cards/say-check';
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';

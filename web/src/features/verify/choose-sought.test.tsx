@@ -1,4 +1,4 @@
-import type { ListedProgram } from '@ffl/domain/cards';
+import type { ListedProgram } from '@ffl/domain/cards/sought';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
+import { checkMessages } from '@ffl/domain/cards/check-messages';
 import {
-  checkMessages,
   isListed,
   type ListedProgram,
   readSought,
@@ -7,7 +7,7 @@ import {
   soughtGroups,
   soughtText,
   writeSought,
-} from '@ffl/domain/cards';
+} from '@ffl/domain/cards/sought';
 import { useId } from 'react';
 import { Select } from '../../components/ui/select.tsx';
 import type { SoughtHere } from './use-sought.ts';

@@ -1,5 +1,5 @@
-import { boardingMessages as messages } from '@ffl/domain/boardings';
-import { displayDateTime, readInstant } from '@ffl/domain/time';
+import { boardingMessages as messages } from '@ffl/domain/boardings/messages';
+import { displayDateTime, readInstant } from '@ffl/domain/time/denver';
 import { type FormEvent, useRef, useState } from 'react';
 import type { KeptBoarding } from '../../api/boardings/device-store.ts';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,4 +1,6 @@
-import { ageText, checkMessages, type StatusList } from '@ffl/domain/cards';
+import { checkMessages } from '@ffl/domain/cards/check-messages';
+import type { StatusList } from '@ffl/domain/cards/evidence';
+import { ageText } from '@ffl/domain/cards/messages';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';

@@ -1,4 +1,4 @@
-import { checkMessages } from '@ffl/domain/cards';
+import { checkMessages } from '@ffl/domain/cards/check-messages';
 
 /** Lets a person recognize a look-alike page. */
 export function PageAddress() {

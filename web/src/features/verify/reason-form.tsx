@@ -1,4 +1,5 @@
-import { boardingLimits, boardingMessages as messages } from '@ffl/domain/boardings';
+import { boardingLimits } from '@ffl/domain/boardings/limits';
+import { boardingMessages as messages } from '@ffl/domain/boardings/messages';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Field } from '../../components/ui/field.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';

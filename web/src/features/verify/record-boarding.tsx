@@ -1,13 +1,11 @@
-import {
-  type Boarding,
-  type BoardingKind,
-  boardingChecked,
-  boardingLimits,
-  boardingMessages as messages,
-} from '@ffl/domain/boardings';
-import type { Verdict } from '@ffl/domain/cards';
-import { credentialLimits } from '@ffl/domain/credentials';
-import { displayTime } from '@ffl/domain/time';
+import type { BoardingKind } from '@ffl/domain/boardings/boarding';
+import { boardingChecked } from '@ffl/domain/boardings/checked';
+import { boardingLimits } from '@ffl/domain/boardings/limits';
+import { boardingMessages as messages } from '@ffl/domain/boardings/messages';
+import type { Boarding } from '@ffl/domain/boardings/schemas';
+import type { Verdict } from '@ffl/domain/cards/verdict';
+import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { displayTime } from '@ffl/domain/time/denver';
 import { useRef, useState } from 'react';
 import type { OwnDevice } from '../../api/boardings/device-store.ts';
 import { Button } from '../../components/ui/button.tsx';

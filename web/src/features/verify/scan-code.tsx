@@ -1,4 +1,5 @@
-import { scanMessages, statementInCode } from '@ffl/domain/cards';
+import { statementInCode } from '@ffl/domain/cards/code';
+import { scanMessages } from '@ffl/domain/cards/scan-messages';
 import { useState } from 'react';
 import { CodeScanner } from '../../components/cards/code-scanner.tsx';
 import { Button } from '../../components/ui/button.tsx';

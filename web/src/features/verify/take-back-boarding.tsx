@@ -1,4 +1,4 @@
-import { boardingMessages as messages } from '@ffl/domain/boardings';
+import { boardingMessages as messages } from '@ffl/domain/boardings/messages';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { ReasonForm } from './reason-form.tsx';

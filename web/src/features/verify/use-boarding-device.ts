@@ -1,4 +1,4 @@
-import type { Boarding } from '@ffl/domain/boardings';
+import type { Boarding } from '@ffl/domain/boardings/schemas';
 import { useCallback, useEffect, useState } from 'react';
 import type { KeptBoarding, OwnDevice } from '../../api/boardings/device-store.ts';
 import { isDeviceThere } from '../../api/boardings/device-there.ts';

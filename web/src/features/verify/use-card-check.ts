@@ -1,4 +1,5 @@
-import { changesAt, type Judged, judgeCard, type Sought } from '@ffl/domain/cards';
+import type { Sought } from '@ffl/domain/cards/sought';
+import { changesAt, type Judged, judgeCard } from '@ffl/domain/cards/verdict';
 import { useEffect, useState } from 'react';
 import { type CardCheck, checkCard, checkCardHere } from '../../api/cards/check-card.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';

@@ -1,4 +1,4 @@
-import type { Learned } from '@ffl/domain/cards';
+import type { Learned } from '@ffl/domain/cards/say-check';
 import { useEffect, useState } from 'react';
 import { askPhoto } from '../../api/cards/check-card.ts';
 import { useProduct } from '../../lib/product.ts';

@@ -1,4 +1,5 @@
-import { cardLimits, type StatusList } from '@ffl/domain/cards';
+import type { StatusList } from '@ffl/domain/cards/evidence';
+import { cardLimits } from '@ffl/domain/cards/limits';
 import { useEffect, useState } from 'react';
 import { latestPublished } from '../../api/cards/published.ts';
 import { readStatusList } from '../../api/cards/status-list.ts';

@@ -1,4 +1,4 @@
-import { readSought, type Sought, soughtAt, writeSought } from '@ffl/domain/cards';
+import { readSought, type Sought, soughtAt, writeSought } from '@ffl/domain/cards/sought';
 import { useMemo, useState } from 'react';
 
 const key = 'ffl-sought';

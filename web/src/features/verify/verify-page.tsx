@@ -1,4 +1,6 @@
-import { cardLimits, checkMessages, type StatusList } from '@ffl/domain/cards';
+import { checkMessages } from '@ffl/domain/cards/check-messages';
+import type { StatusList } from '@ffl/domain/cards/evidence';
+import { cardLimits } from '@ffl/domain/cards/limits';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Loading } from '../../components/ui/loading.tsx';

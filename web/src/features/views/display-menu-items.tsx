@@ -1,4 +1,4 @@
-import { viewMessages as messages } from '@ffl/domain/views';
+import { viewMessages as messages } from '@ffl/domain/views/messages';
 import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { viewMessages as messages } from '@ffl/domain/views';
+import { viewMessages as messages } from '@ffl/domain/views/messages';
 import { useDeleteView, useSaveView } from '../../api/views/mutations.ts';
 import type { SavedView } from '../../api/views/queries.ts';
 import { useProduct } from '../../lib/product.ts';

@@ -1,4 +1,6 @@
-import { viewMessages as messages, type ViewScreen, viewFormSchema } from '@ffl/domain/views';
+import { viewMessages as messages } from '@ffl/domain/views/messages';
+import { viewFormSchema } from '@ffl/domain/views/schemas';
+import type { ViewScreen } from '@ffl/domain/views/view';
 import { useState } from 'react';
 import { useStop } from '../../api/refresh.ts';
 import { useSaveView } from '../../api/views/mutations.ts';

@@ -1,4 +1,4 @@
-import type { ViewScreen } from '@ffl/domain/views';
+import type { ViewScreen } from '@ffl/domain/views/view';
 import { Bookmark, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedView } from '../../api/views/queries.ts';

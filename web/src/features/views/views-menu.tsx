@@ -1,4 +1,5 @@
-import { type ViewScreen, viewMessages } from '@ffl/domain/views';
+import { viewMessages } from '@ffl/domain/views/messages';
+import type { ViewScreen } from '@ffl/domain/views/view';
 import { useNavigate } from '@tanstack/react-router';
 import { Bookmark, Pencil, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';

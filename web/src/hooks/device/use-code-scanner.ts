@@ -1,4 +1,5 @@
-import { type CameraProblem, cardLimits } from '@ffl/domain/cards';
+import { cardLimits } from '@ffl/domain/cards/limits';
+import type { CameraProblem } from '@ffl/domain/cards/scan-messages';
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { createQrDetector, type QrDetector } from '../../lib/device/qr-detector.ts';
 import { within } from '../../lib/waiting/within.ts';

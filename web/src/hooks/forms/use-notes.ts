@@ -1,4 +1,5 @@
-import { dateMismatch, notesSchema } from '@ffl/domain/credentials';
+import { dateMismatch } from '@ffl/domain/credentials/notes';
+import { notesSchema } from '@ffl/domain/credentials/schemas';
 import { useState } from 'react';
 import { useForm } from './use-form.ts';
 

@@ -1,4 +1,4 @@
-import { memberLimits } from '@ffl/domain/members';
+import { memberLimits } from '@ffl/domain/members/limits';
 import { type UseComboboxGetInputPropsOptions, useCombobox } from 'downshift';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 

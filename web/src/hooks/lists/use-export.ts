@@ -1,4 +1,4 @@
-import { tableMessages } from '@ffl/domain/tables';
+import { tableMessages } from '@ffl/domain/tables/messages';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../../lib/files/download.ts';
 import type { TableFile } from '../../lib/files/table-document.ts';

@@ -1,4 +1,4 @@
-import { folded } from '@ffl/domain/search';
+import { folded } from '@ffl/domain/search/folded';
 import { useCallback } from 'react';
 import { anyText, urlState } from '../../lib/pages/url-state.ts';
 import { useUrlState } from './use-url-state.ts';

@@ -1,4 +1,4 @@
-import { baseMessages } from '@ffl/domain/bases';
+import { baseMessages } from '@ffl/domain/bases/messages';
 import { useFailureToast } from './use-failure-toast.ts';
 
 /** Wherever bases can't be loaded, this toast is beside what is said in their place (BAS-12). */

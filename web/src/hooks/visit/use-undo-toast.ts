@@ -1,4 +1,4 @@
-import { clockPlanMessages } from '@ffl/domain/clocks';
+import { clockPlanMessages } from '@ffl/domain/clocks/plan-messages';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { createWrite, type Sending } from '../../lib/write/create-write.ts';

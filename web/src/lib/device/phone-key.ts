@@ -1,4 +1,5 @@
-import { keyAlgorithm, shortPhoneKey } from '@ffl/domain/cards';
+import { shortPhoneKey } from '@ffl/domain/cards/phone-key';
+import { keyAlgorithm } from '@ffl/domain/cards/signature';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { phoneDatabase } from '../session/wipe-own.ts';
 

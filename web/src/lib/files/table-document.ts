@@ -1,5 +1,5 @@
-import { tableMessages } from '@ffl/domain/tables';
-import { byteOrderMark, writeCsv } from '@ffl/domain/transfer';
+import { tableMessages } from '@ffl/domain/tables/messages';
+import { byteOrderMark, writeCsv } from '@ffl/domain/transfer/write-csv';
 
 /** A column of an exported table. */
 export type TextColumn<Row> = {

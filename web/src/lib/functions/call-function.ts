@@ -1,5 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
-import { isRefusalCode, type RefusalCode } from '@ffl/domain/refusals';
+import { isRefusalCode, type RefusalCode } from '@ffl/domain/refusals/refusal-codes';
 import { ConnectionLost } from '../net/connection-lost.ts';
 import type { Server } from '../net/server.ts';
 import { productFetch } from '../session/product-fetch.ts';

@@ -1,5 +1,5 @@
-import type { ClockRule } from '@ffl/domain/clocks';
-import type { CalendarDate } from '@ffl/domain/time';
+import type { ClockRule } from '@ffl/domain/clocks/rule';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 
 /** Someone who holds the program of a roll call. */
 export type Listed = {

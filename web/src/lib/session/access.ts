@@ -1,4 +1,4 @@
-import { isProductPath } from '@ffl/domain/accounts';
+import { isProductPath } from '@ffl/domain/accounts/product-path';
 import { type Guard, guardOf } from '../paths.ts';
 import { homeOf, type Session } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { isSessionEnding } from '@ffl/domain/accounts';
+import { isSessionEnding } from '@ffl/domain/accounts/session-endings';
 import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
 import { loadConfig } from '../net/config.ts';
 import type { Server } from '../net/server.ts';

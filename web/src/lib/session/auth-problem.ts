@@ -1,4 +1,4 @@
-import { passwordMessages } from '@ffl/domain/accounts';
+import { passwordMessages } from '@ffl/domain/accounts/messages';
 import {
   isAuthError,
   isAuthRetryableFetchError,

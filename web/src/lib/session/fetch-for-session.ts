@@ -1,4 +1,4 @@
-import { isSessionEnding } from '@ffl/domain/accounts';
+import { isSessionEnding } from '@ffl/domain/accounts/session-endings';
 import { renewMs, writeMs } from '../waiting/patience.ts';
 
 /**

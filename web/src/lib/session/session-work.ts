@@ -1,4 +1,6 @@
-import { ownAccountMessages, resolveRole, signInMessages } from '@ffl/domain/accounts';
+import { ownAccountMessages } from '@ffl/domain/accounts/own-account-messages';
+import { resolveRole } from '@ffl/domain/accounts/role';
+import { signInMessages } from '@ffl/domain/accounts/sign-in-messages';
 import type { Server } from '../net/server.ts';
 import { isRefusal } from '../net/table-error.ts';
 import { guardOf } from '../paths.ts';

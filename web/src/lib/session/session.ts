@@ -1,4 +1,4 @@
-import { homeOf as homeOfRole, type Role, routeWithoutRoleAnswer } from '@ffl/domain/accounts';
+import { homeOf as homeOfRole, type Role, routeWithoutRoleAnswer } from '@ffl/domain/accounts/role';
 import type { Listen } from '../waiting/listeners.ts';
 
 export type SignedIn = {

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@ffl/domain/refusals';
+import type { RefusalCode } from '@ffl/domain/refusals/refusal-codes';
 import type { FunctionError } from '../functions/call-function.ts';
 
 /** What became of a submitted CAPTCHA proof: a proof works once. */

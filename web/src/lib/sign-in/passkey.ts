@@ -1,4 +1,4 @@
-import { secondStepMessages } from '@ffl/domain/accounts';
+import { secondStepMessages } from '@ffl/domain/accounts/second-step-messages';
 
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && window.isSecureContext;

@@ -1,4 +1,4 @@
-import { secondStepMessages } from '@ffl/domain/accounts';
+import { secondStepMessages } from '@ffl/domain/accounts/second-step-messages';
 import type { AuthError, Factor, GoTrueClient } from '@supabase/auth-js';
 import { ConnectionLost } from '../net/connection-lost.ts';
 import { TableError } from '../net/table-error.ts';

@@ -1,4 +1,4 @@
-import { programMessages } from '@ffl/domain/programs';
+import { programMessages } from '@ffl/domain/programs/messages';
 import { callFunction, type FunctionCall, FunctionError } from '../functions/call-function.ts';
 import type { Server } from '../net/server.ts';
 import { hasStoredSession } from '../session/stored-session.ts';

@@ -1,4 +1,4 @@
-import { isAboutTheKey, isRefusalCode, isRefusedAtTheDoor, type RefusalCode } from '@ffl/domain/refusals';
+import { isAboutTheKey, isRefusalCode, isRefusedAtTheDoor, type RefusalCode } from '@ffl/domain/refusals/refusal-codes';
 import { FunctionError } from '../functions/call-function.ts';
 import { type TableCode, TableError, tableCodes } from '../net/table-error.ts';
 

@@ -1,6 +1,6 @@
-import { signInMessages } from '@ffl/domain/accounts';
-import type { ReasonedGrounding } from '@ffl/domain/groundings';
-import { parseCalendarDate } from '@ffl/domain/time';
+import { signInMessages } from '@ffl/domain/accounts/sign-in-messages';
+import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
+import { parseCalendarDate } from '@ffl/domain/time/calendar-date';
 import { isAtTheDoor, isOpen, type WriteCode, type WriteFailure } from './write-failure.ts';
 
 /** How far one write is, as far as this page can know. */

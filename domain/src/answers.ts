@@ -1,22 +1,19 @@
 // Written by `npm run types` from what the procedures and functions answer. Change them, not this file.
-import type { VerdictKind } from '../cards/index.ts';
-import type { ExpiryMove } from '../clocks/index.ts';
-import type {
-  ActKind,
-  FlightStanding,
-  HistoryEntry,
-  LeftReason,
-  PunchType,
-  RosterMark,
-  RosterStatus,
-} from '../credentials/index.ts';
-import type { GroundingEvent } from '../groundings/index.ts';
-import type { ProgramType } from '../programs/index.ts';
-import type { ReminderState, Unreached } from '../reminders/index.ts';
-import type { Flight } from '../reports/flight.ts';
-import type { ReportMark, ReportProgram } from '../reports/report.ts';
-import type { Rows } from '../rows/index.ts';
-import type { ViewScreen } from '../views/index.ts';
+import type { VerdictKind } from './cards/verdict.ts';
+import type { ExpiryMove } from './clocks/prospect.ts';
+import type { LeftReason } from './credentials/bulk-messages.ts';
+import type { PunchType } from './credentials/credential.ts';
+import type { HistoryEntry } from './credentials/history.ts';
+import type { ActKind } from './credentials/ledger.ts';
+import type { RosterMark, RosterStatus } from './credentials/roster.ts';
+import type { FlightStanding } from './credentials/standing.ts';
+import type { GroundingEvent } from './groundings/acts.ts';
+import type { ProgramType } from './programs/program-types.ts';
+import type { ReminderState, Unreached } from './reminders/state.ts';
+import type { Flight } from './reports/flight.ts';
+import type { ReportMark, ReportProgram } from './reports/report.ts';
+import type { Rows } from './rows.ts';
+import type { ViewScreen } from './views/view.ts';
 
 export type Answers = {
   base_overview: {

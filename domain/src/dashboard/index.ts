@@ -1,1 +1,0 @@
-export { dashboardMessages } from './messages.ts';

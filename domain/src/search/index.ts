@@ -1,2 +1,0 @@
-export { folded } from './folded.ts';
-export { namedBy } from './named-by.ts';

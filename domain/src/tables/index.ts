@@ -1,2 +1,0 @@
-export { csvFileName } from './file-name.ts';
-export { tableMessages } from './messages.ts';

@@ -1,1 +1,0 @@
-export { asOneLine, isAllVisible, isVisibleLine } from './visible-line.ts';
