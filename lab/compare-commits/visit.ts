@@ -17,7 +17,7 @@ export type Parts = {
 export type Question = { name: string } & ({ path: string; body?: object } | { sql: string });
 
 export type Place = { origin: string; owner: Connection };
-export type Answered = { status: number; answer: unknown; size: number };
+type Answered = { status: number; answer: unknown; size: number };
 /** `headers` of several administrators, so that no limit is reached; `ids` of what is asked about. */
 export type Visitor = {
   headers: Record<string, string>[];
