@@ -29,5 +29,5 @@ it.each([
   ['https://other.example.org/verify#AbC', { kind: 'statement', statement: 'AbC' }],
   ['WIFI:S:Hangar;;', { kind: 'other' }],
 ])('%s leads to %o', (text, code) => {
-  expect(readCode(text, 'https://cards.example.org')).toMatchObject(code);
+  expect(readCode(text, 'https://cards.example.org', '/members?selected=')).toMatchObject(code);
 });

@@ -8,12 +8,15 @@ type ScannedCode =
   | { kind: 'elsewhere'; origin: string }
   | { kind: 'other' };
 
-/** A card's code counts only for the address where it was made, such as 'https://cards.example.org'. */
-export function readCode(text: string, origin: string): ScannedCode {
+/**
+ * A card's code counts only for the address where it was made, such as 'https://cards.example.org'. `memberPath` stands
+ * between that and the member's id.
+ */
+export function readCode(text: string, origin: string, memberPath: string): ScannedCode {
   const statement = statementInCode(text);
   if (statement !== null) return { kind: 'statement', statement };
-  const [, madeAt, memberId] = memberLink.exec(text) ?? [];
-  if (madeAt === undefined || memberId === undefined) return { kind: 'other' };
+  const [, madeAt, path, memberId] = linkWithId.exec(text) ?? [];
+  if (madeAt === undefined || memberId === undefined || path !== memberPath) return { kind: 'other' };
   return madeAt === origin ? { kind: 'member', memberId } : { kind: 'elsewhere', origin: madeAt };
 }
 
@@ -22,4 +25,4 @@ export function statementInCode(text: string): string | null {
   return /^https?:\/\/[^#]{1,300}\/verify#([\w-]+)$/.exec(text)?.[1] ?? null;
 }
 
-const memberLink = /^(https?:\/\/[^/?#\s]{1,300})\/members\?selected=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const linkWithId = /^(https?:\/\/[^/?#\s]{1,300})(\/[^#\s]{1,100}?)([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;

@@ -57,6 +57,9 @@ export type PathOf<Kept extends Guard> = keyof (typeof pages)[Kept];
 
 export type PagePath = { [Kept in Guard]: PathOf<Kept> }[Guard];
 
+/** What a member's code opens, with the id behind it: it reveals nothing else about the person (R-42). */
+export const memberCodePath = '/members?selected=' satisfies `${PagePath}?selected=`;
+
 /** A location's guard by path; undefined for a path that isn't the product's. */
 export function guardOf(pathname: string): Guard | undefined {
   const parts = partsOf(pathname);

@@ -5,6 +5,7 @@ import type { Verdict } from '@ffl/domain/cards/verdict';
 import type { QueryClient } from '@tanstack/react-query';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
+import { memberCodePath } from '../../lib/paths.ts';
 import { within } from '../../lib/waiting/within.ts';
 import { callInSession } from '../../lib/write/call-in-session.ts';
 import { memberQueries } from '../members/queries.ts';
@@ -28,7 +29,7 @@ export async function findScannedMember(
   queryClient: QueryClient,
   text: string,
 ): Promise<ScannedMember> {
-  const code = readCode(text, location.origin);
+  const code = readCode(text, location.origin, memberCodePath);
   switch (code.kind) {
     case 'member':
       return readFound(queryClient, code.memberId, null);

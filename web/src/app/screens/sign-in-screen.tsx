@@ -6,6 +6,7 @@ import { SignInPage } from '../../features/signin/sign-in-page.tsx';
 import { useMayHaveRollCalls } from '../../hooks/device/use-may-have-roll-calls.ts';
 import { useSession } from '../../hooks/visit/use-session.ts';
 import { later } from '../../lib/pages/soon.ts';
+import { memberCodePath } from '../../lib/paths.ts';
 import { useProduct } from '../../lib/product.ts';
 import { startLocation } from '../../lib/session/access.ts';
 import type { Session } from '../../lib/session/session.ts';
@@ -71,7 +72,7 @@ function Word({ session, state }: WordProps) {
 
 /** Somebody scanned a card's own code and has no account. */
 function isOfCard({ requested }: HistoryState): boolean | undefined {
-  return requested?.startsWith('/members?selected=');
+  return requested?.startsWith(memberCodePath);
 }
 
 async function loadForgotPassword() {

@@ -1,12 +1,12 @@
 import { fullName } from '@ffl/domain/members/member';
 import { memberMessages } from '@ffl/domain/members/messages';
+import { memberCodePath } from '../../lib/paths.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 
 type Scanned = { id: string; firstName: string; lastName: string };
 
-/** The page a member's code opens; it reveals nothing about the person but the id (R-42). */
 export function memberLink(memberId: string): string {
-  return `${location.origin}/members?selected=${memberId}`;
+  return `${location.origin}${memberCodePath}${memberId}`;
 }
 
 /** A member's code with its caption. */

@@ -3,6 +3,7 @@ import { readStatement } from '@ffl/domain/cards/statement';
 import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
 import { useRef, useState } from 'react';
 import { CodeScanner } from '../../components/cards/code-scanner.tsx';
+import { memberCodePath } from '../../lib/paths.ts';
 import type { Listed, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
 import type { Noted } from './note-dialog.tsx';
 import { placeText } from './place-text.ts';
@@ -56,7 +57,7 @@ type Lacking = Omit<Listed, 'until' | 'isExpected'>;
 /** Whom a code means, or why it is nobody. */
 function personOf(text: string, { people, lacking = [] }: RollCall): Listed | Lacking | string {
   const everybody: (Listed | Lacking)[] = [...people, ...lacking];
-  const code = readCode(text, location.origin);
+  const code = readCode(text, location.origin, memberCodePath);
   if (code.kind === 'member') return everybody.find(({ id }) => id === code.memberId) ?? words.scannedNotListed(null);
   const name = code.kind === 'statement' ? readStatement(code.statement)?.statement.memberName : undefined;
   if (name === undefined) return words.scannedOther;
