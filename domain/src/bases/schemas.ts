@@ -40,6 +40,15 @@ export const baseUpdateSchema = z.extend(z.partial(baseFormSchema), {
 
 export type BaseUpdate = z.infer<typeof baseUpdateSchema>;
 
+/** A base as stored. */
+export const baseRecordSchema = z.object({
+  id: z.string(),
+  base_name: z.string(),
+  description: z.nullable(z.string()),
+  is_active: z.boolean(),
+  former_names: z.array(z.string()),
+});
+
 export const baseDeleteSchema = z.strictObject({ id: z.guid() });
 
 export type BaseDelete = z.infer<typeof baseDeleteSchema>;

@@ -23,6 +23,23 @@ export const memberFormSchema = z.object({
   certificationLevel: z.optional(certificationLevelSchema),
 });
 
+/** A member's record as stored; `revision` changes with each update. */
+export const memberRecordSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  organization: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  certificationLevel: z.nullable(z.string()),
+  userId: z.nullable(z.string()),
+  status: z.string(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  revision: z.string(),
+});
+
 type ListedOrganization = { name: string; displayName: string };
 
 /** The listed organization a text names, by internal or display name. */

@@ -21,6 +21,17 @@ export const organizationSchema = z.object({
   }).check(z.toLowerCase()),
 });
 
+/** A listed organization as stored. */
+export const listedOrganizationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  isSaving: z.boolean(),
+});
+
 export type OrganizationDraft = z.infer<typeof organizationSchema>;
 
 type Sentences = Record<'required' | 'hidden' | 'tooShort' | 'tooLong', string>;

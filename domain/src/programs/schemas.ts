@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { isVisibleLine } from '../texts/visible-line.ts';
+import { parseCalendarDate } from '../time/calendar-date.ts';
 import { programLimits as limits } from './limits.ts';
 import { programMessages as messages } from './messages.ts';
+import { programTypes } from './program-types.ts';
 
 // By characters, as the database counts.
 const nameSchema = z.string(messages.nameTooShort).check(
@@ -97,6 +99,26 @@ export const programUpdateSchema = z.extend(z.partial(z.strictObject(fields)), {
 
 export type ProgramUpdate = z.infer<typeof programUpdateSchema>;
 export type ProgramChanges = Omit<ProgramUpdate, 'id' | 'was'>;
+
+const dayText = z.string().check(z.refine((text) => parseCalendarDate(text) !== null));
+
+/** A program as the functions return it; what each second name repeats aside. */
+export const programRecordSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  validityPeriodDays: z.number(),
+  requiresTraining: z.boolean(),
+  twoClocks: z.boolean(),
+  color: z.string(),
+  base: z.nullable(z.string()),
+  base_id: z.nullable(z.string()),
+  isBaseActive: z.boolean(),
+  seasons: z.array(
+    z.object({ id: z.string(), name: z.string(), startDate: dayText, endDate: dayText, isActive: z.boolean() }),
+  ),
+  programType: z.nullable(z.enum(programTypes)),
+});
 
 export const programDeleteSchema = z.strictObject({ id: z.guid() });
 

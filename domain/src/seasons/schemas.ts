@@ -46,6 +46,16 @@ export const planClocksSchema = z.strictObject({
 
 export type PlanClocks = z.infer<typeof planClocksSchema>;
 
+/** A season as stored. */
+export const seasonSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  programId: z.string(),
+  startDate: dayField(messages.startRequired),
+  endDate: dayField(messages.endRequired),
+  isActive: z.boolean(),
+});
+
 /** The form's values. */
 export type SeasonEntries = Record<'name' | 'startDate' | 'endDate', string>;
 

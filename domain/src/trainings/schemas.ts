@@ -120,6 +120,29 @@ export const trainingUpdateSchema = z.extend(trainingSchema, {
 
 export type TrainingUpdate = z.infer<typeof trainingUpdateSchema>;
 
+const storedText = z.nullable(z.string());
+
+/** A session as stored. */
+export const storedTrainingSchema = z.object({
+  id: z.string(),
+  trainingType: z.string(),
+  programId: storedText,
+  date: day,
+  startTime: storedText,
+  meetingPlace: storedText,
+  agency: storedText,
+  base: storedText,
+  pilot: storedText,
+  medicalCrew: storedText,
+  seasonId: storedText,
+  isInitialTraining: z.boolean(),
+  places: z.nullable(z.number()),
+  createdAt: z.string(),
+  trainees: z.array(
+    z.object({ id: z.string(), name: storedText, level: storedText, agency: storedText, memberId: storedText }),
+  ),
+});
+
 function required(minLength: number, message: string) {
   return z.string(message).check(
     z.trim(),

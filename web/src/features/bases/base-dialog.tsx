@@ -1,12 +1,13 @@
 import type { Base } from '@ffl/domain/bases/base';
 import { baseLimits } from '@ffl/domain/bases/limits';
 import { baseMessages } from '@ffl/domain/bases/messages';
-import { type BaseForm, type BaseUpdate, baseFormSchema } from '@ffl/domain/bases/schemas';
+import { type BaseForm, type BaseUpdate, baseFormSchema, baseRecordSchema } from '@ffl/domain/bases/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useAddBase, useUpdateBase } from '../../api/bases/mutations.ts';
 import { baseQueries } from '../../api/bases/queries.ts';
-import { type BaseRow, toBase } from '../../api/bases/rows.ts';
+import { toBase } from '../../api/bases/rows.ts';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -83,6 +84,8 @@ function RenameNote({ base: { id, name } }: { base: Base }) {
   );
 }
 
+const storedBase = z.pipe(baseRecordSchema, z.transform(toBase));
+
 type Order = { base: BaseForm } | BaseUpdate;
 
 /** Sends the form until the server confirmed or refused it. */
@@ -103,8 +106,9 @@ function useBaseForm({ base, onClose }: BaseDialogProps) {
       onClose();
       toasts.show({ tone: 'success', title: 'id' in order ? `Updated base ${name}` : `Created base ${name}` });
     },
+    schema: storedBase,
     onRefused: ({ code, reason, current }) => {
-      if (current !== undefined) overtaken.tell(current && entriesOf(toBase(current as BaseRow)));
+      if (current !== undefined) overtaken.tell(current && entriesOf(current));
       if (code === 'base_name_taken') form.fail({ base_name: reason });
     },
   });

@@ -1,5 +1,6 @@
 import { fullName } from '@ffl/domain/members/member';
 import { memberMessages } from '@ffl/domain/members/messages';
+import { memberRecordSchema } from '@ffl/domain/members/schemas';
 import { type FormEvent, useState } from 'react';
 import { useAddMember } from '../../api/members/mutations.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
@@ -41,11 +42,11 @@ export function useEditMemberForm({ form, from, onSaved, onCreated }: EditMember
       const title = 'member' in order ? memberMessages.added(fullName(saved)) : memberMessages.updated;
       toasts.show({ tone: 'success', title });
     },
+    schema: memberRecordSchema,
     onRefused: ({ current }) => {
       if (current === undefined) return failure.show('Error', memberMessages.updateFailed);
-      const theirs = current as MemberRecord | null;
-      if (theirs) setBefore(theirs);
-      overtaken.tell(theirs && entriesOf(theirs));
+      if (current) setBefore(current);
+      overtaken.tell(current && entriesOf(current));
     },
   });
 

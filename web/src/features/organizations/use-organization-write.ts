@@ -1,5 +1,5 @@
 import { organizationMessages } from '@ffl/domain/organizations/messages';
-import { organizationSchema } from '@ffl/domain/organizations/schemas';
+import { listedOrganizationSchema, organizationSchema } from '@ffl/domain/organizations/schemas';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { type OrganizationAddition, useAddOrganization } from '../../api/organizations/mutations.ts';
 import { type OrganizationUpdate, useUpdateOrganization } from '../../api/organizations/update-organization.ts';
@@ -41,8 +41,9 @@ export function useOrganizationWrite({ form, onClose, onOvertaken }: Plan) {
       failure.dismiss();
       toasts.show({ tone: 'success', title: 'id' in order ? updated : added, text: displayName });
     },
+    schema: listedOrganizationSchema,
     onRefused: ({ code, reason, current }) => {
-      if (current !== undefined) return onOvertaken?.(current as ListedOrganization | null);
+      if (current !== undefined) return onOvertaken?.(current);
       const { taken, saveFailed } = organizationMessages;
       failure.show('Error', code === tableCodes.duplicate ? taken : reason || saveFailed);
     },

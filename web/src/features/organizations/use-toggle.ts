@@ -1,4 +1,5 @@
 import { organizationMessages } from '@ffl/domain/organizations/messages';
+import { listedOrganizationSchema } from '@ffl/domain/organizations/schemas';
 import { useCallback } from 'react';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { type OrganizationUpdate, useUpdateOrganization } from '../../api/organizations/update-organization.ts';
@@ -20,8 +21,9 @@ export function useToggle(): Toggle {
       const write = createWrite<OrganizationUpdate, ListedOrganization>({
         send: update,
         onDone: tellDone,
+        schema: listedOrganizationSchema,
         // If someone else already did it, it is done.
-        onRefused: ({ current }) => (current ? tellDone(current as ListedOrganization) : tellFailed()),
+        onRefused: ({ current }) => (current ? tellDone(current) : tellFailed()),
       });
       toasts.makeWay();
       void write.send({ id, changes: { isActive: !isActive }, was: { isActive } }).then(tellUnconfirmed);

@@ -1,12 +1,18 @@
 import type { Base } from '@ffl/domain/bases/base';
 import { programMessages } from '@ffl/domain/programs/messages';
 import type { Program } from '@ffl/domain/programs/program';
-import { type ProgramForm, type ProgramUpdate, programFormSchema } from '@ffl/domain/programs/schemas';
+import {
+  type ProgramForm,
+  type ProgramUpdate,
+  programFormSchema,
+  programRecordSchema,
+} from '@ffl/domain/programs/schemas';
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import type { ClocksChange } from '../../api/clocks/plan-clocks.ts';
 import { useClocksQuestion } from '../../api/clocks/use-clocks-question.ts';
 import { useAddProgram, useUpdateProgram, validateProgram } from '../../api/programs/mutations.ts';
-import { fromWire, type WireProgram } from '../../api/programs/rows.ts';
+import { fromWire } from '../../api/programs/rows.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
 import { useOvertaken } from '../../hooks/forms/use-overtaken.ts';
@@ -35,6 +41,11 @@ type Plan = {
   onClose: () => void;
 };
 
+const storedProgram = z.pipe(
+  programRecordSchema,
+  z.transform((told: z.infer<typeof programRecordSchema>) => fromWire(told)),
+);
+
 type Order = { program: ProgramForm } | ProgramUpdate;
 
 /** Checks the form here and on the server, and submits it until that is confirmed or refused. */
@@ -61,9 +72,10 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
         tellWithUndo({ ...updatedToast, undo: undoOf(order), send: update });
       else toasts.show({ tone: 'success', ...('id' in order ? updatedToast : createdToast(saved.name)) });
     },
+    schema: storedProgram,
     onRefused: (refusal) => {
-      const current = refusal.current as WireProgram | null | undefined;
-      if (current !== undefined) return overtaken.tell(current && entriesOf(fromWire(current)));
+      const { current } = refusal;
+      if (current !== undefined) return overtaken.tell(current && entriesOf(current));
       failure.show('Error', program ? programMessages.updateFailed : programMessages.createFailed);
       form.fail({ ...found.current, ...problemsOf(refusal) });
     },

@@ -1,6 +1,6 @@
 import type { Program } from '@ffl/domain/programs/program';
 import { seasonMessages } from '@ffl/domain/seasons/messages';
-import { type SeasonDraft, type SeasonEntries, seasonFormSchema } from '@ffl/domain/seasons/schemas';
+import { type SeasonDraft, type SeasonEntries, seasonFormSchema, seasonSchema } from '@ffl/domain/seasons/schemas';
 import type { Season } from '@ffl/domain/seasons/season';
 import { useStop } from '../../api/refresh.ts';
 import {
@@ -60,8 +60,9 @@ export function useSeasonWrite({ program, failed, onClose, onOvertaken }: Plan) 
       if ('seasonId' in order) tellWithUndo({ title, undo: undoOf(order, season), send: update });
       else tellWithUndo({ title, undo: { seasonId: season.id }, send: remove });
     },
+    schema: seasonSchema,
     onRefused: ({ current }) => {
-      if (current !== undefined) return onOvertaken?.(current as Season | null);
+      if (current !== undefined) return onOvertaken?.(current);
       failure.show('Error', failed);
     },
   });

@@ -1,6 +1,7 @@
 import { denverDate } from '@ffl/domain/time/denver';
 import { type NewPurpose, purposeOfDay, type TrainingPurpose, trainingFormSchema } from '@ffl/domain/trainings/form';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
+import { storedTrainingSchema } from '@ffl/domain/trainings/schemas';
 import type { Training } from '@ffl/domain/trainings/training';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -54,8 +55,9 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
       toasts.show({ tone: 'success', title, text });
       void navigate({ ...wayOn(training), ignoreBlocker: true });
     },
+    schema: storedTrainingSchema,
     onRefused: ({ current }) => {
-      if (current !== undefined) return overtaken.tell(current && entriesOf(current as Training));
+      if (current !== undefined) return overtaken.tell(current && entriesOf(current));
       failure.show('Error', id === undefined ? trainingMessages.createFailed : trainingMessages.updateFailed);
     },
   });

@@ -25,6 +25,7 @@ export function useWrite<Order extends object, Answer>(plan: WritePlan<Order, An
         return latest.current.send(order);
       },
       onDone: (...done) => latest.current.onDone?.(...done),
+      ...(plan.schema && { schema: plan.schema }),
       onRefused: (refusal) => latest.current.onRefused?.(refusal),
     }),
   );

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { FunctionError } from '../functions/call-function.ts';
 import { ConnectionLost } from '../net/connection-lost.ts';
 import { createWrite, type Sending } from './create-write.ts';
@@ -54,6 +55,23 @@ describe('a write', () => {
     await write.send({ memberId: 'bo' });
     expect(sent.map(({ memberId }) => memberId)).toEqual(['amelia', 'bo']);
     expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+  });
+
+  it.each([
+    ['as its schema says is told', { name: 'LG2' }, { current: { name: 'LG2' } }],
+    ['that is gone is told as none', null, { current: null }],
+    ["that isn't as its schema says isn't told", { name: 7 }, {}],
+  ])('a refusal with a record %s', async (_, current, told) => {
+    const schema = z.object({ name: z.string() });
+    const onRefused = vi.fn();
+    const send = () => Promise.reject(new FunctionError(409, 'No.', { code: 'changed_meanwhile', current }));
+    await createWrite<Order, { name: string }>({ send, schema, onRefused }).send(order);
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith({
+      kind: 'refused',
+      code: 'changed_meanwhile',
+      reason: 'No.',
+      ...told,
+    });
   });
 
   it('a write whose response is lost can only be sent again as it was, with the same key', async () => {

@@ -1,7 +1,7 @@
 import { withProof } from '../sign-in/with-proof.ts';
 import { createListeners, type Listen } from '../waiting/listeners.ts';
 import { writeMs } from '../waiting/patience.ts';
-import { failureOf, notSent } from './write-failure.ts';
+import { failureOf, notSent, type RecordSchema } from './write-failure.ts';
 import { afterEvent, type Refusal, type Repeat, type WriteEvent, type WriteState } from './write-state.ts';
 
 /** What every attempt carries. The key is the same for all attempts at one request, so it is stored once. */
@@ -15,7 +15,9 @@ export type WritePlan<Order, Answer> = {
   repeat?: Repeat;
   /** `isRepeat`: an earlier attempt may have been stored. */
   onDone?: (answer: Answer, order: Order, isRepeat: boolean) => void;
-  onRefused?: (refusal: Refusal) => void;
+  onRefused?: (refusal: Refusal<Answer>) => void;
+  /** What a refusal tells as stored now must be a record of this schema. */
+  schema?: RecordSchema<Answer>;
 };
 
 /** One write from the first press to the confirmed record: its key, its lock, its time-out, and what was sent. */
@@ -88,7 +90,7 @@ export function createWrite<Order extends object, Answer>(plan: WritePlan<Order,
       const answer = await withProof({ ask: plan.prove ?? never }, sendOnce);
       return { kind: 'confirmed', answer };
     } catch (error) {
-      return { kind: 'failed', failure: failureOf(error) };
+      return { kind: 'failed', failure: failureOf(error, plan.schema) };
     }
   }
 

@@ -4,20 +4,42 @@ import { type TableCode, TableError, tableCodes } from '../net/table-error.ts';
 
 export type WriteCode = RefusalCode | TableCode;
 
-/** What is known about a write that didn't succeed. */
-export type WriteFailure =
+/** Checks a record that a refusal tells, as the schema of its noun does. */
+export type RecordSchema<Told> = {
+  safeParse: (told: unknown) => { success: true; data: Told } | { success: false };
+};
+
+/** What is known about a write that didn't succeed. `current`: the record as others saved it, null if it is gone. */
+export type WriteFailure<Answer = unknown> =
   /** Nothing left this page. */
   | { kind: 'not-sent'; code: WriteCode | undefined; reason: string }
   | { kind: 'no-answer' }
   /** A response without a code, or with an unknown one, is judged by its status: it may be a gateway's. */
-  | { kind: 'answered'; status: number; code: WriteCode | undefined; reason: string; body?: object };
+  | {
+      kind: 'answered';
+      status: number;
+      code: WriteCode | undefined;
+      reason: string;
+      body?: object;
+      current?: Answer | null;
+    };
 
-/** What a thrown value says about the write that was sent. Anything unforeseen counts as no response. */
-export function failureOf(error: unknown): WriteFailure {
+/**
+ * What a thrown value says about the write that was sent. Anything unforeseen counts as no response, and a record that
+ * isn't as its noun's schema says wasn't told.
+ */
+export function failureOf<Answer>(error: unknown, schema?: RecordSchema<Answer>): WriteFailure<Answer> {
   if (error instanceof NotSent) return notSent(error);
   if (!(error instanceof FunctionError || error instanceof TableError)) return { kind: 'no-answer' };
   const { status, code, message, body } = error;
-  return { kind: 'answered', status, code, reason: message, body };
+  return { kind: 'answered', status, code, reason: message, body, ...currentIn(body, schema) };
+}
+
+function currentIn<Answer>(body: object, schema?: RecordSchema<Answer>): { current?: Answer | null } {
+  if (!schema || !('current' in body)) return {};
+  if (body.current === null) return { current: null };
+  const told = schema.safeParse(body.current);
+  return told.success ? { current: told.data } : {};
 }
 
 /** What the page itself found to be against the rules. */
@@ -31,7 +53,7 @@ export class NotSent extends Error {
 }
 
 /** A request that couldn't even be put together. */
-export function notSent(error: unknown): WriteFailure {
+export function notSent(error: unknown): WriteFailure<never> {
   const code = error instanceof NotSent ? error.code : undefined;
   return { kind: 'not-sent', code, reason: error instanceof Error ? error.message : '' };
 }

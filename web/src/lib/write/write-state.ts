@@ -8,7 +8,7 @@ export type WriteState<Answer> =
   | { kind: 'ready' }
   /** `isRepeat`: an earlier attempt at the same request is unconfirmed. */
   | { kind: 'sending'; isRepeat: boolean }
-  | Refusal
+  | Refusal<Answer>
   | Question
   /** It may or may not be stored. Only the same request may be sent again. */
   | { kind: 'unconfirmed'; reason: string }
@@ -18,14 +18,19 @@ export type WriteState<Answer> =
   | { kind: 'done'; answer: Answer; isRepeat: boolean };
 
 /** Certainly not stored. Something else may be sent. `current`: the record as others saved it meanwhile, null if they deleted it. */
-export type Refusal = { kind: 'refused'; code: WriteCode | undefined; reason: string; current?: unknown };
+export type Refusal<Answer = unknown> = {
+  kind: 'refused';
+  code: WriteCode | undefined;
+  reason: string;
+  current?: Answer | null;
+};
 
 export type WriteEvent<Answer> =
   | { kind: 'sent' }
   | { kind: 'agreed' }
   | { kind: 'sent-again' }
   | { kind: 'confirmed'; answer: Answer }
-  | { kind: 'failed'; failure: WriteFailure }
+  | { kind: 'failed'; failure: WriteFailure<Answer> }
   /** Someone corrects what was refused, or doesn't agree. */
   | { kind: 'corrected' }
   | { kind: 'given-up' }
@@ -76,17 +81,15 @@ function mayBegin({ kind }: WriteState<unknown>): boolean {
   return kind === 'ready' || kind === 'refused' || kind === 'given-up';
 }
 
-function afterFailure(failure: WriteFailure, sending: Repeat | 'first'): WriteState<never> {
+function afterFailure<Answer>(failure: WriteFailure<Answer>, sending: Repeat | 'first'): WriteState<Answer> {
   const reason = failure.kind === 'no-answer' ? signInMessages.network : failure.reason;
   const saysNothing = sending === 'harmless' || (sending === 'keyed' && isAtTheDoor(failure));
   if (isOpen(failure) || saysNothing) return { kind: 'unconfirmed', reason: reason || signInMessages.network };
   if (failure.kind !== 'answered') {
     return { kind: 'refused', code: failure.kind === 'not-sent' ? failure.code : undefined, reason };
   }
-  const { code, body = {} } = failure;
-  return (
-    questionIn(code, body) ?? { kind: 'refused', code, reason, ...('current' in body && { current: body.current }) }
-  );
+  const { code, body = {}, current } = failure;
+  return questionIn(code, body) ?? { kind: 'refused', code, reason, ...(current !== undefined && { current }) };
 }
 
 /** Certainly not stored: the server asks first. Agreeing sends a new request, which names what was asked about. */
