@@ -1,5 +1,4 @@
-import { useMissingPart } from '../../hooks/pages/use-missing-part.ts';
-import type { PartFailedProps } from '../../lib/pages/soon.ts';
+import { type PartFailedProps, useMissingPart } from '../../lib/pages/soon.ts';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from './error-state.tsx';
 

@@ -2,9 +2,8 @@ import { CatchBoundary } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { SkeletonList } from '../../components/ui/skeleton.tsx';
-import { useMissingPart } from '../../hooks/pages/use-missing-part.ts';
 import { reloadPage } from '../../lib/pages/reload-page.ts';
-import { Meanwhile, PartFailed, type PartFailedProps } from '../../lib/pages/soon.ts';
+import { Meanwhile, PartFailed, type PartFailedProps, useMissingPart } from '../../lib/pages/soon.ts';
 
 type PartProps = { outline: ReactNode; children: ReactNode };
 

@@ -7,10 +7,12 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { createListeners } from '../waiting/listeners.ts';
 import { whenIdle } from '../waiting/when-idle.ts';
+import { reloadPage } from './reload-page.ts';
 
 /** Something in a separate script. The router, and whoever knows it will be needed, call `preload`. */
 export type Part<Props> = ((props: Props) => ReactNode) & { preload?: () => Promise<void> };
@@ -109,4 +111,19 @@ export function soon<Props extends object>(load: () => Promise<ComponentType<Pro
   const part = later(load);
   whenIdle(() => void part.preload?.());
   return part;
+}
+
+/** Retrying to load what is missing. */
+export function useMissingPart({ missing }: Pick<PartFailedProps, 'missing'>) {
+  const [isTrying, setIsTrying] = useState(false);
+  // Reopening it requests it again.
+  useEffect(() => missing.forget, [missing]);
+
+  async function retry() {
+    setIsTrying(true);
+    if (await missing.again()) return;
+    await reloadPage();
+    setIsTrying(false);
+  }
+  return { isTrying, retry };
 }
