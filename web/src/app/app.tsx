@@ -1,7 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { type Product, ProductProvider } from '../lib/product.ts';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { type Product, ProductProvider, useProduct } from '../lib/product.ts';
+import type { Toast } from '../lib/toast.ts';
 import type { createAppRouter } from './router.ts';
-import { ToastOutlet } from './toast-outlet.tsx';
 
 type AppProps = { product: Product; router: ReturnType<typeof createAppRouter> };
 
@@ -11,5 +13,30 @@ export function App({ product, router }: AppProps) {
       <RouterProvider router={router} />
       <ToastOutlet />
     </ProductProvider>
+  );
+}
+
+/**
+ * Where toasts are announced, beside the page, which an open window hides from pointers and screen readers. What draws
+ * them loads when the first one is shown. Offline there is none, and the next one retries.
+ */
+export function ToastOutlet() {
+  const { toasts } = useProduct();
+  const toast = useSyncExternalStore(toasts.onChange, toasts.latest);
+  const [View, setView] = useState<ComponentType<{ toast: Toast }>>();
+
+  useEffect(() => {
+    if (!toast || View) return;
+    import('../components/ui/toast-view.tsx').then(
+      (loaded) => setView(() => loaded.ToastView),
+      () => undefined,
+    );
+  }, [toast, View]);
+
+  return createPortal(
+    <div aria-live="polite" className="print:hidden">
+      {toast && View && <View toast={toast} />}
+    </div>,
+    document.body,
   );
 }

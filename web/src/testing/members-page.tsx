@@ -8,8 +8,8 @@ import {
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MemberPageRow } from '../api/members/list-rows.ts';
+import { ToastOutlet } from '../app/app.tsx';
 import { parseSearch, stringifySearch } from '../app/search.ts';
-import { ToastOutlet } from '../app/toast-outlet.tsx';
 import { MemberSheet } from '../features/members/member-sheet.tsx';
 import { MembersPage } from '../features/members/members-page.tsx';
 import { ViewsButton } from '../features/views/views-button.tsx';

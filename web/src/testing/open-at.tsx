@@ -9,8 +9,8 @@ import {
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { ToastOutlet } from '../app/app.tsx';
 import { parseSearch, stringifySearch } from '../app/search.ts';
-import { ToastOutlet } from '../app/toast-outlet.tsx';
 import { renderInProduct } from './in-product.tsx';
 
 /**

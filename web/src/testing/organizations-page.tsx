@@ -8,8 +8,8 @@ import {
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ListedOrganizationRow } from '../api/organizations/listed-rows.ts';
+import { ToastOutlet } from '../app/app.tsx';
 import { parseSearch, stringifySearch } from '../app/search.ts';
-import { ToastOutlet } from '../app/toast-outlet.tsx';
 import { OrganizationsPage } from '../features/organizations/organizations-page.tsx';
 import { answerOf } from './answers.ts';
 import { renderInProduct } from './in-product.tsx';

@@ -12,8 +12,8 @@ import {
 } from '@tanstack/react-router';
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ToastOutlet } from '../app/app.tsx';
 import { parseSearch, stringifySearch } from '../app/search.ts';
-import { ToastOutlet } from '../app/toast-outlet.tsx';
 import { SecurityPage } from '../features/security/security-page.tsx';
 import { rowLike } from './answers.ts';
 import { renderInProduct } from './in-product.tsx';

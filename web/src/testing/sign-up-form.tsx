@@ -10,7 +10,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { ToastOutlet } from '../app/toast-outlet.tsx';
+import { ToastOutlet } from '../app/app.tsx';
 import { SignUpPage } from '../features/signup/sign-up-page.tsx';
 import { fill } from './fill.ts';
 import { renderInProduct } from './in-product.tsx';

@@ -1,10 +1,11 @@
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useEffect } from 'react';
+import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { ProofOutlet } from '../../components/second-step/proof-outlet.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
+import { useKeySet } from '../../hooks/lists/use-page-keys.ts';
 import { useFocusKept } from '../../hooks/pages/use-focus-kept.ts';
 import { useSession } from '../../hooks/visit/use-session.ts';
-import { useKeys } from '../../lib/keyboard/keys.ts';
+import { type KeyAct, opensPalette, screenOnTop, topWindow, useKeys } from '../../lib/keyboard/keys.ts';
 import { PartFailed, soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { clientOf } from '../../lib/session/access-token.ts';
@@ -19,8 +20,6 @@ import { navItems } from '../navigation/nav-items.ts';
 import { Sidebar } from '../navigation/sidebar.tsx';
 import { OpenedWindow, PaletteScreen } from './opened-window.tsx';
 import { pageFailed } from './page-failed.ts';
-import { useBackCloses } from './use-back-closes.ts';
-import { useFrameKeys } from './use-frame-keys.ts';
 import { useOpened } from './use-opened.ts';
 
 // Without a connection it could not come.
@@ -108,4 +107,61 @@ function Frame({ session }: { session: SignedIn }) {
       )}
     </>
   );
+}
+
+/**
+ * Back closes the window on top as Escape does, which asks about entries. What the address opens goes with the address.
+ * Where the product itself is left, the browser asks about entries.
+ */
+export function useBackCloses(): void {
+  const { history } = useRouter();
+  const { entries } = useProduct();
+  useEffect(
+    () =>
+      history.block({
+        blockerFn: ({ action }) => action === 'BACK' && closeTopWindow(),
+        enableBeforeUnload: entries.areHeld,
+      }),
+    [history, entries],
+  );
+}
+
+/** Whether there was one. */
+function closeTopWindow(): boolean {
+  const top = topWindow();
+  if (top === null || top.matches('[data-in-address]')) return false;
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  return true;
+}
+
+type FrameKeys = {
+  /** Undefined for people without a palette. */
+  onPalette: (() => void) | undefined;
+  /** The same for the board. */
+  onBoard: (() => void) | undefined;
+  onShowKeys: () => void;
+};
+
+/**
+ * Every page's keys, from the moment it has focus: effects run later, and a fast hand's first key would be lost. A
+ * dialog over the page must be answered or closed first.
+ */
+function useFrameKeys({ onPalette, onBoard, onShowKeys }: FrameKeys): void {
+  const acts: KeyAct[] = [{ keys: ['?'], does: 'This list', act: onShowKeys, isEverywhere: true }];
+  if (onBoard) acts.push({ keys: ['b'], does: 'Readiness board', act: onBoard, isEverywhere: true });
+  useKeySet(acts, screenOnTop);
+  const open = useRef(onPalette);
+  useLayoutEffect(() => {
+    open.current = onPalette;
+  });
+  useLayoutEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (!open.current || !opensPalette(event)) return;
+      // The browser has its own search there.
+      event.preventDefault();
+      if (screenOnTop() !== undefined) open.current();
+    }
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, []);
 }

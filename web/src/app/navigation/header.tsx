@@ -1,9 +1,12 @@
-import { Search } from 'lucide-react';
+import { ChevronDown, Search, UserRound } from 'lucide-react';
 import { Mark } from '../../components/ui/mark.tsx';
+import { MenuButton } from '../../components/ui/menu-button.tsx';
 import { commandKey } from '../../lib/keyboard/keys.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { SignOutButton } from './sign-out-button.tsx';
-import { UserMenu } from './user-menu.tsx';
+
+const AccountMenu = soon(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 type HeaderProps = {
   session: SignedIn;
@@ -61,4 +64,23 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
 function isNativeShell(): boolean {
   const { Capacitor } = window as { Capacitor?: { isNativePlatform?: () => boolean } };
   return Capacitor?.isNativePlatform?.() === true;
+}
+
+type UserMenuProps = { session: SignedIn; onShowKeys: () => void };
+
+/** The account menu's button, with the signed-in person's name. */
+function UserMenu({ session, onShowKeys }: UserMenuProps) {
+  const name = `${session.person.firstName} ${session.person.lastName}`;
+  return (
+    <MenuButton
+      aria-label={`${name}, account menu`}
+      className="flex min-h-10 items-center gap-2 rounded-control px-2 font-semibold hover:bg-brand-raised max-md:min-h-12 max-md:px-2.5"
+      preload={AccountMenu.preload}
+      renderMenu={(menu) => <AccountMenu {...menu} {...{ session, onShowKeys }} />}
+    >
+      <UserRound aria-hidden="true" size={20} />
+      <span className="max-w-48 truncate max-md:hidden">{name}</span>
+      <ChevronDown aria-hidden="true" size={16} className="max-md:hidden" />
+    </MenuButton>
+  );
 }

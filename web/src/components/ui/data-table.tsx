@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { SelectBox } from './select-box.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { reversed, type Sort } from './sort.ts';
-import { SortHeader } from './sort-header.tsx';
 
 export type TableColumn<Row> = {
   /** By which the server sorts, if it does. */
@@ -208,4 +208,31 @@ function isOnControl({ target, currentTarget }: MouseEvent): boolean {
     currentTarget.contains(target) &&
     target.closest('a, button:not([data-hint]), input, label') === null;
   return !isPlain || (getSelection()?.toString() ?? '') !== '';
+}
+
+type SortHeaderProps = {
+  children: ReactNode;
+  /** Undefined while another column orders the list. */
+  dir: Sort['dir'] | undefined;
+  isAtEnd?: boolean;
+  onSort: () => void;
+};
+
+/** The button in the header cell of a sortable column; the cell itself carries `aria-sort`. */
+function SortHeader({ children, dir, isAtEnd = false, onSort }: SortHeaderProps) {
+  const Icon = dir === undefined ? ChevronsUpDown : dir === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      className={clsx(
+        'inline-flex min-h-8 items-center gap-1 rounded-control hover:bg-line/60 hover:text-ink',
+        isAtEnd ? '-mr-1 flex-row-reverse px-1' : '-ml-2 px-2',
+        dir !== undefined && 'text-ink',
+      )}
+      onClick={onSort}
+    >
+      {children}
+      <Icon aria-hidden="true" size={16} className={clsx('shrink-0', dir === undefined && 'text-ink-3 print:hidden')} />
+    </button>
+  );
 }

@@ -2,7 +2,7 @@ import type { Answers } from '@ffl/domain/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ToastOutlet } from '../../app/toast-outlet.tsx';
+import { ToastOutlet } from '../../app/app.tsx';
 import { answerOf, rowLike } from '../../testing/answers.ts';
 import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { ToastOutlet } from '../../app/toast-outlet.tsx';
+import { ToastOutlet } from '../../app/app.tsx';
 import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { stubNetwork } from '../../testing/network.ts';

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ToastOutlet } from '../../app/toast-outlet.tsx';
+import { ToastOutlet } from '../../app/app.tsx';
 import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';

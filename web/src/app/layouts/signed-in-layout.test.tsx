@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { renderInProduct } from '../../testing/in-product.tsx';
-import { useBackCloses } from './use-back-closes.ts';
+import { useBackCloses } from './signed-in-layout.tsx';
 
 /** A page with a window, after one without, in the browser's own history. */
 async function open() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageWindow } from './page-window.ts';
+import { pageWindow } from './pagination.tsx';
 
 const shown = (page: number, pageCount: number) => pageWindow(page, pageCount, 5).join(' ').replaceAll('gap', '…');
 

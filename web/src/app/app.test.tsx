@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Toast } from '../lib/toast.ts';
 import { renderInProduct } from '../testing/in-product.tsx';
-import { ToastOutlet } from './toast-outlet.tsx';
+import { ToastOutlet } from './app.tsx';
 
 // Toasts are loaded on demand, so no test waits for them.
 beforeAll(() => import('../components/ui/toast-view.tsx'));
