@@ -1,12 +1,22 @@
 import { ownAccountMessages } from '@ffl/domain/accounts/own-account-messages';
+import { mondayMessages } from '@ffl/domain/reminders/monday-messages';
+import { unreachedMessages } from '@ffl/domain/reminders/unreached-messages';
+import { displayDate } from '@ffl/domain/time/denver';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type LedBase, type OwnLetters, reminderQueries } from '../../api/reminders/queries.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { soon } from '../../lib/pages/soon.ts';
 import { Calendars } from './calendars.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
-import { LedBases } from './led-bases.tsx';
 import { Letters } from './letters.tsx';
-import { RefusedAddress } from './refused-address.tsx';
 import { SecondStep } from './second-step.tsx';
+
+const ChooseBases = soon(async () => (await import('./choose-bases.tsx')).ChooseBases);
 
 /** One's own account: password, second step, signed-in devices, emails and calendars. */
 export function AccountPage() {
@@ -27,5 +37,44 @@ export function AccountPage() {
         </div>
       </div>
     </>
+  );
+}
+
+/** Says that the reader's mail server refuses our emails, and what to do; nothing if it doesn't. */
+function RefusedAddress() {
+  const { data } = useQuery(reminderQueries.own());
+  if (!data?.refusedAt) return null;
+  return (
+    <div className="mb-6">
+      <Notice tone="warning" title={unreachedMessages.ownTitle}>
+        <p className="wrap-anywhere">{unreachedMessages.own(data.address, displayDate(data.refusedAt))}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** Which bases an administrator leads, and so hears about on Mondays. Nothing for others. */
+function LedBases() {
+  const { data } = useQuery(reminderQueries.own());
+  return data?.bases ? <Led bases={data.bases} last={data.lastMonday} /> : null;
+}
+
+type LedProps = { bases: readonly LedBase[]; last: OwnLetters['lastMonday'] };
+
+function Led({ bases, last }: LedProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card title={mondayMessages.ownTitle}>
+      <p>{mondayMessages.own(bases.filter(({ isLed }) => isLed).map(({ name }) => name))}</p>
+      {last && (
+        <p className="mt-1 text-ink-2 text-meta" data-numbers="">
+          {mondayMessages.last(last.monday, last.state)}
+        </p>
+      )}
+      <Button className="mt-3 max-md:w-full" onClick={() => setIsOpen(true)}>
+        {mondayMessages.choose}
+      </Button>
+      {isOpen && <ChooseBases bases={bases} onClose={() => setIsOpen(false)} />}
+    </Card>
   );
 }

@@ -1,15 +1,18 @@
 import { findOrganizations } from '@ffl/domain/organizations/find-organizations';
 import { organizationMessages } from '@ffl/domain/organizations/messages';
+import { displayDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Building2, Plus, SearchX } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { listedOrganizationQueries } from '../../api/organizations/listed-queries.ts';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { ReadFailed } from '../../components/ui/out-of-date.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
+import { SkeletonList } from '../../components/ui/skeleton.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useListKeys } from '../../hooks/lists/use-list-keys.ts';
@@ -17,11 +20,15 @@ import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { soon } from '../../lib/pages/soon.ts';
-import { organizationsUrl } from './list-state.ts';
-import { NoOrganizations } from './no-organizations.tsx';
-import { OrganizationCards } from './organization-cards.tsx';
-import { OrganizationsTable } from './organizations-table.tsx';
+import { anyText, urlState } from '../../lib/pages/url-state.ts';
+import { MembersLink } from './members-link.tsx';
+import { OrganizationActions } from './organization-actions.tsx';
+import { OrganizationsTable, type OrganizationsViewProps } from './organizations-table.tsx';
+import { StatusToggle } from './status-toggle.tsx';
 import { useToggle } from './use-toggle.ts';
+
+/** What the address says about organizations: the search. */
+const organizationsUrl = urlState({ q: '' }, { q: anyText });
 
 const AddOrganization = soon(async () => (await import('./add-organization.tsx')).AddOrganization);
 const EditOrganization = soon(async () => (await import('./edit-organization.tsx')).EditOrganization);
@@ -119,5 +126,62 @@ export function OrganizationsPage() {
         }}
       </Opened>
     </>
+  );
+}
+
+/** The list on a phone. */
+function OrganizationCards(props: OrganizationsViewProps) {
+  const { organizations, memberCounts, onToggle, onEdit, onDelete } = props;
+  if (!organizations) return <SkeletonList count={5} size="h-32" />;
+  return (
+    <ul aria-label="Organizations" className="flex flex-col gap-3">
+      {organizations.map((organization) => (
+        <li
+          key={organization.id}
+          data-row={organization.id}
+          data-card=""
+          className="rounded-card border border-line bg-surface py-2 pr-1 pl-4"
+        >
+          <div className="flex items-start gap-1">
+            <div className="min-w-0 flex-1 py-2">
+              <p className="wrap-anywhere font-semibold">{organization.displayName}</p>
+              <p className="wrap-anywhere text-ink-2 text-meta">{organization.name}</p>
+            </div>
+            <OrganizationActions organization={organization} onEdit={onEdit} onDelete={onDelete} />
+          </div>
+          <div className="flex flex-wrap items-center gap-x-4">
+            <StatusToggle organization={organization} onToggle={onToggle} />
+            <MembersLink organization={organization} members={memberCounts?.get(organization.id)} isWhole />
+          </div>
+          <p className="pb-1 text-ink-2 text-meta" data-numbers="">
+            Created {displayDate(organization.createdAt)}, updated {displayDate(organization.updatedAt)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type NoOrganizationsProps = {
+  /** Whether there is any at all. */
+  hasAny: boolean;
+  onClearSearch: () => void;
+};
+
+/** In place of an empty list: why, and the way on. */
+function NoOrganizations({ hasAny, onClearSearch }: NoOrganizationsProps) {
+  if (!hasAny) {
+    return (
+      <EmptyCard icon={Building2} title={organizationMessages.none}>
+        {organizationMessages.noneText}
+      </EmptyCard>
+    );
+  }
+  return (
+    <EmptyCard
+      icon={SearchX}
+      title={organizationMessages.noMatch}
+      action={<Button onClick={onClearSearch}>Clear search</Button>}
+    />
   );
 }

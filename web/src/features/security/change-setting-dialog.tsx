@@ -1,18 +1,20 @@
 import { securityMessages } from '@ffl/domain/security/messages';
-import { numberProblem } from '@ffl/domain/security/settings';
+import { choiceTexts, numberProblem, settingTexts } from '@ffl/domain/security/settings';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useChangeSetting } from '../../api/security/mutations.ts';
 import type { SecuritySetting } from '../../api/security/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { FormField } from '../../components/ui/form-field.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { TextInput } from '../../components/ui/text-input.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
-import { useForm } from '../../hooks/forms/use-form.ts';
+import { type FormState, useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
-import { SettingField } from './setting-field.tsx';
-import { settingLabel, valueText } from './setting-words.ts';
+import { rangeText, settingLabel, valueText } from './setting-words.ts';
 
 type ChangeSettingDialogProps = { setting: SecuritySetting; onClose: () => void };
 
@@ -119,4 +121,35 @@ function valueProblem(setting: SecuritySetting, text: string): string | undefine
   const problem = setting.kind === 'number' && numberProblem(text, setting.lowest, setting.highest);
   if (problem) return problem;
   return typedValue(setting, text) === setting.value ? 'This is the current value' : undefined;
+}
+
+type SettingFieldProps = { setting: SecuritySetting; form: FormState<{ value: string }> };
+
+/** A number within its range, or one of a few words. */
+function SettingField({ setting, form }: SettingFieldProps) {
+  const unit = settingTexts[setting.key]?.unit;
+  const usual = `The default is ${valueText(setting.key, setting.defaultValue)}.`;
+  return (
+    <FormField
+      form={form}
+      name="value"
+      label={unit && setting.kind === 'number' ? `New value (${unit})` : 'New value'}
+      hint={setting.kind === 'number' ? `A whole number from ${rangeText(setting)}. ${usual}` : usual}
+      leavesUnchanged
+    >
+      {(control) =>
+        setting.kind === 'number' ? (
+          <TextInput {...control} inputMode="numeric" autoComplete="off" className="max-w-40" />
+        ) : (
+          <Select {...control}>
+            {setting.choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {choiceTexts[choice] ?? choice}
+              </option>
+            ))}
+          </Select>
+        )
+      }
+    </FormField>
+  );
 }

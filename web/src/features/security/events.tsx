@@ -1,5 +1,6 @@
-import { type EventKind, eventKinds, eventKindTexts } from '@ffl/domain/security/events';
+import { type EventKind, eventKinds, eventKindTexts, eventNotes, eventText } from '@ffl/domain/security/events';
 import { securityMessages } from '@ffl/domain/security/messages';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
@@ -12,7 +13,7 @@ import { Select } from '../../components/ui/select.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useUrlState } from '../../hooks/lists/use-url-state.ts';
-import { EventCards } from './event-cards.tsx';
+import { EventPerson } from './event-person.tsx';
 import { EventsTable } from './events-table.tsx';
 import { securityUrl } from './security-state.ts';
 
@@ -76,5 +77,35 @@ function NoEvents({ kind }: { kind: EventKind | null }) {
     >
       {securityMessages.noEventsText}
     </EmptyCard>
+  );
+}
+
+/** The events on a phone. */
+function EventCards({ events }: { events: SecurityEvent[] }) {
+  return (
+    <ul aria-label="Security events" className="flex flex-col gap-3">
+      {events.map((event) => (
+        <li key={event.id} data-card="" className="rounded-card border border-line bg-surface px-4 py-3">
+          <p className="wrap-anywhere font-semibold">{eventText(event.name, event.details)}</p>
+          <p>
+            <EventPerson event={event} />
+          </p>
+          {eventNotes(event.details).map((note) => (
+            <p key={note} className="wrap-anywhere text-ink-2 text-meta">
+              {note}
+            </p>
+          ))}
+          <p className="text-ink-2 text-meta" data-numbers="">
+            {[
+              displayDateTime(event.at),
+              event.actorName && `by ${event.actorName}`,
+              event.address && `from ${event.address}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

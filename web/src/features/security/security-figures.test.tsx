@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { json } from '../../testing/network.ts';
 import { inMinutes, openSecurity } from '../../testing/security-page.tsx';
-import { chartScale } from './chart-scale.ts';
+import { chartScale } from './figures-chart.tsx';
 
 const figures = (signIns: number, failures: number) => ({
   signIns,

@@ -1,8 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { badGateway, json } from '../../testing/network.ts';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createProduct } from '../../app/create-product.ts';
+import type { SignedIn } from '../../lib/session/session.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
+import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { lockMinutes, openSecurity, resetMode, type Setup, secondStep } from '../../testing/security-page.tsx';
+import { storeSession } from '../../testing/tokens.ts';
 import { setViewportWidth } from '../../testing/viewport.ts';
+import { CardKey } from './settings.tsx';
+
+// Lazy modules are transformed beforehand, so no test waits for them.
+beforeAll(() => import('./rotate-card-key.tsx'));
 
 const open = (setup: Setup = {}) =>
   openSecurity({ path: '/admin/security?view=settings', settings: () => [lockMinutes, resetMode], ...setup });
@@ -160,4 +169,48 @@ it('the parts of the page are links, and the address keeps the part', async () =
   await waitFor(() => expect(address()).toBe('/admin/security?view=settings'));
   expect(within(parts).getByRole('link', { current: 'page' }).textContent).toBe('Settings');
   expect(screen.getByRole('heading', { level: 1, name: 'Security' })).toBeTruthy();
+});
+
+describe('the card key', () => {
+  const administrator: SignedIn = {
+    kind: 'signed-in',
+    userId: 'u1',
+    email: 'ada@example.test',
+    role: 'admin',
+    person: { id: 'a1', firstName: 'Ada', lastName: 'Stone' },
+  };
+
+  function openCardKey(person: SignedIn) {
+    storeSession();
+    const sent = stubNetwork({ '/functions/v1/rotate-card-key': () => json(200, { success: true }) });
+    const product = createProduct();
+    const session = { ...product.session, known: () => person };
+    const { toast } = renderInProduct(<CardKey />, { ...product, session });
+    return { sent, toast };
+  }
+
+  it('the card key is rotated only by super administrators', () => {
+    openCardKey(administrator);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText('Only super administrators may rotate it.')).toBeTruthy();
+  });
+
+  it.each([
+    [false, 'Codes made earlier stay good for as long as they would have been.'],
+    [true, 'Codes that were made before are refused at once; every member needs a connection for a new one.'],
+  ])(
+    'the card key says what follows before it is rotated (in wrong hands: %s), and that it was',
+    async (isLost, follows) => {
+      const { sent, toast } = openCardKey({ ...administrator, isSuperAdministrator: true });
+      const user = userEvent.setup();
+      await user.click(screen.getByRole('button', { name: 'Rotate the card key' }));
+      await screen.findByRole('alertdialog', { name: 'Rotate the card key?' });
+      if (isLost) await user.click(screen.getByRole('checkbox', { name: /^The key may be in wrong hands/ }));
+      expect(screen.getByText(follows)).toBeTruthy();
+      expect(sent).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Rotate the key' }));
+      await waitFor(() => expect(toast.current?.title).toBe('Cards are signed by a new key from now on.'));
+      expect(await sent[0]?.json()).toEqual({ isLost });
+    },
+  );
 });

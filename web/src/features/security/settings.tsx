@@ -1,18 +1,21 @@
 import { securityMessages } from '@ffl/domain/security/messages';
 import { type SettingGroup, settingGroups, settingTexts } from '@ffl/domain/security/settings';
 import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Pencil } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';
 import type { SecuritySetting } from '../../api/security/rows.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useSession } from '../../hooks/visit/use-session.ts';
 import { soon } from '../../lib/pages/soon.ts';
-import { CardKey } from './card-key.tsx';
-import { SettingCards } from './setting-cards.tsx';
-import { SettingsTable } from './settings-table.tsx';
+import { rangeText, settingLabel, valueText } from './setting-words.ts';
+import { lastChange, SettingsTable, type SettingsViewProps } from './settings-table.tsx';
 
+const RotateCardKey = soon(async () => (await import('./rotate-card-key.tsx')).RotateCardKey);
 const ChangeSettingDialog = soon(async () => (await import('./change-setting-dialog.tsx')).ChangeSettingDialog);
 
 /** The limits accounts obey, each with its range, changed one at a time. */
@@ -59,4 +62,56 @@ export function Settings() {
 function settingsOf(settings: readonly SecuritySetting[], group: SettingGroup): SecuritySetting[] {
   const keys = Object.keys(settingTexts).filter((key) => settingTexts[key]?.group === group);
   return keys.flatMap((key) => settings.find((setting) => setting.key === key) ?? []);
+}
+
+/** One group of settings on a phone. */
+function SettingCards({ group, settings, mayChange, onChange }: SettingsViewProps) {
+  return (
+    <ul aria-label={group} className="divide-y divide-line rounded-card border border-line bg-surface">
+      {settings.map((setting) => (
+        <li key={setting.key} className="flex items-center gap-2 py-3 pr-1 pl-4">
+          <div className="min-w-0 flex-1">
+            <p>{settingLabel(setting.key)}</p>
+            <p className="font-semibold">{valueText(setting.key, setting.value)}</p>
+            <p className="wrap-anywhere text-ink-2 text-meta" data-numbers="">
+              {setting.kind === 'number' ? `From ${rangeText(setting)}` : rangeText(setting)}
+              {setting.value !== setting.defaultValue && `, default ${valueText(setting.key, setting.defaultValue)}`}
+              {setting.changedAt && `, changed ${lastChange(setting)}`}
+            </p>
+            {!mayChange(setting.key) && (
+              <p className="text-ink-2 text-meta">{securityMessages.ofSuperAdministrators}</p>
+            )}
+          </div>
+          {mayChange(setting.key) && (
+            <IconButton
+              name={`Change ${settingLabel(setting.key)}`}
+              icon={<Pencil aria-hidden="true" size={18} />}
+              onClick={() => onChange(setting)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The key that signs what members show crew, and who may rotate it. */
+export function CardKey() {
+  const session = useSession();
+  const [isAsking, setIsAsking] = useState(false);
+  const isSuper = session?.kind === 'signed-in' && session.isSuperAdministrator === true;
+  return (
+    <section aria-label="Card key" className="mt-8">
+      <h2 className="mb-3 font-semibold text-card-title">Card key</h2>
+      <p className="mb-3 max-w-[70ch] text-ink-2">{securityMessages.cardKey.text}</p>
+      {isSuper ? (
+        <Button icon={<KeyRound aria-hidden="true" size={18} />} onClick={() => setIsAsking(true)}>
+          Rotate the card key
+        </Button>
+      ) : (
+        <p>{securityMessages.cardKey.ofOthers}</p>
+      )}
+      {isAsking && <RotateCardKey onClose={() => setIsAsking(false)} />}
+    </section>
+  );
 }
