@@ -1,8 +1,10 @@
 import { groundingMessages } from '@ffl/domain/groundings/messages';
+import { groundedDetail } from '@ffl/domain/groundings/words';
 import { countText } from '@ffl/domain/numbers/count-text';
+import { displayDate } from '@ffl/domain/time/denver';
 import { fieldLabels } from '@ffl/domain/transfer/fields';
 import type { ImportProblem } from '@ffl/domain/transfer/import-plan';
-import type { Listed } from '@ffl/domain/transfer/import-report';
+import type { GroundedPerson, ImportReport, Listed } from '@ffl/domain/transfer/import-report';
 import { transferMessages } from '@ffl/domain/transfer/messages';
 import type { ImportChoice } from '@ffl/domain/transfer/schemas';
 import { useState } from 'react';
@@ -14,8 +16,6 @@ import { chosenCounts, groundedOf, isNothing } from './choose-existing.ts';
 import { CountList } from './count-list.tsx';
 import { DownloadFailed } from './download-failed.tsx';
 import { ExistingPeople } from './existing-people.tsx';
-import { ExpiryDifferences } from './expiry-differences.tsx';
-import { GroundedPeople } from './grounded-people.tsx';
 import type { OpenedFile } from './opened-file.ts';
 import { ShownPart } from './shown-part.tsx';
 
@@ -134,5 +134,65 @@ function Problems({ problems }: { problems: Listed<ImportProblem> }) {
         </li>
       )}
     </ShownPart>
+  );
+}
+
+/** If the file gives an expiry other than the program's. The program's is saved. */
+function ExpiryDifferences({ differences }: { differences: ImportReport['differences'] }) {
+  const count = differences.total;
+  return (
+    <section className="flex flex-col gap-3">
+      <div>
+        <h3 className="font-semibold">
+          {count === 1 ? '1 expiry date differs' : `${countText(count)} expiry dates differ`}
+        </h3>
+        <p className="text-ink-2 text-meta">{transferMessages.computedInstead}</p>
+      </div>
+      <ShownPart listed={differences} of="expiry dates">
+        {({ line, email, given, computed }) => (
+          <li key={`${line} ${email}`} className="px-3 py-2 text-table" data-numbers="">
+            <p className="wrap-anywhere text-ink-2 text-meta">
+              Line {line}, {email}
+            </p>
+            <p className="wrap-anywhere">
+              The file says <q>{given.slice(0, 40)}</q>, the program gives {displayDate(computed)}
+            </p>
+          </li>
+        )}
+      </ShownPart>
+    </section>
+  );
+}
+
+type GroundedPeopleProps = {
+  people: Listed<GroundedPerson>;
+  isConfirmed: boolean;
+  onConfirm: (isConfirmed: boolean) => void;
+};
+
+/** Whom the file punches although they are grounded, until when and why: confirmed, or left as they are above. */
+function GroundedPeople({ people, isConfirmed, onConfirm }: GroundedPeopleProps) {
+  return (
+    <section className="flex flex-col items-start gap-3">
+      <h3 className="font-semibold">{groundingMessages.many(people.total)}</h3>
+      <ShownPart listed={people} of="people">
+        {({ memberId, line, name, grounding }) => (
+          <li key={memberId} className="px-3 py-2 text-table">
+            <p className="text-ink-2 text-meta" data-numbers="">
+              Line {line}
+            </p>
+            <p className="wrap-anywhere">
+              <span className="font-semibold">{name}</span> {groundedDetail(grounding)}
+            </p>
+          </li>
+        )}
+      </ShownPart>
+      <Checkbox
+        label={people.total === 1 ? 'Record the punch anyway' : 'Record the punches anyway'}
+        hint="Nothing is in force until the grounding is over."
+        checked={isConfirmed}
+        onChange={(event) => onConfirm(event.target.checked)}
+      />
+    </section>
   );
 }

@@ -1,16 +1,26 @@
+import { countText } from '@ffl/domain/numbers/count-text';
+import type { ImportCounts } from '@ffl/domain/transfer/import-counts';
+import type { ImportProblem } from '@ffl/domain/transfer/import-plan';
+import type { Listed } from '@ffl/domain/transfer/import-report';
 import { transferMessages } from '@ffl/domain/transfer/messages';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import type { ImportProgress } from '../../api/members/import-members.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { unconfirmedTitle } from '../../lib/write/write-state.ts';
 import { CheckResult } from './check-result.tsx';
 import { ChooseFile } from './choose-file.tsx';
-import { ImportSummary } from './import-summary.tsx';
+import { CountList } from './count-list.tsx';
+import { DownloadFailed } from './download-failed.tsx';
 import { MapColumns } from './map-columns.tsx';
-import { NotConfirmed } from './not-confirmed.tsx';
-import { Progress } from './progress.tsx';
+import type { OpenedFile } from './opened-file.ts';
 import { type Import, useImport } from './use-import.ts';
 import { useMembersPaths } from './use-members-paths.ts';
 
@@ -92,4 +102,83 @@ function Stage({ current }: { current: Import }) {
         />
       );
   }
+}
+
+type ImportSummaryProps = {
+  file: OpenedFile;
+  problems: Listed<ImportProblem>;
+  counts: ImportCounts;
+  onRestart: () => void;
+  onFail: (error: unknown) => void;
+};
+
+/** What an import did. */
+function ImportSummary({ file, problems, counts, onRestart, onFail }: ImportSummaryProps) {
+  const paths = useMembersPaths();
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Notice tone="success" title={transferMessages.saved} announced />
+      <CountList counts={counts} />
+      {problems.total > 0 && <DownloadFailed file={file} problems={problems} onFail={onFail} />}
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.list} className={buttonClass({ variant: 'primary' })}>
+          Go to Members
+        </Link>
+        <Button onClick={onRestart}>Import another file</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Nobody knows whether the import was saved. */
+function NotConfirmed({ onTryAgain, onBack }: { onTryAgain: () => void; onBack: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      title={unconfirmedTitle}
+      announced
+      actions={
+        <>
+          <Button variant="primary" onClick={onTryAgain}>
+            Try again
+          </Button>
+          <Button onClick={onBack}>Stop trying</Button>
+        </>
+      }
+    >
+      {transferMessages.unconfirmed}
+    </Notice>
+  );
+}
+
+type ProgressProps = {
+  what: string;
+  /** What is counted. */
+  of: string;
+  progress: ImportProgress | null;
+  isCancelling?: boolean;
+  onCancel: () => void;
+  children?: ReactNode;
+};
+
+/** The progress of something long, with a way to end it. */
+function Progress({ what, of, progress, isCancelling = false, onCancel, children }: ProgressProps) {
+  const labelId = useId();
+  const { done, total } = progress ?? { done: 0, total: 0 };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p id={labelId} role="status" data-numbers="">
+        {total === 0 ? `${what}...` : `${what}... ${countText(done)} of ${countText(total)} ${of}`}
+      </p>
+      <progress
+        aria-labelledby={labelId}
+        className="h-3 w-full accent-accent"
+        {...(total > 0 && { value: done, max: total })}
+      />
+      {children !== undefined && <p className="text-ink-2 text-meta">{children}</p>}
+      <Button busy={isCancelling} busyText="Cancelling..." onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
 }

@@ -1,11 +1,17 @@
+import { fullName } from '@ffl/domain/members/member';
 import { memberMessages } from '@ffl/domain/members/messages';
 import type { ReactNode } from 'react';
+import { useAddMember } from '../../api/members/mutations.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
+import { useStop } from '../../api/refresh.ts';
 import { MemberFields } from '../../components/members/member-fields.tsx';
-import { useMemberForm } from '../../components/members/use-member-form.ts';
+import type { MemberDraft } from '../../components/members/member-schema.ts';
+import { type MemberFormState, useMemberForm } from '../../components/members/use-member-form.ts';
+import { useTakenEmail } from '../../components/members/use-taken-email.ts';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
-import { useAddMemberForm } from './use-add-member-form.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
 
 export type AddMemberDialogProps = {
   /** 'Create Member Profile' on the dashboard, 'Add New Member' on the members page. */
@@ -38,4 +44,34 @@ export function AddMemberDialog({ title, description, onClose, onAdded }: AddMem
       <MemberFields form={form} choices={choices} />
     </RecordDialog>
   );
+}
+
+type AddMemberForm = {
+  form: MemberFormState;
+  onClose: () => void;
+  onAdded: ((member: MemberRecord) => void) | undefined;
+};
+
+/** Submits the member form until the server confirms or refuses. */
+function useAddMemberForm({ form, onClose, onAdded }: AddMemberForm) {
+  const { toasts } = useProduct();
+  const { mutateAsync: addMember } = useAddMember();
+  const write = useWrite<{ member: MemberDraft }, MemberRecord>({
+    send: addMember,
+    onDone: (member) => {
+      onClose();
+      toasts.show({ tone: 'success', title: memberMessages.added(fullName(member)) });
+      onAdded?.(member);
+    },
+    onRefused: () => toasts.show({ tone: 'error', title: 'Error', text: memberMessages.addFailed }),
+  });
+
+  return {
+    write,
+    isEmailTaken: useTakenEmail(form, write.state),
+    submit: () => {
+      if (form.check()) void write.send({ member: form.draft() });
+    },
+    stop: useStop(write),
+  };
 }

@@ -1,12 +1,18 @@
+import { memberLimits } from '@ffl/domain/members/limits';
 import { memberMessages } from '@ffl/domain/members/messages';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { programMessages } from '@ffl/domain/programs/messages';
+import { displayDateTime } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useRenamedBase } from '../../api/bases/use-renamed-base.ts';
-import type { MemberListQuery } from '../../api/members/list-rows.ts';
+import type { MemberListQuery, MemberPage } from '../../api/members/list-rows.ts';
 import { useDefaultView } from '../../api/views/use-views.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { PrintedLines } from '../../components/ui/printed-lines.tsx';
 import { useIsTablet } from '../../hooks/device/use-is-phone.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useDisplay, type ViewsSlot } from '../../hooks/lists/use-display.ts';
@@ -19,17 +25,15 @@ import { soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { filtersOf, withoutFilters } from './list-filters.ts';
-import { listUrl, orderOf, queryOf, searchText, useListState } from './list-state.ts';
+import { type ListState, listUrl, orderOf, queryOf, searchText, useListState } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import type { MemberSheetProps } from './member-sheet.tsx';
 import { hideableColumns } from './members-columns.tsx';
 import { MembersResults, useMembers } from './members-results.tsx';
 import { MembersToolbar } from './members-toolbar.tsx';
-import { NoPrograms } from './no-programs.tsx';
-import { PrintedQuestion } from './printed-question.tsx';
-import { columnOf } from './sort-labels.ts';
+import { columnOf, sortLabels } from './sort-labels.ts';
 import { useNeighbours } from './use-neighbours.ts';
-import { usePrograms } from './use-programs.ts';
+import { type ListedPrograms, usePrograms } from './use-programs.ts';
 
 const DeleteMemberDialog = soon(async () => (await import('./delete-member-dialog.tsx')).DeleteMemberDialog);
 const MemberQrDialog = soon(async () => (await import('./member-qr-dialog.tsx')).MemberQrDialog);
@@ -196,4 +200,48 @@ export function MembersPage(props: MembersPageProps) {
       </Opened>
     </>
   );
+}
+
+type NoProgramsProps = { isFetching: boolean; reload: () => void };
+
+/** Over a list whose programs can't be read. */
+function NoPrograms({ isFetching, reload }: NoProgramsProps) {
+  return (
+    <div className="mb-4 print:hidden">
+      <Notice
+        tone="warning"
+        title={programMessages.fetchFailed}
+        actions={
+          <Button busy={isFetching} busyText="Trying..." onClick={reload}>
+            Retry
+          </Button>
+        }
+      >
+        The credentials are there, but the names of their programs could not be loaded.
+      </Notice>
+    </div>
+  );
+}
+
+type PrintedQuestionProps = { state: ListState; list: MemberPage | undefined; programs: ListedPrograms; now: Date };
+
+/** On paper: the list's query, which part of it this is, and when. */
+function PrintedQuestion({ state, list, programs, now }: PrintedQuestionProps) {
+  const text = searchText(state.q);
+  const order = orderOf(state);
+  const first = (state.page - 1) * memberLimits.pageSize + 1;
+  const lines = [
+    `Filters: ${
+      filtersOf(state, programs)
+        .map(({ label }) => label)
+        .join(', ') || 'none'
+    }`,
+    text !== '' && `Search: ${text}`,
+    `Sorted by: ${sortLabels[order.by].toLowerCase()}, ${order.dir === 'asc' ? 'ascending' : 'descending'}`,
+    list &&
+      list.members.length > 0 &&
+      `Members ${countText(first)}–${countText(first + list.members.length - 1)} of ${countText(list.matched)}`,
+    `Printed: ${displayDateTime(now)}`,
+  ];
+  return <PrintedLines lines={lines} />;
 }
