@@ -8,8 +8,9 @@ import { noonInDenver, punchStamp } from '@ffl/domain/time/denver';
 import type { PunchAttendees } from '@ffl/domain/trainings/attendance';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, Fragment, useId, useState } from 'react';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
 import { attendeesPlanQuery, usePunchAttendees } from '../../api/trainings/attendees.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
@@ -25,6 +26,7 @@ import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { submitOnlyByKey } from '../../hooks/forms/submit-key.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { commandKey } from '../../lib/keyboard/keys.ts';
 import { failureText } from '../../lib/write/call-in-session.ts';
@@ -32,7 +34,6 @@ import { AttendeeList } from './attendee-list.tsx';
 import { BulkReportDialog } from './bulk-report-dialog.tsx';
 import { NameGroup } from './name-group.tsx';
 import type { RecordedBatch } from './recorded-batch.ts';
-import { UnlinkedTrainees } from './unlinked-trainees.tsx';
 import { useAttendeeChoice } from './use-attendee-choice.ts';
 import { useRecordedBatch } from './use-recorded-batch.ts';
 
@@ -190,4 +191,32 @@ function describe({
   annualInitialTraining: boolean;
 }): string {
   return [programAtBase(program), annualInitialTraining && 'Annual Initial Training'].filter(Boolean).join(' · ');
+}
+
+/** Who attended and isn't a member as far as the session says, and where to fix that. */
+function UnlinkedTrainees({ training: { id, trainees } }: { training: TrainingDetail }) {
+  const links = useTrainingLinks();
+  const unlinked = trainees?.filter(({ memberId }) => memberId === null) ?? [];
+  if (unlinked.length === 0) return null;
+  return (
+    <section>
+      <h3 className="font-semibold text-card-title">
+        Not linked to a member: {trainingMessages.trainees(unlinked.length)}
+      </h3>
+      <p className="wrap-anywhere mt-1 text-ink-2">
+        {unlinked.map(({ id: traineeId, name }, place) => (
+          // Names of either direction stay in their order.
+          <Fragment key={traineeId}>
+            {place > 0 && ', '}
+            <bdi>{name ?? trainingMessages.blank}</bdi>
+          </Fragment>
+        ))}
+      </p>
+      <p className="mt-1 text-meta">
+        <Link {...links.edit(id)} className="font-semibold text-accent underline underline-offset-4">
+          Edit the session to link them
+        </Link>
+      </p>
+    </section>
+  );
 }

@@ -17,9 +17,8 @@ import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { BatchUndoReport } from './batch-undo-report.tsx';
 import { NameGroup } from './name-group.tsx';
-import { keptLine, undoneLine } from './undone-lines.ts';
+import { keptLine, undoneLine, undoneTitle } from './undone-lines.ts';
 
 type BatchUndoDialogProps = {
   batchId: string;
@@ -114,4 +113,32 @@ export function BatchUndoDialog({ batchId, at, program, onClose }: BatchUndoDial
 function reasonProblem(reason: string): string | undefined {
   if (reason.trim() === '') return bulkMessages.undoNeedsReason;
   return voidReasonSchema.safeParse(reason).error?.issues[0]?.message;
+}
+
+type BatchUndoReportProps = { report: BatchUndone; description: string; onClose: () => void };
+
+/** Whose punch was undone, who keeps it and why. */
+function BatchUndoReport({ report, description, onClose }: BatchUndoReportProps) {
+  const { undone, kept } = report;
+  return (
+    <Dialog
+      title={undoneTitle(report)}
+      description={description}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {undone.length > 0 && (
+          <NameGroup title={`${bulkMessages.people(undone.length)} taken back`} people={undone.map(undoneLine)} />
+        )}
+        {kept.length > 0 && (
+          <NameGroup title={`${bulkMessages.people(kept.length)} left as they are`} people={kept.map(keptLine)} />
+        )}
+      </div>
+    </Dialog>
+  );
 }

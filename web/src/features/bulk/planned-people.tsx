@@ -2,12 +2,14 @@ import { clockActMessages } from '@ffl/domain/clocks/act-messages';
 import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
 import { displayDate } from '@ffl/domain/time/denver';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { BulkPlan, BulkPunchOrder, PlannedPunch } from '../../api/credentials/bulk-punch.ts';
+import { programQueries } from '../../api/programs/queries.ts';
+import { InactiveBase } from '../../components/bases/inactive-base.tsx';
 import { NameList } from '../../components/members/name-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { InactiveBases } from './inactive-bases.tsx';
 
 type PlannedProps = { plan: BulkPlan; chosenBase: BulkPunchOrder['facts']['base']; onAnnual: () => void };
 
@@ -107,4 +109,12 @@ function detailOf(
   return [place, until, shortens, others.length > 0 && bulkMessages.alsoHolds(others, all.now)]
     .filter(Boolean)
     .join(', ');
+}
+
+/** Says for each inactive base among these programs that what is held there can be punched. */
+function InactiveBases({ programIds }: { programIds: readonly string[] }) {
+  const { data: programs } = useQuery(programQueries.list());
+  return programs
+    ?.filter(({ id }) => programIds.includes(id))
+    .map((program) => <InactiveBase key={program.id} program={program} />);
 }

@@ -1,7 +1,12 @@
+import { baseMessages } from '@ffl/domain/bases/messages';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { baseQueries } from '../../api/bases/queries.ts';
 import { useOfferedBases } from '../../api/bases/use-offered-bases.ts';
+import { credentialQueries } from '../../api/credentials/queries.ts';
+import { programQueries } from '../../api/programs/queries.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
@@ -9,9 +14,11 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
+import { useBasesFailure } from '../../hooks/visit/use-bases-failure.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
+import { offersOf } from './credential-offers.ts';
 import type { IssueRequest } from './credential-request.ts';
 import { OfferChoice } from './offer-choice.tsx';
-import { useIssuing } from './use-issuing.ts';
 
 type AddCredentialPanelProps = {
   memberId: string;
@@ -110,4 +117,35 @@ function NoBase() {
       Credentials are issued at active bases.
     </EmptyState>
   );
+}
+
+/** What can be issued to a member, base by base. */
+function useIssuing(memberId: string) {
+  const now = useNow();
+  const bases = useQuery(baseQueries.active());
+  useBasesFailure(bases);
+  const programs = useQuery(programQueries.list());
+  const held = useQuery(credentialQueries.ofMember(memberId));
+  const removed = useQuery(credentialQueries.removedOf(memberId));
+  const needed = [bases, programs, held, removed];
+  const known =
+    programs.data && held.data && removed.data
+      ? { programs: programs.data, held: held.data, removed: removed.data, now }
+      : undefined;
+
+  return {
+    /** Undefined until everything is there. */
+    bases: known && bases.data,
+    offersAt: (baseId: string) => (known ? offersOf({ baseId, ...known }) : []),
+    /** What is said in its place, if any of it can't be loaded. */
+    failure: isMissing(bases) ? baseMessages.fetchFailed : needed.some(isMissing) ? failed : null,
+    isFetching: needed.some(({ isFetching }) => isFetching),
+    reload: () => void Promise.all(needed.map(({ refetch }) => refetch())),
+  };
+}
+
+const failed = 'The credentials to issue could not be loaded.';
+
+function isMissing({ data, isError }: { data: unknown; isError: boolean }): boolean {
+  return isError && data === undefined;
 }

@@ -2,6 +2,8 @@ import { fullName } from '@ffl/domain/members/member';
 import { programAtBase } from '@ffl/domain/programs/program';
 import { useId, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
+import { InactiveBase } from '../../components/bases/inactive-base.tsx';
+import { ExpiryProspect } from '../../components/clocks/expiry-prospect.tsx';
 import { NotesQuestion } from '../../components/credentials/notes-field.tsx';
 import { PunchQuestion } from '../../components/credentials/punch-question.tsx';
 import { wordsOf } from '../../components/credentials/refusal-text.ts';
@@ -12,7 +14,6 @@ import { FormFooter } from '../../components/ui/form-footer.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import type { IssueRequest } from './credential-request.ts';
 import { IssueFields } from './issue-fields.tsx';
-import { IssueProspect } from './issue-prospect.tsx';
 import { type IssueFormState, useIssueForm } from './use-issue-form.ts';
 
 type IssueDialogProps = { asked: IssueRequest; onClose: () => void; onRecorded: OnRecorded | undefined };
@@ -77,3 +78,23 @@ function reasonDisabled({ write, notes, known, missingBase }: IssueFormState): s
   if (!known.isLoaded) return known.hasFailed ? 'The credentials have to load first.' : 'Loading the credentials...';
   return missingBase;
 }
+
+/** What issuing will do: the expiry it sets and the words in the history, by the server's rules. */
+function IssueProspect({ state }: { state: IssueFormState }) {
+  const { decision, known, missingBase, notes, write, now } = state;
+  const { kind } = write.state;
+  if (notes.isAskingDate || kind === 'refused' || kind === 'unconfirmed') return null;
+  if (decision.kind === 'refuse' || missingBase !== null || !known.isLoaded) return null;
+  return (
+    <div role="status" data-numbers="">
+      <ExpiryProspect dates={decision.dates} from={null} now={now} opening={openings[decision.kind]} />
+      <InactiveBase program={state.program} />
+      <p className="wrap-anywhere line-clamp-3 text-ink-2 text-meta">In the history: {decision.note}</p>
+    </div>
+  );
+}
+
+const openings = {
+  issue: 'In force until',
+  reactivate: 'Removed earlier and reactivated, in force until',
+};

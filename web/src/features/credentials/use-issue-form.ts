@@ -2,14 +2,18 @@ import { decideIssue } from '@ffl/domain/credentials/decide';
 import { credentialMessages } from '@ffl/domain/credentials/messages';
 import type { PunchFacts } from '@ffl/domain/credentials/notes';
 import { missingBaseMessage } from '@ffl/domain/credentials/punch';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
   type CredentialChangeInput,
   type RecordedCredential,
   useIssueCredential,
 } from '../../api/credentials/mutations.ts';
+import { credentialQueries } from '../../api/credentials/queries.ts';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import { tellRecorded } from '../../api/credentials/tell-recorded.ts';
+import { memberQueries } from '../../api/members/queries.ts';
+import { programQueries } from '../../api/programs/queries.ts';
 import { useStop } from '../../api/refresh.ts';
 import { refusalText } from '../../components/credentials/refusal-text.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
@@ -19,7 +23,6 @@ import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
 import { NotSent } from '../../lib/write/write-failure.ts';
 import type { IssueRequest } from './credential-request.ts';
-import { useKnown } from './use-known.ts';
 
 type IssueForm = { asked: IssueRequest; onClose: () => void; onRecorded: OnRecorded | undefined };
 
@@ -115,3 +118,22 @@ export function useIssueForm({ asked, onClose, onRecorded }: IssueForm) {
 type Choice = { annual: boolean; base: string | null };
 
 export type IssueFormState = ReturnType<typeof useIssueForm>;
+
+/** What the page knows of the member and their credentials in the program, by which the rules decide before sending. */
+function useKnown({ memberId, program }: IssueRequest) {
+  const member = useQuery(memberQueries.byId(memberId));
+  const programs = useQuery(programQueries.list());
+  const held = useQuery(credentialQueries.ofMember(memberId));
+  const removed = useQuery(credentialQueries.removedOf(memberId));
+  const needed = [member, programs, held, removed];
+
+  return {
+    member: member.data ?? null,
+    hasProgram: programs.data?.some(({ id }) => id === program.id) === true,
+    existing: [...(held.data ?? []), ...(removed.data ?? [])].filter(({ programId }) => programId === program.id),
+    isLoaded: needed.every(({ data }) => data !== undefined),
+    hasFailed: needed.some(({ data, isError }) => isError && data === undefined),
+    isFetching: needed.some(({ isFetching }) => isFetching),
+    reload: () => void Promise.all(needed.map(({ refetch }) => refetch())),
+  };
+}

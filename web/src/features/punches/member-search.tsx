@@ -1,3 +1,4 @@
+import type { PunchStatus } from '@ffl/domain/credentials/punch';
 import { memberLimits } from '@ffl/domain/members/limits';
 import { fullName } from '@ffl/domain/members/member';
 import { memberMessages } from '@ffl/domain/members/messages';
@@ -5,16 +6,17 @@ import type { Program } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ScanQrCode } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { statusFound } from '../../api/members/status-found.ts';
+import { PunchStatusPill } from '../../components/credentials/punch-status-pill.tsx';
+import { Avatar } from '../../components/members/avatar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { SearchGlass } from '../../components/ui/search-glass.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { isMeant, useChoices } from '../../hooks/lists/use-choices.ts';
-import { MemberOption } from './member-option.tsx';
 
 type MemberSearchProps = {
   cardName: string;
@@ -133,5 +135,37 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
         <ErrorState what="The search failed." busy={search.isFetching} onRetry={() => void search.refetch()} />
       )}
     </div>
+  );
+}
+
+type MemberOptionProps = ComponentProps<'li'> & {
+  member: MemberFound;
+  /** In this card's program, null until the programs are known. */
+  status: PunchStatus | null;
+  isHighlighted: boolean;
+};
+
+function MemberOption({ member, status, isHighlighted, ...option }: MemberOptionProps) {
+  return (
+    <li
+      {...option}
+      className={clsx(
+        'flex min-h-14 cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken first:rounded-t-control last:rounded-b-control',
+        isHighlighted && 'bg-sunken outline-2 outline-accent -outline-offset-2',
+      )}
+    >
+      <Avatar firstName={member.firstName} lastName={member.lastName} />
+      <span className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1 max-md:flex-col max-md:items-start">
+        <span className="min-w-0 flex-1">
+          <span className="wrap-anywhere block font-semibold">{fullName(member)}</span>
+          <span className="wrap-anywhere block text-ink-2 text-meta">
+            {member.organization && <span className="max-md:block">{member.organization}</span>}
+            {member.organization && <span className="max-md:hidden"> · </span>}
+            {member.email}
+          </span>
+        </span>
+        {status && <PunchStatusPill status={status} />}
+      </span>
+    </li>
   );
 }

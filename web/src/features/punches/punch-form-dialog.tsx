@@ -1,5 +1,6 @@
 import { credentialMessages } from '@ffl/domain/credentials/messages';
 import { punchButtonLabel } from '@ffl/domain/credentials/punch';
+import { fullName } from '@ffl/domain/members/member';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { UserPlus } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -9,11 +10,11 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { submitByKey } from '../../hooks/forms/submit-key.ts';
 import { later, Meanwhile } from '../../lib/pages/soon.ts';
 import { CardName } from './card-name.tsx';
-import { IssueInstead } from './issue-instead.tsx';
 import type { IssueOffer } from './issue-offer.ts';
 import { MemberSearch } from './member-search.tsx';
 import type { PunchForm } from './punch-form.ts';
@@ -214,4 +215,23 @@ function reasonDisabled(punch: RecordPunchState): string | null {
   if (held.isError) return 'The credential status has to load first.';
   if (!prospect) return 'Loading the credential status...';
   return offer && 'problem' in offer ? null : credentialMessages.annualNeedsBase;
+}
+
+type IssueInsteadProps = {
+  member: { firstName: string; lastName: string };
+  cardName: string;
+  base: string | null;
+  offer: IssueOffer;
+};
+
+/** Says before any click why there is nothing to punch. */
+function IssueInstead({ member, cardName, base, offer }: IssueInsteadProps) {
+  const comesBack = 'program' in offer && offer.comesBack;
+  const place = 'program' in offer ? offer.program : { name: cardName, base };
+  return (
+    <Notice tone="info" announced>
+      {credentialMessages.nothingHeld(fullName(member), programAtBase(place))}
+      {comesBack && ` ${credentialMessages.comesBack}`}
+    </Notice>
+  );
 }

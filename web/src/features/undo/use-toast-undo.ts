@@ -1,3 +1,4 @@
+import type { OnRemoved } from '../../api/credentials/remove-credential.ts';
 import { type CredentialVoid, type Restored, useVoidCredential } from '../../api/credentials/void-credential.ts';
 import { useProduct } from '../../lib/product.ts';
 import { createWrite } from '../../lib/write/create-write.ts';
@@ -18,4 +19,10 @@ export function useToastUndo() {
     });
     return () => void undo.send(change).then((state) => tellNotUndone(toasts, state, undo.tryAgain));
   };
+}
+
+/** Returns the toast's Undo after a removal; later it is in the renewal history (design 9.26). */
+export function useRemovalUndo(): OnRemoved {
+  const offer = useToastUndo();
+  return ({ memberId, programId, removalId, what }) => offer({ memberId, programId, removalId }, what, 'removal');
 }
