@@ -1,13 +1,16 @@
 import { programMessages } from '@ffl/domain/programs/messages';
 import type { Program } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type CountedSeason, programDetailQuery } from '../../api/programs/program-detail.ts';
+import { type CountedSeason, type ProgramDetail, programDetailQuery } from '../../api/programs/program-detail.ts';
+import { Initials } from '../../components/members/initials.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useKept } from '../../hooks/forms/use-entries.ts';
 import { isId } from '../../lib/pages/is-id.ts';
-import { MembersCard } from './members-card.tsx';
 import { NeededFact } from './needed-fact.tsx';
 import { Fact } from './program-facts.tsx';
 import { type ProgramAddress, ProgramFrame } from './program-frame.tsx';
@@ -79,4 +82,28 @@ function FactOutlines() {
       <Skeleton className="h-10 w-full max-w-80 md:h-8" />
     </Fact>
   ));
+}
+
+type MembersCardProps = { programId: string; detail: ProgramDetail };
+
+/** The credential's holders, and a link to all of them. */
+function MembersCard({ programId, detail: { summary, shown } }: MembersCardProps) {
+  return (
+    <Card title="Members">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        {summary.total === 0 ? (
+          <p className="text-ink-2">Nobody holds this credential yet.</p>
+        ) : (
+          <Initials shown={shown} total={summary.total} />
+        )}
+        <Link
+          to="/admin/members"
+          search={{ program: programId }}
+          className={`${buttonClass({})} max-md:w-full print:hidden`}
+        >
+          View All Members
+        </Link>
+      </div>
+    </Card>
+  );
 }

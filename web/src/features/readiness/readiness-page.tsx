@@ -6,7 +6,9 @@ import { type ReactNode, useCallback, useDeferredValue, useId, useMemo, useRef }
 import { useRenamedBase } from '../../api/bases/use-renamed-base.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import type { Board } from '../../api/readiness/rows.ts';
+import { reminderQueries } from '../../api/reminders/queries.ts';
 import { useDefaultView } from '../../api/views/use-views.ts';
+import { queryText } from '../../api/views/view-query.ts';
 import { AsOf } from '../../components/ui/as-of.tsx';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
@@ -17,6 +19,8 @@ import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useDisplay, type ViewsSlot } from '../../hooks/lists/use-display.ts';
 import { type CloseOpened, useCloseOpened } from '../../hooks/pages/use-close-opened.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
+import { rememberedBase } from '../../lib/device/own-base.ts';
+import { useIsOpenAddress } from '../../lib/pages/use-is-open-address.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type BoardNeighbours, neighboursOf } from './board-neighbours.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
@@ -28,7 +32,6 @@ import { hideableColumns, readinessColumns } from './readiness-columns.tsx';
 import { ReadinessCounts } from './readiness-counts.tsx';
 import { countsText, readinessDocument } from './readiness-document.ts';
 import { dayText, foundBy, readinessUrl, stateOf, useReadinessState, whomText } from './readiness-state.ts';
-import { useOwnBase } from './use-own-base.ts';
 import { WeeksAhead } from './weeks-ahead.tsx';
 
 type ReadinessPageProps = {
@@ -176,4 +179,18 @@ function baseText(base: string | null, board: Board | undefined, isInactive: boo
   if (base === null) return 'Any base';
   if (board?.columns.length === 0) return readinessMessages.unknownBase;
   return isInactive ? readinessMessages.inactiveBase(base) : base;
+}
+
+/**
+ * What completes an address that asks nothing: the base this device chose last, else the first that one leads.
+ * Undefined until that is known.
+ */
+function useOwnBase(): string | undefined {
+  const isOpen = useIsOpenAddress('readiness');
+  const remembered = isOpen ? rememberedBase() : null;
+  const isAsked = remembered === undefined;
+  const { data, isPending } = useQuery({ ...reminderQueries.own(), enabled: isAsked });
+  if (isAsked && isPending) return undefined;
+  const base = isAsked ? (data?.bases?.find(({ isLed }) => isLed)?.name ?? null) : remembered;
+  return base === null ? '' : queryText({ base });
 }

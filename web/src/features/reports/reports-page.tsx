@@ -1,3 +1,4 @@
+import { reportColumns, reportFileName } from '@ffl/domain/reports/columns';
 import { reportLimits } from '@ffl/domain/reports/limits';
 import { reportMessages } from '@ffl/domain/reports/messages';
 import { type ReportFilter, reportLabels } from '@ffl/domain/reports/report';
@@ -5,8 +6,9 @@ import { denverDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
-import { reportQueries } from '../../api/reports/queries.ts';
-import type { ReportCounts } from '../../api/reports/rows.ts';
+import { exportReport } from '../../api/reports/export-report.ts';
+import { readReportPage, reportQueries } from '../../api/reports/queries.ts';
+import type { ReportCounts, ReportEntry } from '../../api/reports/rows.ts';
 import { useDefaultView } from '../../api/views/use-views.ts';
 import { AsOf } from '../../components/ui/as-of.tsx';
 import { DataTable } from '../../components/ui/data-table.tsx';
@@ -19,13 +21,23 @@ import { TableOutlets } from '../../components/ui/table-outlets.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { type Display, useDisplay, type ViewsSlot } from '../../hooks/lists/use-display.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
+import type { TableDocument } from '../../lib/files/table-document.ts';
+import type { Server } from '../../lib/net/server.ts';
+import { serverNow } from '../../lib/net/server-clock.ts';
 import { useProduct } from '../../lib/product.ts';
 import { MonthPicture } from './month-picture.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { columnsByReport, hideableColumns } from './report-columns.tsx';
-import { reportDocument } from './report-document.ts';
 import { ReportFilters } from './report-filters.tsx';
-import { problemsOf, queryOf, questionLines, type ReportState, reportUrl, useReportState } from './report-state.ts';
+import {
+  problemsOf,
+  queryOf,
+  questionLines,
+  type ReportState,
+  reportUrl,
+  titleOf,
+  useReportState,
+} from './report-state.ts';
 
 type ReportsPageProps = {
   /** Draws the menu of saved views, beside the filters. */
@@ -160,4 +172,26 @@ function Results({ state, report, goTo, display }: ResultsProps) {
       }
     </ListResults>
   );
+}
+
+const { mostPrinted, printDelayMs } = reportLimits;
+
+/** The report for a file, which the server writes whole, and for paper, which has only the newest rows. */
+function reportDocument(
+  server: Server,
+  asked: ReportFilter,
+  { total: matched, compared }: ReportCounts,
+): TableDocument<ReportEntry> {
+  const lines = [...questionLines(asked), ...(compared ? [reportMessages.compared(compared)] : [])];
+  return {
+    title: titleOf(asked),
+    lines: matched > mostPrinted ? [...lines, reportMessages.printedPart(mostPrinted, matched)] : lines,
+    fileName: reportFileName(asked.type, denverDate(serverNow(server))),
+    columns: reportColumns[asked.type],
+    parts: async function* parts() {
+      yield (await readReportPage(server, asked, 1, mostPrinted)).entries;
+    },
+    whole: () => exportReport(server, asked),
+    printDelayMs,
+  };
 }

@@ -1,21 +1,25 @@
+import { recordedText } from '@ffl/domain/credentials/recorder';
 import { memberLimits } from '@ffl/domain/members/limits';
 import { countText } from '@ffl/domain/numbers/count-text';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { seasonMessages } from '@ffl/domain/seasons/messages';
 import { seasonDays } from '@ffl/domain/seasons/season';
+import { displayDate } from '@ffl/domain/time/denver';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useCallback } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
 import { type RosterSort, rosterPageSize, seasonQueries } from '../../api/seasons/queries.ts';
-import type { Roster } from '../../api/seasons/rows.ts';
+import type { Roster, RosterMember } from '../../api/seasons/rows.ts';
 import { AsOf } from '../../components/ui/as-of.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
+import { opensCard } from '../../components/ui/card-grid.tsx';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { PhoneCards } from '../../components/ui/phone-cards.tsx';
 import { PrintedLines } from '../../components/ui/printed-lines.tsx';
 import { SortChoice } from '../../components/ui/sort-choice.tsx';
 import { TableOutlets } from '../../components/ui/table-outlets.tsx';
@@ -23,9 +27,9 @@ import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useProgramLinks } from '../../hooks/pages/use-program-links.ts';
 import { isId } from '../../lib/pages/is-id.ts';
 import { useProduct } from '../../lib/product.ts';
-import { RosterCards } from './roster-cards.tsx';
 import { rosterColumns } from './roster-columns.tsx';
 import { rosterDocument } from './roster-document.ts';
+import { RosterPerson, RosterStatusPill } from './roster-person.tsx';
 import { rosterSortLabels, sortText, useRosterState } from './roster-state.ts';
 
 type RosterPageProps = { programId: string; seasonId: string };
@@ -128,5 +132,28 @@ function partText({ matched, rows }: Roster, page: number): string | false {
   const first = (page - 1) * rosterPageSize + 1;
   return (
     rows.length > 0 && `Members ${countText(first)}–${countText(first + rows.length - 1)} of ${countText(matched)}`
+  );
+}
+
+type RosterCardsProps = { rows: readonly RosterMember[] | undefined; isStale: boolean };
+
+/** The roster on a phone: the whole card opens the record. */
+function RosterCards({ rows, isStale }: RosterCardsProps) {
+  return (
+    <PhoneCards label="Roster" rows={rows} isStale={isStale} idOf={(member) => member.memberId}>
+      {(member) => (
+        <>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <RosterPerson member={member} className={opensCard} />
+            <RosterStatusPill status={member.status} />
+          </div>
+          <p className="wrap-anywhere text-ink-2 text-meta">{member.organization}</p>
+          <p className="text-ink-2 text-meta" data-numbers="">
+            Credential {displayDate(member.credentialDate)}, until {displayDate(member.expirationDate)}
+          </p>
+          <p className="wrap-anywhere text-ink-2 text-meta">{recordedText(member)}</p>
+        </>
+      )}
+    </PhoneCards>
   );
 }

@@ -1,4 +1,8 @@
+import { isPlainEmail } from '@ffl/domain/members/email';
+import { memberLimits } from '@ffl/domain/members/limits';
+import { memberMessages } from '@ffl/domain/members/messages';
 import { type FormEvent, useId, useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
@@ -6,7 +10,34 @@ import { TextField } from '../../components/ui/text-field.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { problemsIn } from '../../lib/write/problems.ts';
 import type { ContactDraft } from './contact.ts';
-import { contactSchema } from './contact-schema.ts';
+
+const { nameMaxLength, phoneMaxLength, emailMaxLength } = memberLimits;
+
+const contactSchema = z
+  .object({
+    name: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(nameMaxLength, memberMessages.nameTooLong)),
+    phone: z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(/^$|\d\D*\d\D*\d/, 'Please enter a phone number'),
+        z.maxLength(phoneMaxLength, memberMessages.phoneTooLong),
+      ),
+    email: z.string().check(
+      z.trim(),
+      z.refine((email) => email === '' || isPlainEmail(email), memberMessages.emailInvalid),
+      z.maxLength(emailMaxLength, memberMessages.emailTooLong),
+    ),
+  })
+  .check(
+    z.refine(({ phone, email }) => phone.trim() !== '' || email.trim() !== '', {
+      error: 'Please enter a phone number or an email address',
+      path: ['phone'],
+      when: () => true,
+    }),
+  );
 
 type AddContactDialogProps = { onAdd: (contact: ContactDraft) => void; onClose: () => void };
 

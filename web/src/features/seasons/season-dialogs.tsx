@@ -1,12 +1,14 @@
 import type { Program } from '@ffl/domain/programs/program';
 import { seasonMessages } from '@ffl/domain/seasons/messages';
+import type { SeasonEntries } from '@ffl/domain/seasons/schemas';
 import type { Season } from '@ffl/domain/seasons/season';
 import { useState } from 'react';
 import { saveAsNew } from '../../components/ui/deleted-by-others.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import type { FormState } from '../../hooks/forms/use-form.ts';
 import { useOvertaken } from '../../hooks/forms/use-overtaken.ts';
 import { SeasonQuestion, useSeasonClocks } from './season-clocks.tsx';
-import { SeasonFields } from './season-fields.tsx';
 import { draftOf, entriesOf, useSeasonForm, useSeasonWrite } from './use-season-form.ts';
 
 type AddSeasonProps = { program: Program; onClose: () => void };
@@ -93,5 +95,31 @@ export function EditSeason({ program, season, onClose }: EditSeasonProps) {
       <SeasonFields form={form} />
       <SeasonQuestion question={clocks.question} confirmText={isGone ? saveAsNew : 'Save changes'} />
     </RecordDialog>
+  );
+}
+
+/** A season's fields; its last day is included. */
+function SeasonFields({ form }: { form: FormState<SeasonEntries> }) {
+  return (
+    <>
+      <TextField
+        form={form}
+        name="name"
+        label="Season name"
+        hint="With the base in it, punches at that base are filed under this season."
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField form={form} name="startDate" label="Start date" type="date" min="1900-01-01" max="2100-12-31" />
+        <TextField
+          form={form}
+          name="endDate"
+          label="End date"
+          hint="The last day, included"
+          type="date"
+          min="1900-01-01"
+          max="2100-12-31"
+        />
+      </div>
+    </>
   );
 }

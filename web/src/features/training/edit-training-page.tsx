@@ -1,4 +1,5 @@
 import { trainingMessages } from '@ffl/domain/trainings/messages';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { trainingQuery } from '../../api/trainings/queries.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
@@ -9,7 +10,6 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useKept } from '../../hooks/forms/use-entries.ts';
-import { useFreshQuery } from '../../hooks/forms/use-fresh-query.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { isId } from '../../lib/pages/is-id.ts';
 import { entriesOf } from './training-entries.ts';
@@ -57,4 +57,13 @@ function EditTraining({ training }: { training: TrainingDetail }) {
       <TrainingForm kind="edit" id={id} initial={entriesOf({ ...training, trainees: trainees ?? [] })} />
     </>
   );
+}
+
+/**
+ * What a form starts from: fetched each time the form opens, however recently it was read, and shown once answered. If
+ * it can't be answered, the earlier data is shown.
+ */
+function useFreshQuery<Data, Key extends QueryKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
+  const query = useQuery({ ...options, refetchOnMount: 'always', refetchOnReconnect: true });
+  return { ...query, data: query.isFetchedAfterMount ? query.data : undefined };
 }

@@ -3,20 +3,27 @@ import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarCheck, CalendarClock } from 'lucide-react';
-import { useId } from 'react';
-import { everyBase, type TrainingsQuery, trainingListQuery, trainingPageSize } from '../../api/trainings/queries.ts';
+import { useCallback, useId } from 'react';
+import {
+  everyBase,
+  type TrainingSort,
+  type TrainingsQuery,
+  trainingListQuery,
+  trainingPageSize,
+} from '../../api/trainings/queries.ts';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
+import type { Sort } from '../../components/ui/sort.ts';
 import { SortChoice } from '../../components/ui/sort-choice.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
+import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
-import { trainingSortLabels } from './list-state.ts';
+import { trainingListUrl, trainingSortLabels } from './list-state.ts';
 import { CreateTraining } from './new-session.tsx';
 import { SessionCards } from './session-cards.tsx';
 import { sessionColumns } from './session-columns.tsx';
-import { useTableState } from './use-table-state.ts';
 
 type SessionTableProps = {
   base: TrainingsQuery['base'];
@@ -97,4 +104,31 @@ export function SessionTable({ base, isUpcoming, onDelete }: SessionTableProps) 
       </ListResults>
     </section>
   );
+}
+
+/** One table's order and page; a new order starts on its first page and leaves the other table alone. */
+function useTableState(isUpcoming: boolean) {
+  const [state, change] = useUrlState(trainingListUrl);
+  const sort: Sort<TrainingSort> = isUpcoming
+    ? { by: state.futureSort, dir: state.futureDir }
+    : { by: state.sort, dir: state.dir };
+
+  const order = useCallback(
+    ({ by, dir }: Sort) => {
+      const sorted = by as TrainingSort;
+      change(isUpcoming ? { futureSort: sorted, futureDir: dir, futurePage: 1 } : { sort: sorted, dir, page: 1 });
+    },
+    [change, isUpcoming],
+  );
+  const goTo = useCallback(
+    (page: number) => change(isUpcoming ? { futurePage: page } : { page }, { replace: true }),
+    [change, isUpcoming],
+  );
+  return {
+    sort,
+    order,
+    page: isUpcoming ? state.futurePage : state.page,
+    pageParam: isUpcoming ? 'futurePage' : 'page',
+    goTo,
+  };
 }

@@ -1,16 +1,21 @@
+import { certificationLevelValue } from '@ffl/domain/members/member';
 import { countText } from '@ffl/domain/numbers/count-text';
+import { denverDate } from '@ffl/domain/time/denver';
 import { traineeMessages } from '@ffl/domain/trainees/messages';
+import { type ComingPerson, comingMessages } from '@ffl/domain/trainings/coming';
 import { trainingLimits } from '@ffl/domain/trainings/limits';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { CircleAlert, Plus, UserSearch } from 'lucide-react';
+import { CircleAlert, Plus, UserCheck, UserSearch } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
+import { comingQuery } from '../../api/trainings/coming.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import { AbsentTrainees } from './absent-trainees.tsx';
-import { ComingOffer } from './coming-offer.tsx';
 import { PastedReading } from './pasted-reading.tsx';
 import { isBlank, type TraineeEntry, type TraineeProblem, traineeProblem } from './trainee-entries.ts';
 import { TraineeRow, type TraineeRowActs, traineeGrid } from './trainee-row.tsx';
@@ -130,3 +135,30 @@ const TraineeRows = memo(function TraineeRows({ rows, listId, active, offered, b
     />
   ));
 });
+
+type ComingOfferProps = {
+  id: string;
+  /** The session's, as stored: before it nobody attended. */
+  date: string;
+  rows: readonly TraineeEntry[];
+  onAdd: (people: readonly TraineeEntry[]) => void;
+};
+
+/** Takes over, in one press, those who said they come and aren't in the list yet. */
+function ComingOffer({ id, date, rows, onAdd }: ComingOfferProps) {
+  const hasCome = date <= denverDate(useNow());
+  const { data } = useQuery({ ...comingQuery(id), enabled: hasCome });
+  if (!hasCome || !data) return null;
+  const linked = new Set(rows.map(({ memberId }) => memberId));
+  const missing = data.answers.filter(({ comes, memberId }) => comes && !linked.has(memberId));
+  if (missing.length === 0) return null;
+  return (
+    <Button icon={<UserCheck aria-hidden="true" size={18} />} onClick={() => onAdd(missing.map(toTrainee))}>
+      {comingMessages.takeOver(missing.length)}
+    </Button>
+  );
+}
+
+function toTrainee({ memberId, name, level, organization }: ComingPerson): TraineeEntry {
+  return { memberId, name, level: certificationLevelValue(level), agency: organization };
+}

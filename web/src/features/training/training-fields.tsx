@@ -1,4 +1,5 @@
-import { daysToPick, type NewPurpose, type TrainingPurpose } from '@ffl/domain/trainings/form';
+import { comingMessages } from '@ffl/domain/trainings/coming';
+import { daysToPick, type NewPurpose, placesIn, type TrainingPurpose } from '@ffl/domain/trainings/form';
 import { trainingLimits } from '@ffl/domain/trainings/limits';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { programChoices } from '@ffl/domain/trainings/program-words';
@@ -12,7 +13,6 @@ import { Select } from '../../components/ui/select.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
-import { PlacesField } from './places-field.tsx';
 import type { SessionEntries } from './training-entries.ts';
 import { useComing } from './use-coming.ts';
 
@@ -165,4 +165,36 @@ const tenses: readonly [NewPurpose, string][] = [
 function hintOf({ min, max }: ReturnType<typeof daysToPick>): string | undefined {
   if (max !== undefined) return 'Today or earlier';
   return min === undefined ? undefined : 'Today or later';
+}
+
+type PlacesFieldProps = {
+  form: FormState<SessionEntries>;
+  /** How many come already. */
+  come: number;
+};
+
+/** How many may come. Fewer than those who come already is possible, and is said. */
+function PlacesField({ form, come }: PlacesFieldProps) {
+  const places = placesIn(form.values.places);
+  return (
+    <>
+      <TextField
+        form={form}
+        name="places"
+        label="Places"
+        hint={comingMessages.placesHint}
+        inputMode="numeric"
+        autoComplete="off"
+        leavesUnchanged
+        optional
+      />
+      {places !== null && places < come && (
+        <div className="md:col-span-2">
+          <Notice tone="warning" title={comingMessages.fewerThanCome(come)} announced>
+            {comingMessages.beyond}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
 }

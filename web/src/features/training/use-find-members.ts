@@ -4,7 +4,6 @@ import { findMembersNamed, type MemberNamed } from '../../api/members/named.ts';
 import { useProduct } from '../../lib/product.ts';
 import { foundText } from './found-text.ts';
 import type { TraineeEntry } from './trainee-entries.ts';
-import { nameOf, namesToFind } from './trainee-names.ts';
 import type { TraineeActs } from './use-trainees.ts';
 
 type FindMembers = { acts: TraineeActs; onSay: (said: string) => void };
@@ -59,4 +58,14 @@ export function linkedTo(member: MemberNamed, { level, agency }: Pick<TraineeEnt
     level: level.trim() || certificationLevelValue(member.certificationLevel),
     agency: agency.trim() || member.organization,
   };
+}
+
+function nameOf({ name }: TraineeEntry): string {
+  return name.trim().replaceAll(/\s+/g, ' ');
+}
+
+/** The distinct names of unlinked trainees. */
+function namesToFind(people: readonly TraineeEntry[]): string[] {
+  const names = people.filter(({ memberId }) => memberId === null).map(nameOf);
+  return [...new Set(names)].filter((name) => name !== '');
 }
