@@ -10,7 +10,6 @@ import { useForm } from '../../hooks/forms/use-form.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type ResetRequestOutcome, requestReset } from './request-reset.ts';
-import { ResetLinkSent } from './reset-link-sent.tsx';
 
 type ForgotPasswordProps = {
   email: string;
@@ -93,4 +92,26 @@ function RequestProblem({ outcome }: { outcome: ResetRequestOutcome | undefined 
 function problemAtField(outcome: ResetRequestOutcome): string | undefined {
   if (outcome.kind === 'empty') return outcome.text;
   return outcome.kind === 'failed' && outcome.isEmailWrong ? outcome.text : undefined;
+}
+
+/** After a request: what the server says, and what to do next. It never reveals whether the account exists. */
+function ResetLinkSent({ email, message, onBack }: { email: string; message: string; onBack: () => void }) {
+  return (
+    <PublicPage title="Check your email">
+      <Notice tone="success">{message}</Notice>
+      <div className="flex flex-col gap-2 text-ink-2">
+        <p>
+          You asked for a link for <strong className="wrap-anywhere text-ink">{email}</strong>.
+        </p>
+        <p>Open the link in the message soon: it works once, and only for a short time.</p>
+        <p>
+          Nothing there? Look in the spam folder, and check that you wrote your address right. You can ask again in 5
+          minutes.
+        </p>
+      </div>
+      <Button variant="primary" onClick={onBack}>
+        Back to Sign In
+      </Button>
+    </PublicPage>
+  );
 }

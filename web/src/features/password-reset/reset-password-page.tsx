@@ -1,10 +1,12 @@
+import { accountLimits } from '@ffl/domain/accounts/limits';
 import { passwordResetMessages } from '@ffl/domain/accounts/registration-messages';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useProduct } from '../../lib/product.ts';
 import { hasStoredSession } from '../../lib/session/stored-session.ts';
 import { keptEmailOf } from '../../lib/sign-in/kept-email.ts';
-import { LinkOver } from './link-over.tsx';
 import { type ResetLink, readResetLink } from './reset-link.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
@@ -54,4 +56,29 @@ function firstState(parameters: Record<string, string>): State {
 function emailOf(parameters: Record<string, string>): string | undefined {
   const link = readResetLink(parameters);
   return link.kind === 'token' ? keptEmailOf(link.tokenHash) : undefined;
+}
+
+type LinkOverProps = { title: string; text: string; onLeave: () => void };
+
+/** A dead link: says why, and goes to sign-in after 3 seconds (PWD-14). */
+function LinkOver({ title, text, onLeave }: LinkOverProps) {
+  const { toasts } = useProduct();
+  const handleLeave = useEffectEvent(onLeave);
+  useEffect(() => {
+    toasts.show({ tone: 'error', title, text });
+    const leaving = setTimeout(() => handleLeave(), accountLimits.invalidLinkRedirectSeconds * 1000);
+    return () => clearTimeout(leaving);
+  }, [title, text, toasts]);
+
+  return (
+    <>
+      <Notice tone="danger" title={title} announced>
+        {text}
+      </Notice>
+      <p className="text-ink-2">You are being taken to sign-in, where you can ask for a new link.</p>
+      <Button variant="primary" onClick={() => onLeave()}>
+        Go to Sign In
+      </Button>
+    </>
+  );
 }

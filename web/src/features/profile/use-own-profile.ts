@@ -11,7 +11,7 @@ import { useNow } from '../../hooks/visit/use-now.ts';
 import { seenAt } from '../../lib/device/seen-at.ts';
 import { isRefusal } from '../../lib/net/table-error.ts';
 import { useProduct } from '../../lib/product.ts';
-import { renewSession } from '../../lib/session/renew-session.ts';
+import { renewSession } from '../../lib/session/access-token.ts';
 import { useKeptProfile } from './use-kept-profile.ts';
 
 const fresh = { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const;

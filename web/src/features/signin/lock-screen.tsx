@@ -1,13 +1,14 @@
+import { accountLimits } from '@ffl/domain/accounts/limits';
 import { lockMessages } from '@ffl/domain/accounts/messages';
 import type { SecurityStatus } from '@ffl/domain/accounts/security-status';
 import { signInMessages } from '@ffl/domain/accounts/sign-in-messages';
 import { displayDateTime, parseInstant } from '@ffl/domain/time/denver';
 import { LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { serverNow } from '../../lib/net/server-clock.ts';
 import { useProduct } from '../../lib/product.ts';
-import { LockCountdown } from './lock-countdown.tsx';
 import { fetchSecurityStatus } from './security-status.ts';
 
 type LockScreenProps = {
@@ -71,4 +72,61 @@ export function LockScreen({ email, status: firstStatus, ...on }: LockScreenProp
       </div>
     </>
   );
+}
+
+type LockCountdownProps = { status: SecurityStatus; lockedUntil: Date; onZero: () => void };
+
+/** Announced once a minute, when the number changes. */
+function LockCountdown({ status, lockedUntil, onZero }: LockCountdownProps) {
+  const { server } = useProduct();
+  const minutes = useMinutesLeft(status, onZero);
+
+  // A sleeping device didn't count.
+  const handleReturn = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && lockedUntil <= serverNow(server)) onZero();
+  });
+  useEffect(() => {
+    const handleChange = () => handleReturn();
+    document.addEventListener('visibilitychange', handleChange);
+    return () => document.removeEventListener('visibilitychange', handleChange);
+  }, []);
+
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-3 rounded-control bg-sunken px-4 py-3 font-semibold text-card-title"
+    >
+      <LockKeyhole aria-hidden="true" size={20} className="shrink-0" />
+      {minutes > 0 ? lockMessages.tryAgainIn(minutes) : 'Checking...'}
+    </p>
+  );
+}
+
+/** One minute less every 60 seconds; calls `onZero` once per status (SGN-08). A new status starts over. */
+function useMinutesLeft(status: SecurityStatus, onZero: () => void): number {
+  const [countdown, setCountdown] = useState({ status, minutes: startOf(status) });
+  const current = countdown.status === status ? countdown : { status, minutes: startOf(status) };
+  if (current !== countdown) setCountdown(current);
+
+  const handleZero = useEffectEvent(onZero);
+  const isOver = current.minutes === 0;
+
+  useEffect(() => {
+    const tick = setInterval(
+      () => setCountdown((now) => (now.status === status ? { status, minutes: Math.max(0, now.minutes - 1) } : now)),
+      accountLimits.lockTickSeconds * 1000,
+    );
+    return () => clearInterval(tick);
+  }, [status]);
+
+  useEffect(() => {
+    if (isOver) handleZero();
+  }, [isOver]);
+
+  return current.minutes;
+}
+
+/** A lock that is still on has at least one minute left. */
+function startOf(status: SecurityStatus): number {
+  return Math.max(1, status.remainingMinutes);
 }

@@ -28,3 +28,8 @@ export async function accessToken(server: Server): Promise<string | undefined> {
 export async function clientOf(server: Server) {
   return (await import('./auth-client.ts')).authClient(server);
 }
+
+/** Checks whether a refused session is still alive. If not, it ends here, as everywhere. */
+export async function renewSession(server: Server): Promise<void> {
+  await (await clientOf(server)).refreshSession();
+}

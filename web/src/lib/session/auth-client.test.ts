@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { freshTokens } from '../../testing/tokens.ts';
-import { fetchForSession } from './fetch-for-session.ts';
+import { fetchForSession } from './auth-client.ts';
 
 const refresh = '/auth/v1/token?grant_type=refresh_token';
 
