@@ -5,7 +5,6 @@ import type { VerdictKind } from '@ffl/domain/cards/verdict';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import { callOpen } from '../../lib/functions/call-open.ts';
 import type { Server } from '../../lib/net/server.ts';
-import { checkerOf } from './checker.ts';
 import { type JudgedCode, judgeCode, judgeCodeHere } from './judge-code.ts';
 
 /** Everything there is to say to a stranger about a scanned code. */
@@ -53,4 +52,30 @@ async function present(body: Presented, mostMs: number): Promise<PresentedCard> 
   const { data } = await callOpen<{ data: PresentedCard }>('present-card', body, mostMs);
   if (!Array.isArray(data?.held)) throw new FunctionError(200, '', {});
   return data;
+}
+
+const checkerKey = 'ffl-checker';
+
+/**
+ * The number under which this device asks about a code: the same each time for one code, also after a reload, so it is
+ * not told that somebody else was shown it. Another for each code, so nobody can tell what this device checked.
+ */
+async function checkerOf(server: Server, text: string): Promise<string> {
+  const secret = await server.once(checkerKey, async () => keptSecret() ?? crypto.randomUUID());
+  const bytes = new TextEncoder().encode(`${secret} ${text}`);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const hex = Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  // A UUID of version 8, whose other digits are ours to choose.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** Never sent. Null where nothing can be stored: then it lasts until the page is left. */
+function keptSecret(): string | null {
+  try {
+    const secret = localStorage.getItem(checkerKey) ?? crypto.randomUUID();
+    localStorage.setItem(checkerKey, secret);
+    return secret;
+  } catch {
+    return null;
+  }
 }

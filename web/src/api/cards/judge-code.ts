@@ -9,8 +9,14 @@ import { FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
 import { reckon } from './kept-clock.ts';
-import { dropPublished, keptPublished, type Latest, latestPublished, type Published } from './published.ts';
-import { keepRevoked, readSeenRevoked } from './seen-revoked.ts';
+import {
+  dropPublished,
+  keptPublished,
+  type Latest,
+  latestPublished,
+  type Published,
+  verifyCache,
+} from './published.ts';
 import { readStatusList } from './status-list.ts';
 
 /** What there is to say about a code by its signature, by the list, and by the server's answer. */
@@ -123,4 +129,36 @@ async function checkStatement(text: string, published: Published | null): Promis
   if (!published) return { kind: 'no keys' };
   const kind = await checkSignature(found, published.keySet);
   return kind === 'forged' ? { kind } : { kind, statement: found.statement, shown: found.shown };
+}
+
+/** Each place has its own entry, so two tabs never overwrite each other. */
+const addressOf = (index: number) => `/verify-revoked/${index}`;
+
+/** The given places this device saw revoked, each with when that was last known. */
+async function readSeenRevoked(indexes: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  const seen = new Map<number, Date>();
+  await Promise.all(
+    indexes.map(async (index) => {
+      const answer = await globalThis.caches?.match(addressOf(index), { cacheName: verifyCache });
+      if (answer) seen.set(index, new Date(await answer.text()));
+    }),
+  );
+  return seen;
+}
+
+/** Stores what is now revoked, and forgets places that hold again. */
+async function keepRevoked(seen: ReadonlyMap<number, Date>, now: ReadonlyMap<number, Date | null>): Promise<void> {
+  const changed = [...now].filter(([index, at]) => at?.getTime() !== seen.get(index)?.getTime());
+  if (changed.length === 0 || !globalThis.caches) return;
+  try {
+    const cache = await caches.open(verifyCache);
+    await Promise.all(
+      changed.map(([index, at]) =>
+        at ? cache.put(addressOf(index), new Response(at.toISOString())) : cache.delete(addressOf(index)),
+      ),
+    );
+  } catch {
+    // Without the list nothing is green offline.
+    await caches.delete(verifyCache).catch(() => undefined);
+  }
 }

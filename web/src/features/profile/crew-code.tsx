@@ -3,17 +3,19 @@ import { ageText, cardMessages, shownDoubts } from '@ffl/domain/cards/messages';
 import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
 import { fullName, type Member } from '@ffl/domain/members/member';
 import { displayTime } from '@ffl/domain/time/denver';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import { stateOnPhone } from '../../api/cards/own-phone.ts';
 import type { OwnStatement } from '../../api/cards/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
+import { useProduct } from '../../lib/product.ts';
 import { CloseShown, ShownToOthers } from './shown-to-others.tsx';
 import { useOwnStatement } from './use-own-statement.ts';
 import { useShownLink } from './use-shown-link.ts';
-import { useThisPhone } from './use-this-phone.ts';
 
 type CrewCodeProps = {
   userId: string;
@@ -104,4 +106,15 @@ function Warning({ title, children }: { title?: string; children: string }) {
       </span>
     </p>
   );
+}
+
+/** Binds this phone in place of another. */
+function useThisPhone(userId: string) {
+  const { server } = useProduct();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => stateOnPhone(server, { userId, takesOver: true, signal: new AbortController().signal }),
+    // It is stated again, for this phone.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['card-statement', userId] }),
+  });
 }

@@ -4,7 +4,7 @@ import { lastUpdated } from '@ffl/domain/members/kept-profile';
 import { memberMessages } from '@ffl/domain/members/messages';
 import { clsx } from 'clsx';
 import { Maximize, Printer, ScanQrCode } from 'lucide-react';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { MemberCard } from '../../components/members/member-card.tsx';
 import { PrintedCard } from '../../components/members/printed-card.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -14,9 +14,9 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { usePagesKept } from '../../hooks/device/use-pages-kept.ts';
-import { useFollows } from '../../hooks/pages/use-follows.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { later, soon } from '../../lib/pages/soon.ts';
+import { useProduct } from '../../lib/product.ts';
 import { ActiveCredentials } from './active-credentials.tsx';
 import { PunchHistory } from './punch-history.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
@@ -130,4 +130,12 @@ function ShowToCrew({ userId, held, onOpen }: ShowToCrewProps) {
       Show to crew
     </Button>
   );
+}
+
+/** False during a visit's first render of its first page: what lies below the first screen follows in its own turn. */
+function useFollows(): boolean {
+  const { visit } = useProduct();
+  const [follows, setFollows] = useState(!visit.isAtFirstPage);
+  useEffect(() => startTransition(() => setFollows(true)), []);
+  return follows;
 }

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { buttonClass } from '../../components/ui/button-class.ts';
-import { useLight } from '../../hooks/device/use-light.ts';
 import { useWakeLock } from '../../hooks/device/use-wake-lock.ts';
 import { useReturnFocus } from '../../hooks/pages/use-return-focus.ts';
+import { chooseTheme, storedTheme } from '../../lib/device/theme.ts';
 
 type ShownToOthersProps = { className: string; onClose: () => void; children: ReactNode };
 
@@ -37,4 +37,12 @@ export function CloseShown() {
       Close
     </Dialog.Close>
   );
+}
+
+/** Light in any theme; none of the pages is visible meanwhile. */
+function useLight(): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = 'light';
+    return () => chooseTheme(storedTheme());
+  }, []);
 }

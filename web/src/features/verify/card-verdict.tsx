@@ -2,14 +2,15 @@ import { checkMessages } from '@ffl/domain/cards/check-messages';
 import { type Learned, sayCheck } from '@ffl/domain/cards/say-check';
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { askPhoto } from '../../api/cards/check-card.ts';
 import { StatedPrograms } from '../../components/cards/stated-programs.tsx';
 import { askingLook, inForceLook, verdictLooks } from '../../components/cards/verdict-look.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useProduct } from '../../lib/product.ts';
 import { ScanButton } from './scan-button.tsx';
 import type { ShownCheck } from './use-card-check.ts';
-import { type ShownPhoto, useCardPhoto } from './use-card-photo.ts';
 
 type CardVerdictProps = {
   /** The code's text, as scanned. */
@@ -94,4 +95,27 @@ function Photo({ photo, name, isSmall }: { photo: ShownPhoto; name: string; isSm
   if (photo.kind === 'shown')
     return <img src={photo.url} alt={`The person: ${name}`} className={`${look} object-cover`} />;
   return photo.kind === 'coming' && <div aria-hidden="true" className={`${look} animate-pulse bg-sunken`} />;
+}
+
+type ShownPhoto = { kind: Exclude<Learned['photo'], 'shown'> } | { kind: 'shown'; url: string };
+
+/** The photo of whoever shows a code that the server confirmed, once it is there. */
+function useCardPhoto(text: string, { photo }: ShownCheck): ShownPhoto {
+  const { server } = useProduct();
+  const [got, setGot] = useState<ShownPhoto>({ kind: 'coming' });
+  useEffect(() => {
+    if (photo !== 'coming') return;
+    let isLeft = false;
+    setGot({ kind: 'coming' });
+    void askPhoto(server, text)
+      .then(
+        (url): ShownPhoto => (url === null ? { kind: 'none' } : { kind: 'shown', url }),
+        (): ShownPhoto => ({ kind: 'lost' }),
+      )
+      .then((next) => !isLeft && setGot(next));
+    return () => {
+      isLeft = true;
+    };
+  }, [server, text, photo]);
+  return photo === 'coming' ? got : { kind: photo };
 }

@@ -17,7 +17,6 @@ import { serverNow } from '../../lib/net/server-clock.ts';
 import { useProduct } from '../../lib/product.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { ScanButton } from './scan-button.tsx';
-import { TakeBackBoarding } from './take-back-boarding.tsx';
 import type { BoardingDevice } from './use-boarding-device.ts';
 import type { ShownCheck } from './use-card-check.ts';
 
@@ -223,6 +222,29 @@ function Reasons({ onReason, onCancel }: ReasonsProps) {
         </Button>
         <Button variant="ghost" className="min-h-12" onClick={onCancel}>
           {messages.backButton}
+        </Button>
+      </div>
+    </ReasonForm>
+  );
+}
+
+/** Takes back what was just recorded, after asking why: a finger that slips says nothing. */
+function TakeBackBoarding({ onUndo }: { onUndo: (reason: string) => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <Button className="min-h-12 self-end" onClick={() => setIsAsking(true)}>
+        {messages.askUndoButton}
+      </Button>
+    );
+  return (
+    <ReasonForm label={messages.undoReasonLabel} onReason={onUndo}>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button className="min-h-12" onClick={() => setIsAsking(false)}>
+          {messages.keepButton}
+        </Button>
+        <Button type="submit" variant="primary" className="min-h-12">
+          {messages.undoButton}
         </Button>
       </div>
     </ReasonForm>

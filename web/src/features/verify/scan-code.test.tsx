@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { removeCamera, stubCamera } from '../../testing/camera.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
-import { ScanCode } from './scan-code.tsx';
+import { ScanCode } from './verify-page.tsx';
 
 afterEach(removeCamera);
 

@@ -1,13 +1,16 @@
 import { checkMessages } from '@ffl/domain/cards/check-messages';
+import { statementInCode } from '@ffl/domain/cards/code';
 import type { StatusList } from '@ffl/domain/cards/evidence';
 import { cardLimits } from '@ffl/domain/cards/limits';
+import { scanMessages } from '@ffl/domain/cards/scan-messages';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { CodeScanner } from '../../components/cards/code-scanner.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useFocusKept } from '../../hooks/pages/use-focus-kept.ts';
-import { keepVerifyPage } from '../../lib/device/kept-verify-page.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { CardVerdict } from './card-verdict.tsx';
 import { ChooseSought } from './choose-sought.tsx';
@@ -15,7 +18,6 @@ import { NothingScanned } from './nothing-scanned.tsx';
 import { PageAddress } from './page-address.tsx';
 import type { Recorded } from './record-boarding.tsx';
 import { ScanButton } from './scan-button.tsx';
-import { ScanCode } from './scan-code.tsx';
 import { type BoardingDevice, useBoardingDevice } from './use-boarding-device.ts';
 import { useCardCheck } from './use-card-check.ts';
 import { useLatestList } from './use-latest-list.ts';
@@ -132,4 +134,39 @@ function Scanned({ text, isLink, seenAt, list, seeking, connectedAt, boarding, o
       <PageAddress />
     </PublicPage>
   );
+}
+
+type ScanCodeProps = { onFound: (statement: string) => void; onCancel: () => void };
+
+/** The camera, until it sees a crew code. Any other code is identified as such. */
+export function ScanCode({ onFound, onCancel }: ScanCodeProps) {
+  const [sawOther, setSawOther] = useState(false);
+
+  function handleCode(text: string) {
+    const statement = statementInCode(text);
+    if (statement === null) setSawOther(true);
+    else onFound(statement);
+  }
+
+  return (
+    <PublicPage title="Scan a code" wide>
+      <CodeScanner hint={scanMessages.holdInFront} otherwise={scanMessages.cameraApp} onCode={handleCode}>
+        {sawOther && (
+          <Notice tone="info" announced>
+            {scanMessages.otherCode}
+          </Notice>
+        )}
+      </CodeScanner>
+      <Button onClick={onCancel} className="self-start">
+        Cancel
+      </Button>
+    </PublicPage>
+  );
+}
+
+/** Keeps `/verify`, and nothing else of the product, on a card checker's device. */
+function keepVerifyPage(): void {
+  if (!import.meta.env.PROD) return;
+  // Where a browser forbids it, the page works online.
+  navigator.serviceWorker?.register('/verify-worker.js', { scope: '/verify' }).catch(() => undefined);
 }

@@ -1,7 +1,6 @@
 import { cardLimits } from '@ffl/domain/cards/limits';
 import type { CameraProblem } from '@ffl/domain/cards/scan-messages';
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { createQrDetector, type QrDetector } from '../../lib/device/qr-detector.ts';
 import { within } from '../../lib/waiting/within.ts';
 
 /** The camera's state: no answer yet, working, or why there is none. */
@@ -97,4 +96,21 @@ async function look(
   if (signal.aborted) return;
   if (code) onCode(code.rawValue);
   setTimeout(() => void look(video, detector, signal, onCode), betweenLooksMs);
+}
+
+type QrDetector = { detect: (image: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
+
+type NativeDetector = (new (options: {
+  formats: string[];
+}) => QrDetector) & {
+  getSupportedFormats: () => Promise<readonly string[]>;
+};
+
+/** The browser's, which the system accelerates, else a library with the same interface. */
+async function createQrDetector(): Promise<QrDetector> {
+  const native = (globalThis as { BarcodeDetector?: NativeDetector }).BarcodeDetector;
+  const formats = await native?.getSupportedFormats().catch((): string[] => []);
+  if (native && formats?.includes('qr_code')) return new native({ formats: ['qr_code'] });
+  const { BarcodeDetector } = await import('../../lib/device/qr-decoder.ts');
+  return new BarcodeDetector({ formats: ['qr_code'] });
 }
