@@ -6,15 +6,13 @@ import { createToasts } from '../lib/toast.ts';
 import { createListeners } from '../lib/waiting/listeners.ts';
 import { createOnce } from '../lib/waiting/once.ts';
 import { createEntries } from '../lib/write/entries.ts';
+import { forgetSeen } from './sign-out.ts';
 
 /** Everything one visit's pages share. A test makes its own. */
 export function createProduct(): Product {
   const server: Server = { once: createOnce(), clock: { aheadMs: 0 }, sessionGone: createListeners() };
   const session = createSession(server);
   const visit: Product['visit'] = { isAtFirstPage: true };
-  session.onChange(() => {
-    // What one person saw is nobody else's.
-    if (session.known() !== visit.data?.session) visit.data = undefined;
-  });
+  forgetSeen({ session, visit });
   return { server, session, toasts: createToasts(), proofs: createProofs(), entries: createEntries(), visit };
 }

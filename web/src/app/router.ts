@@ -1,16 +1,15 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { guardOf } from '../lib/paths.ts';
 import type { Product } from '../lib/product.ts';
 import { pageFailed } from './layouts/page-failed.ts';
 import { routeTree } from './routes/route-tree.ts';
 import { parseSearch, stringifySearch } from './search.ts';
+import { leaveWhenSignedOut } from './sign-out.ts';
 
 /** One page's router; it follows the session, so signing out in any tab leads to sign-in. */
 export function createAppRouter(product: Product, history?: RouterHistory) {
-  const { session, toasts } = product;
   const router = createRouter({
     routeTree,
-    context: { session },
+    context: { session: product.session },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
@@ -22,14 +21,7 @@ export function createAppRouter(product: Product, history?: RouterHistory) {
     scrollToTopSelectors: ['[data-scroll-restoration-id="page"]'],
     ...(history && { history }),
   });
-  session.onChange(() => {
-    const isOver = session.known()?.kind === 'signed-out';
-    if (!isOver || guardOf(router.state.location.pathname) === 'public') return;
-    // What the last person was told, and could still undo, is nobody else's.
-    toasts.clear();
-    // A form with entries can ask nobody any more: its page is gone.
-    void router.navigate({ to: '/signin', ignoreBlocker: true });
-  });
+  leaveWhenSignedOut(product, router);
   return router;
 }
 
