@@ -6,7 +6,7 @@ import { actorRows } from '@ffl/database/tests/rows';
 import { addAdministrator, addMember, type Person } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Deletion, findDeleted, noteDeleted } from '../src/snapshots/deleted-members.ts';
+import { type Deletion, findDeleted, noteDeleted } from '../src/backups/deleted-members.ts';
 
 let tested: TestDatabase;
 let admin: Person;

@@ -7,8 +7,8 @@ import { addSession } from '@ffl/database/tests/worlds/people';
 import { createEmptyDatabase } from '@ffl/database/tests/worlds/test-database';
 import { daysAfter } from '@ffl/domain/time/denver';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { restoreSnapshot } from '../src/snapshots/restore-snapshot.ts';
-import { readSnapshotFile } from '../src/snapshots/snapshot-file.ts';
+import { readBackupFile } from '../src/backups/backup-file.ts';
+import { restoreBackup } from '../src/backups/restore-backup.ts';
 
 // Eight hundred boards are asked.
 vi.setConfig({ testTimeout: 120_000 });
@@ -17,8 +17,8 @@ const fixture = `${import.meta.dirname}/version-1.0.0`;
 
 test('a database of 1.0.0 says of the past after its upgrade what it said before', async () => {
   const owner = await createEmptyDatabase();
-  const records = readSnapshotFile(`${fixture}/records.snapshot`, undefined);
-  await restoreSnapshot(owner, records, { deleted: [], isMove: true });
+  const records = readBackupFile(`${fixture}/records.snapshot`, undefined);
+  await restoreBackup(owner, records, { deleted: [], isMove: true });
   const claims = await asOwner(owner, async (transaction) => {
     const row = await transaction.first<{ id: string }>(`select id from auth.users where email = 'admin@example.org'`);
     return addSession(transaction, row?.id ?? '');

@@ -1,8 +1,8 @@
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { asOwner } from '../../database/src/security/as-owner.ts';
 import { displayDateTime } from '../../domain/src/time/denver.ts';
-import { findDeleted, readDeleted } from '../../operations/src/snapshots/deleted-members.ts';
-import { settleRestored } from '../../operations/src/snapshots/settle-restored.ts';
+import { findDeleted, readDeleted } from '../../operations/src/backups/deleted-members.ts';
+import { settleRestored } from '../../operations/src/backups/settle-restored.ts';
 import type { Env } from '../../server/src/env.ts';
 import { type Consent, settleReminders } from '../restore/consent.ts';
 import { decideDeletions } from '../restore/deletions.ts';

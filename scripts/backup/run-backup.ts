@@ -1,23 +1,23 @@
 import { resolve } from 'node:path';
-import { snapshotMessages } from '../../domain/src/snapshots/messages.ts';
+import { backupMessages } from '../../domain/src/backups/messages.ts';
 import { displayDateTime } from '../../domain/src/time/denver.ts';
-import { snapshotTold } from '../../operations/src/rounds/keep-snapshots.ts';
-import { alreadyRunning, keepSnapshot } from '../../operations/src/snapshots/kept-snapshots.ts';
+import { alreadyRunning, keepBackup } from '../../operations/src/backups/kept-backups.ts';
+import { backupTold } from '../../operations/src/rounds/keep-backups.ts';
 import { readEnvOfDatabase } from '../operations/env-of-database.ts';
 import { openOwner } from '../operations/open-owner.ts';
 import { reportRows } from '../operations/report-rows.ts';
 
-/** Makes a snapshot of the server with these settings; returns what to print. */
+/** Makes a backup of the server with these settings; returns what to print. */
 export async function runBackup(file: string | undefined, source: NodeJS.ProcessEnv): Promise<string> {
   const env = readEnvOfDatabase(source);
-  if (env.isProduction && env.backups.recipient === undefined) throw new Error(snapshotMessages.recipientMissing);
+  if (env.isProduction && env.backups.recipient === undefined) throw new Error(backupMessages.recipientMissing);
   const { owner, close } = await openOwner(env);
   try {
     const place = { ...env.backups, ...(file === undefined ? {} : { file: resolve(file) }) };
-    const kept = await keepSnapshot(
+    const kept = await keepBackup(
       owner,
       place,
-      { ...snapshotTold(env), report: (table, { rows }) => reportRows(table, rows) },
+      { ...backupTold(env), report: (table, { rows }) => reportRows(table, rows) },
       new Date(),
     );
     if (!kept) throw new Error(alreadyRunning);

@@ -1,10 +1,10 @@
 import { connectAsOwner } from '../../database/src/connections/connect-as-owner.ts';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { prepareRoles } from '../../database/src/connections/roles.ts';
+import { createFileKeys } from '../../operations/src/backups/file-keys.ts';
+import { restoreBackup } from '../../operations/src/backups/restore-backup.ts';
+import { writeBackup } from '../../operations/src/backups/write-backup.ts';
 import { readVersion } from '../../operations/src/rounds/read-version.ts';
-import { createFileKeys } from '../../operations/src/snapshots/file-keys.ts';
-import { restoreSnapshot } from '../../operations/src/snapshots/restore-snapshot.ts';
-import { writeSnapshot } from '../../operations/src/snapshots/write-snapshot.ts';
 import { readEnvOfDatabase } from '../operations/env-of-database.ts';
 import { openOwner } from '../operations/open-owner.ts';
 import { reportRows } from '../operations/report-rows.ts';
@@ -21,8 +21,8 @@ export async function runMove({ to, toDataDir }: Asked, source: NodeJS.ProcessEn
     const target = await openEmpty({ databaseUrl: to, dataDir: toDataDir ?? '' });
     try {
       await prepareRoles(target.owner, env.authSecrets);
-      const text = writeSnapshot(from.owner, { version: readVersion(), keys: createFileKeys(env.authSecrets) });
-      const { rows } = await restoreSnapshot(target.owner, text, { deleted: [], isMove: true, report: reportRows });
+      const text = writeBackup(from.owner, { version: readVersion(), keys: createFileKeys(env.authSecrets) });
+      const { rows } = await restoreBackup(target.owner, text, { deleted: [], isMove: true, report: reportRows });
       await target.stop();
       return told(rows, to);
     } catch (error) {

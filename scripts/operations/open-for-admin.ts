@@ -4,7 +4,7 @@ import { explainRefusal } from '../../database/src/connections/explain-refusal.t
 import { isSecretKnown } from '../../database/src/connections/roles.ts';
 import { DataInUse } from '../../operations/src/embedded/embedded-error.ts';
 import { type OpenedDatabase, openDatabase } from '../../operations/src/open-database.ts';
-import { snapshotBeforeUpgrade } from '../../operations/src/rounds/keep-snapshots.ts';
+import { backupBeforeUpgrade } from '../../operations/src/rounds/keep-backups.ts';
 import type { Env } from '../../server/src/env.ts';
 
 /** A server just being stopped takes about a second; a running one won't let go. */
@@ -30,7 +30,7 @@ export async function openForAdmin(env: Env): Promise<OpenedDatabase> {
       secret,
       earlierSecrets,
       log: (line) => console.error(line),
-      beforeFirstMigration: (owner) => snapshotBeforeUpgrade(owner, env),
+      beforeFirstMigration: (owner) => backupBeforeUpgrade(owner, env),
       waitMs: patienceMs,
     });
   } catch (error) {

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { areRemindersUndecided, decideReminders } from '../../database/src/reminders/after-restore.ts';
 import { asOwner } from '../../database/src/security/as-owner.ts';
-import type { Voucher } from '../../operations/src/snapshots/file-keys.ts';
-import type { NamedAdministrator } from '../../operations/src/snapshots/stated-administrators.ts';
+import type { Voucher } from '../../operations/src/backups/file-keys.ts';
+import type { NamedAdministrator } from '../../operations/src/backups/stated-administrators.ts';
 import type { StandingDeletions } from './deletions.ts';
 
 /** What the person at the keyboard said beforehand, and how to ask them. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FoundDeletion } from '../../operations/src/snapshots/deleted-members.ts';
+import type { FoundDeletion } from '../../operations/src/backups/deleted-members.ts';
 import { decideDeletions, readDeletions } from './deletions.ts';
 
 const said = vi.fn();

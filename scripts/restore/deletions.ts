@@ -1,5 +1,5 @@
 import { displayDateTime } from '../../domain/src/time/denver.ts';
-import type { FoundDeletion } from '../../operations/src/snapshots/deleted-members.ts';
+import type { FoundDeletion } from '../../operations/src/backups/deleted-members.ts';
 
 /** Which deletions stand: all, none, or all but those by some accounts. */
 export type StandingDeletions = 'all' | 'none' | { except: string[] };

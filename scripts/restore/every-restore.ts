@@ -4,10 +4,10 @@ import { connect } from '../../database/src/database.ts';
 import { createSealKeys } from '../../database/src/seals/seal.ts';
 import { verifyLedger } from '../../database/src/seals/verify-ledger.ts';
 import { checkText, findingText } from '../../domain/src/seals/messages.ts';
-import { cannotRead } from '../../operations/src/snapshots/cannot-read.ts';
-import { type Deletion, deletedFile } from '../../operations/src/snapshots/deleted-members.ts';
-import { createFileKeys } from '../../operations/src/snapshots/file-keys.ts';
-import type { About } from '../../operations/src/snapshots/snapshot-text.ts';
+import type { About } from '../../operations/src/backups/backup-text.ts';
+import { cannotRead } from '../../operations/src/backups/cannot-read.ts';
+import { type Deletion, deletedFile } from '../../operations/src/backups/deleted-members.ts';
+import { createFileKeys } from '../../operations/src/backups/file-keys.ts';
 import { type Env, type KeptSecrets, makeSecrets, readEnv } from '../../server/src/env.ts';
 import { findSecrets } from '../../server/src/kept-secrets.ts';
 

@@ -2,8 +2,8 @@ import { checkServer } from '../../database/src/connections/check-server.ts';
 import { connectAsOwner } from '../../database/src/connections/connect-as-owner.ts';
 import { type Connection, parseDatabaseUrl } from '../../database/src/connections/connection.ts';
 import { explainRefusal } from '../../database/src/connections/explain-refusal.ts';
+import { requireEmpty } from '../../operations/src/backups/restore-backup.ts';
 import { openEmbedded } from '../../operations/src/embedded/open-embedded.ts';
-import { requireEmpty } from '../../operations/src/snapshots/restore-snapshot.ts';
 import { ownerOf } from '../operations/open-owner.ts';
 
 type Place = { databaseUrl?: string | undefined; dataDir: string; isExplicit?: boolean };

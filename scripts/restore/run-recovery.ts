@@ -5,7 +5,7 @@ import { asOwner } from '../../database/src/security/as-owner.ts';
 import { displayDateTime, parseMoment } from '../../domain/src/time/denver.ts';
 import { foldersOf, planRecovery, type Recovery, voucherOf } from '../../operations/src/archive/plan-recovery.ts';
 import { recover } from '../../operations/src/archive/recover.ts';
-import { findDeleted, latestOf, readDeleted } from '../../operations/src/snapshots/deleted-members.ts';
+import { findDeleted, latestOf, readDeleted } from '../../operations/src/backups/deleted-members.ts';
 import { writeSecrets } from '../../server/src/kept-secrets.ts';
 import { administratorsTold, type Consent, requireVoucher, settleReminders, voucherTold } from './consent.ts';
 import { decideDeletions } from './deletions.ts';

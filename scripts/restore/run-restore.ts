@@ -1,11 +1,11 @@
 import { dirname, resolve } from 'node:path';
 import { prepareRoles } from '../../database/src/connections/roles.ts';
 import { displayDateTime } from '../../domain/src/time/denver.ts';
-import { readDeleted } from '../../operations/src/snapshots/deleted-members.ts';
-import { type Restored, restoreSnapshot } from '../../operations/src/snapshots/restore-snapshot.ts';
-import { readSnapshotFile } from '../../operations/src/snapshots/snapshot-file.ts';
-import { type About, readPieces } from '../../operations/src/snapshots/snapshot-text.ts';
-import { verifySnapshot } from '../../operations/src/snapshots/verify-snapshot.ts';
+import { readBackupFile } from '../../operations/src/backups/backup-file.ts';
+import { type About, readPieces } from '../../operations/src/backups/backup-text.ts';
+import { readDeleted } from '../../operations/src/backups/deleted-members.ts';
+import { type Restored, restoreBackup } from '../../operations/src/backups/restore-backup.ts';
+import { verifyBackup } from '../../operations/src/backups/verify-backup.ts';
 import { writeSecrets } from '../../server/src/kept-secrets.ts';
 import { reportRows } from '../operations/report-rows.ts';
 import { administratorsTold, type Consent, requireVoucher, settleReminders, voucherTold } from './consent.ts';
@@ -15,13 +15,13 @@ import { openEmpty } from './open-empty.ts';
 
 export type Asked = Consent & { file: string; identityFile: string | undefined };
 
-/** Fills an empty place from a snapshot; returns what to print. Throws a sentence, with nothing left behind. */
+/** Fills an empty place from a backup; returns what to print. Throws a sentence, with nothing left behind. */
 export async function runRestore({ file, identityFile, ...consent }: Asked, source: NodeJS.ProcessEnv): Promise<Told> {
   const identity = readIdentity(identityFile);
   const { env, secrets, keys } = readPlace(source, await readAbout(file, identity));
   const folder = dirname(resolve(file));
   const noted = tellWithoutNote(await readDeleted(folder), folder);
-  const verified = await verifySnapshot(readSnapshotFile(file, identity), keys, noted);
+  const verified = await verifyBackup(readBackupFile(file, identity), keys, noted);
   const { about, voucher, administrators } = verified;
   await requireVoucher(voucher, consent, administratorsTold(administrators), 'Restore it anyway?');
   const deletions = await decideDeletions(verified.deletedSince, consent);
@@ -29,9 +29,9 @@ export async function runRestore({ file, identityFile, ...consent }: Asked, sour
   const { owner, stop, giveUp } = await openEmpty({ databaseUrl, dataDir, isExplicit: isDataDirExplicit });
   try {
     await prepareRoles(owner, env.authSecrets);
-    const text = readSnapshotFile(file, identity);
+    const text = readBackupFile(file, identity);
     const { standing: deleted } = deletions;
-    const restored = await restoreSnapshot(owner, text, { deleted, said: verified.said, report: reportRows });
+    const restored = await restoreBackup(owner, text, { deleted, said: verified.said, report: reportRows });
     if (!env.isProduction) writeSecrets(dataDir, secrets);
     const reminders = await settleReminders(owner, consent);
     const seals = await checkSeals(owner, env, about);
@@ -46,7 +46,7 @@ export async function runRestore({ file, identityFile, ...consent }: Asked, sour
 }
 
 async function readAbout(file: string, identity: string | undefined): Promise<About> {
-  for await (const piece of readPieces(readSnapshotFile(file, identity))) {
+  for await (const piece of readPieces(readBackupFile(file, identity))) {
     if (piece.kind === 'about') return piece.about;
   }
   throw new Error('The snapshot says nothing of itself');

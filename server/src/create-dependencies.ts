@@ -2,10 +2,10 @@ import { countStandbys } from '@ffl/database/connections/count-standbys';
 import type { Database } from '@ffl/database/database';
 import { countWaitingMail, oldestWaitingMail } from '@ffl/database/mail/outbox';
 import { readReminding } from '@ffl/database/reminders/reminding';
+import type { ArchiveState } from '@ffl/domain/backups/archive';
 import type { LedgerState } from '@ffl/domain/seals/findings';
-import type { ArchiveState } from '@ffl/domain/snapshots/archive';
+import { readBackupsState } from '@ffl/operations/backups/backups-state';
 import type { Jobs } from '@ffl/operations/rounds/jobs';
-import { readSnapshotsState } from '@ffl/operations/snapshots/snapshots-state';
 import type { Logger } from 'pino';
 import { type CaptchaWork, createCaptchaKeys } from './accounts/captcha/captcha-keys.ts';
 import { createEmailHash } from './accounts/email-hash.ts';
@@ -144,12 +144,12 @@ function watchedMetrics({
     'ffl_snapshot_age_seconds',
     'How much time of records is in no snapshot: the age of the last one, or of the installation',
     async () => {
-      const { last, installedAt } = await database.asService(readSnapshotsState);
+      const { last, installedAt } = await database.asService(readBackupsState);
       return (Date.now() - Date.parse(last?.madeAt ?? installedAt)) / 1000;
     },
   );
   metrics.watch('ffl_snapshot_bytes', 'The size of the last snapshot; not a number if there is none', async () => {
-    return (await database.asService(readSnapshotsState)).last?.bytes ?? Number.NaN;
+    return (await database.asService(readBackupsState)).last?.bytes ?? Number.NaN;
   });
   const archiveAge = (since: (state: ArchiveState) => string | null, without: number) => {
     const state = archiveState();

@@ -1,5 +1,5 @@
+import type { ArchiveState } from '@ffl/domain/backups/archive';
 import type { LedgerState } from '@ffl/domain/seals/findings';
-import type { ArchiveState } from '@ffl/domain/snapshots/archive';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Published } from './cards/published.ts';
 import type { Problem } from './health/answer-health.ts';
@@ -34,8 +34,8 @@ export type Dependencies = Omit<Door & Accounts, 'metrics' | 'clock'> & {
     /** The minimum time a sign-in takes, so response times reveal nothing. */
     authReplyFloorMs: number;
     isSample: boolean;
-    /** Whether snapshots are made by themselves. */
-    makesSnapshots: boolean;
+    /** Whether backups are made by themselves. */
+    makesBackups: boolean;
     /** Opens the sample's mail to other machines. */
     samplePassword?: string;
     /** Lets other machines read /metrics. */

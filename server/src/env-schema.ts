@@ -1,4 +1,4 @@
-import { isRecipient } from '@ffl/operations/snapshots/snapshot-file';
+import { isRecipient } from '@ffl/operations/backups/backup-file';
 import * as z from 'zod/mini';
 
 const publicForm = 'must be the address alone, such as https://flight.example';

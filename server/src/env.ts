@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { parseDatabaseUrl } from '@ffl/database/connections/connection';
-import type { Place } from '@ffl/operations/snapshots/kept-snapshots';
+import type { Place } from '@ffl/operations/backups/kept-backups';
 import type { CaptchaSettings } from './accounts/captcha/captcha-settings.ts';
 import { envSchema, type Given } from './env-schema.ts';
 
@@ -29,7 +29,7 @@ export type Env = {
   captcha: CaptchaSettings;
   /** Lets other machines read /metrics. */
   metricsToken?: string;
-  /** Where snapshots are kept, and the age recipient they are encrypted for. */
+  /** Where backups are kept, and the age recipient they are encrypted for. */
   backups: Place;
   /** Where the embedded database's log is archived, for the same recipient. */
   archiveDir?: string;

@@ -4,20 +4,15 @@ import { countStandbys } from '@ffl/database/connections/count-standbys';
 import { loadSample } from '@ffl/database/sample/load-sample';
 import { createSealKeys } from '@ffl/database/seals/seal';
 import { sampleAccounts } from '@ffl/domain/accounts/sample-accounts';
-import { snapshotMessages } from '@ffl/domain/snapshots/messages';
+import { backupMessages } from '@ffl/domain/backups/messages';
+import { tellArchiveDelay } from '@ffl/operations/backups/backups-state';
 import { openDatabase } from '@ffl/operations/open-database';
 import { createJobs } from '@ffl/operations/rounds/jobs';
 import { archivePlace, startArchiving } from '@ffl/operations/rounds/keep-archive';
+import { backupBeforeUpgrade, backupTold, makesBackups, startBackups } from '@ffl/operations/rounds/keep-backups';
 import { keepSealed } from '@ffl/operations/rounds/keep-sealed';
-import {
-  makesSnapshots,
-  snapshotBeforeUpgrade,
-  snapshotTold,
-  startSnapshots,
-} from '@ffl/operations/rounds/keep-snapshots';
 import { startPurging } from '@ffl/operations/rounds/purge';
 import { readVersion } from '@ffl/operations/rounds/read-version';
-import { tellArchiveDelay } from '@ffl/operations/snapshots/snapshots-state';
 import { createApp } from './app.ts';
 import { createDependencies } from './create-dependencies.ts';
 import type { Clock, Dependencies } from './dependencies.ts';
@@ -56,7 +51,7 @@ async function main(env: Env): Promise<void> {
     secret,
     earlierSecrets,
     log: (line) => console.error(line),
-    beforeFirstMigration: (owner) => snapshotBeforeUpgrade(owner, env),
+    beforeFirstMigration: (owner) => backupBeforeUpgrade(owner, env),
   });
   const clock: Clock = (transactionTime = new Date()) => transactionTime;
   const { database } = opened;
@@ -68,9 +63,9 @@ async function main(env: Env): Promise<void> {
   const purging = startPurging({ database, purgeEvents: sealing.purge, jobs, clock, log });
   const reminding = startReminding({ database, mail, clock, log });
   const { owner } = opened;
-  if (!makesSnapshots(env)) log.error(snapshotMessages.recipientMissing);
-  const snapshots = makesSnapshots(env)
-    ? startSnapshots({ database, owner, place: env.backups, told: snapshotTold(env), log })
+  if (!makesBackups(env)) log.error(backupMessages.recipientMissing);
+  const backups = makesBackups(env)
+    ? startBackups({ database, owner, place: env.backups, told: backupTold(env), log })
     : null;
   const archive = opened.archiving
     ? startArchiving({
@@ -78,13 +73,13 @@ async function main(env: Env): Promise<void> {
         archiving: opened.archiving,
         owner,
         place: archivePlace(env),
-        told: snapshotTold(env),
+        told: backupTold(env),
         log,
       })
     : null;
   if (!archive) await database.asService((transaction) => tellArchiveDelay(transaction, null));
   const close = async () => {
-    await Promise.all([reminding.stop(), mail.stop(), purging.stop(), snapshots?.stop()]);
+    await Promise.all([reminding.stop(), mail.stop(), purging.stop(), backups?.stop()]);
     await sealing.stop();
     await archive?.stop();
     await opened.close();
@@ -110,7 +105,7 @@ async function main(env: Env): Promise<void> {
         appOrigins: env.appOrigins,
         authReplyFloorMs: env.authReplyFloorMs,
         isSample: env.isSample,
-        makesSnapshots: makesSnapshots(env),
+        makesBackups: makesBackups(env),
         trustedProxyHops: env.trustedProxyHops,
         captcha: env.captcha,
         standbysWanted: env.standbysWanted,

@@ -9,8 +9,8 @@ import { asOwner } from '@ffl/database/security/as-owner';
 import { seal } from '@ffl/database/tests/seal-world';
 import { addAdministrator, addMember } from '@ffl/database/tests/worlds/people';
 import { createEmptyDatabase } from '@ffl/database/tests/worlds/test-database';
-import { type Copied, copyTable } from '@ffl/operations/snapshots/copy-table';
-import { readKeptTables, sameText } from '@ffl/operations/snapshots/schema-tables';
+import { type Copied, copyTable } from '@ffl/operations/backups/copy-table';
+import { readKeptTables, sameText } from '@ffl/operations/backups/schema-tables';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runBackup } from '../../scripts/backup/run-backup.ts';
 import { runMove } from '../../scripts/move/run-move.ts';
@@ -24,7 +24,7 @@ import { type BackupWorld, count, createBackupWorld } from './worlds/backup-worl
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let world: BackupWorld;
-/** From the encrypted snapshot of the whole sample, made before somebody was deleted. */
+/** From the encrypted backup of the whole sample, made before somebody was deleted. */
 let target: Connection;
 let restored: Told;
 let userId: string;
@@ -137,13 +137,13 @@ describe('a restore brings nothing back to life:', () => {
     expect(await count(target, `app.refused_addresses where address = '${email}'`)).toBe(1);
   });
 
-  test('a restore brings nothing back to life: who was deleted since is deleted again, from the note beside the snapshots', async () => {
+  test('a restore brings nothing back to life: who was deleted since is deleted again, from the note beside the backups', async () => {
     expect(restored.told).toContain('Members deleted since then were deleted again: 1.');
     expect(await count(target, `public.members where id = '${deletedId}'`)).toBe(0);
   });
 });
 
-test('a database that begins anew beside old snapshots leaves in the note who was deleted', async () => {
+test('a database that begins anew beside old backups leaves in the note who was deleted', async () => {
   const anew = await createBackupWorld({ isSmall: true });
   onTestFinished(anew.close);
   const { BACKUP_DIR = '' } = world.settings;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Connection } from '@ffl/database/connections/connection';
 import { createEmptyDatabase } from '@ffl/database/tests/worlds/test-database';
-import { createFileKeys } from '@ffl/operations/snapshots/file-keys';
+import { createFileKeys } from '@ffl/operations/backups/file-keys';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Asked, runRestore } from '../../scripts/restore/run-restore.ts';
 import { type BackupWorld, count, createBackupWorld } from './worlds/backup-world.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   return world.close;
 });
 
-/** Another snapshot in which somebody without any secret put their address in an administrator's place, and computed every hash again. */
+/** Another backup in which somebody without any secret put their address in an administrator's place, and computed every hash again. */
 async function forge(sign: (said: string) => object | undefined): Promise<string> {
   const text = String(await promisify(zstdDecompress)(await readFile(whole)));
   const [, user = ''] = /\nCOPY public\.administrators .+\n\S+\t(\S+)/.exec(text) ?? [];
@@ -63,7 +63,7 @@ async function expectNothing() {
   expect(await count(target, `pg_namespace where nspname in ('app', 'auth', 'schema_history')`)).toBe(0);
 }
 
-test('a snapshot changed after it was signed is refused before anything is written, whatever one agrees to', async () => {
+test('a backup changed after it was signed is refused before anything is written, whatever one agrees to', async () => {
   await expect(restore(await forge(kept), { nobodyVouches: true })).rejects.toThrow(
     'This file was changed after it was signed: nothing was restored. Take another one',
   );
@@ -73,7 +73,7 @@ test('a snapshot changed after it was signed is refused before anything is writt
 const unsigned =
   /^Nobody vouches for this backup: it is not signed\. Version 1\.0\.0 signed none\. Whoever wrote it chose who administers, and their passwords:\n {2}mallory@example\.org \(Mal\?\[8m \S+, super_admin\)\n/;
 
-test('an unsigned snapshot shows who would administer, and goes on only by an explicit word', async () => {
+test('an unsigned backup shows who would administer, and goes on only by an explicit word', async () => {
   const file = await forge(removed);
   await expect(restore(file)).rejects.toThrow(unsigned);
   await expectNothing();
@@ -88,7 +88,7 @@ test('an unsigned snapshot shows who would administer, and goes on only by an ex
   );
 });
 
-test('any secret that is listed vouches, one that is not doesn’t, and the one inside of a snapshot never does', async () => {
+test('any secret that is listed vouches, one that is not doesn’t, and the one inside of a backup never does', async () => {
   const other = 'Zq8Wn4Xe2Rt6Yb1Uc9Iv3Op7As5Df0G-';
   const later = { AUTH_SECRET: `${other},${world.tested.secret}` };
   expect((await restore(whole, {}, later)).told).not.toContain('Nobody vouches');

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { createZstdCompress, zstdCompress, zstdDecompress } from 'node:zlib';
 import { isSecretKnown } from '@ffl/database/connections/roles';
 import { createEmptyDatabase } from '@ffl/database/tests/worlds/test-database';
-import { restoreSnapshot } from '@ffl/operations/snapshots/restore-snapshot';
+import { restoreBackup } from '@ffl/operations/backups/restore-backup';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { runBackup } from '../../scripts/backup/run-backup.ts';
 import { runRestore } from '../../scripts/restore/run-restore.ts';
@@ -151,7 +151,7 @@ describe('in words, and with nothing left behind, is refused', () => {
         yield Buffer.from(text.slice(bad));
       }
       const target = await createEmptyDatabase();
-      await expect(restoreSnapshot(target, slowly(), { deleted: [] })).rejects.toThrow(torn);
+      await expect(restoreBackup(target, slowly(), { deleted: [] })).rejects.toThrow(torn);
     },
   );
 

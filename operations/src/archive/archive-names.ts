@@ -1,4 +1,4 @@
-import type { FileSignature } from '../snapshots/snapshot-text.ts';
+import type { FileSignature } from '../backups/backup-text.ts';
 
 /** Names say everything that someone without the identity has to know: which, from when, what content, and who vouches. */
 export type Segment = { name: string; at: Date; hash: string; signed?: FileSignature; file: string };

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
 import type { Connection } from '@ffl/database/connections/connection';
 import type pg from 'pg';
-import { writeSnapshotFile } from '../snapshots/snapshot-file.ts';
-import type { About, FileSignature } from '../snapshots/snapshot-text.ts';
+import { writeBackupFile } from '../backups/backup-file.ts';
+import type { About, FileSignature } from '../backups/backup-text.ts';
 import { type Base, baseFile, manifestFile } from './archive-names.ts';
 import type { ArchivePlace } from './history.ts';
 import { namesBelow, tarEnd, tarFile, tarHeader, tarText } from './tar.ts';
@@ -68,7 +68,7 @@ export async function takeBase(
     async function* text() {
       copied = yield* copying;
     }
-    const bytes = await writeSnapshotFile(join(folder, file), recipient, text(), signal);
+    const bytes = await writeBackupFile(join(folder, file), recipient, text(), signal);
     if (!copied) throw new Error('The base backup was not written');
     const { at, ...contents } = copied;
     const manifest: Manifest = {
@@ -85,7 +85,7 @@ export async function takeBase(
       const signed = keys.sign(JSON.stringify(manifest));
       yield Buffer.from(`${JSON.stringify({ ...manifest, signed }, null, 2)}\n`);
     }
-    await writeSnapshotFile(join(folder, manifestFile(file)), recipient, words(), signal);
+    await writeBackupFile(join(folder, manifestFile(file)), recipient, words(), signal);
     return { ...base, file, bytes };
   } finally {
     signal?.removeEventListener('abort', giveUp);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFileKeys } from '../snapshots/file-keys.ts';
-import { readSnapshotFile } from '../snapshots/snapshot-file.ts';
+import { readBackupFile } from '../backups/backup-file.ts';
+import { createFileKeys } from '../backups/file-keys.ts';
 import { collect } from './collect.ts';
 import { expire, readHistory } from './history.ts';
 
@@ -32,7 +32,7 @@ test('a finished segment goes into the archive and then out of the spool, one th
   expect(await readdir(spool)).toEqual([`${next}.unfinished`]);
   const [file = ''] = await readdir(folder);
   expect(file).toMatch(new RegExp(`^${one}_\\d{8}T\\d{9}Z_[0-9a-f]{16}_[0-9a-f]{16}-[0-9a-f]{64}\\.wal\\.zst$`));
-  expect(await text(readSnapshotFile(join(folder, file), undefined))).toBe('records');
+  expect(await text(readBackupFile(join(folder, file), undefined))).toBe('records');
 });
 
 test('one that is in the archive already, after a kill, only leaves the spool', async () => {

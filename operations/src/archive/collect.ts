@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeSnapshotFile } from '../snapshots/snapshot-file.ts';
+import { writeBackupFile } from '../backups/backup-file.ts';
 import { isSegmentName, saidOfSegment, segmentFile } from './archive-names.ts';
 import type { ArchivePlace, History } from './history.ts';
 
@@ -39,7 +39,7 @@ async function keepSegment(
   const { mtime: at } = await stat(path);
   const segment = { name, at, hash, signed: keys.sign(saidOfSegment({ name, at }, whole)) };
   const file = segmentFile(segment, recipient !== undefined);
-  const bytes = await writeSnapshotFile(join(folder, file), recipient, readPieces(path));
+  const bytes = await writeBackupFile(join(folder, file), recipient, readPieces(path));
   segments.set(name, { ...segment, file });
   return bytes;
 }

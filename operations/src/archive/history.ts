@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileKeys } from '../snapshots/file-keys.ts';
+import type { FileKeys } from '../backups/file-keys.ts';
 import { type Base, historyForm, manifestFile, readBase, readSegment, type Segment } from './archive-names.ts';
 
 /** What one folder of the archive holds. */

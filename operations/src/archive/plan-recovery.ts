@@ -1,8 +1,8 @@
 import { basename, dirname, resolve } from 'node:path';
-import { unpackedLimits } from '@ffl/domain/snapshots/unpacked';
+import { unpackedLimits } from '@ffl/domain/backups/unpacked';
 import { displayDateTime } from '@ffl/domain/time/denver';
-import { cannotRead } from '../snapshots/cannot-read.ts';
-import type { FileKeys, Voucher } from '../snapshots/file-keys.ts';
+import { cannotRead } from '../backups/cannot-read.ts';
+import type { FileKeys, Voucher } from '../backups/file-keys.ts';
 import { historyForm, manifestFile, type Segment, segmentAfter } from './archive-names.ts';
 import type { Manifest } from './base-backup.ts';
 import { type History, listHistories, readHistory } from './history.ts';

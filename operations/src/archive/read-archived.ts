@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readSnapshotFile } from '../snapshots/snapshot-file.ts';
-import { SnapshotError } from '../snapshots/snapshot-text.ts';
+import { readBackupFile } from '../backups/backup-file.ts';
+import { BackupError } from '../backups/backup-text.ts';
 
 export class ArchiveError extends Error {}
 
@@ -16,9 +16,9 @@ export async function* readArchived(
     );
   }
   try {
-    yield* readSnapshotFile(join(folder, file), identity);
+    yield* readBackupFile(join(folder, file), identity);
   } catch (error) {
-    if (!(error instanceof SnapshotError)) throw error;
+    if (!(error instanceof BackupError)) throw error;
     const [sentence] = error.message.replace('This snapshot', file).split('. ');
     throw new ArchiveError(sentence, { cause: error });
   }

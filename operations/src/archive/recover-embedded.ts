@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
 import type { Connection } from '@ffl/database/connections/connection';
 import { escapeIdentifier, escapeLiteral } from 'pg';
+import { notEmpty } from '../backups/restore-backup.ts';
 import { database, owner } from '../embedded/bootstrap.ts';
 import {
   finishPlace,
@@ -20,7 +21,6 @@ import { prepareBinaries } from '../embedded/prepare-binaries.ts';
 import { findServerIdentity, type ServerIdentity } from '../embedded/server-identity.ts';
 import { chooseSocketFolder, socketPort } from '../embedded/socket-folder.ts';
 import { type RunningServer, type StartOptions, startServer } from '../embedded/start-server.ts';
-import { notEmpty } from '../snapshots/restore-snapshot.ts';
 
 /** Where the files go, and whose they must be. */
 export type Recovered = { cluster: string; server: ServerIdentity };

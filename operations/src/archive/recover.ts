@@ -10,10 +10,10 @@ import { pipeline } from 'node:stream/promises';
 import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
 import type { Connection } from '@ffl/database/connections/connection';
 import { migrate } from '@ffl/database/schema/migrate';
+import type { FileKeys } from '../backups/file-keys.ts';
+import { settleRestored } from '../backups/settle-restored.ts';
 import { serverEnvironment } from '../embedded/run-as.ts';
 import type { ServerIdentity } from '../embedded/server-identity.ts';
-import type { FileKeys } from '../snapshots/file-keys.ts';
-import { settleRestored } from '../snapshots/settle-restored.ts';
 import { type Segment, saidOfSegment, segmentBytes, segmentNumber } from './archive-names.ts';
 import { shortened } from './collect.ts';
 import type { Recovery } from './plan-recovery.ts';
@@ -36,7 +36,7 @@ export type Settled = { heldLetters: number; deletedAgain: number };
 
 /**
  * Makes an embedded database of an archived moment, completely or not at all: the base backup, the log that followed
- * replayed by PostgreSQL, and then the same as after a snapshot, so that nothing comes back to life. `check` looks at it
+ * replayed by PostgreSQL, and then the same as after a backup, so that nothing comes back to life. `check` looks at it
  * before anybody finds it.
  */
 export async function recover<T>(

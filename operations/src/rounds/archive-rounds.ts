@@ -1,10 +1,10 @@
 import type { Connection } from '@ffl/database/connections/connection';
 import type { Database } from '@ffl/database/database';
-import { type ArchiveState, isArchiveBehind } from '@ffl/domain/snapshots/archive';
+import { type ArchiveState, isArchiveBehind } from '@ffl/domain/backups/archive';
 import type { Logger } from 'pino';
 import type { BaseTold } from '../archive/base-backup.ts';
 import type { Archive } from '../archive/open-archive.ts';
-import { tellArchiveDelay } from '../snapshots/snapshots-state.ts';
+import { tellArchiveDelay } from '../backups/backups-state.ts';
 
 export type Archived = {
   archive: Archive;

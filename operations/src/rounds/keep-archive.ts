@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
-import type { ArchiveState } from '@ffl/domain/snapshots/archive';
-import { snapshotMessages } from '@ffl/domain/snapshots/messages';
+import type { ArchiveState } from '@ffl/domain/backups/archive';
+import { backupMessages } from '@ffl/domain/backups/messages';
 import type { ArchivePlace } from '../archive/history.ts';
 import { openArchive } from '../archive/open-archive.ts';
+import { createFileKeys } from '../backups/file-keys.ts';
 import type { Archiving } from '../embedded/archiving.ts';
-import { createFileKeys } from '../snapshots/file-keys.ts';
 import { type Archived, createArchiveRounds } from './archive-rounds.ts';
-import type { Installation } from './keep-snapshots.ts';
+import type { Installation } from './keep-backups.ts';
 import { repeat } from './repeat.ts';
 
 type Kept = Omit<Archived, 'archive' | 'isEncrypted' | 'isOnDataDisk'> & { archiving: Archiving; place: ArchivePlace };
@@ -39,7 +39,7 @@ export function startArchiving({ archiving, place, ...kept }: Kept): KeptArchive
   // A folder that isn't there has its own error.
   const diskOf = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.dev;
   const isOnDataDisk = () => diskOf(archiving.cluster) === diskOf(place.folder);
-  if (isOnDataDisk()) log.warn({ event: 'archive_on_data_disk' }, snapshotMessages.onDataDisk);
+  if (isOnDataDisk()) log.warn({ event: 'archive_on_data_disk' }, backupMessages.onDataDisk);
   const { state, collect, look } = createArchiveRounds({
     ...kept,
     archive,

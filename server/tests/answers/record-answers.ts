@@ -1,5 +1,5 @@
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import { tellArchiveDelay } from '@ffl/operations/snapshots/snapshots-state';
+import { tellArchiveDelay } from '@ffl/operations/backups/backups-state';
 import { type AnswersDesk, createAnswersDesk, type Recorded } from './answers-desk.ts';
 import { type AnswersWorld, dayAhead, makeAnswersWorld } from './answers-world.ts';
 import { normalAnswers } from './normal-answers.ts';

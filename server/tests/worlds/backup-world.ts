@@ -41,7 +41,7 @@ export async function createBackupWorld({ isSmall = false } = {}) {
       await writeFile(join(folder, name), identity.file);
       return identity.recipient;
     },
-    /** A snapshot of the tested database in a file of its own. */
+    /** A backup of the tested database in a file of its own. */
     async backup(over: Record<string, string> = {}, file = join(folder, `${crypto.randomUUID()}.snapshot`)) {
       await runBackup(file, { ...settings, ...over });
       return file;

@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Claims } from '@ffl/database/actors/actor';
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import type { ArchiveState } from '@ffl/domain/backups/archive';
 import type { LedgerState } from '@ffl/domain/seals/findings';
-import type { ArchiveState } from '@ffl/domain/snapshots/archive';
 import { createJobs } from '@ffl/operations/rounds/jobs';
 import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
@@ -75,7 +75,7 @@ export async function createTestApp(
       appOrigins: ['https://app.example'],
       authReplyFloorMs: 0,
       isSample: false,
-      makesSnapshots: true,
+      makesBackups: true,
       trustedProxyHops: 1,
       captcha: { provider: 'builtin' },
       standbysWanted: 0,

@@ -1,8 +1,8 @@
 import type { Answers } from '@ffl/domain/answers';
+import type { BackupsResponse } from '@ffl/domain/backups/state';
 import type { RemindersResponse } from '@ffl/domain/reminders/state';
 import type { LedgerResponse } from '@ffl/domain/seals/findings';
 import type { SecurityDashboard } from '@ffl/domain/security/figures';
-import type { SnapshotsResponse } from '@ffl/domain/snapshots/state';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -40,7 +40,7 @@ export type Setup = {
   settings?: Answer<Answers['get_security_config']>;
   dashboard?: Answer<SecurityDashboard>;
   ledger?: Answer<LedgerResponse>;
-  backups?: Answer<SnapshotsResponse>;
+  backups?: Answer<BackupsResponse>;
   reminders?: Answer<RemindersResponse>;
   onReminding?: Answer<boolean>;
   onUnlock?: Answer<object>;
@@ -49,7 +49,7 @@ export type Setup = {
 
 export const baseId = '00000000-0000-4000-8000-00000000000b';
 
-const noBackups: SnapshotsResponse = {
+const noBackups: BackupsResponse = {
   last: null,
   installedAt: '2026-11-22T10:00:00.000Z',
   refusal: null,

@@ -1,8 +1,8 @@
+import type { BackupsResponse } from '@ffl/domain/backups/state';
 import type { LedgerResponse } from '@ffl/domain/seals/findings';
 import { type EventKind, eventsOfKind } from '@ffl/domain/security/events';
 import type { SecurityDashboard } from '@ffl/domain/security/figures';
 import { securityLimits } from '@ffl/domain/security/limits';
-import type { SnapshotsResponse } from '@ffl/domain/snapshots/state';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/net/query-client.ts';
@@ -44,7 +44,7 @@ export const securityQueries = {
       queryKey: [...securityQueries.all, 'backups'],
       refetchInterval: watchMs,
       queryFn: ({ signal, meta }) =>
-        callFunction<SnapshotsResponse>(serverOf(meta), 'snapshots-state', { body: {}, signal }),
+        callFunction<BackupsResponse>(serverOf(meta), 'snapshots-state', { body: {}, signal }),
     }),
 
   locks: () =>

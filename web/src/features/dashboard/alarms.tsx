@@ -1,7 +1,7 @@
+import { backupMessages } from '@ffl/domain/backups/messages';
+import { isOverdue } from '@ffl/domain/backups/nights';
 import { isRunOverdue } from '@ffl/domain/reminders/hours';
 import { reminderMessages } from '@ffl/domain/reminders/messages';
-import { snapshotMessages } from '@ffl/domain/snapshots/messages';
-import { isOverdue } from '@ffl/domain/snapshots/nights';
 import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,7 +20,7 @@ export function Alarms() {
   return (
     <div className="flex flex-col gap-4 empty:hidden">
       {lostSince && (
-        <Alarm title={archiveBehindSince ? snapshotMessages.archiveBehind : snapshotMessages.overdue}>
+        <Alarm title={archiveBehindSince ? backupMessages.archiveBehind : backupMessages.overdue}>
           Nothing recorded since {displayDateTime(lostSince)} would survive the loss of the server's disk.
         </Alarm>
       )}

@@ -1,9 +1,9 @@
-import type { SnapshotsResponse } from '@ffl/domain/snapshots/state';
+import type { BackupsResponse } from '@ffl/domain/backups/state';
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openSecurity } from '../../testing/security-page.tsx';
 
-const made: SnapshotsResponse = {
+const made: BackupsResponse = {
   last: { madeAt: '2026-11-22T09:00:00.000Z', bytes: 52_315_509, isEncrypted: true },
   installedAt: '2026-01-05T10:00:00.000Z',
   refusal: null,
@@ -13,7 +13,7 @@ const made: SnapshotsResponse = {
   respondedAt: '2026-11-22T10:15:30.000Z',
 };
 
-async function shown(over: Partial<SnapshotsResponse>, words: string): Promise<HTMLElement> {
+async function shown(over: Partial<BackupsResponse>, words: string): Promise<HTMLElement> {
   await openSecurity({ backups: () => ({ ...made, ...over }) });
   const card = screen.getByRole('heading', { name: 'Backups' }).closest('section');
   if (!card) throw new Error('There is no card');

@@ -1,8 +1,8 @@
+import { type ArchiveState, isArchiveBehind, isArchivedToTheMinute } from '@ffl/domain/backups/archive';
+import { backupMessages } from '@ffl/domain/backups/messages';
+import { isOverdue } from '@ffl/domain/backups/nights';
+import type { BackupsResponse } from '@ffl/domain/backups/state';
 import { securityMessages } from '@ffl/domain/security/messages';
-import { type ArchiveState, isArchiveBehind, isArchivedToTheMinute } from '@ffl/domain/snapshots/archive';
-import { snapshotMessages } from '@ffl/domain/snapshots/messages';
-import { isOverdue } from '@ffl/domain/snapshots/nights';
-import type { SnapshotsResponse } from '@ffl/domain/snapshots/state';
 import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, History } from 'lucide-react';
@@ -19,7 +19,7 @@ export function Backups() {
     <Card title="Backups">
       <Loaded
         query={query}
-        failure={snapshotMessages.loadFailed}
+        failure={backupMessages.loadFailed}
         failedAgain={securityMessages.readAgainFailed}
         outline={<Skeleton className="h-12" />}
       >
@@ -36,18 +36,18 @@ export function Backups() {
   );
 }
 
-function Alarm({ told: { last, installedAt, refusal, respondedAt } }: { told: SnapshotsResponse }) {
-  if (refusal !== null) return <Notice tone="danger" title={snapshotMessages.recipientMissing} />;
+function Alarm({ told: { last, installedAt, refusal, respondedAt } }: { told: BackupsResponse }) {
+  if (refusal !== null) return <Notice tone="danger" title={backupMessages.recipientMissing} />;
   if (!isOverdue(new Date(last?.madeAt ?? installedAt), new Date(respondedAt))) return null;
   return (
-    <Notice tone="danger" title={last ? snapshotMessages.overdue : snapshotMessages.neverMade}>
-      <p>{snapshotMessages.nextStep}</p>
+    <Notice tone="danger" title={last ? backupMessages.overdue : backupMessages.neverMade}>
+      <p>{backupMessages.nextStep}</p>
     </Notice>
   );
 }
 
-function Last({ last }: Pick<SnapshotsResponse, 'last'>) {
-  if (last === null) return <p>{snapshotMessages.none}</p>;
+function Last({ last }: Pick<BackupsResponse, 'last'>) {
+  if (last === null) return <p>{backupMessages.none}</p>;
   const secrecy = last.isEncrypted ? 'encrypted' : 'not encrypted, and without the secrets';
   return (
     <div>
@@ -62,20 +62,20 @@ function Last({ last }: Pick<SnapshotsResponse, 'last'>) {
   );
 }
 
-function ToTheMinute({ archive, respondedAt }: Pick<SnapshotsResponse, 'archive' | 'respondedAt'>) {
+function ToTheMinute({ archive, respondedAt }: Pick<BackupsResponse, 'archive' | 'respondedAt'>) {
   if (archive === null) return null;
   const now = new Date(respondedAt);
   const secrecy = archive.isEncrypted ? 'encrypted' : 'not encrypted, and without the secrets';
   return (
     <>
       {isArchiveBehind(archive, now) && (
-        <Notice tone="danger" title={snapshotMessages.archiveBehind}>
-          <p>{snapshotMessages.archiveNextStep}</p>
+        <Notice tone="danger" title={backupMessages.archiveBehind}>
+          <p>{backupMessages.archiveNextStep}</p>
         </Notice>
       )}
       {archive.isOnDataDisk && (
-        <Notice tone="warning" title={snapshotMessages.onDataDisk}>
-          <p>{snapshotMessages.onDataDiskNextStep}</p>
+        <Notice tone="warning" title={backupMessages.onDataDisk}>
+          <p>{backupMessages.onDataDiskNextStep}</p>
         </Notice>
       )}
       <div>
@@ -92,17 +92,17 @@ function ToTheMinute({ archive, respondedAt }: Pick<SnapshotsResponse, 'archive'
 }
 
 function archivedUntilText({ archivedUntil }: ArchiveState): string {
-  if (archivedUntil === null) return snapshotMessages.noBase;
+  if (archivedUntil === null) return backupMessages.noBase;
   return `Everything until ${displayDateTime(new Date(archivedUntil))} is in the archive.`;
 }
 
 function costOfDisk(archive: ArchiveState, now: Date): string {
-  if (archive.baseAt === null || archive.archivedUntil === null) return snapshotMessages.noBase;
-  if (isArchivedToTheMinute(archive, now)) return snapshotMessages.toTheMinute;
+  if (archive.baseAt === null || archive.archivedUntil === null) return backupMessages.noBase;
+  if (isArchivedToTheMinute(archive, now)) return backupMessages.toTheMinute;
   return `If the disk is lost now, what was recorded since ${displayDateTime(new Date(archive.archivedUntil))} is lost.`;
 }
 
-function Restore({ restore, heldLetters }: Pick<SnapshotsResponse, 'restore' | 'heldLetters'>) {
+function Restore({ restore, heldLetters }: Pick<BackupsResponse, 'restore' | 'heldLetters'>) {
   if (restore === null) return null;
   return (
     <Notice tone="warning" title={`These records were restored on ${displayDateTime(new Date(restore.restoredAt))}.`}>

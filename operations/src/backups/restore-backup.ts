@@ -5,12 +5,12 @@ import { runDue, runMigrations } from '@ffl/database/schema/migrate';
 import { readSchemaFiles } from '@ffl/database/schema/schema-files';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { type About, BackupError, type Contents, type Piece, readPieces, torn } from './backup-text.ts';
 import { type Copied, copyTable, isSame } from './copy-table.ts';
 import { loosened } from './loosened.ts';
 import { migrationsOf } from './made-schema.ts';
 import { readKeptTables, readTables, sameText, type Table } from './schema-tables.ts';
 import { settle } from './settle.ts';
-import { type About, type Contents, type Piece, readPieces, SnapshotError, torn } from './snapshot-text.ts';
 
 export type Restored = {
   /** Up to when there are records. */
@@ -18,7 +18,7 @@ export type Restored = {
   version: string;
   secrets?: About['secrets'];
   rows: number;
-  /** Members that were deleted after the snapshot was made, and are deleted again. */
+  /** Members that were deleted after the backup was made, and are deleted again. */
   deletedAgain: number;
   /** Letters that had not been sent; they wait for a word. */
   heldLetters: number;
@@ -38,11 +38,11 @@ export const notEmpty =
   'There are data already: restore into an empty place, another DATA_DIR or another database behind DATABASE_URL';
 
 /**
- * Fills an empty database from a snapshot's text, in one transaction: the schema that the snapshot was made with, its
- * rows, compared with what the snapshot says of them, and then what this version adds. Nothing comes back to life:
- * what ends with a restore is not in a snapshot, unsent letters wait, and later deletions are repeated.
+ * Fills an empty database from a backup's text, in one transaction: the schema that the backup was made with, its
+ * rows, compared with what the backup says of them, and then what this version adds. Nothing comes back to life:
+ * what ends with a restore is not in a backup, unsent letters wait, and later deletions are repeated.
  */
-export async function restoreSnapshot(
+export async function restoreBackup(
   owner: Connection,
   text: AsyncIterable<Uint8Array>,
   { deleted, said, isMove = false, report = () => {} }: Options,
@@ -84,11 +84,11 @@ export async function requireEmpty(client: pg.ClientBase): Promise<void> {
 
 async function readAbout(pieces: AsyncGenerator<Piece>): Promise<About> {
   const { value } = await pieces.next();
-  if (value?.kind !== 'about') throw new SnapshotError(torn);
+  if (value?.kind !== 'about') throw new BackupError(torn);
   return value.about;
 }
 
-/** Reads all tables in, and compares each with the snapshot's own words and with what the database then says. */
+/** Reads all tables in, and compares each with the backup's own words and with what the database then says. */
 async function load(
   client: pg.ClientBase,
   pieces: AsyncGenerator<Piece>,
@@ -99,18 +99,18 @@ async function load(
   const read = new Map<string, Copied>();
   for await (const piece of pieces) {
     if (piece.kind === 'contents') {
-      if (said !== undefined && said !== piece.said) throw new SnapshotError(torn);
+      if (said !== undefined && said !== piece.said) throw new BackupError(torn);
       await compare(client, tables, read, piece.contents);
       await setSequences(client, piece.contents);
       return piece.contents;
     }
     const table = piece.kind === 'table' ? tables.get(piece.name) : undefined;
-    if (piece.kind !== 'table' || table?.columns !== piece.columns) throw new SnapshotError(torn);
+    if (piece.kind !== 'table' || table?.columns !== piece.columns) throw new BackupError(torn);
     const copied = await loadTable(client, table, pieces).catch(inWords);
     read.set(table.name, copied);
     report(table.name, copied.rows);
   }
-  throw new SnapshotError(torn);
+  throw new BackupError(torn);
 }
 
 async function loadTable(client: pg.ClientBase, table: Table, pieces: AsyncGenerator<Piece>): Promise<Copied> {
@@ -121,7 +121,7 @@ async function loadTable(client: pg.ClientBase, table: Table, pieces: AsyncGener
   for (;;) {
     const { value } = await pieces.next();
     if (value?.kind === 'end') break;
-    if (value?.kind !== 'rows') throw new SnapshotError(torn);
+    if (value?.kind !== 'rows') throw new BackupError(torn);
     hash.update(value.bytes);
     // One write at a time, the refusal heard first: the stream knows no connection once the server has refused.
     await Promise.race([ended, new Promise((resolve) => stream.write(value.bytes, resolve))]);
@@ -134,7 +134,7 @@ async function loadTable(client: pg.ClientBase, table: Table, pieces: AsyncGener
 /** Rows that can't be stored were never saved so. */
 function inWords(error: unknown): never {
   throw error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
-    ? new SnapshotError(torn, { cause: error })
+    ? new BackupError(torn, { cause: error })
     : error;
 }
 
@@ -145,10 +145,10 @@ async function compare(
   { tables: known }: Contents,
 ): Promise<void> {
   if ([...tables.keys()].some((name) => !read.has(name)) || Object.keys(known).length !== read.size) {
-    throw new SnapshotError(torn);
+    throw new BackupError(torn);
   }
   for (const [name, table] of tables) {
-    if (!isSame(read.get(name), known[name])) throw new SnapshotError(torn);
+    if (!isSame(read.get(name), known[name])) throw new BackupError(torn);
     if (isSame(await drained(copyTable(client, table)), known[name])) continue;
     throw new Error(`${name} is not what the snapshot says after it was restored: nothing was restored`);
   }

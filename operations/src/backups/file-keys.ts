@@ -1,5 +1,5 @@
 import { createSigningKeys } from '@ffl/database/seals/signing-keys';
-import { type FileSignature, SnapshotError } from './snapshot-text.ts';
+import { BackupError, type FileSignature } from './backup-text.ts';
 
 /** Who vouches for a file: this installation, one whose secret isn't listed here, or nobody. */
 export type Voucher = 'us' | 'others' | 'nobody';
@@ -20,7 +20,7 @@ export function createFileKeys(secrets: readonly string[]): FileKeys {
     check(said, signed) {
       if (typeof signed?.keyId !== 'string' || typeof signed.signature !== 'string') return 'nobody';
       const verdict = keys.check(signed.keyId, said, signed.signature);
-      if (verdict === 'wrong') throw new SnapshotError(forged);
+      if (verdict === 'wrong') throw new BackupError(forged);
       return verdict === 'right' ? 'us' : 'others';
     },
   };

@@ -10,7 +10,7 @@ export type Table = {
 };
 
 /**
- * What a snapshot leaves out, so a restore brings none of it back: sessions, what proves something within one and whom its acts touched, links
+ * What a backup leaves out, so a restore brings none of it back: sessions, what proves something within one and whom its acts touched, links
  * that were mailed, sign-ups behind such links, addresses of calendars, phones bound within a session, the keys that sign cards (a new one is made, and
  * the old ones' codes are refused), uploads that were never saved, and what the server says of its own archive.
  */
@@ -49,7 +49,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Those that a snapshot holds. */
+/** Those that a backup holds. */
 export async function readKeptTables(client: pg.ClientBase): Promise<Table[]> {
   return (await readTables(client)).filter(({ name }) => !leftOut.includes(name));
 }

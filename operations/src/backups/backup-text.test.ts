@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { aboutLine, contentsLine, endLine, type Piece, readPieces, tableLine } from './snapshot-text.ts';
+import { aboutLine, contentsLine, endLine, type Piece, readPieces, tableLine } from './backup-text.ts';
 
 const head =
   aboutLine({ form: 1, madeAt: '2026-11-28T10:00:00.000Z', version: '1.0.0', schema: [] }) +

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFileKeys } from '../snapshots/file-keys.ts';
-import { writeSnapshot } from '../snapshots/write-snapshot.ts';
-import { keepNightly } from './keep-snapshots.ts';
+import { createFileKeys } from '../backups/file-keys.ts';
+import { writeBackup } from '../backups/write-backup.ts';
+import { keepNightly } from './keep-backups.ts';
 
 let tested: TestDatabase;
 let folder: string;
@@ -53,7 +53,7 @@ test('one that is given up leaves no file and no connection, and what a killed o
   const left = join(folder, 'flight-for-life-2026-11-20T09-00-00Z.snapshot.unfinished');
   await writeFile(left, 'half');
   await expect(keep(hours(0), 0, AbortSignal.abort())).rejects.toThrow('The operation was aborted');
-  for await (const _ of writeSnapshot(tested.owner, { version: 'test', keys })) break;
+  for await (const _ of writeBackup(tested.owner, { version: 'test', keys })) break;
   expect(await kept()).toEqual([]);
   const { rows } = await tested.asOwner(({ query }) =>
     query(`select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`),

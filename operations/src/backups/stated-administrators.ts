@@ -1,10 +1,10 @@
-import { SnapshotError, torn } from './snapshot-text.ts';
+import { BackupError, torn } from './backup-text.ts';
 
 export type NamedAdministrator = { email: string; name: string; role: string };
 
 type Table = { name: string; columns: string };
 
-/** Reads from a snapshot's rows who administers. */
+/** Reads from a backup's rows who administers. */
 export function createAdministratorReader() {
   const emails = new Map<string, string>();
   const active = new Map<string, Record<string, string>>();
@@ -31,7 +31,7 @@ function rowsOf({ columns }: Table, bytes: Buffer): Record<string, string>[] {
   const lines = bytes.toString().split('\n').slice(0, -1);
   return lines.map((line) => {
     const values = line.split('\t');
-    if (values.length !== names.length) throw new SnapshotError(torn);
+    if (values.length !== names.length) throw new BackupError(torn);
     return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
   });
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { unpackedLimits } from '@ffl/domain/snapshots/unpacked';
+import { unpackedLimits } from '@ffl/domain/backups/unpacked';
 
 /**
- * A snapshot is a text that psql could load too: a first line about it, each table as a COPY command with its rows and
+ * A backup is a text that psql could load too: a first line about it, each table as a COPY command with its rows and
  * `\.`, and a last line with what must have arrived. Rows have no line end inside, so every line is one thing.
  */
 const firstWords = '-- Flight For Life snapshot ';
@@ -19,7 +19,7 @@ export type About = {
   madeAt: string;
   version: string;
   schema: SchemaPart[];
-  /** Only where the whole snapshot is encrypted. */
+  /** Only where the whole backup is encrypted. */
   secrets?: { authSecrets: string[]; samplePassword?: string };
 };
 
@@ -30,7 +30,7 @@ export type Contents = {
   sequences: Record<string, { last: string; isCalled: boolean }>;
 };
 
-/** What a snapshot, or a file of the archive, says of who made it. */
+/** What a backup, or a file of the archive, says of who made it. */
 export type FileSignature = { keyId: string; signature: string };
 
 /** What is read, in order: about, then for each table its head, its rows as bytes, and its end; the contents last. */
@@ -41,7 +41,7 @@ export type Piece =
   | { kind: 'end' }
   | { kind: 'contents'; contents: Contents; said: string; signed: FileSignature | undefined };
 
-export class SnapshotError extends Error {}
+export class BackupError extends Error {}
 
 export const torn = 'This snapshot is not whole: it was cut off or changed. Take another one';
 const notOurs = 'This file is not a snapshot of Flight For Life';
@@ -68,7 +68,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Reads a snapshot's text piece by piece. Throws SnapshotError for anything that isn't exactly one. */
+/** Reads a backup's text piece by piece. Throws BackupError for anything that isn't exactly one. */
 export async function* readPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> {
   /** What has no end yet, put together only once it has one. */
   let begun: Uint8Array[] = [];
@@ -93,15 +93,15 @@ export async function* readPieces(source: AsyncIterable<Uint8Array>): AsyncGener
       }
       const lineEnd = rest.indexOf('\n');
       if (lineEnd < 0) {
-        if (state === 'about' && rest.length > 0 && !couldBegin(rest)) throw new SnapshotError(notOurs);
+        if (state === 'about' && rest.length > 0 && !couldBegin(rest)) throw new BackupError(notOurs);
         break;
       }
-      if (state === 'over') throw new SnapshotError(torn);
+      if (state === 'over') throw new BackupError(torn);
       const line = rest.subarray(0, lineEnd).toString();
       rest = rest.subarray(lineEnd + 1);
       const piece: Piece = state === 'about' ? readAbout(line) : readBetween(line, head);
       head += piece.kind === 'contents' ? '' : `${line}\n`;
-      if (head.length > unpackedLimits.wordsBytes) throw new SnapshotError(torn);
+      if (head.length > unpackedLimits.wordsBytes) throw new BackupError(torn);
       state = piece.kind === 'table' ? 'rows' : piece.kind === 'contents' ? 'over' : 'between';
       yield piece;
     }
@@ -110,9 +110,9 @@ export async function* readPieces(source: AsyncIterable<Uint8Array>): AsyncGener
       begunBytes = rest.length;
     }
     const { rowBytes, wordsBytes } = unpackedLimits;
-    if (begunBytes > (state === 'rows' ? rowBytes : wordsBytes)) throw new SnapshotError(torn);
+    if (begunBytes > (state === 'rows' ? rowBytes : wordsBytes)) throw new BackupError(torn);
   }
-  if (state !== 'over' || begunBytes > 0) throw new SnapshotError(state === 'about' ? notOurs : torn);
+  if (state !== 'over' || begunBytes > 0) throw new BackupError(state === 'about' ? notOurs : torn);
 }
 
 /** Where a whole `\.` line begins, if there is one. */
@@ -128,19 +128,19 @@ function couldBegin(bytes: Buffer): boolean {
 }
 
 function readAbout(line: string): Piece {
-  if (!line.startsWith(firstWords)) throw new SnapshotError(notOurs);
+  if (!line.startsWith(firstWords)) throw new BackupError(notOurs);
   const about = parse<About>(line.slice(firstWords.length));
-  if (about.form !== 1) throw new SnapshotError(newer);
+  if (about.form !== 1) throw new BackupError(newer);
   return { kind: 'about', about };
 }
 
 function readBetween(line: string, head: string): Piece {
   const table = /^COPY (\S+) \((.+)\) FROM stdin;$/.exec(line);
   if (table) return { kind: 'table', name: table[1] ?? '', columns: table[2] ?? '' };
-  if (!line.startsWith(lastWords)) throw new SnapshotError(torn);
+  if (!line.startsWith(lastWords)) throw new BackupError(torn);
   const { signed, ...all } = parse<Contents & { head: string; signed?: FileSignature }>(line.slice(lastWords.length));
   const { head: known, ...contents } = all;
-  if (known !== hashOf(head)) throw new SnapshotError(torn);
+  if (known !== hashOf(head)) throw new BackupError(torn);
   return { kind: 'contents', contents, said: JSON.stringify(all), signed };
 }
 
@@ -148,6 +148,6 @@ function parse<T>(text: string): T {
   try {
     return JSON.parse(text);
   } catch {
-    throw new SnapshotError(torn);
+    throw new BackupError(torn);
   }
 }

@@ -1,7 +1,7 @@
 import type { ArchiveState } from './archive.ts';
 
-/** What administrators are told about snapshots, and about where the records come from. */
-export type SnapshotsResponse = {
+/** What administrators are told about backups, and about where the records come from. */
+export type BackupsResponse = {
   /** The latest whole one, by any process; null if there is none yet. */
   last: { madeAt: string; bytes: number; isEncrypted: boolean } | null;
   /** Since when there could have been one: the installation's beginning. */

@@ -1,4 +1,4 @@
-export const snapshotMessages = {
+export const backupMessages = {
   loadFailed: "We couldn't load the state of the backups",
   none: 'There is no backup yet. The first one is made within a quarter of an hour of the start.',
   overdue: 'The last backup is more than a day old.',

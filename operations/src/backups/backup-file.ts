@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { unpackedLimits } from '@ffl/domain/snapshots/unpacked';
+import { unpackedLimits } from '@ffl/domain/backups/unpacked';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { BackupError, torn } from './backup-text.ts';
 import { cannotRead } from './cannot-read.ts';
-import { SnapshotError, torn } from './snapshot-text.ts';
 
 const compression = {
   params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
@@ -25,7 +25,7 @@ const wrongIdentity = 'This snapshot is encrypted for another recipient than thi
  * Writes a text into a file, readable only by its owner, completely or not at all: compressed and, with a recipient,
  * encrypted by age. Returns the file's size.
  */
-export async function writeSnapshotFile(
+export async function writeBackupFile(
   file: string,
   recipient: string | undefined,
   text: AsyncIterable<Buffer>,
@@ -67,12 +67,12 @@ export function isRecipient(text: string): boolean {
   }
 }
 
-/** The snapshot's text. Throws SnapshotError in words when it can't be opened, or turns out not to be whole. */
-export async function* readSnapshotFile(file: string, identity: string | undefined): AsyncGenerator<Uint8Array> {
+/** The backup's text. Throws BackupError in words when it can't be opened, or turns out not to be whole. */
+export async function* readBackupFile(file: string, identity: string | undefined): AsyncGenerator<Uint8Array> {
   const isEncrypted = await beginsEncrypted(file).catch((error) => {
     throw cannotRead(file, error);
   });
-  if (isEncrypted && identity === undefined) throw new SnapshotError(needsIdentity);
+  if (isEncrypted && identity === undefined) throw new BackupError(needsIdentity);
   try {
     const source = createReadStream(file, { highWaterMark: 256 * 1024 });
     const compressed: AsyncIterable<Uint8Array> = isEncrypted ? await decrypted(source, identity ?? '') : source;
@@ -90,12 +90,12 @@ export async function* readSnapshotFile(file: string, identity: string | undefin
     let bytes = 0;
     for await (const piece of text) {
       bytes += piece.length;
-      if (bytes > freeBytes + perByte * packedBytes) throw new SnapshotError(unpacksToMuch);
+      if (bytes > freeBytes + perByte * packedBytes) throw new BackupError(unpacksToMuch);
       yield piece;
     }
   } catch (error) {
-    if (error instanceof SnapshotError || isFromSystem(error)) throw error;
-    throw new SnapshotError(torn, { cause: error });
+    if (error instanceof BackupError || isFromSystem(error)) throw error;
+    throw new BackupError(torn, { cause: error });
   }
 }
 
@@ -114,7 +114,7 @@ async function decrypted(bytes: Readable, identity: string): Promise<AsyncIterab
   decrypter.addIdentity(identity);
   return decrypter.decrypt(Readable.toWeb(bytes) as ReadableStream<Uint8Array>).catch((error) => {
     const isOther = error instanceof Error && /no identity matched/.test(error.message);
-    throw isOther ? new SnapshotError(wrongIdentity) : error;
+    throw isOther ? new BackupError(wrongIdentity) : error;
   });
 }
 

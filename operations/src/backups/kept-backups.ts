@@ -2,14 +2,14 @@ import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
 import type { Connection } from '@ffl/database/connections/connection';
-import { snapshotLimits } from '@ffl/domain/snapshots/nights';
+import { backupLimits } from '@ffl/domain/backups/nights';
 import type pg from 'pg';
 import { unusable } from '../embedded/data-room.ts';
+import { writeBackupFile } from './backup-file.ts';
 import { noteDeleted } from './deleted-members.ts';
-import { writeSnapshotFile } from './snapshot-file.ts';
-import { type Told, type Written, writeSnapshot } from './write-snapshot.ts';
+import { type Told, type Written, writeBackup } from './write-backup.ts';
 
-/** Where snapshots are kept, and for whom they are encrypted. A `file` of its own is outside of what is kept. */
+/** Where backups are kept, and for whom they are encrypted. A `file` of its own is outside of what is kept. */
 export type Place = { folder: string; recipient?: string; file?: string };
 
 export type Kept = { file: string; bytes: number; madeAt: Date; rows: number };
@@ -19,10 +19,10 @@ export const alreadyRunning = 'Another backup is being made: wait until it is do
 const nameForm = /^flight-for-life-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.snapshot(\.age)?$/;
 
 /**
- * Makes a snapshot in its folder, notes it in the database, and removes what is older than 35 days or the 35 newest.
+ * Makes a backup in its folder, notes it in the database, and removes what is older than 35 days or the 35 newest.
  * `at` names the file. Null if another process is making one.
  */
-export async function keepSnapshot(
+export async function keepBackup(
   owner: Connection,
   place: Place,
   told: Told,
@@ -41,9 +41,9 @@ export async function keepSnapshot(
     const file = place.file ?? join(folder, nameOf(at, recipient !== undefined));
     let written: Written | undefined;
     async function* text() {
-      written = yield* writeSnapshot(owner, told);
+      written = yield* writeBackup(owner, told);
     }
-    const bytes = await writeSnapshotFile(file, recipient, text(), signal).catch((error) =>
+    const bytes = await writeBackupFile(file, recipient, text(), signal).catch((error) =>
       refuseFolder(dirname(file), error),
     );
     if (!written) throw new Error('The snapshot was not written');
@@ -79,7 +79,7 @@ async function removeUnfinished(folder: string): Promise<void> {
 }
 
 async function removeOld(client: pg.ClientBase, folder: string, now: Date): Promise<void> {
-  const { kept, keptDays } = snapshotLimits;
+  const { kept, keptDays } = backupLimits;
   const oldest = new Date(now.getTime() - keptDays * 86_400_000);
   const names = (await readdir(folder)).filter((name) => nameForm.test(name)).sort();
   // Names are times, so the order of one is that of the other.

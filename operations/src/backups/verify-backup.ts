@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readSchemaFiles } from '@ffl/database/schema/schema-files';
+import { type About, BackupError, lineEndByte, readPieces, torn } from './backup-text.ts';
 import { type Copied, isSame } from './copy-table.ts';
 import type { Deletion, FoundDeletion } from './deleted-members.ts';
 import type { FileKeys, Voucher } from './file-keys.ts';
 import { migrationsOf } from './made-schema.ts';
-import { type About, lineEndByte, readPieces, SnapshotError, torn } from './snapshot-text.ts';
 import { createAdministratorReader, type NamedAdministrator } from './stated-administrators.ts';
 import { createDeletionReader } from './stated-deletions.ts';
 
@@ -20,10 +20,10 @@ export type Verified = {
 };
 
 /**
- * Reads a snapshot to its end: every row against the hash that the file states, and who signed that. Throws
- * SnapshotError in words where one isn't right.
+ * Reads a backup to its end: every row against the hash that the file states, and who signed that. Throws
+ * BackupError in words where one isn't right.
  */
-export async function verifySnapshot(
+export async function verifyBackup(
   text: AsyncIterable<Uint8Array>,
   keys: FileKeys,
   noted: readonly Deletion[],
@@ -66,7 +66,7 @@ export async function verifySnapshot(
       }
     }
   }
-  throw new SnapshotError(torn);
+  throw new BackupError(torn);
 }
 
 function linesOf(bytes: Buffer): number {

@@ -1,6 +1,6 @@
 import { countHeld } from '@ffl/database/mail/held-letters';
 import type { Transaction } from '@ffl/database/transaction';
-import type { SnapshotsResponse } from '@ffl/domain/snapshots/state';
+import type { BackupsResponse } from '@ffl/domain/backups/state';
 
 /** Tells every administrator's dashboard since when records are not in the archive, or that it isn't behind. */
 export async function tellArchiveDelay({ query }: Transaction, since: string | null): Promise<void> {
@@ -17,10 +17,10 @@ type Row = {
   records_until: Date | null;
 };
 
-/** The latest whole snapshot, made by any process, and the last restore. */
-export async function readSnapshotsState(
+/** The latest whole backup, made by any process, and the last restore. */
+export async function readBackupsState(
   transaction: Transaction,
-): Promise<Omit<SnapshotsResponse, 'refusal' | 'archive' | 'respondedAt'>> {
+): Promise<Omit<BackupsResponse, 'refusal' | 'archive' | 'respondedAt'>> {
   const row = await transaction.first<Row>(
     `select s.made_at, s.bytes, s.is_encrypted, app.installed_at() as installed_at, r.restored_at, r.records_until
      from (select) one

@@ -1,9 +1,6 @@
 import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
 import type { Connection } from '@ffl/database/connections/connection';
 import type pg from 'pg';
-import { type Copied, copyTable } from './copy-table.ts';
-import type { FileKeys } from './file-keys.ts';
-import { readKeptTables, sameText } from './schema-tables.ts';
 import {
   type About,
   aboutLine,
@@ -12,7 +9,10 @@ import {
   endLine,
   type SchemaPart,
   tableLine,
-} from './snapshot-text.ts';
+} from './backup-text.ts';
+import { type Copied, copyTable } from './copy-table.ts';
+import type { FileKeys } from './file-keys.ts';
+import { readKeptTables, sameText } from './schema-tables.ts';
 
 export type Told = {
   version: string;
@@ -29,7 +29,7 @@ export type Written = { madeAt: Date; contents: Contents };
 const pieceBytes = 256 * 1024;
 
 /** The text of one view of every table, as of one moment, while others go on reading and writing. */
-export function writeSnapshot(owner: Connection, told: Told): AsyncGenerator<Buffer, Written> {
+export function writeBackup(owner: Connection, told: Told): AsyncGenerator<Buffer, Written> {
   return inPieces(write(owner, told));
 }
 

@@ -2,7 +2,7 @@ import { type Deletion, type FoundDeletion, stillThere } from './deleted-members
 
 type Table = { name: string; columns: string };
 
-/** Reads from a snapshot's rows who of those that were deleted is in it. */
+/** Reads from a backup's rows who of those that were deleted is in it. */
 export function createDeletionReader(noted: readonly Deletion[]) {
   const asked = new Set(noted.map(({ id }) => id));
   const names = new Map<string, string>();

@@ -10,7 +10,7 @@ test.each([
   ['in summer', '2026-07-26T22:00:00Z', '2026-07-26T08:00:00Z'],
   ['on the day that skips two, the same length after midnight', '2027-03-14T20:00:00Z', '2027-03-14T09:00:00Z'],
   ['on the day that has one twice', '2026-11-01T20:00:00Z', '2026-11-01T08:00:00Z'],
-])('a nightly snapshot was last due, %s', (_, now, due) => {
+])('a nightly backup was last due, %s', (_, now, due) => {
   expect(lastNight(at(now))).toEqual(at(due));
 });
 

@@ -1,11 +1,11 @@
-import { SnapshotError } from './snapshot-text.ts';
+import { BackupError } from './backup-text.ts';
 
 /** Why a file or folder that somebody named can't be read, as a sentence; other errors as they are. */
 export function cannotRead(path: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return new SnapshotError(`There is no file ${path}`);
+  if (code === 'ENOENT') return new BackupError(`There is no file ${path}`);
   if (code === 'EACCES' || code === 'EPERM') {
-    return new SnapshotError(`${path} can't be read: give the user that runs this command the right to it`);
+    return new BackupError(`${path} can't be read: give the user that runs this command the right to it`);
   }
   return error;
 }

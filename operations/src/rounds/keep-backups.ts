@@ -1,21 +1,21 @@
 import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
 import type { Connection } from '@ffl/database/connections/connection';
 import type { Database } from '@ffl/database/database';
-import { lastNight } from '@ffl/domain/snapshots/nights';
+import { lastNight } from '@ffl/domain/backups/nights';
 import type { Logger } from 'pino';
-import { noteDeleted } from '../snapshots/deleted-members.ts';
-import { createFileKeys } from '../snapshots/file-keys.ts';
-import { keepSnapshot, type Place } from '../snapshots/kept-snapshots.ts';
-import { readSnapshotsState } from '../snapshots/snapshots-state.ts';
-import type { Told } from '../snapshots/write-snapshot.ts';
+import { readBackupsState } from '../backups/backups-state.ts';
+import { noteDeleted } from '../backups/deleted-members.ts';
+import { createFileKeys } from '../backups/file-keys.ts';
+import { keepBackup, type Place } from '../backups/kept-backups.ts';
+import type { Told } from '../backups/write-backup.ts';
 import { readVersion } from './read-version.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 /** What the settings say of it. */
 export type Installation = { authSecrets: string[]; samplePassword?: string; backups: Place; isProduction: boolean };
 
-/** What a snapshot of this installation says of itself. The secrets go only where they are encrypted. */
-export function snapshotTold({ authSecrets, samplePassword, backups }: Omit<Installation, 'isProduction'>): Told {
+/** What a backup of this installation says of itself. The secrets go only where they are encrypted. */
+export function backupTold({ authSecrets, samplePassword, backups }: Omit<Installation, 'isProduction'>): Told {
   const secrets = { authSecrets, ...(samplePassword ? { samplePassword } : {}) };
   return {
     version: readVersion(),
@@ -24,15 +24,15 @@ export function snapshotTold({ authSecrets, samplePassword, backups }: Omit<Inst
   };
 }
 
-/** Whether snapshots are made by themselves: in production none that anybody could read. */
-export function makesSnapshots({ isProduction, backups }: Pick<Installation, 'isProduction' | 'backups'>): boolean {
+/** Whether backups are made by themselves: in production none that anybody could read. */
+export function makesBackups({ isProduction, backups }: Pick<Installation, 'isProduction' | 'backups'>): boolean {
   return !isProduction || backups.recipient !== undefined;
 }
 
 /** Before a new version changes tables; if it fails, they stay as they are. */
-export async function snapshotBeforeUpgrade(owner: Connection, installation: Installation) {
-  if (!makesSnapshots(installation)) return;
-  await keepSnapshot(owner, installation.backups, snapshotTold(installation), new Date());
+export async function backupBeforeUpgrade(owner: Connection, installation: Installation) {
+  if (!makesBackups(installation)) return;
+  await keepBackup(owner, installation.backups, backupTold(installation), new Date());
 }
 
 type Keeping = {
@@ -45,13 +45,13 @@ type Keeping = {
 
 /** Processes that share a database don't ask at the same time. */
 const everyMinute = { everyMs: 60_000, jitterMs: 5_000 };
-/** A first snapshot waits until the start is over and done. */
+/** A first backup waits until the start is over and done. */
 const quietStartMs = 600_000;
 /** A full disk stays full for a while, and each try reads everything. */
 const afterFailureMs = 3_600_000;
 
-/** Makes a snapshot each night, or as soon as one was missed. Of several processes one makes it. */
-export function startSnapshots(keeping: Keeping): Repeated {
+/** Makes a backup each night, or as soon as one was missed. Of several processes one makes it. */
+export function startBackups(keeping: Keeping): Repeated {
   const { log } = keeping;
   const ending = new AbortController();
   let earliest = Date.now() + quietStartMs;
@@ -65,7 +65,7 @@ export function startSnapshots(keeping: Keeping): Repeated {
     },
   );
   return {
-    /** A stop waits for no snapshot; the next start makes it. */
+    /** A stop waits for no backup; the next start makes it. */
     stop() {
       ending.abort();
       return repeated.stop();
@@ -80,10 +80,10 @@ export async function keepNightly(
   earliest = 0,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { last } = await database.asService(readSnapshotsState);
+  const { last } = await database.asService(readBackupsState);
   const isDue = last === null || new Date(last.madeAt) < lastNight(now);
   if (!isDue || now.getTime() < earliest) return noteOnly(owner, place);
-  const kept = await keepSnapshot(owner, place, told, now, signal);
+  const kept = await keepBackup(owner, place, told, now, signal);
   if (kept) log.info({ bytes: kept.bytes, rows: kept.rows }, 'A backup was made');
 }
 

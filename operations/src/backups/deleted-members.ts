@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transaction } from '@ffl/database/transaction';
-import { snapshotLimits } from '@ffl/domain/snapshots/nights';
+import { backupLimits } from '@ffl/domain/backups/nights';
 import type pg from 'pg';
 
 /** A member's deletion as noted beside the backups. Of who was deleted it knows an id, which tells nothing of anybody. */
@@ -22,8 +22,8 @@ export type FoundDeletion = Deletion & { name: string };
 export const deletedFile = 'deleted-members.json';
 
 /**
- * Notes beside the snapshots who was deleted, when and by whom, so a restore can ask. Whom an earlier note names stays:
- * a database that begins anew in front of old snapshots knows nobody.
+ * Notes beside the backups who was deleted, when and by whom, so a restore can ask. Whom an earlier note names stays:
+ * a database that begins anew in front of old backups knows nobody.
  */
 export async function noteDeleted(client: Pick<pg.ClientBase, 'query'>, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -32,7 +32,7 @@ export async function noteDeleted(client: Pick<pg.ClientBase, 'query'>, folder: 
 
 /** The same where the folder must be there already: an archive's that isn't has no disk. */
 export async function writeDeleted(client: Pick<pg.ClientBase, 'query'>, folder: string): Promise<void> {
-  const oldest = new Date(Date.now() - (snapshotLimits.keptDays + 1) * 86_400_000);
+  const oldest = new Date(Date.now() - (backupLimits.keptDays + 1) * 86_400_000);
   const noted = (await readDeleted(folder).catch(() => null)) ?? [];
   const all = latestOf([...noted, ...(await readRecorded(client, oldest))]).map((one) => forgetWho(one, oldest));
   const file = join(folder, deletedFile);
@@ -83,7 +83,7 @@ function forgetWho({ account, email, ...one }: Deletion, oldest: Date): Deletion
   return { ...one, account, ...(email === undefined ? {} : { email }) };
 }
 
-/** Who was deleted, as noted beside a snapshot; null where there is no note, so nobody knows. */
+/** Who was deleted, as noted beside a backup; null where there is no note, so nobody knows. */
 export async function readDeleted(folder: string): Promise<Deletion[] | null> {
   try {
     return readNote(await readFile(join(folder, deletedFile), 'utf8'));

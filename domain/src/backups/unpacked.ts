@@ -6,6 +6,6 @@ export const unpackedLimits = {
   perByte: 200,
   /** A stored reply, the longest row there is, has 32 MiB before it is written as text. */
   rowBytes: 128 * 1_048_576,
-  /** What a file says of itself: all of a snapshot's lines that aren't rows, or an archive's manifest. */
+  /** What a file says of itself: all of a backup's lines that aren't rows, or an archive's manifest. */
   wordsBytes: 1_048_576,
 } as const;

@@ -2,7 +2,7 @@ import { addCalendarDays, denverDate, startOfDay } from '../time/denver.ts';
 
 const hourMs = 3_600_000;
 
-export const snapshotLimits = {
+export const backupLimits = {
   /** When the nightly one is due, in hours after the day began in Denver: nobody flies and few are awake. */
   hours: 2,
   /** Longer than a night's delay, shorter than two nights. */
@@ -11,17 +11,17 @@ export const snapshotLimits = {
   keptDays: 35,
 } as const;
 
-/** The latest time a nightly snapshot was due, as of now. */
+/** The latest time a nightly backup was due, as of now. */
 export function lastNight(now: Date): Date {
   const due = dueOn(now);
   return due <= now ? due : dueOn(addCalendarDays(now, -1));
 }
 
 function dueOn(day: Date): Date {
-  return new Date(startOfDay(denverDate(day)).getTime() + snapshotLimits.hours * hourMs);
+  return new Date(startOfDay(denverDate(day)).getTime() + backupLimits.hours * hourMs);
 }
 
 /** Whether a disk that died now would take more than a day's records with it. */
 export function isOverdue(madeAt: Date, now: Date): boolean {
-  return now.getTime() - madeAt.getTime() > snapshotLimits.overdueHours * hourMs;
+  return now.getTime() - madeAt.getTime() > backupLimits.overdueHours * hourMs;
 }
