@@ -17,25 +17,25 @@ export type SignInAttempt = SignIn & { visitor: Visitor; captchaToken: unknown }
 
 type Arrival = { typedEmail: string; caller: Caller; deviceCookie: string | undefined };
 
-export function recogniseVisitor(
+export async function recogniseVisitor(
   { hashEmail, deviceCookies, clock }: Accounts,
   { typedEmail, caller, deviceCookie }: Arrival,
-): Visitor {
+): Promise<Visitor> {
   const email = typedEmail.trim().toLowerCase();
-  const deviceId = deviceCookies.read(deviceCookie, email, clock());
+  const deviceId = await deviceCookies.read(deviceCookie, email, clock());
   return { email, emailHash: hashEmail(email), caller, deviceCookie, deviceId };
 }
 
 /** What the browser keeps, and for how long. */
 export type KeptCookie = { value: string; days: number };
 
-export function rememberBrowser(
+export async function rememberBrowser(
   { deviceCookies }: Accounts,
   { deviceCookie, email }: Visitor,
   days: number,
   now: Date,
-): KeptCookie | null {
-  return days > 0 ? { value: deviceCookies.remember(deviceCookie, email, now, days), days } : null;
+): Promise<KeptCookie | null> {
+  return days > 0 ? { value: await deviceCookies.remember(deviceCookie, email, now, days), days } : null;
 }
 
 /** Known browsers count separately, unless administrators have turned that off. */

@@ -15,7 +15,7 @@ export async function factorSession(dependencies: Dependencies, context: Context
   return signedIn;
 }
 
-export function visitorOf(dependencies: Dependencies, context: Context, { user }: SignedIn): Visitor {
+export function visitorOf(dependencies: Dependencies, context: Context, { user }: SignedIn): Promise<Visitor> {
   const { settings } = dependencies;
   return recogniseVisitor(dependencies, {
     typedEmail: user.email,

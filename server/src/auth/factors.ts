@@ -53,7 +53,7 @@ export async function verifyAnswer(dependencies: Dependencies, context: Context)
   const body = await readJsonObject(context.req.raw);
   const factorId = readFactorId(context);
   const challengeId = readId(body.challenge_id, 'challenge_id');
-  const answered = { factorId, challengeId, visitor: visitorOf(dependencies, context, signedIn) };
+  const answered = { factorId, challengeId, visitor: await visitorOf(dependencies, context, signedIn) };
   const response = readPasskeyResponse(body);
   const outcome =
     response === undefined

@@ -23,7 +23,7 @@ export async function passwordGrant(
   if (!parsed.success)
     throw new AuthError('validation_failed', parsed.error.issues[0]?.message ?? 'missing email or password');
   const { settings } = dependencies;
-  const visitor = recogniseVisitor(dependencies, {
+  const visitor = await recogniseVisitor(dependencies, {
     typedEmail: parsed.data.email,
     caller: readCaller(context, settings.trustedProxyHops),
     deviceCookie: readDeviceCookie(context, settings),

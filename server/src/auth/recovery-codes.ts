@@ -48,7 +48,7 @@ export async function renewRecoveryCodes(dependencies: Dependencies, context: Co
 export async function useRecoveryCode(dependencies: Dependencies, context: Context): Promise<Response> {
   const signedIn = await factorSession(dependencies, context);
   const { code } = await readJsonObject(context.req.raw);
-  const visitor = visitorOf(dependencies, context, signedIn);
+  const visitor = await visitorOf(dependencies, context, signedIn);
   const given = { code: typeof code === 'string' ? code.slice(0, 100) : '', visitor };
   const outcome = await verifyRecoveryCode(dependencies, signedIn, given);
   if (outcome.kind === 'given') return tellGiven(dependencies, context, outcome);

@@ -13,7 +13,7 @@ export async function updateUser(dependencies: Dependencies, context: Context): 
   const signedIn = await confirmedSession(dependencies, context.req.raw);
   const body = await readJsonObject(context.req.raw);
   refuseOthers(body, signedIn.user.email);
-  const visitor = visitorOf(dependencies, context, signedIn);
+  const visitor = await visitorOf(dependencies, context, signedIn);
   const outcome = await changeUser(dependencies, { ...signedIn, visitor }, readChange(body));
   if (outcome.kind !== 'changed') throw refusal(outcome, dependencies.clock());
   return context.json(userJson(outcome.user, signedIn.factors));

@@ -12,7 +12,7 @@ export const captchaChallenge = forAnybody({
   example: ({ email }) => ({ action: 'signin', email }),
   hasReplyFloor: false,
   async run(dependencies, { asked, context }) {
-    const outcome = await openChallenge(dependencies, asked, readVisitor(dependencies, context, asked.email));
+    const outcome = await openChallenge(dependencies, asked, await readVisitor(dependencies, context, asked.email));
     if (outcome.kind === 'too many') {
       const headers = retryAfter(outcome.until, dependencies.clock());
       return { code: 'too_many_challenges', message: captchaMessages.tooMany, headers };

@@ -28,7 +28,7 @@ export function forSignedIn<Schema extends z.ZodMiniType>({ name, example, schem
     if (found.waits) throw new FunctionError('factor_needed', factorMessages.needed);
     const parsed = schema.safeParse(body);
     if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
-    const visitor = readVisitor(dependencies, context, found.user.email);
+    const visitor = await readVisitor(dependencies, context, found.user.email);
     const told = await run(dependencies, { asked: parsed.data, signedIn: found, visitor });
     if ('body' in told) return context.json(told.body);
     throw new FunctionError(told.code, told.message, told.headers, told.more);

@@ -5,7 +5,7 @@ import { readCaller } from '../http/callers/caller.ts';
 import { readDeviceCookie } from '../http/callers/device-cookie-header.ts';
 
 /** Who is at the door, according to the request. */
-export function readVisitor(dependencies: Dependencies, context: Context, typedEmail: string): Visitor {
+export function readVisitor(dependencies: Dependencies, context: Context, typedEmail: string): Promise<Visitor> {
   const { settings } = dependencies;
   const caller = readCaller(context, settings.trustedProxyHops);
   return recogniseVisitor(dependencies, { typedEmail, caller, deviceCookie: readDeviceCookie(context, settings) });

@@ -14,7 +14,7 @@ export const securityStatus = forAnybody({
   example: ({ email }) => ({ email }),
   hasReplyFloor: true,
   async run(dependencies, { asked, context }) {
-    const outcome = await lookUpStatus(dependencies, readVisitor(dependencies, context, asked.email));
+    const outcome = await lookUpStatus(dependencies, await readVisitor(dependencies, context, asked.email));
     if (outcome.kind === 'told') return { body: { securityStatus: outcome.status } };
     const now = dependencies.clock();
     const message = addressMessages.tooManyQuestions(remainingMinutes(outcome.until, now));

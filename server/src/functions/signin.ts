@@ -21,7 +21,7 @@ export const signin = forAnybody({
   hasReplyFloor: true,
   refusalFields: { user: null, session: null, details: null },
   async run(dependencies, { asked: { email, password, captchaToken }, context }) {
-    const visitor = readVisitor(dependencies, context, email);
+    const visitor = await readVisitor(dependencies, context, email);
     const outcome = await signIn(dependencies, { email, password, visitor, captchaToken });
     if (outcome.kind !== 'signed in') return refusalOf(outcome, dependencies.clock());
     if (outcome.deviceCookie) setDeviceCookie(context, dependencies.settings, outcome.deviceCookie);

@@ -122,7 +122,7 @@ async function admit<Found>(
       shown: { factor_used: guess.factor, factor_given_at: now, proven_at: now },
       at: now,
     }),
-    deviceCookie: rememberBrowser(accounts, visitor, config.device_cookie_days, now),
+    deviceCookie: await rememberBrowser(accounts, visitor, config.device_cookie_days, now),
   };
 }
 

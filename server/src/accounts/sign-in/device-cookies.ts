@@ -1,78 +1,77 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
 import { attemptLimits } from './attempt-limits.ts';
 
 /** Remembers in a browser who signed in with it, each person for this long and bound to their e-mail. */
 export type DeviceCookies = {
   /** The id under which this browser's attempts for the e-mail are counted; null if it never signed in with it. */
-  read(cookie: string | undefined, email: string, now: Date): string | null;
+  read(cookie: string | undefined, email: string, now: Date): Promise<string | null>;
   /** A mark of the last person to sign in, the same in all their browsers, for the door, which doesn't know the e-mail yet. */
-  readPerson(cookie: string | undefined, now: Date): string | null;
+  readPerson(cookie: string | undefined, now: Date): Promise<string | null>;
   /** The cookie after a sign-in. Others who share the browser stay known. */
-  remember(cookie: string | undefined, email: string, now: Date, days: number): string;
+  remember(cookie: string | undefined, email: string, now: Date, days: number): Promise<string>;
 };
 
-const idBytes = 16;
-const expiryBytes = 4;
-const personBytes = 8;
-const signatureBytes = 16;
-const bodyBytes = idBytes + expiryBytes + personBytes;
-const nobody = Buffer.alloc(0);
-/** The body and one e-mail's signature, under a seal that shows without the e-mail that both are ours. */
-const entryBytes = bodyBytes + 2 * signatureBytes;
+/** One person's: a keyed hash of the e-mail, the browser's id for it, and when it is forgotten, in seconds. */
+type Entry = { person: string; id: string; until: number };
+
+const markDigits = 16;
+const header = { alg: 'HS256', typ: 'device+jwt' };
 
 export function createDeviceCookies(secrets: readonly string[]): DeviceCookies {
-  const keys = secrets.map((secret) => new Uint8Array(hkdfSync('sha256', secret, '', 'device cookie', 32)));
+  const keys = secrets.map((secret) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'device cookie', 32))),
+  );
   const [first] = keys;
   if (!first) throw new Error('At least one secret is needed for device cookies');
 
-  function isOf(entry: Buffer, email: string): boolean {
-    const signature = entry.subarray(bodyBytes, bodyBytes + signatureBytes);
-    return keys.some((key) => timingSafeEqual(sign(key, entry.subarray(0, bodyBytes), email), signature));
+  function entryOf(entries: Entry[], email: string): Entry | undefined {
+    const marks = keys.map((key) => markOf(key, email));
+    return entries.find(({ person }) => marks.includes(person));
   }
 
-  function isOurs(entry: Buffer): boolean {
-    const sealed = entry.subarray(0, bodyBytes + signatureBytes);
-    return keys.some((key) => timingSafeEqual(sign(key, sealed, ''), entry.subarray(sealed.length)));
-  }
-
-  function find(entries: Buffer[], email: string): string | null {
-    const entry = entries.find((one) => isOurs(one) && isOf(one, email));
-    return entry ? idOf(entry) : null;
+  /** Those not yet forgotten. */
+  async function entriesOf(cookie: string | undefined, now: Date): Promise<Entry[]> {
+    if (cookie === undefined) return [];
+    for (const key of keys) {
+      const known = await verified(cookie, key);
+      if (known) return known.filter(({ until }) => until > secondsOf(now));
+    }
+    return [];
   }
 
   return {
-    read: (cookie, email, now) => find(entriesOf(cookie, now), email),
-    readPerson(cookie, now) {
-      const entry = entriesOf(cookie, now).find(isOurs);
-      return entry ? entry.toString('hex', idBytes + expiryBytes, bodyBytes) : null;
+    async read(cookie, email, now) {
+      return entryOf(await entriesOf(cookie, now), email)?.id ?? null;
     },
-    remember(cookie, email, now, days) {
-      const known = entriesOf(cookie, now);
-      const body = Buffer.alloc(bodyBytes);
-      const id = find(known, email)?.replaceAll('-', '') ?? randomBytes(idBytes).toString('hex');
-      body.write(id, 'hex');
-      body.writeUInt32BE(Math.floor(now.getTime() / 1000) + days * 86_400, idBytes);
-      sign(first, nobody, email).copy(body, idBytes + expiryBytes);
-      const others = known.filter((entry) => !isOf(entry, email)).slice(0, attemptLimits.peoplePerBrowser - 1);
-      const signed = Buffer.concat([body, sign(first, body, email)]);
-      const entries = [Buffer.concat([signed, sign(first, signed, '')]), ...others];
-      return entries.map((entry) => entry.toString('base64url')).join('.');
+    async readPerson(cookie, now) {
+      return (await entriesOf(cookie, now))[0]?.person ?? null;
+    },
+    async remember(cookie, email, now, days) {
+      const entries = await entriesOf(cookie, now);
+      const before = entryOf(entries, email);
+      const others = entries.filter((entry) => entry !== before).slice(0, attemptLimits.peoplePerBrowser - 1);
+      const until = secondsOf(now) + days * 86_400;
+      const entry = { person: markOf(first, email), id: before?.id ?? randomUUID(), until };
+      return new SignJWT({ known: [entry, ...others] }).setProtectedHeader(header).sign(first);
     },
   };
 }
 
-/** Well-formed and not expired. Only the e-mail shows whose it is. */
-function entriesOf(cookie: string | undefined, now: Date): Buffer[] {
-  const texts = (cookie ?? '').split('.', attemptLimits.peoplePerBrowser);
-  const entries = texts.map((text) => Buffer.from(text, 'base64url'));
-  const seconds = now.getTime() / 1000;
-  return entries.filter((entry) => entry.length === entryBytes && entry.readUInt32BE(idBytes) > seconds);
+/** Those entered, the last to sign in first; null if this key didn't sign it. */
+async function verified(cookie: string, key: KeyObject): Promise<Entry[] | null> {
+  try {
+    const { payload } = await jwtVerify<{ known: Entry[] }>(cookie, key, { algorithms: [header.alg], typ: header.typ });
+    return payload.known;
+  } catch {
+    return null;
+  }
 }
 
-function sign(key: Uint8Array, body: Buffer, email: string): Buffer {
-  return createHmac('sha256', key).update(body).update(email).digest().subarray(0, signatureBytes);
+function markOf(key: KeyObject, email: string): string {
+  return createHmac('sha256', key).update(email).digest('hex').slice(0, markDigits);
 }
 
-function idOf(entry: Buffer): string {
-  return entry.toString('hex', 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+function secondsOf(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000);
 }

@@ -61,7 +61,7 @@ export async function admit(
       opened: await openedSession(accounts, transaction, { session, user: told, shown: provenNow(now), at: now }),
       // A browser becomes known only with the second factor, so someone with just the password isn't part of the
       // owner's count.
-      deviceCookie: waits ? null : rememberBrowser(accounts, visitor, config.device_cookie_days, now),
+      deviceCookie: waits ? null : await rememberBrowser(accounts, visitor, config.device_cookie_days, now),
       factorStep: waits ? { kind: waitingStep(user, duty.has, now) } : offered(duty),
     };
   });

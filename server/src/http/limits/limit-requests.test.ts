@@ -141,7 +141,7 @@ test("a session is renewed even after its address used up its calls; a made-up t
 test('a browser that signed in before calls functions 120 times after its address used up its calls, a made-up cookie none', async () => {
   await countRefused(601, call, at('203.0.113.7'));
   const { deviceCookies, clock } = flight.dependencies;
-  const value = deviceCookies.remember(undefined, 'ana@example.test', clock(), 180);
+  const value = await deviceCookies.remember(undefined, 'ana@example.test', clock(), 180);
   const known = { ...at('203.0.113.7'), Cookie: `ffl_device=${value}` };
   expect(await countRefused(120, call, known)).toBe(0);
   expect((await send(call, known)).status).toBe(429);

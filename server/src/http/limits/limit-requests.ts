@@ -22,7 +22,7 @@ export type Known = {
   renewedSession: (request: Request) => Promise<string | undefined>;
   renewalRefused: (session: string) => void;
   /** Who signed in with this browser before; the same in all their browsers. */
-  knownBrowser: (context: Context) => string | null;
+  knownBrowser: (context: Context) => Promise<string | null>;
   /** What shows that a request isn't part of the flood from its address; null if nothing does. */
   ownShare: (context: Context) => Promise<string | null>;
 };
@@ -161,7 +161,7 @@ async function determineBudget({ tokens, clock, settings }: Door, context: Conte
       turn: turnLimits.address,
     };
   }
-  const browser = context.req.path.startsWith('/rest/v1') ? null : known.knownBrowser(context);
+  const browser = context.req.path.startsWith('/rest/v1') ? null : await known.knownBrowser(context);
   const share = shareOf(context);
   if (share) return { ...share, holder: `${share.kind} ${browser ?? address}`, turn: turnLimits.address };
   if (browser !== null) {

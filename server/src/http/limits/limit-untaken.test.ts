@@ -16,7 +16,7 @@ const app = new Hono()
     limitUntaken(door as unknown as Door, refused, {
       renewedSession: async () => undefined,
       renewalRefused: () => {},
-      knownBrowser: () => null,
+      knownBrowser: async () => null,
       ownShare: async () => null,
     }),
   )
