@@ -25,49 +25,27 @@ function meantBy(field: string | undefined): string | null {
 }
 
 function readLines(text: string): string[][] {
+  // A field in quotes or without any, and what ends it.
+  const field = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|$)/y;
   const lines: string[][] = [];
-  let at = 0;
-  while (at < text.length) {
-    const { fields, end } = readLine(text, at);
+  while (field.lastIndex < text.length) {
+    const fields = readLine(text, field);
     if (fields.length > 1 || fields[0] !== '') lines.push(fields);
     // Reported as soon as there is one too many, so no body stalls everyone else.
     if (lines.length > restLimits.insertRows + 1) {
       throw refusal(`A request may carry at most ${restLimits.insertRows} rows`);
     }
-    at = end;
   }
   return lines;
 }
 
-function readLine(text: string, start: number): { fields: string[]; end: number } {
+function readLine(text: string, field: RegExp): string[] {
   const fields: string[] = [];
-  let at = start;
   for (;;) {
-    const { field, end } = readField(text, at);
-    fields.push(field);
+    const [, quoted, plain = '', end] = field.exec(text) ?? [];
+    if (end === undefined) throw refusal('Empty or invalid csv');
+    fields.push(quoted?.replaceAll('""', '"') ?? plain);
     if (fields.length > restLimits.jsonKeys) throw refusal(`An object may have at most ${restLimits.jsonKeys} keys`);
-    if (text[end] !== ',') return { fields, end: lineEnd(text, end) };
-    at = end + 1;
+    if (end !== ',') return fields;
   }
-}
-
-function lineEnd(text: string, at: number): number {
-  if (at === text.length) return at;
-  if (text[at] === '\n') return at + 1;
-  if (text.startsWith('\r\n', at)) return at + 2;
-  throw refusal('Empty or invalid csv');
-}
-
-function readField(text: string, start: number): { field: string; end: number } {
-  if (text[start] === '"') return readQuoted(text, start + 1);
-  let end = start;
-  while (end < text.length && !',"\r\n'.includes(text[end] ?? '')) end += 1;
-  return { field: text.slice(start, end), end };
-}
-
-function readQuoted(text: string, start: number): { field: string; end: number } {
-  let quote = text.indexOf('"', start);
-  while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
-  if (quote === -1) throw refusal('Empty or invalid csv');
-  return { field: text.slice(start, quote).replaceAll('""', '"'), end: quote + 1 };
 }

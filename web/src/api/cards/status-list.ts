@@ -1,7 +1,7 @@
 import type { StatusList } from '@ffl/domain/cards/evidence';
 import type { KeySet } from '@ffl/domain/cards/signature';
 import type { ListedProgram } from '@ffl/domain/cards/sought';
-import { createLocalJWKSet, jwtVerify } from 'jose';
+import { base64url, createLocalJWKSet, jwtVerify } from 'jose';
 import type { Published } from './published.ts';
 
 type Claims = { iat: number; status_list: { bits: number; lst: string }; programs?: ListedProgram[] };
@@ -37,9 +37,9 @@ async function verified(list: string, { issuer, keys }: KeySet): Promise<Claims>
   return payload as Claims;
 }
 
-async function inflate(base64url: string): Promise<Uint8Array> {
-  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-  const deflated = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  const stream = new Response(deflated).body?.pipeThrough(new DecompressionStream('deflate'));
+async function inflate(text: string): Promise<Uint8Array> {
+  const stream = new Response(Uint8Array.from(base64url.decode(text))).body?.pipeThrough(
+    new DecompressionStream('deflate'),
+  );
   return new Uint8Array(await new Response(stream ?? null).arrayBuffer());
 }
