@@ -33,7 +33,7 @@ import { readRestClaims } from './rest/read-rest-claims.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 import { seasonWriteRules } from './rest/season-write-rules.ts';
 
-/** An id beyond this isn't one. */
+/** A longer request id is ignored. */
 const longestRequestId = 64;
 
 const apis = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
@@ -42,7 +42,7 @@ const apis = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
 export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   const { database, tokens, clock, log, settings, health, ready } = dependencies;
   const app = new Hono();
-  // Only our own proxies name a request; a stranger's name for it would stand in our log.
+  // A request's id is taken from our own proxies only: a stranger's would end up in our log.
   const headerName = settings.trustedProxyHops > 0 ? 'X-Request-Id' : '';
   app.use(
     requestId({ headerName, limitLength: longestRequestId }),
@@ -62,7 +62,7 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   const taken = limitUntaken(dependencies, refuseEarly, known);
   const received = receiveBody(dependencies, refuseEarly, mostBytesOf(database));
   const inTurn = takeTurns(dependencies, refuseEarly, known);
-  // Unread bytes are checked in turn: two hundred simultaneous requests have left nothing unread yet.
+  // Checked once a request has its turn: two hundred simultaneous requests have left nothing unread yet.
   for (const path of [...apis, '/calendar/v1/*', '/config.json']) app.use(path, limited, received, inTurn, taken);
   app.get('/config.json', async (context) =>
     context.json(await publicConfig(dependencies), 200, { 'Cache-Control': 'no-cache' }),
@@ -117,14 +117,14 @@ async function noStore(context: import('hono').Context, next: () => Promise<void
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
 }
 
-/** By its signed cookie. Only the e-mail shows whose it is, which the sign-in asks for. */
+/** Knows the browser by its signed cookie. Whose it is shows only with the e-mail, which sign-in asks for. */
 function knownBrowser({ deviceCookies, clock, settings }: Dependencies): Known['knownBrowser'] {
   return (context) => deviceCookies.readPerson(readDeviceCookie(context, settings), clock());
 }
 
 /**
- * The signed refresh token names it, since a refresh carries no other identity. A token of an ended session stays
- * validly signed and proves nothing.
+ * The session that the signed refresh token names, since a refresh carries no other identity. The token of an ended
+ * session stays validly signed, but proves nothing.
  */
 function renewedSession({
   refreshTokens,
@@ -153,7 +153,9 @@ function asUnread(error: unknown): Record<string, unknown> {
   throw error;
 }
 
-/** Only an administrator has more to send than others, in a member's row: the photo. The tables say who is one. */
+/**
+ * Only an administrator may send more than others, because of the photo in a member's row. The tables say who is one.
+ */
 function mostBytesOf(database: Database): MostBytes {
   return async (request, claims) => {
     if (new URL(request.url).pathname !== '/rest/v1/members') return requestLimits.bodyBytes;
@@ -162,7 +164,7 @@ function mostBytesOf(database: Database): MostBytes {
   };
 }
 
-// An outage says nothing about the caller. The API reports any other reason when it asks itself.
+// An outage says nothing about the caller. For anything else, the API reports the reason itself.
 function asNobody(error: unknown): { role: 'anon' } {
   if (outageBehind(error)) throw error;
   return { role: 'anon' };

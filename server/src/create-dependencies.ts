@@ -25,13 +25,13 @@ import { createTurns } from './turns.ts';
 
 export type DependencyInput = {
   database: Database;
-  /** First signs, all verify. */
+  /** The first one signs, all of them verify. */
   secrets: readonly string[];
   mail: Dependencies['mail'];
   ledgerState: () => LedgerState;
   archiveState: Dependencies['archiveState'];
   jobs: Jobs;
-  /** Whose disks are watched, by what they are for. */
+  /** The folders whose disks are watched, by purpose. */
   folders: Record<string, string>;
   stopping: AbortSignal;
   clock: Clock;
@@ -98,7 +98,7 @@ export async function createDependencies({
   };
 }
 
-/** Before the page of the figures is given up. */
+/** Shorter than Prometheus waits for the page of metrics. */
 const readyWithinMs = 2_000;
 
 type Watched = Pick<

@@ -8,12 +8,12 @@ import type { Door } from './http/door.ts';
 import type { Turns } from './turns.ts';
 
 /**
- * This machine's; given a transaction's time, it is that, or acts of a machine with a fast clock would lie in the
+ * This machine's time, or the given time of a transaction: with a fast clock here, acts would otherwise lie in the
  * database's future.
  */
 export type Clock = (transactionTime?: Date) => Date;
 
-/** Everything a request may touch. Tests make the same with their own clock. */
+/** Everything a request may use. Tests make it with a clock of their own. */
 export type Dependencies = Omit<Door & Accounts, 'metrics' | 'clock'> & {
   clock: Clock;
   metrics: Metrics;
@@ -21,11 +21,11 @@ export type Dependencies = Omit<Door & Accounts, 'metrics' | 'clock'> & {
   exports: Turns;
   /** The result of the last ledger check. */
   ledgerState: () => LedgerState;
-  /** How the archive of the database's log stands; null where none is kept. */
+  /** The state of the database log's archive; null where none is kept. */
   archiveState: () => ArchiveState | null;
   /** Aborted once the process stops. */
   stopping: AbortSignal;
-  /** Why nobody can be served, and why requests should not come here. */
+  /** `health` says why nobody can be served, `ready` why requests should not come here. */
   health: Problem;
   ready: Problem;
   published: Published;
@@ -36,11 +36,11 @@ export type Dependencies = Omit<Door & Accounts, 'metrics' | 'clock'> & {
     isSample: boolean;
     /** Whether backups are made by themselves. */
     makesBackups: boolean;
-    /** Opens the sample's mail to other machines. */
+    /** The password that opens the sample's mail to other machines. */
     samplePassword?: string;
-    /** Lets other machines read /metrics. */
+    /** The token that lets other machines read /metrics. */
     metricsToken?: string;
-    /** How many servers ought to receive what the database writes. */
+    /** How many standbys the database should have. */
     standbysWanted: number;
     version: string;
   };

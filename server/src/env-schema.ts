@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const publicForm = 'must be the address alone, such as https://flight.example';
 
-/** Each setting by itself: what it may be, and in words what to write instead. */
+/** Checks each setting by itself. The messages say what to write instead. */
 export const envSchema = z.object({
   // A misspelled "production" would start the sample, with its accounts, under the organization's address.
   NODE_ENV: z.optional(oneOf(['production', 'development', 'test'])),
@@ -55,7 +55,7 @@ function wholeNumber(most: number) {
   return z.pipe(digits, z.pipe(z.transform(Number), z.number().check(z.maximum(most, words))));
 }
 
-/** Between commas. */
+/** A comma-separated list. */
 function list(each = z.string()) {
   const parts = z.transform((text: string) =>
     text

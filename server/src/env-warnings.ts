@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Env } from './env.ts';
 import { envSchema } from './env-schema.ts';
 
-/** What lets the server start and is probably not meant, in sentences for whoever set it. */
+/** Sentences for whoever set up the server about settings that are allowed but probably mistakes. */
 export function envWarnings(source: Record<string, string | undefined>, env: Env): string[] {
   const { authSecrets, isProduction, publicUrl, backups, archiveDir } = env;
   return [
@@ -21,7 +21,7 @@ export function envWarnings(source: Record<string, string | undefined>, env: Env
   ];
 }
 
-/** An alarm rings when one of those that are wanted is gone. */
+/** The alarm compares with the wanted number, so it doesn't ring while there are more. */
 export function standbysWarning(seen: number, wanted: number): string[] {
   return seen > wanted
     ? [`The database has standbys: ${seen}, and DATABASE_STANDBYS is ${wanted}. No alarm rings when one is gone`]
@@ -29,7 +29,7 @@ export function standbysWarning(seen: number, wanted: number): string[] {
 }
 
 const names = Object.keys(envSchema.shape);
-/** More changes make another word of a short name. */
+/** More changes would turn a short name into another word. */
 const mostChanges = 2;
 
 function misspelled(name: string): string[] {
@@ -38,7 +38,7 @@ function misspelled(name: string): string[] {
   return meant === undefined ? [] : [`${name} is no setting: did you mean ${meant}?`];
 }
 
-/** How many letters must be put in, taken out or replaced. */
+/** How many letters must be inserted, deleted or replaced. */
 function changesBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {
@@ -52,7 +52,7 @@ function changesBetween(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** Random letters change between capitals and small ones, or have digits between them. */
+/** Random letters mix upper and lower case, or have digits between them. */
 function isMadeOfWords(secret: string): boolean {
   const words = secret.match(/(?<![A-Za-z])(?:[A-Z]?[a-z]{3,}|[A-Z]{4,})(?![A-Za-z])/g) ?? [];
   return words.join('').length >= 0.6 * secret.length;

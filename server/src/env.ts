@@ -12,10 +12,10 @@ export type Env = {
   dataDir: string;
   isDataDirExplicit: boolean;
   databaseUrl?: string;
-  /** How many servers ought to receive what its server writes. */
+  /** How many standbys its database should have. */
   standbysWanted: number;
   publicUrl: string;
-  /** First signs, all verify. */
+  /** The first one signs, all of them verify. */
   authSecrets: string[];
   authReplyFloorMs: number;
   appOrigins: string[];
@@ -27,7 +27,7 @@ export type Env = {
   smtpUrl?: string;
   mailFrom: string;
   captcha: CaptchaSettings;
-  /** Lets other machines read /metrics. */
+  /** The token that lets other machines read /metrics. */
   metricsToken?: string;
   /** Where backups are kept, and the age recipient they are encrypted for. */
   backups: Place;
@@ -100,7 +100,7 @@ export function readEnv(
   };
 }
 
-/** What is blank counts as missing, and nobody means the spaces around a value. */
+/** Drops blank values, and trims the others. */
 function withoutBlanks(source: Record<string, string | undefined>): Record<string, string> {
   const given = Object.entries(source).map(([name, value = '']) => [name, value.trim()] as const);
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
@@ -188,7 +188,7 @@ function secretProblems(secrets: string[]): string[] {
   });
 }
 
-/** Long, and still quickly found: digits alone, few different characters, one piece or a few words repeated. */
+/** Long, but easy to guess: digits alone, few different characters, one piece or a few words repeated. */
 function isGuessable(secret: string): boolean {
   // Shorter ones repeat by chance in hexadecimal.
   const words = secret.toLowerCase().match(/[a-z]{4,}/g) ?? [];

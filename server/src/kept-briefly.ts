@@ -1,12 +1,14 @@
-/** `mayBeKept`: an answer of the last moments is good enough. */
+/** `mayBeKept` allows an answer from a moment ago. */
 export type KeptRead<T> = (how?: { mayBeKept: boolean }) => Promise<T>;
 
-/** Reads anew each time, unless what was read within `keptMs` is good enough: then a crowd costs one reading. */
+/**
+ * Reads anew each time, unless the caller takes a value that is at most `keptMs` old. Then a crowd costs one reading.
+ */
 export function keptBriefly<T>(clock: () => Date, keptMs: number, read: () => Promise<T>): KeptRead<T> {
   let kept: { at: number; value: Promise<T> } | undefined;
   return async ({ mayBeKept } = { mayBeKept: false }) => {
     const at = clock().getTime();
-    // A clock that was set back makes nothing last longer.
+    // Absolute, so a clock that was set back makes nothing last longer.
     if (mayBeKept && kept && Math.abs(at - kept.at) < keptMs) return kept.value;
     const made = { at, value: read() };
     kept = made;

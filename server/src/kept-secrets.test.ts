@@ -49,7 +49,7 @@ test('secrets of another user are told, and what to do', () => {
   );
 });
 
-/** Root may read everything, so it becomes someone else for a moment. */
+/** Root may read everything, so the process becomes another user for a moment. */
 function asNobody<T>(work: () => T): T {
   if (process.geteuid?.() !== 0) return work();
   process.seteuid?.(65_534);

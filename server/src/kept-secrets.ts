@@ -4,8 +4,8 @@ import { requireRoom, unusable } from '@ffl/operations/embedded/data-room';
 import { type KeptSecrets, makeSecrets } from './env.ts';
 
 /**
- * This installation's secrets, made at the first start and readable only by its owner. Throws what stands in a first
- * start's way before anything is left behind. `isEmbedded`: the data will be beside them.
+ * This installation's secrets, made at the first start and readable only by their owner. If a first start can't work,
+ * it throws before leaving anything behind. `isEmbedded`: the data will be beside them.
  */
 export function keepSecrets(dataDir: string, isEmbedded: boolean): KeptSecrets {
   const folder = resolve(dataDir);
@@ -30,7 +30,7 @@ export function writeSecrets(dataDir: string, secrets: KeptSecrets): void {
   if (!readKnown(file)) write(folder, file, `${JSON.stringify(secrets, null, 2)}\n`);
 }
 
-/** Completely or not at all, since half of it couldn't be read. */
+/** Completely or not at all, since half a file couldn't be read. */
 function write(folder: string, file: string, text: string): void {
   const unfinished = `${file}.unfinished`;
   let firstMade: string | undefined;

@@ -40,7 +40,7 @@ async function post(name: string, body: object): Promise<number> {
   return (await app.request(`/functions/v1/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
 }
 
-/** In rounds that don't have to wait in line. */
+/** Sends requests in rounds that don't have to wait in line. */
 async function flood(ask: () => Promise<number>, times = 601): Promise<void> {
   for (let sent = 0; sent < times; sent += 50) await Promise.all(Array.from({ length: 50 }, ask));
 }

@@ -10,19 +10,19 @@ import type { Known } from './http/limits/limit-requests.ts';
 import { requestLimits } from './http/limits/limits.ts';
 import { keptBriefly } from './kept-briefly.ts';
 
-/** A calendar or device that is new waits this long for a share of its own. */
+/** How long a new calendar or device waits for its own share. */
 const tokensKeptMs = 10_000;
 
 /**
- * What shows that a stranger's request is not the flood from its address: a code that one of our keys signed, the token
- * of an enrolled device, or a calendar's. Only asked once the address has used up its share.
+ * Finds proof that a stranger's request isn't part of the flood from its address: a code that one of our keys signed,
+ * the token of an enrolled device, or a calendar's. Only used once the address is over its share.
  */
 export function ownShare({
   database,
   clock,
   published,
 }: Pick<Dependencies, 'database' | 'clock' | 'published'>): Known['ownShare'] {
-  // All of them, so that however many made-up ones come, the database is asked once.
+  // Reads all tokens, so that any number of made-up ones costs the database one query.
   const tokens = keptBriefly(clock, tokensKeptMs, async () => {
     const hashes = await database.asService(async (transaction) => [
       ...(await deviceTokens(transaction)),

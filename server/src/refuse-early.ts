@@ -4,7 +4,7 @@ import { FunctionError, functionErrorResponse } from './functions/function-error
 import type { RefuseEarly } from './http/answers/early-refusal.ts';
 import { earlyRestError } from './rest/respond/to-response.ts';
 
-/** What the door says, in the words of the API that was called. */
+/** Refuses early, in the format of the API that was called. */
 export const refuseEarly: RefuseEarly = (context, { code, message, headers = {} }) => {
   const { path } = context.req;
   const status = refusalStatuses[code];

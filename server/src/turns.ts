@@ -3,12 +3,12 @@ export type TurnLimit = { atOnce: number; waiting: number };
 type Line = { running: number; waiting: (() => void)[] };
 
 export type Turns = {
-  /** Runs the work when it is `key`'s turn. Null, without running it, if too many already wait. */
+  /** Runs the work when it is `key`'s turn. Returns null, without running it, if too many already wait. */
   inTurn<T>(key: string, limit: TurnLimit, work: () => Promise<T>): Promise<T | null>;
   readonly size: number;
 };
 
-/** Lets each key do only so much at once. Nothing is remembered about an idle key. */
+/** Lets each key do only so much at once. Idle keys take no memory. */
 export function createTurns(): Turns {
   const lines = new Map<string, Line>();
 

@@ -17,12 +17,12 @@ export type Accounts = {
   deviceCookies: DeviceCookies;
   factorSecrets: FactorSecrets;
   passkeySite: PasskeySite;
-  /** Whose turn it is to sign in. */
+  /** Limits how many sign-ins run at once. */
   signIns: Turns;
   /** A keyed hash of an e-mail, so counters never hold the address. */
   hashEmail: (email: string) => Buffer;
   captchaKeys: CaptchaKeys;
-  /** Woken after the commit of whatever queued mail. */
+  /** Woken after each commit that queued mail. */
   mail: { wake(): void };
   clock: () => Date;
   log: Logger;

@@ -4,7 +4,7 @@ import type { SignIn } from '@ffl/domain/accounts/schemas';
 import type { Caller } from '@ffl/domain/security/caller';
 import type { Accounts } from './accounts.ts';
 
-/** Someone at the door: who they claim to be, where they come from and what their browser remembers. */
+/** Someone who signs in: who they claim to be, where they come from and what their browser remembers. */
 export type Visitor = {
   email: string;
   emailHash: Buffer;

@@ -69,12 +69,12 @@ export class WeakPassword extends AuthError {
   }
 }
 
-/** Too many of something; the header says when to come back. */
+/** The refusal of one request too many. Its header says when to come back. */
 export function tooManyRequests(until: Date, now: Date, message = 'Request rate limit reached'): AuthError {
   return new AuthError('over_request_rate_limit', message, 429, retryAfter(until, now));
 }
 
-/** What the door refuses, in this API's words. */
+/** An early refusal in this API's format. */
 export function earlyAuthError(status: number, message: string, headers: Record<string, string>): Response {
   const codes: Record<number, AuthErrorCode> = {
     429: 'over_request_rate_limit',

@@ -85,7 +85,7 @@ function asUser({ user, factors }: SignedIn) {
 
 type Answer = (dependencies: Dependencies, context: Context) => Promise<Response>;
 
-/** For everyone, with the anonymous key, and no response comes faster than another. */
+/** Answers everyone who has the anonymous key, and holds each response back so that none comes faster than another. */
 function guarded(dependencies: Dependencies, context: Context, answer: Answer): Promise<Response> {
   return notBefore(dependencies.settings.authReplyFloorMs, async () => {
     await requireKnownKey(dependencies, context);

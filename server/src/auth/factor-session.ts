@@ -8,7 +8,7 @@ import { readCaller } from '../http/callers/caller.ts';
 import { readDeviceCookie, setDeviceCookie } from '../http/callers/device-cookie-header.ts';
 import { currentSession, sessionMissing } from './current-session.ts';
 
-/** Someone who gave the password, or more. A reset link's session has nothing to do with factors. */
+/** The session of someone who gave the password, or more. A reset link's session can't do anything with factors. */
 export async function factorSession(dependencies: Dependencies, context: Context): Promise<SignedIn> {
   const signedIn = await currentSession(dependencies, context.req.raw);
   if (signedIn.session.is_recovery) throw sessionMissing();
@@ -24,7 +24,7 @@ export function visitorOf(dependencies: Dependencies, context: Context, { user }
   });
 }
 
-/** The session with what it may do from now on. */
+/** Responds with the session and what it may now do. */
 export async function tellGiven(
   { settings, tokens }: Dependencies,
   context: Context,

@@ -47,7 +47,7 @@ export async function challenge(dependencies: Dependencies, context: Context): P
   });
 }
 
-/** POST /factors/{id}/verify: from now on the session may do what it couldn't without a second factor. */
+/** POST /factors/{id}/verify: from now on the session may do what needs a second factor. */
 export async function verifyAnswer(dependencies: Dependencies, context: Context): Promise<Response> {
   const signedIn = await factorSession(dependencies, context);
   const body = await readJsonObject(context.req.raw);
@@ -98,7 +98,7 @@ function drawnCode(text: string): string {
   return svg.replace('>', '><rect fill="white" width="100%" height="100%"/>');
 }
 
-/** What the person calls it; empty is no name. */
+/** What the person calls it, or null for an empty name. */
 export function readName({ friendly_name: given }: Record<string, unknown>): string | null {
   return readText(given, 'friendly_name')?.trim() || null;
 }

@@ -50,7 +50,7 @@ async function refresh({ app }: Place, token: string) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ refresh_token: token }),
   });
-  // The shape is what the wire promises; the expectations check what arrived.
+  // The cast states the wire format; the expectations check the values.
   const body = (await response.json()) as { access_token: string; refresh_token: string; code: string };
   return { status: response.status, body };
 }

@@ -3,7 +3,7 @@ import { type Client, codeOf, createFactorWorld, type FactorWorld } from '../../
 import { createPasskey } from '../../tests/worlds/passkey.ts';
 import { testOrigin } from '../../tests/worlds/test-app.ts';
 
-// What the published client's own tests expect of auth.mfa and the other files here don't cover.
+// Covers what the published client's own tests expect of auth.mfa and the other files here don't.
 let world: FactorWorld;
 
 beforeAll(async () => {

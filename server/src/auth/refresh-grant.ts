@@ -5,7 +5,7 @@ import { sessionJson } from '../http/answers/session-json.ts';
 import { readCaller } from '../http/callers/caller.ts';
 import { AuthError, tooManyRequests } from './auth-error.ts';
 
-/** Anything shorter was never a refresh token. */
+/** Shorter tokens never existed. */
 const shortestToken = 12;
 
 /** POST /token?grant_type=refresh_token. */

@@ -10,7 +10,7 @@ import { readJsonObject } from '../http/bodies/json-body.ts';
 import { readCaller } from '../http/callers/caller.ts';
 import { AuthError, tooManyRequests } from './auth-error.ts';
 
-/** POST /verify: a link is opened by its token and type, which gives a session (wire-contract 4.8). */
+/** POST /verify: opens a link by its token and type, and signs in (wire-contract 4.8). */
 export async function verify(dependencies: Dependencies, context: Context): Promise<Response> {
   const caller = readCaller(context, dependencies.settings.trustedProxyHops);
   const blockedUntil = await verificationsBlockedUntil(dependencies, caller);

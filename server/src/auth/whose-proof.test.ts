@@ -27,7 +27,7 @@ async function tokensOf(client: Client): Promise<Session> {
   return session;
 }
 
-/** Whether a new super administrator is made with this access token. */
+/** Tries to make a new super administrator with this access token. */
 async function promotes({ access_token: token }: Session): Promise<{ status: number; code?: string; isMade: boolean }> {
   const { userId } = await world.newMember();
   const row = { user_id: userId, role: 'super_admin', first_name: 'Thea', last_name: 'Thief' };
@@ -59,7 +59,7 @@ async function superAdministrator(): Promise<{ email: string; userId: string; cl
   return { ...person, client: await world.signedIn(person.email) };
 }
 
-/** As it was made before tokens said what was shown. */
+/** The token as an older version made it, which doesn't record what was shown. */
 function olderRefreshToken(token: string): string {
   const body = Buffer.from(token, 'base64url').subarray(0, 20);
   const key = new Uint8Array(hkdfSync('sha256', testSecrets[0] ?? '', '', 'refresh token', 32));
@@ -230,7 +230,7 @@ describe("ten wrong guesses with a stolen session's token", () => {
 });
 
 describe('tokens from before the upgrade', () => {
-  /** Made by an older version: nothing says when anything was proven. */
+  /** Tokens as an older version made them, which don't record when anything was proven. */
   async function olderTokens(client: Client): Promise<Session> {
     const { access_token, refresh_token } = await tokensOf(client);
     const { tokens } = world.flight.dependencies;

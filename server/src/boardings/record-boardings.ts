@@ -57,7 +57,7 @@ async function entryOf(transaction: Transaction, boarding: Boarding, { keySet, n
   };
 }
 
-/** However old the statement: it was judged at the aircraft, and may have waited there for a connection. */
+/** Accepts a statement however old it is: it was judged at the aircraft, and may have waited there for a connection. */
 async function readWhose(
   transaction: Transaction,
   text: string | null,

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const codeLength = 10;
 
-/** What an administrator reads out, such as 'K7QMX-2DWZR'. */
+/** A code that an administrator reads out, such as 'K7QMX-2DWZR'. */
 export function newDeviceCode(): string {
   const bytes = [...randomBytes(64)].filter((byte) => byte < 256 - (256 % letters.length)).slice(0, codeLength);
   const code = bytes.map((byte) => letters.charAt(byte % letters.length)).join('');
@@ -15,7 +15,7 @@ export function newDeviceToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Of a code as typed: dashes, spaces and case don't matter. */
+/** Hashes a code as typed: dashes, spaces and case don't matter. */
 export function hashOfDeviceCode(code: string): Buffer {
   return hashOf(code.replace(/[\s-]/g, '').toUpperCase());
 }

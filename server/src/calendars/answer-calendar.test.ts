@@ -147,7 +147,7 @@ test("a program that reads needs no sign-in, and someone else's changes nothing"
 });
 
 describe('address', () => {
-  /** All that a response says, but for what is new with each. */
+  /** A response without what is different in each. */
   async function told(path: string): Promise<unknown> {
     const response = await world.flight.get(path);
     const headers = Object.fromEntries(response.headers);

@@ -10,15 +10,15 @@ import { writeCalendar } from './write-calendar.ts';
 
 const headers = {
   'Content-Type': 'text/calendar; charset=utf-8',
-  // A saved file has a name without the token.
+  // The name of a saved file doesn't contain the token.
   'Content-Disposition': 'attachment; filename="flight-for-life.ics"',
   'Cache-Control': 'private, no-cache',
   'X-Robots-Tag': 'noindex',
 };
 
 /**
- * GET, by the programs that subscribed. Every token is looked up by its hash, and one that is unknown, replaced, removed
- * or no token at all gets the same answer.
+ * GET, by calendar programs that subscribed. Every token is looked up by its hash, so an unknown, replaced, removed or
+ * malformed one gets the same answer.
  */
 export async function answerCalendar(dependencies: Dependencies, context: Context): Promise<Response> {
   const hash = hashOfCalendarToken(tokenInFile(context.req.param('file') ?? ''));

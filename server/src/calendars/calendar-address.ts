@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a calendar's address ends with; the database keeps only its hash. */
+/** A new token for a calendar's address. The database keeps only its hash. */
 export function newCalendarToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Of whatever stands where a token should, so that nothing else about it matters. */
+/** Hashes whatever is in a token's place, malformed or not, so that all wrong tokens look alike. */
 export function hashOfCalendarToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

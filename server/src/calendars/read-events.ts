@@ -3,7 +3,7 @@ import { type CalendarEvent, endEvent, trainingEvent, weekEvents } from '@ffl/do
 import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { readInstant } from '@ffl/domain/time/denver';
 
-/** What a calendar's facts become on its days. */
+/** Turns a calendar's facts into events with dates. */
 export function readEvents({ base, ends, trainings, ahead }: CalendarFacts): CalendarEvent[] {
   return [
     ...ends.map(({ expiresAt, annualDate, ...end }) =>

@@ -15,7 +15,9 @@ type Written = {
   name: string;
   events: readonly CalendarEvent[];
   publicUrl: string;
-  /** Of all events: the library's users look at one calendar, whose revision says that something in it is new. */
+  /**
+   * The same for all events. The library's users have one calendar each, and its revision goes up with every change.
+   */
   revision: number;
   toldAt: Date;
 };
@@ -23,11 +25,12 @@ type Written = {
 const daySeconds = 86_400;
 
 /**
- * A calendar as RFC 5545 has it. Times of day are written in UTC, so it needs no VTIMEZONE; the zone is named for alarms.
+ * A calendar as RFC 5545 defines it. Times of day are written in UTC, so it needs no VTIMEZONE; the zone is named for
+ * alarms.
  */
 export function writeCalendar({ name, events, publicUrl, revision, toldAt }: Written): string {
   const calendar = new ICalCalendar({
-    // The library writes the name as it is.
+    // The library doesn't escape the name.
     name: asOneLine(name).replace(/[\\;,]/g, '\\$&'),
     prodId: { company: 'Flight For Life', product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
@@ -49,15 +52,15 @@ export function writeCalendar({ name, events, publicUrl, revision, toldAt }: Wri
     });
     for (const ahead of alarmDays) {
       const alarm = { type: ICalAlarmType.display, description: asOneLine(title), ...triggerOf(ahead) };
-      // Its constructor ignores this.
+      // The library's constructor ignores this.
       event.createAlarm(alarm).relatesTo(ICalAlarmRelatesTo.start);
     }
   }
-  // The library puts what it doesn't know behind the events, where programs that read on the way look too late.
+  // The library puts unknown properties after the events, too late for programs that read from top to bottom.
   return calendar.toString().replace('\r\nMETHOD:', `\r\nX-WR-TIMEZONE:${timeZone}\r\nMETHOD:`);
 }
 
-/** A time has no end: nobody said how long it takes. */
+/** An event at a time of day has no end, because nobody said how long it takes. */
 function spanOf({ startsAt, from, days }: Pick<CalendarEvent, 'startsAt' | 'from' | 'days'>) {
   if (startsAt) return { start: startsAt };
   return { allDay: true, start: dayOf(from), end: new Date(dayOf(from).getTime() + days * daySeconds * 1000) };
@@ -68,7 +71,7 @@ function dayOf(date: CalendarEvent['from']): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** In the morning of a day before the event, or of its own. */
+/** The alarm rings in the morning, on a day before the event or on its own. */
 function triggerOf(days: number): { triggerBefore: number } | { triggerAfter: number } {
   const seconds = days * daySeconds - calendarLimits.alarmHour * 3_600;
   return seconds > 0 ? { triggerBefore: seconds } : { triggerAfter: -seconds };

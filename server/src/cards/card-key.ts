@@ -5,7 +5,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 
 const keyIdLength = 8;
 
-/** The pair that signs statements and the list; made when first needed. */
+/** The key pair that signs statements and the list. It is made when first needed. */
 export function cardKey(transaction: Transaction, now: Date): Promise<CardKey> {
   return signingKey(transaction, now, makeKey);
 }

@@ -9,8 +9,8 @@ import { todayResponse } from './today-response.ts';
 export type StatedMemberOutcome = { kind: 'found'; member: StatedMember } | { kind: 'not ours' | 'too old' | 'gone' };
 
 /**
- * Whose fresh statement it is, by the places it names: it contains no id, since strangers read it. No presentation is
- * recorded, so crew can still check the same code.
+ * Finds the member of a fresh statement by the places it names. It contains no id, since strangers read it. No
+ * presentation is recorded, so crew can still check the same code.
  */
 export async function findStated(
   { clock, settings }: Pick<Dependencies, 'clock' | 'settings'>,

@@ -8,7 +8,7 @@ export type StatementRead =
 
 const hourMs = 3_600_000;
 
-/** A statement one of our keys signed within the day; the server says nothing about any other. */
+/** Reads a statement that one of our keys signed within the day. The server says nothing about any other. */
 export async function readFreshStatement(text: string, keySet: KeySet, now: Date): Promise<StatementRead> {
   const found = readStatement(text);
   if (!found || (await checkSignature(found, keySet)) !== 'signed') return { kind: 'not ours' };

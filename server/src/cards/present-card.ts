@@ -10,14 +10,17 @@ import { todayResponse } from './today-response.ts';
 
 export type PresentationOutcome = { kind: 'told'; card: PresentedCard } | { kind: 'not ours' | 'too old' };
 
-/** `checker`: the device that asks, by a number for this code alone. `photo`: false if it asks for it later. */
+/**
+ * `checker` is the number by which the asking device is known for this code alone. `photo` is false if it asks for it
+ * later.
+ */
 type Asked = { statement: string; checker?: string | undefined; photo?: boolean | undefined };
 
 const minuteMs = 60_000;
 
 /**
- * Today's state of everything a statement names, for its holder; and the photo for a few minutes from the first
- * presentation, while anything is in force. Who asks is neither checked nor stored.
+ * How everything on a statement stands today, for the person who holds it, and the photo for a few minutes from the
+ * first presentation while anything is in force. Callers are neither identified nor recorded.
  */
 export async function tellPresented(
   { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
@@ -29,7 +32,7 @@ export async function tellPresented(
   if (read.kind !== 'fresh') return { kind: read.kind };
   const { statement, payload, shown } = read;
   const card = await database.asService(async (transaction) => {
-    // Not of the signature: one statement has many valid ones.
+    // Without the signature: one statement has many valid ones.
     const hash = createHash('sha256').update(payload).digest();
     const presentedAt = await notePresentation(transaction, hash, now);
     const isPhotoOver = now.getTime() >= presentedAt.getTime() + cardLimits.presentedMinutes * minuteMs;

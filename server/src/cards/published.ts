@@ -3,7 +3,7 @@ import { type KeptRead, keptBriefly } from '../kept-briefly.ts';
 import { type Publisher, readKeySet } from './key-set.ts';
 import { createStatusLists } from './status-list.ts';
 
-/** How old it may be for an address that has used up its share. */
+/** How old it may be for an address over its share. */
 const keptMs = 1_000;
 
 /** What everybody may read to check cards: the same for all of them. */

@@ -9,12 +9,12 @@ import { addCalendarDays } from '@ffl/domain/time/denver';
 import type { Dependencies } from '../dependencies.ts';
 import { cardKey } from './card-key.ts';
 
-/** `phone`: whose signature the code needs, the asking phone's, another's, or nobody's. */
+/** `phone` says whose signature the code needs: the asking phone's, another phone's, or nobody's. */
 export type StatementOutcome =
   | { kind: 'signed'; link: string; signedAt: Date; phone: 'this' | 'other' | 'none' }
   | { kind: 'nothing in force' | 'grounded' };
 
-/** `key`: of the phone that asks, if it has one. */
+/** `key` is that of the asking phone, if it has one. */
 type Asking = { userId: string; sessionId: string; key: string | undefined };
 
 /** What someone's phone shows crew: who they are, what is in force and what recently lapsed, signed now. */
@@ -36,7 +36,7 @@ export async function signOwnStatement(
   });
   if (isGrounded) return { kind: 'grounded' };
   const [first] = rows;
-  // They come first.
+  // What is in force comes first.
   if (!first || first.until < signedAt) return { kind: 'nothing in force' };
   const payload = writePayload({
     keyId: key.published.kid,
@@ -46,9 +46,9 @@ export async function signOwnStatement(
     programs: rows.slice(0, cardLimits.programsMax).map(stated),
   });
   const signature = await sign(key, signedBytes(settings.publicUrl, payload));
-  // After the #, which no browser sends, so no server log contains it.
+  // Put after the #, which no browser sends, so no server log contains it.
   const link = `${settings.publicUrl}/verify#${writeStatement(payload, signature)}`;
-  // One that lost its key, in the same session, is as good as none.
+  // A phone that lost its key within this session counts as none.
   const isOther = bound !== undefined && bound.sessionId !== sessionId;
   return { kind: 'signed', link, signedAt, phone: phone ? 'this' : isOther ? 'other' : 'none' };
 }

@@ -13,8 +13,8 @@ const revoked = 1;
 export type StatusLists = { latest: () => Promise<string> };
 
 /**
- * The signed revocation list, an IETF Token Status List that also names the programs, computed from the database at most
- * this often, and at once when another key signs: with that, nobody could verify an earlier one.
+ * The signed revocation list, an IETF Token Status List that also names the programs. It is computed from the database
+ * at most this often, and at once when another key signs, since the earlier list could no longer be verified.
  */
 export function createStatusLists(database: Database, clock: () => Date, issuer: string): StatusLists {
   let known: { at: number; keyId: string; list: Promise<string> } | undefined;

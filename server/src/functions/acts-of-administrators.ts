@@ -20,15 +20,15 @@ type Declared<Schema extends z.ZodMiniType, Outcome extends Done> = Pick<Endpoin
   callers?: 'administrators' | 'super-administrators';
   schema: Schema;
   run: (transaction: ActorTransaction, asked: z.infer<Schema>, now: Date) => Promise<Outcome | Refused>;
-  /** For a response that says what was done. */
+  /** Set if the response says what was done. */
   status?: 200 | 201;
-  /** That response; by default the whole outcome as `data`. */
+  /** Makes that response; by default the whole outcome as `data`. */
   tell?: (outcome: Outcome) => object;
 };
 
 /**
- * One act on the records by an administrator: one transaction with the change, its ledger row and, if the request has
- * an Idempotency-Key, the reply a repeat gets. If something it relied on was deleted before the write, it is decided
+ * One act on the records by an administrator: a single transaction with the change, its ledger row and, if the request
+ * has an Idempotency-Key, the reply that a repeat gets. If a row it relied on was deleted before the write, it decides
  * once more.
  */
 export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extends Done>({

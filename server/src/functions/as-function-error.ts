@@ -9,7 +9,7 @@ import { ApiKeyRefused } from '../http/callers/identity.ts';
 import { TokenRefused } from '../http/callers/tokens.ts';
 import { FunctionError } from './function-error.ts';
 
-/** Maps whatever a function threw to a refusal. Unknown errors are logged and answered with a fixed sentence. */
+/** Maps anything a function threw to a refusal. Unknown errors are logged and answered with a fixed sentence. */
 export function asFunctionError(error: Error, log: Logger): FunctionError {
   if (error instanceof FunctionError) return error;
   if (error instanceof BodyRefused) return new FunctionError(bodyRefusals[error.status], error.message);
@@ -36,7 +36,7 @@ const bodyRefusals = {
 
 type Told = [code: RefusalCode, message: string, headers?: Record<string, string>];
 
-// Someone else held what this one needed for too long, each waited for the other, or it disappeared repeatedly.
+// Lock timeouts, deadlocks, and rows that disappeared repeatedly.
 const inUse: Told = [
   'busy',
   'Somebody else is changing the same records. Please try again in a moment.',

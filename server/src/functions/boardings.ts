@@ -8,7 +8,7 @@ import { forAdministrators } from './for-administrators.ts';
 import { forAnybody } from './for-anybody.ts';
 import { FunctionError } from './function-error.ts';
 
-/** A device to be enrolled, with the code that does so once. It is told here once. */
+/** Makes a device to be enrolled, and the code for that. The code works once, and only this response shows it. */
 const make = forAdministrators({
   name: 'make-boarding-device',
   schema: makeBoardingDeviceSchema,
@@ -40,7 +40,7 @@ const enroll = forAnybody({
   },
 });
 
-/** What an enrolled device queued. Each entry is taken in once, however often it is sent. */
+/** Records what an enrolled device queued. Each entry is taken once, however often it is sent. */
 const record = forAnybody({
   name: 'record-boardings',
   schema: recordBoardingsSchema,

@@ -12,7 +12,7 @@ const example = ({ memberId, programId, punchId }: Known) => ({
   despiteRecent: [punchId],
 });
 
-/** What the next one would do, and whom it would leave out and why. Writes nothing. */
+/** What `bulk-punch` would do, whom it would leave out, and why. Writes nothing. */
 export const planBulkPunchFunction = actOfAdministrators({
   name: 'plan-bulk-punch',
   schema: bulkPunchSchema,

@@ -2,7 +2,7 @@ import { bulkVoid, planBulkVoid } from '@ffl/database/credentials/bulk-void';
 import { batchSchema, bulkVoidSchema } from '@ffl/domain/credentials/bulk-schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
-/** What the next one would do, given a reason. Writes nothing. */
+/** What `bulk-void` would do with this reason. Writes nothing. */
 export const planBulkVoidFunction = actOfAdministrators({
   name: 'plan-bulk-void',
   schema: batchSchema,
@@ -10,7 +10,7 @@ export const planBulkVoidFunction = actOfAdministrators({
   run: planBulkVoid,
 });
 
-/** Undoes together what `bulk-punch` recorded together. */
+/** Undoes together the punches that `bulk-punch` recorded together. */
 export const bulkVoidFunction = actOfAdministrators({
   name: 'bulk-void',
   schema: bulkVoidSchema,

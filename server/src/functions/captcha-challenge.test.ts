@@ -22,7 +22,7 @@ type Given = {
 const ask = (body: unknown, address = '192.0.2.1') =>
   flight.post('/functions/v1/captcha-challenge', body, { 'X-Forwarded-For': address });
 
-// The shape is what the wire promises; the expectations check what arrived.
+// The cast states the wire format; the expectations check the values.
 async function read(response: Response): Promise<Given> {
   return (await response.json()) as Given;
 }

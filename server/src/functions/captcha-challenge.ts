@@ -5,7 +5,7 @@ import { retryAfter } from '../http/answers/retry-after.ts';
 import { forAnybody } from './for-anybody.ts';
 import { readVisitor } from './read-visitor.ts';
 
-/** A challenge for one form and one e-mail, whether or not anybody has it. */
+/** A challenge for one form and one e-mail, whether or not there is an account with it. */
 export const captchaChallenge = forAnybody({
   name: 'captcha-challenge',
   schema: captchaRequestSchema,

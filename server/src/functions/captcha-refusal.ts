@@ -8,7 +8,10 @@ export const captchaRefusals = {
   unavailable: { code: 'captcha_unavailable', message: captchaMessages.verifyFailed },
 } as const;
 
-/** What a form hears about its CAPTCHA; without the provider's answer its page falls back on the built-in one. */
+/**
+ * Tells a form what is wrong with its CAPTCHA. If the provider can't be asked, the page falls back on the built-in one
+ * (R-10).
+ */
 export function captchaRefusal(problem: keyof typeof captchaRefusals): Refused {
   return { ...captchaRefusals[problem], more: { details: { captchaRequired: true } } };
 }

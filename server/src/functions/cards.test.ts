@@ -139,7 +139,7 @@ test('what lapsed in the last 90 days is stated after what is in force, and noth
   expect(await world.isRevoked(lapsed?.index ?? -1)).toBe(false);
 });
 
-/** The same place of the same credential, with today's end. */
+/** The same place of the same credential, as it stands today. */
 const heldToday = async (person: { credentialId: string }, stated: { found: FoundStatement }) => {
   const { rows } = await world.tested.asOwner(({ query }) =>
     query<{ until: Date }>('select expiration_date as until from certifications where id = $1', [person.credentialId]),

@@ -61,7 +61,10 @@ const status = readOfAnybody({
     context.body(await published.statusList(howOld(context)), 200, { 'Content-Type': 'application/statuslist+jwt' }),
 });
 
-/** A flood is answered too, since a crew's device may be behind its address, but costs the database nothing. */
+/**
+ * An address over its share gets a kept answer: a crew's device may be behind it, and the flood costs the database
+ * nothing.
+ */
 const howOld = ({ req }: Context) => ({ mayBeKept: isBeyondShare(req.raw) });
 
 /** Today's state of what a statement names, and the photo if it was just shown. */

@@ -8,7 +8,7 @@ import { sessionJson } from '../http/answers/session-json.ts';
 import type { Refused } from './endpoint.ts';
 import { forSignedIn, sessionEnded } from './for-signed-in.ts';
 
-/** Changes one's own password. Everything signed in before ends; the response has the session this device continues with. */
+/** Changes one's own password. Every session ends, and the response has the one this device goes on with. */
 export const changePasswordFunction = forSignedIn({
   name: 'change-password',
   schema: ownPasswordSchema,

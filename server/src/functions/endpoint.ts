@@ -11,14 +11,14 @@ export type Endpoint = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   callers: 'anybody' | 'signed-in' | 'administrators' | 'super-administrators';
-  /** Of the body, or of the query for GET. */
+  /** Checks the body, or the query of a GET. */
   schema: z.ZodMiniType;
   /** A request that succeeds. */
   example: (known: Known) => Record<string, unknown>;
   answer: (dependencies: Dependencies, context: Context) => Promise<Response>;
 };
 
-/** What exists for an example to name. */
+/** Records that an example may name. */
 export type Known = {
   memberId: string;
   /** The member holds a credential there, and its last punch is `punchId`. */
@@ -39,7 +39,7 @@ export type Known = {
   organization: string;
 };
 
-/** Why it is refused, for programs and people. `more` goes beside both. */
+/** A refusal's code for programs and sentence for people. `more` is added to the response. */
 export type Refused = {
   code: RefusalCode;
   message: string;

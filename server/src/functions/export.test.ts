@@ -93,7 +93,7 @@ test('an export of whoever the list finds leaves an event, and one letter to eac
   await query(`update app.security_events set at = at - interval '16 minutes' where actor_id = $1`, [
     administrator.userId,
   ]);
-  // A later page alone is an export too, where no first one was asked for lately.
+  // A later page by itself is an export too, unless its first page was requested lately.
   await ask('export_members', { search: 'zyl', after: ids[1] });
   expect(await traces(empty)).toMatchObject([{ events: { length: 4 }, letters: { length: 2 } }]);
 });

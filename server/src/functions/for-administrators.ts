@@ -17,7 +17,7 @@ import { readPerson } from './read-person.ts';
 
 type Call<Schema extends z.ZodMiniType> = {
   asked: z.infer<Schema>;
-  /** The service's: accounts, and no table of people. */
+  /** Has the service's rights: accounts, but no table of people. */
   transaction: Transaction;
   administratorId: string;
   claims: Claims;
@@ -29,7 +29,7 @@ type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'>
   schema: Schema;
   /** Requires a proof of identity from the last fifteen minutes. */
   needsProof?: boolean;
-  /** Mail is waiting to be sent once this is committed. */
+  /** True if mail is waiting to be sent after the commit. */
   queuesMail?: boolean;
   run: (dependencies: Dependencies, call: Call<Schema>) => Promise<object>;
 };

@@ -16,9 +16,9 @@ type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'>
   schema: Schema;
   /** No response comes faster than another, so its time reveals nothing about an e-mail. */
   hasReplyFloor: boolean;
-  /** What every refusal has besides code and sentence, the door's too. */
+  /** Fields that every refusal has besides code and sentence, early ones too. */
   refusalFields?: Record<string, unknown>;
-  /** What a field's refusal says besides its sentence. */
+  /** What the refusal of a field says besides its sentence. */
   tellField?: (field: PropertyKey | null) => Partial<Refused>;
   run: (dependencies: Dependencies, call: Call<Schema>) => Promise<Answer>;
 };

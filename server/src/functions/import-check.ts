@@ -22,7 +22,7 @@ export const importCheck = forAdministrators({
   },
 });
 
-/** Goes through a plan, part by part. Returns what tells it apart from any that would write something else. */
+/** Goes through a plan, part by part. Returns a hash that no plan shares which would write something else. */
 export async function lookThrough({ parts }: StagedPlan, onPart: (part: ImportPlan) => void): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of parts()) {

@@ -56,7 +56,7 @@ export const importCommit = forAdministrators({
   },
 });
 
-/** In its own transaction, so it is seen before the import is. */
+/** Written in transactions of its own, so others see the progress before the import is committed. */
 function progressOf(database: Database, importId: string, total: number) {
   return async (done: number) => {
     const isWanted = await database.asService((transaction) => noteProgress(transaction, importId, { done, total }));
@@ -68,7 +68,7 @@ function cancelled(): FunctionError {
   return new FunctionError('import_cancelled', messages.importCancelled);
 }
 
-/** What the records themselves refused: an e-mail someone took meanwhile, or a rule only they know. */
+/** Explains what the database refused: an e-mail someone took meanwhile, or a rule only the database knows. */
 function importRefusal(error: unknown): unknown {
   const code = failureCode(error);
   if (code === '23505' || code === '23503') return new FunctionError('import_stale', messages.importStale);

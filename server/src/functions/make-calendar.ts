@@ -5,8 +5,8 @@ import { calendarAddress, hashOfCalendarToken, newCalendarToken } from '../calen
 import { forSignedIn } from './for-signed-in.ts';
 
 /**
- * A new address for one's own calendar, or for a base's by its administrators; an old one is gone. It is told here once.
- * Repeating it makes another one.
+ * Makes a new address for one's own calendar, or for a base's by its administrators. The old one stops working. Only
+ * this response shows the address, and a repeat makes another one.
  */
 export const makeCalendarFunction = forSignedIn({
   name: 'make-calendar',

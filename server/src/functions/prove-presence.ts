@@ -13,8 +13,8 @@ import { sessionJson } from '../http/answers/session-json.ts';
 import { forSignedIn, sessionEnded } from './for-signed-in.ts';
 
 /**
- * Proves who one is again, by password. Someone with a second step gives that instead. The answer is the session to go on
- * with: only its tokens carry the proof, and no copy of earlier ones does.
+ * Proves by password once more who someone is; with a second step, they give that instead. The response is the session
+ * to go on with. Only its tokens carry the proof, and no copies of earlier ones do.
  */
 export const provePresence = forSignedIn({
   name: 'prove-presence',
@@ -40,7 +40,7 @@ export const provePresence = forSignedIn({
   },
 });
 
-/** A session may have used a factor removed since; recovery codes alone are not one. */
+/** A session may have used a factor that was removed since. Recovery codes alone don't count as one. */
 function isSecondStep({ factor_type: type, verified_at: verifiedAt }: Factor): boolean {
   return verifiedAt !== null && type !== 'recovery_code';
 }

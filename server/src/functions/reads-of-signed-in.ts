@@ -8,7 +8,7 @@ import { FunctionError } from './function-error.ts';
 import { readPerson } from './read-person.ts';
 
 type Declared<Schema extends z.ZodMiniType, Row extends object> = Pick<Endpoint, 'name' | 'example'> & {
-  /** Of the query; anything it doesn't name is ignored. */
+  /** Checks the query. Parameters it doesn't name are ignored. */
   schema: Schema;
   statement: (asked: z.infer<Schema>) => Statement;
   tell: (rows: Row[], asked: z.infer<Schema>) => Answer;

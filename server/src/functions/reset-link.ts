@@ -9,7 +9,10 @@ import { forAnybody } from './for-anybody.ts';
 
 const { linkInvalid, linkExpired } = passwordResetMessages;
 
-/** Whose password a reset link sets, and what that one demands. Whoever holds the link may set it; asking spends nothing. */
+/**
+ * Tells whose password a reset link sets, and what a new one must satisfy. Anyone who holds the link may set it; this
+ * call doesn't spend it.
+ */
 export const resetLink = forAnybody({
   name: 'reset-link',
   schema: z.object({ token: z.string(linkInvalid).check(z.trim(), z.minLength(1, linkInvalid)) }),

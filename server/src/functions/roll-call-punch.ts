@@ -2,7 +2,7 @@ import { rollCallPunch } from '@ffl/database/trainings/roll-call-punch';
 import { rollCallPunchSchema } from '@ffl/domain/credentials/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
-/** One person of a roll call, whose punch takes effect when it was taken. */
+/** The punch of one person in a roll call. It takes effect when the roll was called. */
 export const rollCallPunchFunction = actOfAdministrators({
   name: 'roll-call-punch',
   schema: rollCallPunchSchema,

@@ -97,7 +97,7 @@ test('a failure midway cuts the connection, so nobody takes the part for the who
   await expect(response.text()).rejects.toThrow('terminated');
 });
 
-/** `ending` says how the work ended. */
+/** `ending` records how the work ended. */
 async function endlessBody(mostSilenceMs?: number) {
   const { promise: ending, reject } = Promise.withResolvers<never>();
   ending.catch(() => {});

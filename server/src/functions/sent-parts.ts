@@ -30,7 +30,7 @@ export async function sentParts(
 
   async function end(error: unknown): Promise<void> {
     begun.reject(error);
-    // Someone who left knows it.
+    // A reader who left doesn't need to be reported.
     if (hasBegun && !(error instanceof ReaderGone)) log.error({ err: error }, 'A body was broken off');
     await writer.abort(error);
   }

@@ -9,7 +9,7 @@ const nobody = {
 };
 
 export const takeBackFunctions = [
-  /** What one account did between two moments, and what would become of it. Writes nothing. */
+  /** What one account did between two moments, and what undoing it would change. Writes nothing. */
   actOfAdministrators({
     name: 'plan-take-back',
     callers: 'super-administrators',

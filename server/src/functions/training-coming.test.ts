@@ -15,7 +15,7 @@ type World = { id: string; programId: string; holder: string; newcomer: string; 
 
 let count = 0;
 
-/** A session in a month at its own base: a holder and a newcomer come, another holder can't. */
+/** A session in a month at its own base: a holder and a newcomer will come, another holder can't. */
 async function addWorld(options: TrainingOptions = {}): Promise<World> {
   count += 1;
   const base = `Coming ${count}`;

@@ -45,7 +45,7 @@ async function call<Data>(name: string, body: object): Promise<Data> {
   return data;
 }
 
-/** Issued this many days ago and, if stated, punched since. */
+/** A credential issued this many days ago and, if stated, punched since. */
 async function held(issuedAgo: number, punchedAgo?: number) {
   const place = { memberId: await tested.asOwner((transaction) => addMember(transaction)), programId };
   await punched(tested, administrator.claims, 'issue', place, ahead(-issuedAgo));

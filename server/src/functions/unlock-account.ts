@@ -6,7 +6,7 @@ import { FunctionError } from './function-error.ts';
 
 /**
  * Ends an e-mail's lock and clears its failed sign-ins. The owner gets mail. Repeating it is harmless: `wasLocked` says
- * whether there was anything to unlock.
+ * whether there was a lock.
  */
 export const unlockAccountFunction = forAdministrators({
   name: 'unlock-account',

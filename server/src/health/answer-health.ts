@@ -2,13 +2,13 @@ import type { Database } from '@ffl/database/database';
 import type { Context } from 'hono';
 import { outageBehind } from '../http/answers/outage.ts';
 
-/** A code of what is wrong, in the same words as elsewhere; undefined if nothing is. */
+/** A code for what is wrong, the same as elsewhere; undefined if nothing is. */
 export type Problem = () => Promise<string | undefined>;
 
-/** How long to believe whether something can be saved: frequent checks must cost no writes. */
+/** How long the result of a trial write is kept, because frequent checks must cost no writes. */
 const believedMs = 5_000;
 
-/** Whether the database answers, asked each time, and saves, tried every few seconds. */
+/** Whether the database answers, asked each time, and can save, tried every few seconds. */
 export function healthProblem(database: Database, now = () => performance.now()): Problem {
   let asking: Promise<boolean> | undefined;
   let saving: { triedAt: number; problem: ReturnType<Problem> } | undefined;
@@ -24,7 +24,7 @@ export function healthProblem(database: Database, now = () => performance.now())
     return saving.problem;
   }
 
-  /** Anyone asking meanwhile hears the same answer. */
+  /** Callers at the same time share one check. */
   function isHealthy(): Promise<boolean> {
     asking ??= database.isHealthy().finally(() => {
       asking = undefined;
@@ -35,7 +35,10 @@ export function healthProblem(database: Database, now = () => performance.now())
   return async () => ((await isHealthy()) ? savingProblem() : 'database_unreachable');
 }
 
-/** Whether requests should come here: not while it stops, is unhealthy, or another version's schema is beneath it. */
+/**
+ * Whether requests should come here: not while the process stops, is unhealthy, or has another version's schema in its
+ * database.
+ */
 export function readyProblem(database: Database, stopping: AbortSignal, health: Problem): Problem {
   return async () => {
     if (stopping.aborted) return 'stopping';

@@ -6,9 +6,12 @@ export type Metrics = {
   /** `route` is a pattern, never a path: every label has few values, whatever is requested. */
   observeRequest(request: { method: string; route: string; status: number }, seconds: number): void;
   countRefusal(budget: string): void;
-  /** A number read on demand. One that can't be read, or not in time, has no sample, and stands in `ffl_figure_unreadable`. */
+  /**
+   * Adds a number that is read on demand. While it can't be read in time, it has no sample and is reported by
+   * `ffl_figure_unreadable`.
+   */
   watch(name: string, help: string, read: () => number | Promise<number>): void;
-  /** The same for each thing of a kind, labeled `name`. */
+  /** Adds a number for each thing of a kind, with the label `name`. */
   watchEach(
     name: string,
     help: string,
@@ -18,16 +21,16 @@ export type Metrics = {
 };
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** Prometheus gives up a page that is late, and with it what could be read. */
+/** Prometheus drops a late page, even the numbers on it that could be read. */
 const longestReadMs = 3_000;
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** One application's figures, with its process's. Why one can't be read is logged when that begins. */
+/** The metrics of one application and its process. Logs why a number can't be read, once. */
 export function createMetrics(log: Logger): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  // Once, however many applications a process has: these look at it a hundred times a second, and never stop.
+  // Once per process, however many applications it has: these collectors run a hundred times a second and never stop.
   if (ofProcess.getMetricsAsArray().length === 0) collectDefaultMetrics();
   const requests = new Histogram({
     name: 'ffl_http_request_seconds',
@@ -64,7 +67,7 @@ export function createMetrics(log: Logger): Metrics {
         } catch (error) {
           if (!unread.has(name)) log.error({ err: error, figure: name }, 'A figure cannot be read');
           unread.add(name);
-          // Alarms go on with the last sample, which one that is not a number would replace.
+          // Without a reset the last sample would stay, and alarms would go on with it.
           if (labelNames.length > 0) gauge.reset();
           else gauge.remove();
         }

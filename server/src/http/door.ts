@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Tokens } from './callers/tokens.ts';
 
-/** What the door needs from the application, whoever is behind it. */
+/** What the server needs from the application before any API sees a request. */
 export type Door = {
   tokens: Tokens;
   clock: () => Date;

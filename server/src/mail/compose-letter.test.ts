@@ -244,7 +244,7 @@ test('every letter can be read in the dark', async () => {
     const html = await letterHtml(composeLetter(mail, 'https://flight.example'));
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme:dark){');
-    // Whatever has a color of its own on the page has one in the dark.
+    // Every element with a color of its own has one for dark mode.
     const colored =
       html.match(/<(?:body|p|h2|div|a) (?:[^>]*)(?:background:#f|color:#44546a|color:#0b62c4;word)[^>]*>/g) ?? [];
     expect(colored.filter((tag) => !/class="(?:page|card|quiet|link)"/.test(tag))).toEqual([]);

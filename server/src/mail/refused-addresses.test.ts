@@ -36,7 +36,7 @@ function refuse(responseCode: number, words: string): void {
   };
 }
 
-/** A letter about the account, which waits for its next try if it is refused. */
+/** Queues a letter about the account, which waits for another try if it is refused. */
 async function write(): Promise<void> {
   await asOwner('delete from app.mail_outbox');
   await asOwner(

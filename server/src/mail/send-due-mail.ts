@@ -18,7 +18,7 @@ export type MailRoom = {
   deliver: Deliver | null;
   /** The sample shows what was sent. */
   keepsSent: boolean;
-  /** Told whenever everything due was looked at, whether or not the mail server took it. */
+  /** Called whenever everything due was tried, whether or not the mail server took it. */
   looked: () => void;
 };
 
@@ -77,7 +77,7 @@ async function sendOne(room: MailRoom, deliver: Deliver, mail: WaitingMail, give
   await finish(room, mail, 'taken');
 }
 
-/** What a letter that can be stopped says is read again as it leaves; null if it has nothing left to say. */
+/** Reads again, as it leaves, what a letter says that people can stop; null if there is nothing left to say. */
 async function factsNow({ database, clock }: MailRoom, mail: WaitingMail): Promise<WaitingMail['facts'] | null> {
   if (!isStoppable(mail)) return mail.facts;
   return database.asService((transaction) => readyLetter(transaction, mail, clock()));

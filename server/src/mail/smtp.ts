@@ -28,7 +28,7 @@ export function smtpDelivery({ url, from, publicUrl }: Smtp): Deliver {
       subject,
       text,
       html,
-      // The same at each try, so a mail program shows a message once that a broken connection made us send twice.
+      // The same at each try, so a mail program shows one message even if a broken connection made us send it twice.
       messageId: `<${id}@${host}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',

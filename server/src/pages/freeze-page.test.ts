@@ -61,7 +61,7 @@ const press = async (link: string) => pageOf(await world.flight.app.request(link
 
 const row = { role: 'super_admin', first_name: 'Eve', last_name: 'New' };
 
-/** What somebody does in six seconds who has a super administrator's password. */
+/** What somebody with a super administrator's password does in six seconds. */
 async function attack() {
   await world.newMember();
   const thief = await world.tested.asOwner((transaction) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-/** Like someone in front of the machine, unless headers or host name say otherwise. */
+/** Asks like someone in front of the machine, unless headers or host name say otherwise. */
 async function ask(headers: Record<string, string>, host = 'localhost:3000', from = '127.0.0.1'): Promise<Response> {
   return sample.app.request(
     `http://${host}/sample/outbox`,

@@ -55,7 +55,7 @@ export function sampleOutbox(dependencies: Dependencies): Handler {
 
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** Of the sample password, per address. */
+/** Guesses at the sample password, per address. */
 const passwordGuesses = { most: 20, windowSeconds: 900 } as const;
 
 async function showMail(dependencies: Dependencies, context: Context): Promise<Response> {

@@ -16,7 +16,7 @@ const year = 'public, max-age=31536000, immutable';
 export type PageSettings = {
   isUnderTls: boolean;
   captchaProvider: CaptchaSettings['provider'];
-  /** The public settings, carried by the document: one request and one round trip less before the first query. */
+  /** The public settings, embedded in the document, which saves a request before the first query. */
   told: object;
 };
 

@@ -21,7 +21,7 @@ export function lastingConfig({ tokens, settings }: Dependencies) {
   };
 }
 
-// The page must open without the database too, and then rather asks too much than too little.
+// Without the database, pages still open, and ask for a CAPTCHA to be safe.
 async function registrationMode({ database }: Dependencies): Promise<SecurityConfig['captcha_registration_mode']> {
   try {
     return (await database.asService(readSecurityConfig)).captcha_registration_mode;

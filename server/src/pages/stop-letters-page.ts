@@ -17,7 +17,10 @@ export function stopLettersPage(dependencies: Dependencies, context: Context): P
   return plainPage(dependencies, context, { title: messages.stopTitle, body });
 }
 
-/** POST, from that button or from a mail program's own (RFC 8058). Says the same whether there is such an account. */
+/**
+ * POST, from that button or from a mail program's own (RFC 8058). The response is the same whether or not there is such
+ * an account.
+ */
 export async function stopLettersNow(dependencies: Dependencies, context: Context): Promise<Response> {
   const asked = readAsked(context);
   if (asked === null) return stopLettersPage(dependencies, context);

@@ -61,7 +61,7 @@ const run = () => remind({ ...world.room, mail: { wake() {} } });
 const never = new AbortController().signal;
 const send = () => sendDueMail(world.room, { stopping: never, giveUp: never });
 
-/** A day: its run, in two processes, and whatever leaves in the hours after. */
+/** One day: its run, in two processes, and the mail of the hours after. */
 async function pass(instant: Date): Promise<void> {
   world.setNow(instant);
   await Promise.all([run(), run()]);
@@ -69,7 +69,7 @@ async function pass(instant: Date): Promise<void> {
   await Promise.all([send(), send()]);
 }
 
-/** What arrived for them since the last look. */
+/** The mail that arrived for this person since the last call. */
 function arrived({ email }: Person = lead): string[] {
   const mails = world.inbox.received.splice(0);
   return mails.filter(({ to }) => to.includes(email)).map((mail) => mail.email.text?.trim() ?? '');

@@ -19,7 +19,7 @@ beforeEach(async () => {
   world.inbox.received.length = 0;
   world.inbox.beforeKeeping = async () => {};
   await asOwner('truncate app.reminders, app.reminder_days, app.program_reminders, app.mail_outbox');
-  // Else every earlier test's member gets letters as well.
+  // Otherwise the members of earlier tests get letters as well.
   await asOwner('delete from public.certifications');
   await asOwner('update app.reminding set is_on = true, changed_at = $1', [start]);
   member = await world.tested.asOwner((transaction) => addMemberWithAccount(transaction));
@@ -36,7 +36,7 @@ function send(change: Partial<MailWorld['room']> = {}) {
   return sendDueMail({ ...world.room, ...change }, { stopping: never, giveUp: never });
 }
 
-/** A day: its run, in two processes, and whatever leaves until its last hour. */
+/** One day: its run, in two processes, and the mail until its last hour. */
 async function pass(instant: Date, change: Partial<MailWorld['room']> = {}): Promise<void> {
   world.setNow(instant);
   await Promise.all([run(), run()]);
@@ -44,7 +44,7 @@ async function pass(instant: Date, change: Partial<MailWorld['room']> = {}): Pro
   await send(change);
 }
 
-/** What arrived for the member: the first paragraph about each end, since the last look. */
+/** The first paragraphs about each end that arrived for the member since the last call. */
 function arrived(): string[] {
   const mine = world.inbox.received.filter(({ to }) => to.includes(member.email));
   world.inbox.received.length = 0;
@@ -248,7 +248,7 @@ test('the letter has a button of mail programs that stops these letters, and ope
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
-  // Who doesn't know the token learns nothing and stops nobody's.
+  // Someone who doesn't know the token learns nothing and stops nobody's letters.
   const guessed = await stop(`${pathname}?token=${crypto.randomUUID()}`);
   expect([guessed.status, await wants()]).toEqual([200, { wants_reminders: true }]);
   expect((await stop(pathname)).status).toBe(200);

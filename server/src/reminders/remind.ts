@@ -8,10 +8,10 @@ import type { Logger } from 'pino';
 
 type Reminding = { database: Database; mail: { wake(): void }; clock: () => Date; log: Logger };
 
-/** Processes that share a database don't ask at the same time. */
+/** With jitter, so that processes which share a database don't ask at the same time. */
 const everyMinute = { everyMs: 60_000, jitterMs: 5_000 };
 
-/** Reminds once a day, and tells leads once a week, as soon as letters may leave; what was missed is made up for. */
+/** Reminds once a day, and writes to leads once a week, as soon as letters may leave. Missed runs are made up for. */
 export function startReminding(reminding: Reminding): Repeated {
   const { log } = reminding;
   return repeat(

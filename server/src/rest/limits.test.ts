@@ -54,7 +54,7 @@ function organization(more = ''): string {
 const named = '/organization_whitelist?columns=name,display_name';
 const embeds = ['certifications', 'certification_punches', 'training_sessions', 'seasons'];
 
-// What is requested, how much of it is allowed, what carries that much, and how more is refused.
+// The request, how much of it is allowed, a call with that much, and how more is refused.
 type Limit = [what: string, most: number, ask: (count: number) => Asked, status: number, code: string];
 
 test.each<Limit>([

@@ -5,7 +5,7 @@ export const restLimits = {
   inItems: 300,
   treeDepth: 10,
   selectItems: 200,
-  /** How often one of them may be the same column, whose text may be a photo. */
+  /** How often one column may be repeated, since its text may be a photo. */
   sameColumn: 3,
   orderTerms: 50,
   embeds: 20,

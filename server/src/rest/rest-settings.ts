@@ -5,7 +5,7 @@ export type WriteRules = {
   mostBodyBytes?: number;
   /** Returns the rows to write, or the same list if nothing changes. Throws RestError for what it refuses. */
   checkRows?: (rows: Record<string, unknown>[]) => Record<string, unknown>[];
-  /** Does in the transaction what belongs before and after the write. */
+  /** Runs in the transaction, around the write. */
   around?: <T>(transaction: ActorTransaction, write: () => Promise<T>) => Promise<T>;
 };
 

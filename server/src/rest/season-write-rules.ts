@@ -2,7 +2,7 @@ import type { ActorTransaction } from '@ffl/database/actors/actor';
 import { changeSeasons } from '@ffl/database/clocks/change-seasons';
 import type { WriteRules } from './rest-settings.ts';
 
-/** Dates in two-clock programs follow their seasons. The table refuses people in its own words. */
+/** Dates in two-clock programs follow their seasons. The table itself refuses people without the right. */
 export const seasonWriteRules: WriteRules = { around: withDates };
 
 function withDates<T>(transaction: ActorTransaction, write: () => Promise<T>): Promise<T> {

@@ -17,7 +17,7 @@ export type ProviderQuestion = {
 export type ProviderAnswer =
   | { kind: 'passed'; solvedAt: Date }
   | { kind: 'refused' }
-  /** It gave no reliable answer, and why. */
+  /** The provider gave no reliable answer, for this reason. */
   | { kind: 'unavailable'; reason: string };
 
 /** Asks Turnstile or hCaptcha about a token; both speak the same protocol. Never throws. */
@@ -59,10 +59,10 @@ const verdictSchema = z.object({
 });
 
 function judgeSuccess({ provider }: ProviderSettings, question: ProviderQuestion, verdict: Verdict): ProviderAnswer {
-  // Under heavy traffic hCaptcha doesn't name the site: that lets nobody in, and locks nobody out.
+  // Under heavy traffic hCaptcha doesn't name the site. That is no refusal: the built-in check takes over.
   if (provider === 'hcaptcha' && verdict.hostname === 'not-provided') return unavailable('no hostname');
   if (verdict.hostname !== question.hostname) return { kind: 'refused' };
-  // hCaptcha carries neither; its tokens are tied to our site key and work once.
+  // hCaptcha returns neither; its tokens are tied to our site key and work once.
   const isBound = verdict.action === question.action && verdict.cdata === question.binding;
   if (provider === 'turnstile' && !isBound) return { kind: 'refused' };
   const solvedAt = new Date(verdict.challenge_ts ?? '');

@@ -11,7 +11,7 @@ export function makeChallenge(keys: CaptchaKeys, binding: string, expiresAt: Dat
     cost: keys.work.rounds,
     counter: randomInt(keys.work.fewestGuesses, keys.work.mostGuesses + 1),
     deriveKey,
-    // Not the library's own expiry: both sides would read that by their own clocks, and a browser's may be a day off.
+    // The library's own expiry won't do: each side checks it by its own clock, and a browser's may be a day off.
     data: { binding, expires: Math.floor(expiresAt.getTime() / 1000) },
     hmacSignatureSecret: keys.signsChallenges,
     hmacKeySignatureSecret: keys.signsSolutions,
@@ -26,7 +26,7 @@ export function readBuiltinToken(token: string): BuiltinToken | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Until when a solved challenge may be spent; null unless we made it for this binding and it is solved and in time. */
+/** When a solved challenge expires, or null if it isn't solved, is too late, or wasn't made by us for this binding. */
 export async function checkBuiltinToken(
   keys: CaptchaKeys,
   { challenge, solution }: BuiltinToken,
@@ -46,7 +46,7 @@ export async function checkBuiltinToken(
   return verified ? expiresAt : null;
 }
 
-// Every field we sign, so a token with any other is refused by its signature.
+// Lists every field we sign, so the signature check refuses a token with any other.
 const tokenSchema = z.object({
   challenge: z.object({
     parameters: z.object({

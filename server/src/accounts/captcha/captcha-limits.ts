@@ -9,7 +9,7 @@ export const captchaLimits = {
   mostGuesses: 300,
   /** As many challenges as sign-ins per address, since a whole base may share it. */
   challengesPerAddress: 150,
-  /** Of a browser that signed in before, which its address doesn't count. */
+  /** For a browser that signed in before. These don't count against its address. */
   challengesPerKnownBrowser: 30,
   challengeWindowSeconds: 300,
   /** Providers' tokens stay below this. */

@@ -12,14 +12,14 @@ import { captchaLimits } from './captcha-limits.ts';
 export type CaptchaOutcome = 'passed' | 'refused' | 'unavailable';
 
 export type CaptchaAttempt = {
-  /** As it came in the body: anything. */
+  /** As it came in the body, unchecked. */
   token: unknown;
   action: CaptchaAction;
   email: string;
   caller: Caller;
 };
 
-/** False only by CAPTCHA_PROVIDER=off. */
+/** False only with CAPTCHA_PROVIDER=off. */
 export function isCaptchaOn({ settings }: Accounts): boolean {
   return settings.captcha.provider !== 'off';
 }

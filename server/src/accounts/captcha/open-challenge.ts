@@ -16,7 +16,7 @@ export type ChallengeOutcome =
     }
   | { kind: 'too many'; until: Date };
 
-/** A challenge for one form and one e-mail, whether or not anybody has it. */
+/** A challenge for one form and one e-mail, whether or not there is an account with it. */
 export async function openChallenge(
   accounts: Accounts,
   { action, email }: CaptchaRequest,

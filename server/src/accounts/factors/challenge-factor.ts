@@ -16,7 +16,7 @@ export type ChallengeOutcome =
   | { kind: 'no factor' }
   | FactorsShut;
 
-/** A factor's challenge: a passkey signs it, an app needs only the time. */
+/** Makes a factor's challenge. A passkey signs it; an authenticator app needs only the time. */
 export function challengeFactor(accounts: Accounts, signedIn: SignedIn, factorId: string): Promise<ChallengeOutcome> {
   const { database, clock, passkeySite } = accounts;
   const { user, session } = signedIn;

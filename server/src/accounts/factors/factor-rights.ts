@@ -7,8 +7,8 @@ import { isPasswordFromMail, type SignedIn } from '../sessions/find-signed-in.ts
 export type FactorsShut = { kind: 'factor first' | 'link first' | 'proof needed' };
 
 /**
- * Null for someone who may add or remove a factor: they recently proved who they are. For an overdue first factor the
- * password alone isn't enough, since it may be in other hands; the mailbox must vouch for the person.
+ * Null for someone who may add or remove a factor because they recently proved who they are. A first factor that is
+ * overdue also takes a mailed link: by then somebody else may know the password.
  */
 export async function whyFactorsAreShut(
   transaction: Transaction,

@@ -22,11 +22,11 @@ import type { FactorsShut } from './factor-rights.ts';
 /** How one kind of factor is checked. Nothing is checked before the guess is counted. */
 export type Guess<Found> = {
   factor: Factor['factor_type'];
-  /** What it is compared with, or why it isn't requested. */
+  /** Finds what the answer is checked against, or says why none is expected. */
   find: (transaction: Transaction, now: Date) => Promise<{ kind: 'found'; found: Found } | NotAsked>;
-  /** Null if it is wrong. What it returns spends the answer; false if it was used before. */
+  /** Null for a wrong answer. Otherwise a function that marks it as used, and returns false if it already was. */
   check: (found: Found, now: Date) => Promise<((transaction: Transaction) => Promise<boolean>) | null>;
-  /** The factor counts from now on. */
+  /** Whether this answer is the factor's first, which completes it. */
   isNew: (found: Found) => boolean;
 };
 

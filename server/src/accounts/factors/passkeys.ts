@@ -8,7 +8,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 
-/** Where passkeys of this installation are good. */
+/** The site that this installation's passkeys are bound to. */
 export type PasskeySite = { rpId: string; origins: string[] };
 
 export function passkeySite({
@@ -22,13 +22,13 @@ export function passkeySite({
   return { rpId: hostname, origins: [origin, ...appOrigins] };
 }
 
-// Ed25519, P-256 and RSA. The library would ask Node for more, which calls them experimental.
+// Ed25519, P-256 and RSA. The library's default also has algorithms that Node calls experimental.
 const algorithms = [-8, -7, -257];
 
-// Few people ever need it, and it brings a lot along.
+// Loaded on demand: few people need it, and it is large.
 const webauthn = () => import('@simplewebauthn/server');
 
-/** What a new passkey is asked for, excluding those this person already has here. */
+/** The options for a new passkey, which exclude those this person already has here. */
 export async function askForNewPasskey(
   { rpId }: PasskeySite,
   user: User,
@@ -61,7 +61,7 @@ export async function askForPasskey(
 
 type NewPasskey = Pick<Factor, 'credential_id' | 'public_key' | 'sign_count' | 'transports'>;
 
-/** Null if it isn't an answer to this challenge. */
+/** The new passkey, or null if the response doesn't answer this challenge. */
 export async function readNewPasskey(
   { rpId, origins }: PasskeySite,
   challenge: string,
@@ -86,7 +86,7 @@ export async function readNewPasskey(
   };
 }
 
-/** How often the passkey has signed, null if it isn't its answer to this challenge. */
+/** How often the passkey has signed, or null if the response doesn't answer this challenge. */
 export async function readPasskey(
   { rpId, origins }: PasskeySite,
   factor: Factor,

@@ -22,7 +22,7 @@ type NewCodes = { kind: 'made'; factor: Factor; codes: string[] };
 
 export type GenerateOutcome = NewCodes | { kind: 'no other factor' | 'there already' | 'name taken' } | FactorsShut;
 
-/** The ten codes of someone who has none yet. They are shown once. */
+/** Makes the ten codes of someone who has none yet. They are shown once. */
 export function generateRecoveryCodes(accounts: Accounts, signedIn: SignedIn, name: string): Promise<GenerateOutcome> {
   const { database, clock } = accounts;
   const { user } = signedIn;
@@ -38,7 +38,7 @@ export function generateRecoveryCodes(accounts: Accounts, signedIn: SignedIn, na
   });
 }
 
-/** Ten new ones replacing the old. */
+/** Replaces someone's codes with ten new ones. */
 export function regenerateRecoveryCodes(
   accounts: Accounts,
   signedIn: SignedIn,
@@ -52,7 +52,7 @@ export function regenerateRecoveryCodes(
   });
 }
 
-/** How many of them are left. */
+/** How many recovery codes are left. */
 export function recoveryCodesLeft(
   { database }: Accounts,
   { user }: SignedIn,
@@ -97,16 +97,16 @@ async function make(
   return { kind: 'made', factor, codes };
 }
 
-// Nothing that looks like something else: no i, l, o, u, no 0 and 1.
+// Leaves out what people confuse: i, l, o, u, 0 and 1.
 const letters = 'abcdefghjkmnpqrstvwxyz23456789';
 const length = 16;
 
-/** Written without separators; people see and type it in groups of four. */
+/** A code without separators. People see and type it in groups of four. */
 function makeRecoveryCode(): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 }
 
-/** Of a code as typed. */
+/** Hashes a code as typed. */
 function hashRecoveryCode(typed: string): Buffer {
   return hashToken(`recovery code ${typed.toLowerCase().replace(/[\s-]/g, '')}`);
 }

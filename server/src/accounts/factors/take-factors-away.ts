@@ -14,8 +14,9 @@ type Asked = { email: string; reason: string; actorId: string; emailHash: Buffer
 export type TakenAway = { kind: 'taken'; hadFactor: boolean } | { kind: 'own' } | { kind: 'of administrator' };
 
 /**
- * Removes every factor of someone else and ends the sessions; the owner gets a letter. Only a super administrator
- * removes an administrator's, and others are told. Nobody's e-mail is answered like one without a factor.
+ * Removes all factors of somebody else, ends their sessions and mails them. Only a super administrator may do so to an
+ * administrator, and every super administrator hears of it. An unknown e-mail gets the same answer as an account
+ * without a factor.
  */
 export async function takeFactorsAway(
   transaction: Transaction,

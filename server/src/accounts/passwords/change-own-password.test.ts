@@ -13,7 +13,7 @@ afterAll(() => world.tested.close());
 
 const newPassword = 'Fresh-Snow-88!';
 
-// The shape is what the wire promises; the expectations check what arrived.
+// The cast states the wire format; the expectations check the values.
 type Answer = { code?: string; data?: { session: Session } };
 
 async function change(token: string, body: object) {

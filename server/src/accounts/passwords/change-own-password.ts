@@ -14,8 +14,8 @@ type OwnChange = { currentPassword: string; newPassword: string };
 export type OwnChangeOutcome = { kind: 'changed'; opened: OpenedSession } | { kind: 'no session' } | PasswordRefusal;
 
 /**
- * A new password with the old one. Every session ends, including the caller's, whose tokens may be in other hands; a
- * new one replaces it and stays with this device.
+ * Changes a password, given the old one. Every session ends, even the caller's, whose tokens may have been copied. This
+ * device goes on with a new one.
  */
 export async function changeOwnPassword(
   accounts: Accounts,

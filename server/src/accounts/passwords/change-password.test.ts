@@ -15,7 +15,7 @@ afterAll(() => world.tested.close());
 
 const newPassword = 'Fresh-Snow-88!';
 
-/** The published client, as the page uses it; each from its own address. */
+/** The published client as the page uses it, each from its own address. */
 function client(email: string) {
   const { anonKey } = world.flight.dependencies.tokens;
   return new AuthClient({
@@ -27,7 +27,7 @@ function client(email: string) {
   });
 }
 
-/** A member whose reset link was opened. */
+/** A member who opened their reset link. */
 async function recovering() {
   const { email, userId } = await world.newMember();
   const auth = client(email);

@@ -8,12 +8,13 @@ import { passwordLimits } from './password-limits.ts';
 
 export type Guessed = { kind: 'right' | 'wrong' } | { kind: 'too many'; until: Date };
 
-/** Who guesses: someone with this session's token, in this browser. */
+/** Someone with this session's token, in this browser. */
 export type Guesser = Pick<SignedIn, 'session' | 'user' | 'claims'> & { visitor: Visitor };
 
 /**
- * Whether it is the current password. Counted before it is checked, so a stolen token can't be used for guessing: by
- * browser if it is known, so a thief elsewhere never uses up its owner's guesses, and otherwise by session and proof.
+ * Checks the current password. The guess is counted first, so a stolen token can't be used for guessing. A known
+ * browser has a count of its own, so a thief elsewhere never uses up its owner's guesses. Any other counts by session
+ * and proof.
  */
 export async function guessPassword(
   { database, passwords, clock, hashEmail }: Accounts,

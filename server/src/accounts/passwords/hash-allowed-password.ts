@@ -13,7 +13,7 @@ export type PasswordRefusal =
   | { kind: 'same as before' | 'presence needed' | 'current one wrong' }
   | { kind: 'too many'; until: Date };
 
-/** The hash of an acceptable password. */
+/** Hashes a password if it is acceptable. */
 export async function hashAllowedPassword(
   accounts: Accounts,
   guesser: Guesser,
@@ -34,12 +34,12 @@ export async function hashAllowedPassword(
   return { kind: 'allowed', hash: await accounts.passwords.hash(password) };
 }
 
-/** A sign-in recent enough to assume the person is still there. For administrators it proves too little. */
+/** Whether the sign-in is recent enough to assume the person is still there. For administrators that isn't enough. */
 function isFresh({ clock }: Accounts, { created_at: since }: SignedIn['session']): boolean {
   return clock().getTime() - since.getTime() < passwordLimits.freshSignInMinutes * 60_000;
 }
 
-/** Outside a reset: the old password, unless it may be omitted (security 1.5). */
+/** Outside a reset, requires the old password unless it may be omitted (security 1.5). */
 async function requirePresence(
   accounts: Accounts,
   guesser: Guesser,

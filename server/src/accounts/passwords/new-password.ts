@@ -4,7 +4,7 @@ import { passwordMessages } from '@ffl/domain/accounts/messages';
 import { passwordRules } from '@ffl/domain/accounts/password';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The reasons the published client knows; anything personal is as easy to guess as a stolen one. */
+/** The reasons the published client knows. A personal password counts as pwned, since it is as easy to guess. */
 export type PasswordReason = 'length' | 'characters' | 'pwned';
 
 /** Why a new password is refused: codes for programs, sentences for people. Both are empty if it is acceptable. */

@@ -1,4 +1,4 @@
-/** Not settings for administrators (design 9.21). */
+/** Fixed: administrators can't change these (design 9.21). */
 export const passwordLimits = {
   /** After a sign-in this recent, the password may be changed without the old one. */
   freshSignInMinutes: 10,

@@ -2,7 +2,7 @@ import { findNames, hasAdministratorRecord, type User } from '@ffl/database/acco
 import type { Transaction } from '@ffl/database/transaction';
 import type { PasswordOwner } from './new-password.ts';
 
-/** What a new password is judged by, besides its own signs. */
+/** What a new password is checked against to find personal details in it. */
 export async function passwordOwner(transaction: Transaction, user: User): Promise<PasswordOwner> {
   return {
     email: user.email,

@@ -8,19 +8,19 @@ import { hash, verify } from '@node-rs/argon2';
 const mostAtOnce = Math.min(3, availableParallelism());
 const mostWaiting = 64;
 
-/** What a hash takes: KiB of memory, rounds and threads. */
+/** The cost of a hash: KiB of memory, rounds and threads. */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
 
 const productCost: PasswordCost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
 export type Passwords = {
-  /** With a new salt, or the given one, of 16 bytes. */
+  /** Hashes with a new salt, or with the given one of 16 bytes. */
   hash(password: string, salt?: Buffer): Promise<string>;
   /** Takes as long without a stored hash as with one. */
   verify(password: string, storedHash: string | undefined): Promise<boolean>;
   /** Whether a stored hash has the current cost. */
   isCurrent(storedHash: string): boolean;
-  /** How many wait for their turn. */
+  /** How many are waiting for their turn. */
   waiting(): number;
 };
 

@@ -20,8 +20,8 @@ export type LinkOutcome =
 type Sending = (transaction: Transaction, config: SecurityConfig, now: Date) => Promise<void>;
 
 /**
- * The one guard of everything that mails a link on request: limits, CAPTCHA, and the pause per e-mail. It never checks
- * whether there is an account; `send` does, and its result changes no answer.
+ * Guards everything that mails a link on request, with limits, CAPTCHA, and the pause per e-mail. It never checks
+ * whether there is an account: `send` does, and what it finds changes no response.
  */
 export async function askForLink(accounts: Accounts, request: LinkRequest, send: Sending): Promise<LinkOutcome> {
   const entry = await enter(accounts, request);

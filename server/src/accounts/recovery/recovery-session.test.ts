@@ -24,7 +24,7 @@ async function recover(address: string): Promise<Opened> {
   const body = { token_hash: await world.tokenTo(address), type: 'recovery' };
   const response = await world.flight.post('/auth/v1/verify', body, world.addressOf(address));
   expect(response.status).toBe(200);
-  // The shape is what the wire promises; the tests use it.
+  // The cast states the wire format; the tests check the values.
   return (await response.json()) as Opened;
 }
 

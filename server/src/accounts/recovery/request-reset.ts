@@ -5,7 +5,7 @@ import { recordEvent } from '@ffl/database/security/events';
 import type { Accounts } from '../accounts.ts';
 import { askForLink, type LinkOutcome, type LinkRequest } from './ask-for-link.ts';
 
-/** Mails a reset link to an account's owner, and says the same for nobody's e-mail. */
+/** Mails a reset link to an account's owner. An e-mail without an account gets the same response. */
 export function requestReset(accounts: Accounts, request: LinkRequest): Promise<LinkOutcome> {
   const { email, caller } = request;
   return askForLink(accounts, request, async (transaction, config, now) => {

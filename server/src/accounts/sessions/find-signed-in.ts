@@ -6,18 +6,18 @@ import type { Accounts } from '../accounts.ts';
 import { factorLimits } from '../factor-limits.ts';
 
 export type SignedIn = {
-  /** The verified token's. */
+  /** Those of the verified token. */
   claims: Claims;
   session: Session;
   user: User;
   factors: Factor[];
-  /** Good only for giving the second factor. */
+  /** True if the session may only give the second factor. */
   waits: boolean;
 };
 
 export type SignedInOutcome = ({ kind: 'signed in' } & SignedIn) | { kind: 'no user' | 'no session' | 'banned' };
 
-/** The person of a verified token, with a session that is still alive. */
+/** Finds the person of a verified token whose session is still alive. */
 export async function findSignedIn(
   { database, clock }: Accounts,
   claims: Claims & { sub: string; session_id: string },
@@ -40,7 +40,10 @@ export async function findSignedIn(
   return { kind: 'signed in', claims, session, user, factors, waits };
 }
 
-/** A token from before the second factor waits for it no longer than a session that never gave it. */
+/**
+ * A token made before its session gave the second factor is refused after the same time as a session that never gives
+ * it.
+ */
 function isLeftBehind({ factor_given_at: givenAt, created_at: since }: Session, now: Date): boolean {
   return givenAt !== null && now.getTime() - since.getTime() >= factorLimits.waitingMinutes * 60_000;
 }

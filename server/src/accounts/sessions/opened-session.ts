@@ -5,8 +5,8 @@ import type { Transaction } from '@ffl/database/transaction';
 import type { Accounts } from '../accounts.ts';
 
 /**
- * Someone with a session, and what the next one is requested with. `shown` goes into both tokens. `seconds`: when its
- * access ends, unless as usual.
+ * Someone with a session and its refresh token. `shown` goes into both tokens. `seconds` is how long the access token
+ * lasts, if not as long as usual.
  */
 export type OpenedSession = {
   session: Session;

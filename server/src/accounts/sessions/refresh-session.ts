@@ -16,8 +16,9 @@ type Refusal = { kind: 'unknown' | 'expired' | 'banned' | 'reused' } | { kind: '
 export type RefreshOutcome = { kind: 'refreshed'; opened: OpenedSession } | Refusal;
 
 /**
- * New tokens for a refresh token, which is then spent; they are worth what it was, whatever its session has shown since.
- * A repeat within the reuse time gets the active one, at its own worth; a later one is theft and ends the session.
+ * Exchanges a refresh token, once, for new tokens that prove what it proved, whatever its session has shown since. A
+ * repeat within the reuse time gets the active token, but with what the repeated one proved. A later repeat is theft
+ * and ends the session.
  */
 export async function refreshSession(accounts: Accounts, token: string, caller: Caller): Promise<RefreshOutcome> {
   const { database, refreshTokens, hashEmail, clock, log } = accounts;
@@ -73,7 +74,9 @@ async function rotate(
   return { kind: 'reused' };
 }
 
-/** What a token from before tokens said it is worth. When its person last proved who they are is not known. */
+/**
+ * What a token proves that was made before tokens recorded it. When its person last proved who they are is not known.
+ */
 function shownBefore({ was_confirmed: wasConfirmed, factor_used, factor_given_at }: Session): Shown {
   return wasConfirmed ? { factor_used, factor_given_at, proven_at: null } : nothingShown;
 }

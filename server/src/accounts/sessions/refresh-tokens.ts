@@ -4,7 +4,7 @@ import { nothingShown } from './shown.ts';
 
 export type RefreshTokens = {
   make(sessionId: string, counter: number, shown?: Shown): string;
-  /** Null for anything this installation didn't make. `shown` is null for one from before tokens said it. */
+  /** Null for anything this installation didn't make. `shown` is null for an older token, which doesn't record it. */
   read(token: string): { sessionId: string; counter: number; shown: Shown | null } | null;
 };
 
@@ -18,15 +18,15 @@ const places = {
   factor: idBytes + 3 * numberBytes,
 };
 const bodyBytes = places.factor + 1;
-/** Before tokens said what was shown, they were this long. */
+/** The length of older tokens, which don't record what was shown. */
 const bareBodyBytes = places.provenAt;
 
-/** By their place in a token. */
+/** A token stores the index. */
 const factors = [null, 'totp', 'webauthn', 'recovery_code'] as const;
 
 /**
- * A refresh token is session id, counter, what was shown when it was made, and a keyed hash: the row keeps only the
- * counter, so the token can be made again, and a copy is never worth more than it was.
+ * A refresh token is session id, counter, what was shown when it was made, and a keyed hash. The row keeps only the
+ * counter, from which the token can be made again, and a copy never proves more than the original did.
  */
 export function createRefreshTokens(secrets: readonly string[]): RefreshTokens {
   const keys = secrets.map((secret) => new Uint8Array(hkdfSync('sha256', secret, '', 'refresh token', 32)));

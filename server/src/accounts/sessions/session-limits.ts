@@ -1,4 +1,4 @@
-/** Administrators set how long sessions live. */
+/** How long sessions live is a setting of administrators, and not here. */
 export const sessionLimits = {
   /** A refresh repeated within this time, by another tab or after a lost response, isn't theft. */
   refreshReuseSeconds: 10,

@@ -1,8 +1,8 @@
-/** Not settings for administrators (design 9.21). */
+/** Fixed: administrators can't change these (design 9.21). */
 export const attemptLimits = {
   /**
    * Per process: enough to keep every hashing thread busy, few enough to leave the database to others. Browsers that
-   * signed in before have their own line, whatever floods the other, with each person in it once.
+   * signed in before wait in a line of their own, each person once, so a flood can't crowd them out.
    */
   signInLines: {
     strangers: { atOnce: 5, waiting: 64 },
@@ -10,7 +10,10 @@ export const attemptLimits = {
     knownPerson: { atOnce: 1, waiting: 4 },
   },
   signInWindowSeconds: 300,
-  /** For a browser that signed in before as that person: its address doesn't count these. Its own lock comes first. */
+  /**
+   * For a browser that signed in before as that person. These don't count against its address, and its own lock comes
+   * first.
+   */
   perKnownBrowser: 30,
   statusPerAddress: { most: 30, windowSeconds: 300 },
   /** A base computer is shared: this many people stay known to one browser. */

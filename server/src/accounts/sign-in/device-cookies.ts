@@ -6,13 +6,16 @@ import { attemptLimits } from './attempt-limits.ts';
 export type DeviceCookies = {
   /** The id under which this browser's attempts for the e-mail are counted; null if it never signed in with it. */
   read(cookie: string | undefined, email: string, now: Date): Promise<string | null>;
-  /** A mark of the last person to sign in, the same in all their browsers, for the door, which doesn't know the e-mail yet. */
+  /**
+   * Stands for the last person to sign in, and is the same in all their browsers. The request limits use it, since they
+   * don't know the e-mail yet.
+   */
   readPerson(cookie: string | undefined, now: Date): Promise<string | null>;
   /** The cookie after a sign-in. Others who share the browser stay known. */
   remember(cookie: string | undefined, email: string, now: Date, days: number): Promise<string>;
 };
 
-/** One person's: a keyed hash of the e-mail, the browser's id for it, and when it is forgotten, in seconds. */
+/** For one person: a keyed hash of the e-mail, the browser's id for it, and when it is forgotten, in seconds. */
 type Entry = { person: string; id: string; until: number };
 
 const markDigits = 16;
@@ -58,7 +61,7 @@ export function createDeviceCookies(secrets: readonly string[]): DeviceCookies {
   };
 }
 
-/** Those entered, the last to sign in first; null if this key didn't sign it. */
+/** The cookie's entries, the last to sign in first; null if this key didn't sign it. */
 async function verified(cookie: string, key: KeyObject): Promise<Entry[] | null> {
   try {
     const { payload } = await jwtVerify<{ known: Entry[] }>(cookie, key, { algorithms: [header.alg], typ: header.typ });

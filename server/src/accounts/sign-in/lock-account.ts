@@ -8,7 +8,7 @@ import { recordSignInEvent } from './sign-in-events.ts';
 
 type Attempted = { visitor: Visitor; key: AttemptKey; user: User | undefined; now: Date };
 
-/** Locks when the count is full. The account's owner is told once per lock. */
+/** Locks when the count is full. The account's owner gets one letter per lock. */
 export async function lockWhenFull(
   accounts: Accounts,
   transaction: Transaction,

@@ -24,7 +24,7 @@ function nobody(): string {
   return `nobody${people}@example.test`;
 }
 
-/** Wrong passwords for nobody's e-mails. */
+/** Tries wrong passwords for e-mails without an account. */
 async function guess({ tryIn }: SignInPath, of: AccountWorld, from: string, times: number, emails: string[]) {
   const statuses = [];
   for (let count = 0; count < times; count += 1) {

@@ -17,8 +17,8 @@ import type { Entered } from './sign-in-entry.ts';
 import { recordSignInEvent } from './sign-in-events.ts';
 
 /**
- * What the second factor requires of someone who gave the password: to give it, to set it up now, to come by a mailed
- * link first, or an offer to set it up, required from `dueAt` on.
+ * What someone who gave the password has to do about a second factor: give it, set it up now, come by a mailed link
+ * first, or consider an offer to set it up, which is required from `dueAt` on.
  */
 export type FactorStep = { kind: 'give' | 'set up' | 'link first' } | { kind: 'offered'; dueAt: Date } | null;
 
@@ -28,7 +28,10 @@ export type Admission =
   | { kind: 'banned' }
   | { kind: 'frozen'; until: Date };
 
-/** What only someone who knows the password may learn, then the session. Without an account, a registration is waiting. */
+/**
+ * Says what only someone who knows the password may learn, then opens the session. Without an account, a registration
+ * is waiting.
+ */
 export async function admit(
   accounts: Accounts,
   { visitor, password }: SignInAttempt,

@@ -186,7 +186,7 @@ test.each([
     const { email } = await world.newMember();
     let admitted = 0;
     while ((await world.signIn(email, 'Wrong-1!')).status === 401) admitted += 1;
-    // The fifth is the one that locks.
+    // The fifth failure locks.
     expect(admitted).toBe(Math.min(expected, 4));
   } finally {
     await query('3');

@@ -16,13 +16,13 @@ import { attemptLimits } from './attempt-limits.ts';
 import { isLocked, securityStatus } from './attempt-status.ts';
 import { lockWhenFull } from './lock-account.ts';
 
-/** A counted attempt, so its password may be checked. */
+/** A counted attempt, whose password may now be checked. */
 export type Entered = {
   kind: 'entered';
   config: SecurityConfig;
   key: AttemptKey;
   user: User | undefined;
-  /** The account's, or a sign-up's that is waiting for its link. */
+  /** That of the account, or of a sign-up whose link wasn't opened yet. */
   passwordHash: string | undefined;
   reserved: Reserved;
 };
@@ -34,7 +34,9 @@ export type Entry =
   | { kind: 'locked'; status: SecurityStatus }
   | { kind: 'captcha due'; status: SecurityStatus };
 
-/** Address, lock and CAPTCHA, in this order, and the count if none of them stops the attempt. One transaction. */
+/**
+ * Checks address, lock and CAPTCHA, in this order, and counts the attempt if none of them stops it, in one transaction.
+ */
 export function enter(accounts: Accounts, visitor: Visitor): Promise<Entry> {
   return accounts.database.asService(async (transaction): Promise<Entry> => {
     const now = accounts.clock();
@@ -87,7 +89,7 @@ async function count(
   return asked.count > most ? asked.windowEndsAt : null;
 }
 
-/** The way in after a passed CAPTCHA: only the lock may have come in between. */
+/** Enters again after a passed CAPTCHA. Only a lock can have come in between. */
 export function enterAfterCaptcha(accounts: Accounts, visitor: Visitor): Promise<Entry> {
   return accounts.database.asService(async (transaction) => {
     const config = await readSecurityConfig(transaction);

@@ -13,7 +13,7 @@ afterAll(() => world.tested.close());
 let strangers = 0;
 const flooding = 'Flooding-1!';
 
-/** The flood waits for an answer until the test lets go; everyone else's password is checked. */
+/** Holds back the flood's password checks until the test lets go; everyone else's go ahead. */
 function holdFlood() {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const { passwords } = world.flight.dependencies;

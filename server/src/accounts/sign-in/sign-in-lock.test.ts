@@ -29,7 +29,7 @@ const eventsOf = (email: string) =>
     world.flight.dependencies.hashEmail(email),
   ]);
 
-/** Every password is being checked until the test says that it was wrong. */
+/** Holds back every password check until the test says that the password was wrong. */
 function holdPasswords() {
   let release = () => {};
   const answer = new Promise<boolean>((resolve) => {

@@ -18,8 +18,8 @@ export type SignInOutcome =
   | { kind: 'captcha'; problem: CaptchaProblem; status: SecurityStatus };
 
 /**
- * The one guard of every password sign-in (security 1.2), in this order: address, lock, CAPTCHA, count, verify, then
- * what only the right password may learn. The count is committed before the password is checked.
+ * Guards every password sign-in (security 1.2), in this order: address, lock, CAPTCHA, count, verify, then what only
+ * the right password may learn. The count is committed before the password is checked.
  */
 export async function signIn(accounts: Accounts, attempt: SignInAttempt): Promise<SignInOutcome> {
   const first = await inTurn(accounts, attempt.visitor, () => tryPassword(accounts, attempt, enter));
@@ -54,7 +54,7 @@ async function tryPassword(accounts: Accounts, attempt: SignInAttempt, goIn: typ
   const entry = await goIn(accounts, visitor);
   if (entry.kind !== 'entered') return entry;
 
-  // Someone turned away by a busy server didn't fail.
+  // An attempt that a busy server turned away is no failure.
   const giveBack = async (error: unknown): Promise<never> => {
     await database.asService((transaction) => returnAttempt(transaction, entry.key));
     throw error;

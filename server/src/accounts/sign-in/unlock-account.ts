@@ -14,8 +14,8 @@ type Asked = Pick<UnlockAccount, 'email' | 'reason'> & { actorId: string; claims
 export type Unlocked = { kind: 'unlocked'; wasLocked: boolean } | { kind: 'own' } | { kind: 'of super administrator' };
 
 /**
- * Ends an e-mail's lock and clears its failed sign-ins. The owner gets mail if there was a lock. Between unlocks
- * somebody guesses again, so nobody unlocks their own, and an administrator no super administrator's.
+ * Ends an e-mail's lock and clears its failed sign-ins. The owner gets mail if there was a lock. Every unlock allows
+ * more guesses, so nobody unlocks their own account, and an administrator can't unlock a super administrator's.
  */
 export async function unlockAccount(
   { clock, hashEmail }: Accounts,

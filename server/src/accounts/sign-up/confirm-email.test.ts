@@ -28,7 +28,7 @@ const membersOf = (email: string) =>
     email,
   ]);
 
-/** Someone signed up, with the mailed token. */
+/** Signs someone up, and returns the mailed token too. */
 async function signedUp(input: object = {}) {
   const email = world.newEmail();
   expect((await world.register({ email, ...input })).status).toBe(200);

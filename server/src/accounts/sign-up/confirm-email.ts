@@ -24,7 +24,7 @@ export async function confirmEmail(
   );
 }
 
-/** Nothing is hashed for a link nobody was sent. */
+/** Hashes nothing for a link that was never sent. */
 async function hashOfGiven(
   accounts: Accounts,
   token: string,

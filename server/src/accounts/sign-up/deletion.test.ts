@@ -63,7 +63,7 @@ test('deleting a member who administers keeps the account and its mail', async (
   expect((await world.signIn(email)).status).toBe(200);
 });
 
-/** Everything that leaves a trace: sign-ups, sessions, locks, resets, mail, a photo and stored replies. */
+/** Leaves every trace that a person can: sign-ups, sessions, locks, resets, mail, a photo and stored replies. */
 async function live(photo: string): Promise<string> {
   await world.register(person);
   await world.register(person);
@@ -80,7 +80,7 @@ async function live(photo: string): Promise<string> {
   const found = await world.flight.get(`/rest/v1/members?select=id&email=eq.${person.email}`, asAdministrator);
   const [member] = (await found.json()) as { id: string }[];
   const id = member?.id ?? '';
-  // Replies that show one column each, without the id.
+  // Replies with one column each, and without the id.
   for (const [column, value] of Object.entries({
     image_url: photo,
     phone: person.phone,

@@ -21,7 +21,7 @@ async function signUpAs(email: string, password: string) {
   return { token: await world.tokenTo(email) };
 }
 
-/** What the link says if sign-ups with different passwords wait. */
+/** The answer to a link while sign-ups with different passwords wait. */
 const asks = (email: string, name: string) => ({
   success: false,
   code: 'verification_password_needed',
@@ -42,7 +42,7 @@ describe('two sign-ups for one e-mail with two passwords', () => {
   const strangers = 'Stranger-Danger-1!';
   const owners = 'Owner-Chose-This-2!';
 
-  /** The owner and someone who knows only the address, in either order. */
+  /** Signs up the owner and someone who knows only the address, in either order. */
   async function bothSignedUp({ ownerFirst = true } = {}) {
     const email = world.newEmail();
     const asOwner = () => signUpAs(email, owners);

@@ -11,7 +11,7 @@ import { provenNow } from '../sessions/shown.ts';
 
 export type EnteredByLink = { kind: 'opened'; opened: OpenedSession } | { kind: 'link refused' | 'password needed' };
 
-/** Like the function verify-email, and signed in at once, as the published client expects. Only the first time. */
+/** Does what the function verify-email does, and signs in, as the published client expects. It works once. */
 export async function enterByLink(accounts: Accounts, token: string, caller: Caller): Promise<EnteredByLink> {
   const { database, clock, hashEmail } = accounts;
   const now = clock();

@@ -16,8 +16,8 @@ type Entry =
   | { kind: 'password refused'; message: string };
 
 /**
- * Limits, organization and password, in this order. The address counts only those who pass all of them: people at one
- * base share it, and form mistakes aren't an attack.
+ * Checks limits, organization and password, in this order. Only someone who passes all of them counts against the
+ * address: people at one base share it, and form mistakes aren't an attack.
  */
 export function enterRegistration(
   accounts: Accounts,

@@ -5,7 +5,7 @@ import type { Transaction } from '@ffl/database/transaction';
 
 const hourMs = 3_600_000;
 
-/** Mails a sign-up's link, saying when and from where it came. It is good for as long as the first one. */
+/** Mails a sign-up's link, with the time and browser of the sign-up. It is good for as long as the first one. */
 export async function mailVerification(transaction: Transaction, registration: Registration, now: Date): Promise<void> {
   const { id: registrationId, email: recipient, browser, created_at: createdAt, expires_at: expiresAt } = registration;
   const token = await addOneTimeToken(transaction, { purpose: 'signup', registrationId, expiresAt });

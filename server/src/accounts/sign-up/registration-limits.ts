@@ -1,4 +1,4 @@
-/** Not settings for administrators (design 9.21). */
+/** Fixed: administrators can't change these (design 9.21). */
 export const registrationLimits = {
   windowSeconds: 3600,
   /** How often at most an account's owner hears that someone signed up with it. */

@@ -15,9 +15,9 @@ let tested: TestDatabase;
 let folder: string;
 let flight: TestApp;
 let app: Hono;
-/** Reading a token fails there, and so does every page. */
+/** An application in which reading a token fails, and so does every page. */
 let broken: Hono;
-/** Its database can't be reached. */
+/** An application whose database can't be reached. */
 let cutOff: Hono;
 let nowhere: Database;
 

@@ -18,5 +18,5 @@ export type EarlyRefusal = {
   headers?: Record<string, string>;
 };
 
-/** Says it in the format of the API that was called. */
+/** Responds in the format of the API that was called. */
 export type RefuseEarly = (context: Context, refusal: EarlyRefusal) => Response;

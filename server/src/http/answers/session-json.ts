@@ -95,7 +95,7 @@ export async function sessionJson(
 
 const factorMethods = { totp: 'totp', webauthn: 'mfa/webauthn', recovery_code: 'mfa/recovery_code' } as const;
 
-/** The latest first. */
+/** Latest first. */
 function methodsOf(
   { authenticated_by: method, created_at: since }: Session,
   { factor_used: factor, factor_given_at: givenAt }: Shown,

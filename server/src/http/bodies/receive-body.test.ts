@@ -28,7 +28,7 @@ const mebibyte = 1_048_576;
 const json = { 'Content-Type': 'application/json' };
 const sentence = 'The request body is too large';
 
-/** A body that states its length, arrives as told, and knows whether anyone looked at it. */
+/** A body that states this length, arrives in full, and records whether anyone read it. */
 function arriving(length: number) {
   let isRead = false;
   let controller: ReadableStreamDefaultController | undefined;

@@ -14,8 +14,8 @@ import { keepBody } from './json-body.ts';
 export type MostBytes = (request: Request, claims: Claims) => Promise<number>;
 
 /**
- * Reads the body before the request takes a turn, so a slow one holds nobody up, and once the caller is known, so a
- * stranger carries nothing in. The API that wants the body reports its problems.
+ * Reads the body before the request takes a turn, so a slow one holds nobody up, but only after the caller is known, so
+ * that a stranger can't send a large one. The API that wants the body reports its problems.
  */
 export function receiveBody({ tokens, clock }: Door, refuse: RefuseEarly, mostBytes: MostBytes): MiddlewareHandler {
   const turns = createTurns();

@@ -169,7 +169,7 @@ async function answersTo(authorization: string) {
   return { rest: await told(rest), challenge, user: await told(user), act: await told(act) };
 }
 
-// Every refusal has these; the expectations check what arrived.
+// Every refusal has these fields; the expectations check the values.
 async function told(response: Response) {
   return { status: response.status, body: (await response.json()) as { code: string; message: string } };
 }

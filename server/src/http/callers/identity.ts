@@ -20,7 +20,7 @@ export function readClaims(request: Request, tokens: Tokens, now: Date): Promise
   return claims;
 }
 
-/** The person a verified token named, if one was checked by now. */
+/** The person that the request's token named, if it was already verified. */
 export async function knownPerson(request: Request): Promise<string | undefined> {
   const claims = await known.get(request)?.catch(() => undefined);
   return claims?.sub;

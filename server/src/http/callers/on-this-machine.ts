@@ -6,8 +6,8 @@ import { countedAddress } from './caller.ts';
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'via'];
 
 /**
- * Whether someone asks on this machine itself. A local socket isn't enough: a local proxy has one too, for everyone it
- * serves. So behind a proxy nobody is local, nor is anything forwarded, and the name requested must be this machine's.
+ * Whether the caller is on this machine. A local socket isn't enough: a local proxy has one too, for everyone it
+ * serves. So behind a proxy nobody is local, nor is a forwarded request, and the name requested must be this machine's.
  */
 export function isOnThisMachine(context: Context, trustedProxyHops: number): boolean {
   const address: unknown = context.env?.incoming?.socket?.remoteAddress;
@@ -28,7 +28,7 @@ export function isAuthorizedBy(context: Context, expected: string): boolean {
   return timingSafeEqual(digest(context.req.header('authorization') ?? ''), digest(expected));
 }
 
-// A name in someone else's domain may begin like an address of this machine.
+// A name in someone else's domain may start like an address of this machine.
 function isLocalName(name: string): boolean {
   return name === 'localhost' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'));
 }

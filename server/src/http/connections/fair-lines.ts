@@ -1,7 +1,7 @@
 export type FairLines<T> = {
   /** False, without a place, if `most` of that address already wait. */
   join(address: string, one: T): boolean;
-  /** The first of the address whose turn it is. */
+  /** Takes the first in the line whose turn it is. */
   next(): T | undefined;
   readonly isEmpty: boolean;
 };

@@ -10,7 +10,7 @@ export function unansweredOn(socket: Socket): readonly CountedResponse[] {
   return unanswered.get(socket) ?? [];
 }
 
-/** Nothing was requested there, or nothing that has fully arrived. */
+/** Whether no request has fully arrived on this connection. */
 export function isIdle(socket: Socket): boolean {
   return !unansweredOn(socket).some(({ req }) => req.complete);
 }
@@ -35,7 +35,7 @@ export class CountedRequest extends IncomingMessage {
   }
 }
 
-/** Counts against its connection until fully taken, or given up. */
+/** A response that counts against its connection until it is fully taken, or given up. */
 export class CountedResponse extends ServerResponse<CountedRequest> {
   constructor(...given: ConstructorParameters<typeof ServerResponse<CountedRequest>>) {
     super(...given);

@@ -15,12 +15,12 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 
 /** Listens with `limits`' deadlines and sizes. Resolves when requests can come; rejects if the port is in use. */
 export async function listen(fetch: Fetch, place: Place, limits = connectionLimits): Promise<Server> {
-  // `endUnread` ends what is left of a body.
+  // `endUnread` deals with the rest of a body.
   const answer = getRequestListener(fetch, { hostname: place.host, autoCleanupIncoming: false });
   const server = createServer(serverOptions(limits));
   const hops = place.trustedProxyHops ?? 0;
   const takeIn = takeInFirst(server, {
-    // It answers its own failures.
+    // The promise never rejects: the listener handles its own failures.
     answer: (request, response) => void answer(request, response),
     addressOf: ({ socket, headers }) =>
       addressOf(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''), hops),

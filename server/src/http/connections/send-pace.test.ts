@@ -12,7 +12,10 @@ import { keepSendPace } from './send-pace.ts';
 const answer = Buffer.alloc(32 * 1_048_576);
 const patient = { graceMs: 60_000, silenceMs: 60_000, bytesPerSecond: 16_384 };
 
-/** Calls a server that enforces this pace; whether the response is taken whole, the connection, and what it brought. */
+/**
+ * Calls a server that enforces this pace. Returns whether the whole response was taken, the connection, and what it
+ * brought.
+ */
 async function ask(pace: typeof patient, write: (response: ServerResponse) => void) {
   const server = createServer({ ServerResponse: CountedResponse }, (_, response) => write(response));
   keepSendPace(server, 20, pace);

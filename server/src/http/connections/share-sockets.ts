@@ -4,8 +4,8 @@ import { addressOf } from '../callers/caller.ts';
 import { isIdle } from './few-unanswered.ts';
 
 /**
- * Nobody shuts the door: when all connections are taken, the address with the most loses one for each new one, an idle
- * one first. Behind our proxies, an address is whom a connection last carried.
+ * Keeps room for new connections. When all are taken, the address with the most loses one for each new one, an idle one
+ * first. Behind our proxies, a connection belongs to the address whose request it carried last.
  */
 export function shareSockets(server: Server, most: number, trustedProxyHops: number): void {
   const addresses = new Map<Socket, string>();

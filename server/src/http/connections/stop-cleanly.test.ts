@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 
-// Reports events on standard output, in order. `/finish` lets the request to `/slow` end.
+// Reports events on standard output, in order. A request to `/finish` lets the one to `/slow` end.
 const program = `
   import { listen } from '${new URL('./listen.ts', import.meta.url)}';
   import { stopCleanly } from '${new URL('./stop-cleanly.ts', import.meta.url)}';
@@ -78,7 +78,7 @@ test('a request whose body is still arriving is given up at once', async () => {
   const slow = connect(port, '127.0.0.1').on('error', () => {});
   slow.write('POST /quick HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{');
   await once(slow, 'connect');
-  // Connections are taken in order, so the slow one is known.
+  // Connections are accepted in order, so the server knows the slow one by now.
   await (await fetch(`http://127.0.0.1:${port}/quick`)).text();
   child.kill('SIGTERM');
   await ended(slow);

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { takeInFirst } from './take-in-first.ts';
 
-/** A server without a network: who comes in, who asks, and who is answered in which order. */
+/** A server without a network, which records in which order it answers requests. */
 function createDoor() {
   const server = new EventEmitter() as Server;
   const answered: (string | undefined)[] = [];

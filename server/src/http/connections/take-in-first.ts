@@ -4,10 +4,10 @@ import { createFairLines } from './fair-lines.ts';
 /** How many requests are started before checking again who else came, and how often that is checked in a row at most. */
 export const takingIn = { answersAtOnce: 10, turnsInARow: 20 } as const;
 
-/** Whoever watches over the process asks these. */
+/** What monitoring asks for. */
 const watched = new Set(['/health', '/live', '/ready']);
 
-/** Who asks, whose turn it is, and what someone hears whose address already has too many waiting. */
+/** How requests are told apart by address, answered, and refused if their address already has too many waiting. */
 export type Answering = {
   addressOf: (request: IncomingMessage) => string;
   answer: RequestListener;

@@ -27,7 +27,7 @@ const read = { method: 'GET', path: '/rest/v1/' };
 const write = { method: 'DELETE', path: '/rest/v1/' };
 const call = { method: 'POST', path: '/functions/v1/none' };
 const check = { method: 'PUT', path: '/functions/v1/present-card' };
-// This one asks it.
+// This one needs the database.
 const calendar = { method: 'GET', path: '/calendar/v1/none.ics' };
 
 type Call = { method: string; path: string };
@@ -41,7 +41,7 @@ async function statuses(count: number, asked: Call, headers: Record<string, stri
   return responses.map(({ status }) => status);
 }
 
-/** In rounds that don't have to wait in line. */
+/** Sends them in rounds that don't have to wait in line. */
 async function countRefused(count: number, asked: Call, headers: Record<string, string>): Promise<number> {
   const all: number[] = [];
   while (all.length < count) all.push(...(await statuses(Math.min(50, count - all.length), asked, headers)));

@@ -18,12 +18,12 @@ type Budget = { holder: string; kind: string; most: number; turn: TurnLimit };
 
 /** What shows, without a token, that we know where a request comes from. */
 export type Known = {
-  /** The session it wants to renew, if it can prove that it is ours. */
+  /** The session it wants to renew, if the token is ours. */
   renewedSession: (request: Request) => Promise<string | undefined>;
   renewalRefused: (session: string) => void;
-  /** Who signed in with this browser before; the same in all their browsers. */
+  /** Who last signed in with this browser; the same in all their browsers. */
   knownBrowser: (context: Context) => Promise<string | null>;
-  /** What shows that a request isn't part of the flood from its address; null if nothing does. */
+  /** Something that proves a request isn't part of the flood from its address; null without that. */
   ownShare: (context: Context) => Promise<string | null>;
 };
 
@@ -50,7 +50,7 @@ export function limitRequests(door: Door, refuse: RefuseEarly, known: Known): Mi
     }
     await next();
     if (kind === 'session renewals' && isRefusal(context.res.status)) known.renewalRefused(holder);
-    // Someone who retries because the database was away hasn't asked too often.
+    // A retry because the database was away isn't one too many.
     if (kind.startsWith('person') && outageBehind(context.error)) windows.giveBack(`${kind} ${holder}`);
   };
 }
@@ -103,14 +103,14 @@ export function takeTurns(door: Door, refuse: RefuseEarly, known: Known): Middle
 const budgets = new WeakMap<Request, Promise<Budget>>();
 const beyondShare = new WeakSet<Request>();
 
-/** Whether its address had used up its share, and what is kept must do. */
+/** Whether its address is over its share, so that only a kept answer may be used. */
 export function isBeyondShare(request: Request): boolean {
   return beyondShare.has(request);
 }
 
 /**
- * Whose budget a request uses if the share of its address is used up, or its line full. What is the same for everybody
- * is told from what is kept; otherwise something must show that it isn't the flood. Null for everything else.
+ * Whose budget a request uses if its address is over its share, or has a full line. What is the same for everybody is
+ * answered from what is kept. Anything else must prove that it isn't part of the flood, or gets null.
  */
 async function budgetBeyond({ kind, holder }: Budget, context: Context, known: Known): Promise<Budget | null> {
   const own = await ownBudget(kind, holder, context, known);
@@ -178,11 +178,11 @@ function isCall({ req }: Context): boolean {
   return /^\/(auth|rest|functions|calendar)\/v1(\/|$)|^\/config\.json$/.test(req.path);
 }
 
-/** What has a share and turns of its own, so that nothing else from its address uses them up. */
+/** What has a share and turns of its own, so that nothing else from the address uses them up. */
 function shareOf({ req }: Context): { kind: string; most: number } | null {
   if (req.path.startsWith('/calendar/')) return { kind: 'address calendars', most: rateLimits.addressCalendars };
   const [, name = ''] = /^\/functions\/v1\/([\w-]+)$/.exec(req.path) ?? [];
-  // Only as a read is it the same for everybody.
+  // Only reads of these are the same for everybody.
   if (['card-keys', 'card-status'].includes(name) && req.method === 'GET')
     return { kind: 'address lists', most: rateLimits.addressLists };
   if (['card-keys', 'card-status', 'present-card'].includes(name))

@@ -9,28 +9,33 @@ export const rateLimits = {
   personTimeOuts: 3,
   /** One base is one address: a training evening's forty phones share it. */
   addressReads: 600,
-  /** A stranger has nothing to write into a table. */
+  /** Strangers can't write to any table. */
   addressWrites: 60,
   /** Sign-in, registration and the like, which the database limits much more strictly. */
   addressCalls: 600,
-  /** Codes that are checked, so a crew's device isn't without a connection because of others at its address. */
+  /** Checks of codes, so a crew's device isn't cut off by others at its address. */
   addressChecks: 600,
-  /** The keys and the list that a check needs. Beyond that, what was read within the last second is the answer. */
+  /** The keys and the list that a check needs. Beyond that, the response may be a second old. */
   addressLists: 600,
   /** Boardings, and codes that enroll a device. */
   addressDevices: 600,
   addressCalendars: 600,
-  /** Once its address has used up its share: about one code of ours, of one enrolled device, or of one calendar. */
+  /** For an address over its share: about one code of ours, of one enrolled device, or of one calendar. */
   ownShare: 60,
-  /** The same for someone in browsers they signed in with before, so no one else at the address uses them up. */
+  /**
+   * For calls like sign-in in browsers the person signed in with before, so no one else at the address uses them up.
+   */
   browserCalls: 120,
   /** Pages and their files: a first visit takes a dozen, and two hundred people at a base may come at once. */
   addressPages: 3_000,
   /** How many people and addresses are remembered; beyond that the oldest are forgotten. */
   mostCounted: 50_000,
-  /** How long a refused one counts for its address, like everyone else's. */
+  /** How long a session whose renewal was refused counts against its address, like a stranger. */
   refusedRenewalSeconds: 86_400,
-  /** The database counts them too, within five minutes. A base is one address; its other phones must not end these. */
+  /**
+   * The database counts them too, within five minutes. A base is one address, and other phones there must not use these
+   * up.
+   */
   sessionRenewals: 60,
 } as const;
 
@@ -49,13 +54,13 @@ export const requestLimits = {
   /** Three hundred ids in one list. */
   urlBytes: 16_384,
   headerBytes: 16_384,
-  /** For someone signed in. A stranger has no more to say than a sign-up form. */
+  /** For someone signed in. A stranger needs no more than a sign-up form. */
   bodyBytes: 1_048_576,
   strangersBodyBytes: 65_536,
   jsonDepth: 20,
   /** Counted before any is built, so no body stalls everyone else. A thousand rows have far fewer. */
   jsonValues: 200_000,
-  /** Of one object. */
+  /** In one object. */
   jsonKeys: 200,
 } as const;
 
@@ -95,9 +100,9 @@ export const connectionLimits = {
   /** How often deadlines are checked. */
   checkMs: 2_000,
   requestsPerSocket: 100,
-  /** Per connection. No browser, proxy or client of ours sends a second request before the response. */
+  /** Per connection. No browser, proxy or client of ours sends a second request before the first is answered. */
   unanswered: 4,
-  /** Per address, before anyone looks at them. */
+  /** Per address, before anything looks at them. */
   waiting: 500,
   /** Beyond this, whoever has the most loses one for each new one. */
   connections: 2_000,

@@ -20,7 +20,7 @@ export function createUntakenAnswers(limits: Limits = untakenLimits): UntakenAns
     return bytes;
   }
 
-  /** Whoever has most loses most, so nobody makes others lose anything. */
+  /** Takes from whoever has the most, so nobody makes others lose anything. */
   function keepWithinAll(): void {
     const held = [...byHolder.keys()].map((holder) => ({ holder, bytes: bytesOf(holder) }));
     const all = held.reduce((sum, { bytes }) => sum + bytes, 0);

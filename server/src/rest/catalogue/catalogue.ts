@@ -13,9 +13,9 @@ export type Relation = {
   name: string;
   kind: 'table' | 'view';
   columns: ReadonlyMap<string, Column>;
-  /** For a view: the primary keys of the tables whose key it shows. */
+  /** Of a view, the primary keys of the tables whose key it shows. */
   primaryKey: string[];
-  /** What PostgreSQL can do with its rows, whoever asks. */
+  /** What PostgreSQL can do with its rows, regardless of the caller. */
   isInsertable: boolean;
   isUpdatable: boolean;
   isDeletable: boolean;
@@ -45,7 +45,7 @@ export type Routine = {
   parameters: Parameter[];
   isReadOnly: boolean;
   isSet: boolean;
-  /** What comes back, as rows: anything that isn't a row is the only column `value`. */
+  /** The result as rows. Anything that isn't a row is a single column `value`. */
   result: { kind: 'void' | 'scalar' | 'rows'; relation: Relation };
 };
 

@@ -32,14 +32,17 @@ type RoutineRow = {
   isSet: boolean;
   resultType: string;
   resultRelation: string | null;
-  /** Of rows of an unexposed relation. */
+  /** Columns of a result whose relation isn't exposed. */
   resultColumns: UnboundColumn[] | null;
   isVariadic: boolean;
   defaults: number;
   arguments: ArgumentRow[];
 };
 
-/** What function results are made of: relations by name, which are mere types, and who may call at all. */
+/**
+ * What function results are made of: relations by name, the composite types among them, and the roles that may call at
+ * all.
+ */
 type Known = { types: Map<string, Relation>; composites: Set<string>; roles: readonly string[] };
 
 /** Reads what the schema offers, and to which roles, from PostgreSQL's catalog. */

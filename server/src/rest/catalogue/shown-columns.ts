@@ -28,7 +28,7 @@ function keyOf(origin: Origin | undefined): string {
   return origin ? `${origin.table}.${origin.column}` : '';
 }
 
-// Views can be made to show each other; then nothing is behind them.
+// Views can be made to show each other in a circle; then there is no table behind them.
 function tableBehind(origins: Map<number, Map<number, Origin>>, start: Origin): Origin | undefined {
   let origin: Origin | undefined = start;
   for (let steps = 0; steps <= origins.size; steps++) {

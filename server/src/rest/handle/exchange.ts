@@ -14,10 +14,10 @@ export type Exchange = { request: RestRequest; catalogue: Catalogue; settings: R
 /** The part that runs in the transaction, once the caller's role is known. */
 export type Work = (transaction: ActorTransaction) => Promise<Answered>;
 
-/** One statement and what its outcome means; `isWeighed` before it runs. */
+/** One statement and how its outcome becomes a reply. `isWeighed`: its cost is estimated before it runs. */
 export type Question = { statement: Sql; isWeighed: boolean; toReply: (outcome: Outcome) => Reply };
 
-/** A read is one query, written for a role; a write may say more than one thing. */
+/** A read is one query, written for a role. A write may take several statements. */
 export type Prepared = { kind: 'read'; questionFor: (role: RequestRole) => Question } | { kind: 'write'; work: Work };
 
 export function planContext({ catalogue, settings }: Exchange, role: RequestRole): PlanContext {

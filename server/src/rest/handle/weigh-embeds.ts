@@ -4,7 +4,7 @@ import type { ReadPlan } from '../plan/plan.ts';
 import { RestError } from '../rest-error.ts';
 import { type Sql, sql } from '../sql/sql.ts';
 
-/** What PostgreSQL answers when asked what a statement would cost. */
+/** PostgreSQL's estimate of what a statement costs. */
 export type Estimate = { 'QUERY PLAN': [{ Plan: { 'Total Cost': number } }] };
 
 /** Whether a read's bytes are added up before they are written: a photo may be in every row of a list. */

@@ -52,12 +52,12 @@ async function readBody({ request }: Exchange, query: Query): Promise<Body> {
   return body;
 }
 
-// What a row limit is about: an insert itself says how many rows it writes.
+// Whether a row limit applies. An insert says by itself how many rows it writes.
 function limitsRows(method: string): boolean {
   return method === 'PATCH' || method === 'DELETE';
 }
 
-// What the rules changed is written from its own text again; everything else keeps its original text, digit for digit.
+// Rows that the rules changed are written anew; everything else keeps its original text, digit for digit.
 function checkBody({ settings }: Exchange, name: string, body: Body): Body {
   const objects = settings.writeRules?.get(name)?.checkRows?.(body.objects) ?? body.objects;
   return objects === body.objects ? body : { ...body, objects, text: JSON.stringify(objects) };

@@ -21,7 +21,7 @@ export function parseQuery(parameters: Iterable<[string, string]>): Query {
 }
 
 function readParameter(query: Query, key: string, value: string): void {
-  // Selecting nothing isn't asking for nothing.
+  // An empty `select` means every column.
   if (key === 'select') query.select = value === '' ? [{ kind: 'all' }] : parseSelect(value);
   else if (key === 'columns') query.columns = parseNames(value, 'columns parameter');
   else if (key === 'on_conflict') query.onConflict = parseNames(value, 'on_conflict parameter');

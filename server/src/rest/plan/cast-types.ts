@@ -1,7 +1,7 @@
 import { RestError } from '../rest-error.ts';
 import { type PlanContext, permissionDenied } from './plan-field.ts';
 
-// SQL's own words for types, which mean this whatever types exist.
+// Type names that are SQL syntax, so they mean the same whatever types exist.
 const spelled = new Set([
   ...'int integer smallint bigint decimal dec numeric real float boolean bit char character varchar time timestamp'.split(
     ' ',

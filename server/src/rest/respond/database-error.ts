@@ -9,7 +9,7 @@ type DatabaseFailure = Error & {
   detail?: string;
   hint?: string;
   routine?: string;
-  /** Inside which function it happened, if in one. */
+  /** The function in which it happened, if it was in one. */
   where?: string;
 };
 
@@ -56,7 +56,7 @@ function translate(error: DatabaseFailure, isAnonymous: boolean): RestError {
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
   if (code === 'FF409') headers['Retry-After'] = '1';
   if (status >= 500 && !isExplained(code)) return new RestError({ status, code, message: internalMessage });
-  // What the engine says about its own locks and processes is nobody's business.
+  // What the engine says about its own locks and processes is kept from callers.
   if (/^(40|54|55|57)/.test(code)) return new RestError({ status, code, message, headers });
   return new RestError({ status, code, message, details: error.detail ?? null, hint: error.hint ?? null, headers });
 }
@@ -95,7 +95,7 @@ function isOursMissing({ code, routine, where }: DatabaseFailure): boolean {
   return /^(42883|42P01|42703)$/.test(code) && where !== undefined;
 }
 
-// Failures a caller can do something about, or that our functions raised in words.
+// Failures a caller can do something about, or that our functions raised with a message of their own.
 function isExplained(code: string): boolean {
   return /^(21|40|42P17|54|55|57014|P0|PT)/.test(code);
 }

@@ -4,7 +4,7 @@ import { packBody } from './pack-body.ts';
 
 const bodiless = new Set([204, 205, 304]);
 
-/** An answer as its caller takes it. */
+/** A reply, packed in a way that its caller accepts. */
 export async function toPackedResponse(reply: Reply, accepted: string | undefined): Promise<Response> {
   const packed = await packBody(reply.body, accepted);
   const response = toResponse(reply, packed.body);
@@ -33,7 +33,7 @@ export function refusalToResponse({ status, code, message, details, hint, header
   });
 }
 
-/** What the door refuses, in this API's words. */
+/** An early refusal in this API's format. */
 export function earlyRestError(status: number, message: string, headers: Record<string, string>): Response {
   return refusalToResponse(new RestError({ status, code: `FF${status}`, message, headers }));
 }

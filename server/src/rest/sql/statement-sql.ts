@@ -15,7 +15,7 @@ export type Outcome = {
   total: number | null;
   /** How many rows a write wrote, whichever are shown. */
   written?: number;
-  /** The only new row's keys, as text. */
+  /** As text, and only for a single new row. */
   keys?: (string | null)[] | null;
   /** How many of an upsert's rows existed before. */
   existing?: number;
