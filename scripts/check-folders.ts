@@ -1,20 +1,64 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** Folders side by side import each other one way, tests aside; lint compares files, and misses a circle of folders. */
+/**
+ * By parent, then folder: which folders and files beside it a folder may import, tests aside. One without an entry may
+ * import any, as long as no circle of folders comes of it; lint compares files, and misses those.
+ */
+const mayImport: Record<string, Record<string, readonly string[]>> = {
+  '': {
+    domain: [],
+    database: ['domain'],
+    operations: ['database', 'domain'],
+    server: ['operations', 'database', 'domain'],
+    web: ['domain'],
+  },
+  domain: { src: [] },
+  database: { src: [] },
+  operations: { src: [] },
+  server: { src: [] },
+  'server/src': {
+    accounts: ['turns.ts'],
+    mail: [],
+    photos: [],
+    // The gateway knows nothing of what it leads to.
+    http: ['turns.ts'],
+    health: ['http'],
+    // What speaks HTTP calls verbs and maps their outcomes, and never calls another that does.
+    auth: ['http', 'accounts', 'dependencies.ts'],
+    functions: ['http', 'accounts', 'boardings', 'calendars', 'cards', 'dependencies.ts'],
+    pages: ['http', 'accounts', 'mail', 'dependencies.ts'],
+    rest: ['http', 'photos'],
+  },
+  'web/src': {
+    lib: [],
+    api: ['lib'],
+    hooks: ['lib'],
+    components: ['hooks', 'lib'],
+    features: ['api', 'components', 'hooks', 'lib'],
+  },
+  // The route puts features together.
+  'web/src/features': { '*': [] },
+};
+
 const root = join(import.meta.dirname, '..');
 const sources = globSync('{domain,database,operations,server,web,e2e,scripts,lab}/**/*.{ts,tsx}', {
   cwd: root,
-  exclude: ['**/node_modules', '**/dist', '**/tests', '**/*.test.*'],
+  exclude: ['**/node_modules', '**/dist', '**/tests', '**/testing', '**/*.test.*'],
 });
 
-/** By parent, then folder: the folders beside it that it imports, with one import of each. */
+/** By parent, then folder: what it imports from beside it, with one such import of each. */
 const beside = new Map<string, Map<string, Map<string, string>>>();
 for (const file of sources) for (const imported of importsOf(file)) enter(file, imported);
 
-const circles = [...beside].flatMap(([parent, folders]) => circlesIn(folders).map((circle) => told(parent, circle)));
-for (const line of new Set(circles)) console.error(line);
-process.exit(circles.length === 0 ? 0 : 1);
+const complaints = [...beside].flatMap(([parent, folders]) => [
+  ...strangersIn(parent, folders),
+  ...circlesIn(folders).map(
+    (circle) => `Folders of ${parent} import each other in a circle:\n  ${circle.join('\n  ')}`,
+  ),
+]);
+for (const line of new Set(complaints)) console.error(line);
+process.exit(complaints.length === 0 ? 0 : 1);
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
@@ -28,11 +72,21 @@ function enter(file: string, imported: string): void {
   const [own, other] = [file.split('/'), imported.split('/')];
   const depth = own.findIndex((part, index) => part !== other[index]);
   const [from, to] = [own[depth], other[depth]];
-  // A file beside folders composes them, or is known to all.
-  if (!from || !to || depth >= own.length - 1 || depth >= other.length - 1) return;
+  // A file beside folders puts them together.
+  if (!from || !to || depth >= own.length - 1) return;
   const parent = own.slice(0, depth).join('/');
   const folders = beside.get(parent) ?? new Map<string, Map<string, string>>();
   beside.set(parent, folders.set(from, (folders.get(from) ?? new Map()).set(to, `${file} imports ${imported}`)));
+}
+
+function strangersIn(parent: string, folders: Map<string, Map<string, string>>): string[] {
+  const rules = mayImport[parent] ?? {};
+  return [...folders].flatMap(([folder, imports]) => {
+    const allowed = rules[folder] ?? rules['*'];
+    return allowed
+      ? [...imports].filter(([to]) => !allowed.includes(to)).map(([, how]) => `${how}, which ${folder} may not`)
+      : [];
+  });
 }
 
 /** Each as the imports that lead from a folder back to it. */
@@ -47,8 +101,4 @@ function circlesIn(folders: Map<string, Map<string, string>>): string[][] {
     }
     return [];
   });
-}
-
-function told(parent: string, circle: string[]): string {
-  return `Folders of ${parent} import each other in a circle:\n  ${circle.join('\n  ')}`;
 }
