@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BulkPunch, bulkPunchSchema } from '@ffl/domain/credentials/bulk-schemas';
 import type { Claims } from '../src/actors/actor.ts';
 import { bulkPunch, planBulkPunch } from '../src/credentials/bulk-punch.ts';
-import { bulkVoid, planBulkVoid } from '../src/credentials/bulk-void.ts';
+import { bulkUndo, planBulkUndo } from '../src/credentials/bulk-undo.ts';
 import { ownerRows } from './rows.ts';
 import { addProgram } from './worlds/people.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
@@ -44,12 +44,12 @@ export function bulkPunchAs(tested: TestDatabase, claims: Claims, asked: Asked, 
   return tested.database.asActor(claims, (transaction) => bulkPunch(transaction, checked, now));
 }
 
-export function planBulkVoidAs(tested: TestDatabase, claims: Claims, batchId: string, now = new Date()) {
-  return tested.database.asActor(claims, (transaction) => planBulkVoid(transaction, { batchId }, now));
+export function planBulkUndoAs(tested: TestDatabase, claims: Claims, batchId: string, now = new Date()) {
+  return tested.database.asActor(claims, (transaction) => planBulkUndo(transaction, { batchId }, now));
 }
 
-export function bulkVoidAs(tested: TestDatabase, claims: Claims, batchId: string, now = new Date(), reason?: string) {
-  return tested.database.asActor(claims, (transaction) => bulkVoid(transaction, { batchId, reason }, now));
+export function bulkUndoAs(tested: TestDatabase, claims: Claims, batchId: string, now = new Date(), reason?: string) {
+  return tested.database.asActor(claims, (transaction) => bulkUndo(transaction, { batchId, reason }, now));
 }
 
 /** The outcome of what must succeed. */

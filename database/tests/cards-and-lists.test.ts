@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { punched } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
-import { undoAs } from './void-credential-world.ts';
+import { undoAs } from './undo-credential-world.ts';
 import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 

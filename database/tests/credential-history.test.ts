@@ -3,7 +3,7 @@ import { groundMember } from '../src/groundings/write-grounding.ts';
 import { addCrew, bulkPunchAs, done } from './bulk-world.ts';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
-import { minutesAgo, undoAs } from './void-credential-world.ts';
+import { minutesAgo, undoAs } from './undo-credential-world.ts';
 import { addAdministrator, addMember, addMemberWithAccount, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -126,8 +126,8 @@ describe("a member's history", () => {
     const place = await addPlace(tested);
     await punched(tested, ann.claims, 'issue', place, minutesAgo(90));
     const renewed = await punched(tested, ann.claims, 'renew', place, minutesAgo(80));
-    const voidedAt = minutesAgo(60);
-    await undoAs(tested, bea.claims, { ...place, punchId: renewed.punch.id, reason: 'Wrong person' }, voidedAt);
+    const undoneAt = minutesAgo(60);
+    await undoAs(tested, bea.claims, { ...place, punchId: renewed.punch.id, reason: 'Wrong person' }, undoneAt);
     await act(tested, ann.claims, 'remove', place, minutesAgo(50));
     const removalId = (await history(place.memberId)).at(-1)?.event_id ?? '';
     await undoAs(tested, bea.claims, { ...place, removalId, reason: 'Still flies' }, minutesAgo(20));
@@ -138,7 +138,7 @@ describe("a member's history", () => {
       ['remove', 'Still flies', false],
     ]);
     const told = entries[1]?.undone;
-    expect([told?.by, new Date(told?.at ?? '')]).toEqual(['Bea Bright', voidedAt]);
+    expect([told?.by, new Date(told?.at ?? '')]).toEqual(['Bea Bright', undoneAt]);
   });
 
   test("a member's history says what was recorded together with others, and with how many", async () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { act } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
-import { minutesAgo, undoAs } from './void-credential-world.ts';
+import { minutesAgo, undoAs } from './undo-credential-world.ts';
 import { addMember, addProgram, type Person } from './worlds/people.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { addCalendarDays, denverDate, endOfDay } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { groundMember, liftGrounding, voidGrounding } from '../src/groundings/write-grounding.ts';
+import { groundMember, liftGrounding, undoGrounding } from '../src/groundings/write-grounding.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { addAdministrator, addMember, addMemberWithAccount, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
@@ -57,7 +57,7 @@ const ground = (until: CalendarDate | null = null, now = new Date()) =>
 const lift = (groundingId: string) =>
   act((transaction) => liftGrounding(transaction, { memberId, groundingId }, new Date()));
 const undo = (eventId: string, { now = new Date(), reason = '' } = {}) =>
-  act((transaction) => voidGrounding(transaction, { memberId, eventId, ...(reason && { reason }) }, now));
+  act((transaction) => undoGrounding(transaction, { memberId, eventId, ...(reason && { reason }) }, now));
 
 async function ask<Answer>(call: string): Promise<Answer> {
   const [row] = await actorRows<{ answer: Answer }>(tested, admin.claims, `select ${call} as answer`);

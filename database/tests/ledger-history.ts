@@ -2,7 +2,7 @@ import type { CredentialAct } from '@ffl/domain/credentials/schemas';
 import * as fc from 'fast-check';
 import { act } from './credential-world.ts';
 import { actorRows } from './rows.ts';
-import { undoAs } from './void-credential-world.ts';
+import { undoAs } from './undo-credential-world.ts';
 import { addMember, addProgram, type Person } from './worlds/people.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { act, actIn, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
-import { addRenewed, minutesAgo, undoAs } from './void-credential-world.ts';
+import { addRenewed, minutesAgo, undoAs } from './undo-credential-world.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 

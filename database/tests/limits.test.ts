@@ -102,7 +102,7 @@ const agreed: [column: string, limits: Bounds][] = [
   ],
   [
     'certification_punches.void_reason',
-    { least: credentialLimits.voidReasonMinLength, most: credentialLimits.voidReasonMaxLength },
+    { least: credentialLimits.undoReasonMinLength, most: credentialLimits.undoReasonMaxLength },
   ],
 ];
 

@@ -5,7 +5,7 @@ import type { ActorTransaction } from '../src/actors/actor.ts';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { act, punched } from './credential-world.ts';
 import { actorRows } from './rows.ts';
-import { undoAs } from './void-credential-world.ts';
+import { undoAs } from './undo-credential-world.ts';
 import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 

@@ -2,8 +2,8 @@ import type { ActorTransaction } from '../src/actors/actor.ts';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { updateProgram } from '../src/clocks/write-program.ts';
 import { bulkPunch } from '../src/credentials/bulk-punch.ts';
-import { bulkVoid } from '../src/credentials/bulk-void.ts';
-import { voidCredential } from '../src/credentials/void-credential.ts';
+import { bulkUndo } from '../src/credentials/bulk-undo.ts';
+import { undoCredential } from '../src/credentials/undo-credential.ts';
 import { writeChanges } from '../src/credentials/write-changes.ts';
 import { type SeededRandom, seededRandom } from '../src/sample/seeded-random.ts';
 import { rollCallPunch } from '../src/trainings/roll-call-punch.ts';
@@ -128,7 +128,7 @@ async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, 
   };
   const undone =
     (target: { punchId?: string; removalId?: string }) => (then: Date) => (transaction: ActorTransaction) =>
-      voidCredential(transaction, { ...place, ...target, reason: 'Another person' }, then);
+      undoCredential(transaction, { ...place, ...target, reason: 'Another person' }, then);
   if (chance(0.25)) {
     const overtaken = Math.min(at - (done.at(-1)?.at ?? at) + whole(1, 20 * 3_600_000), 72 * 3_600_000);
     const takenAt = at - pick([1, 72 * 3_600_000, overtaken, overtaken]);
@@ -166,7 +166,7 @@ async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, 
     if (many.kind !== 'done' || !many.batchId) throw new Error(`Not punched: ${JSON.stringify(many)}`);
     const { batchId } = many;
     const undo = (then: Date) => (transaction: ActorTransaction) =>
-      bulkVoid(transaction, { batchId, reason: 'Another day' }, then);
+      bulkUndo(transaction, { batchId, reason: 'Another day' }, then);
     one.last = { done: did('renew'), undo };
   } else {
     const isAnnual = wish === 'annual';

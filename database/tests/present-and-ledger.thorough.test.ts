@@ -9,7 +9,7 @@ import { act, punched } from './credential-world.ts';
 import { playSequences } from './past-sequences.ts';
 import { actorRows, ownerRows } from './rows.ts';
 import { seal, sealKeys } from './seal-world.ts';
-import { addRenewed, undoAs } from './void-credential-world.ts';
+import { addRenewed, undoAs } from './undo-credential-world.ts';
 import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 import { addTraining } from './worlds/trainings.ts';

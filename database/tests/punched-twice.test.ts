@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueCredential, renewCredential } from '../src/credentials/credential-acts.ts';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
-import { undoAs } from './void-credential-world.ts';
+import { undoAs } from './undo-credential-world.ts';
 import { addAdministrator, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 

@@ -12,7 +12,7 @@ import { seededRandom } from '../src/sample/seeded-random.ts';
 import { actIn, punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
 import { findings, settle } from './seal-world.ts';
-import { undoAs } from './void-credential-world.ts';
+import { undoAs } from './undo-credential-world.ts';
 import { withoutTriggers } from './without-triggers.ts';
 import { addAdministrator, addMember, addMemberWithAccount, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';

@@ -7,7 +7,7 @@ import { planClocks } from '../src/clocks/plan-clocks.ts';
 import { updateProgram } from '../src/clocks/write-program.ts';
 import { punched } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
-import { undoAs } from './void-credential-world.ts';
+import { undoAs } from './undo-credential-world.ts';
 import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 

@@ -5,7 +5,7 @@ import { addPlaceIn, addTwoPrograms, anySteps, type Place, perform, type Step } 
 import { act, addPlace, punched } from './credential-world.ts';
 import { ledgerReports, type ReportedRow, reportFromLedger } from './report-from-ledger.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
-import { undoAs } from './void-credential-world.ts';
+import { undoAs } from './undo-credential-world.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 

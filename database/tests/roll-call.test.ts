@@ -6,7 +6,7 @@ import { comparePresent } from '../src/seals/compare-present.ts';
 import { rollCallPunch } from '../src/trainings/roll-call-punch.ts';
 import { act, addPlace, punched } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
-import { undoAs } from './void-credential-world.ts';
+import { undoAs } from './undo-credential-world.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 import { addTraining } from './worlds/trainings.ts';

@@ -2,7 +2,7 @@ import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { act, punched } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
-import { undoAs } from './void-credential-world.ts';
+import { undoAs } from './undo-credential-world.ts';
 import { addAdministrator, addMember, addMemberWithAccount, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 

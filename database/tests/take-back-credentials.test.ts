@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { updateProgram } from '../src/clocks/write-program.ts';
-import { groundMember, liftGrounding, voidGrounding } from '../src/groundings/write-grounding.ts';
+import { groundMember, liftGrounding, undoGrounding } from '../src/groundings/write-grounding.ts';
 import { compareCredentials } from '../src/seals/compare-credentials.ts';
 import { act, addPlace, punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
 import { createTakeBackWorld, type TakeBackWorld } from './take-back-world.ts';
-import { minutesAgo, undoAs } from './void-credential-world.ts';
+import { minutesAgo, undoAs } from './undo-credential-world.ts';
 import { addMember, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -201,7 +201,7 @@ test('groundings of theirs never were, and one they lifted or undid holds again'
   const first = await ground(honest, lifted);
   await as(thief, (transaction) => liftGrounding(transaction, { memberId: lifted, groundingId: first.id }, new Date()));
   const second = await ground(honest, undone);
-  await as(thief, (transaction) => voidGrounding(transaction, { memberId: undone, eventId: second.id }, new Date()));
+  await as(thief, (transaction) => undoGrounding(transaction, { memberId: undone, eventId: second.id }, new Date()));
   expect(await takenBack()).toEqual({
     'grounding ground: back': 1,
     'grounding lift: back': 1,

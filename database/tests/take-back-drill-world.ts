@@ -4,7 +4,7 @@ import { groundMember } from '../src/groundings/write-grounding.ts';
 import { seededRandom } from '../src/sample/seeded-random.ts';
 import { act } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
-import { undoAs } from './void-credential-world.ts';
+import { undoAs } from './undo-credential-world.ts';
 import { addAccount, addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
 

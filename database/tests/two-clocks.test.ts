@@ -6,7 +6,7 @@ import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { updateProgram } from '../src/clocks/write-program.ts';
 import { act, actIn, punched, writtenFor } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
-import { undoAs } from './void-credential-world.ts';
+import { undoAs } from './undo-credential-world.ts';
 import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 

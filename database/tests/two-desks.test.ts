@@ -2,7 +2,7 @@ import type { CredentialAct } from '@ffl/domain/credentials/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueCredential, renewCredential } from '../src/credentials/credential-acts.ts';
 import { removeCredential } from '../src/credentials/remove-credential.ts';
-import { voidCredential } from '../src/credentials/void-credential.ts';
+import { undoCredential } from '../src/credentials/undo-credential.ts';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows } from './rows.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-const verbs = { issue: issueCredential, renew: renewCredential, remove: removeCredential, void: voidCredential };
+const verbs = { issue: issueCredential, renew: renewCredential, remove: removeCredential, void: undoCredential };
 type Asked = CredentialAct & { punchId?: string; removalId?: string };
 type Desk = [verb: keyof typeof verbs, asked: Asked];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { act, addPlace, punched } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
-import { addRenewed, minutesAgo, notTheLast, undoAs } from './void-credential-world.ts';
+import { addRenewed, minutesAgo, notTheLast, undoAs } from './undo-credential-world.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 

@@ -1,6 +1,6 @@
 import { isUndoOpen } from '@ffl/domain/credentials/undo-window';
-import { decideGround, decideLift, decideVoidGrounding, type GroundingEvent } from '@ffl/domain/groundings/acts';
-import type { GroundMember, LiftGrounding, VoidGrounding } from '@ffl/domain/groundings/schemas';
+import { decideGround, decideLift, decideUndoGrounding, type GroundingEvent } from '@ffl/domain/groundings/acts';
+import type { GroundMember, LiftGrounding, UndoGrounding } from '@ffl/domain/groundings/schemas';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -34,14 +34,14 @@ export async function liftGrounding(
 }
 
 /** Undoes the last grounding or lift: what held before it holds again, as if it had never been. */
-export async function voidGrounding(
+export async function undoGrounding(
   transaction: Transaction,
-  { memberId, eventId, reason = '' }: VoidGrounding,
+  { memberId, eventId, reason = '' }: UndoGrounding,
   now: Date,
 ): Promise<GroundingOutcome> {
   const events = await lockGroundings(transaction, memberId);
   if (!events) return memberMissing;
-  const decision = decideVoidGrounding(events, { eventId, reason, isUndoOpen: (at) => isUndoOpen(at, now) });
+  const decision = decideUndoGrounding(events, { eventId, reason, isUndoOpen: (at) => isUndoOpen(at, now) });
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
   return write(transaction, { memberId, kind: 'void', voids: eventId, reason: reason.trim() || null, now });
 }

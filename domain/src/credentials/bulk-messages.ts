@@ -25,7 +25,7 @@ export const bulkMessages = {
   undoPlanFailed: 'The preview could not be loaded.',
   undoNeedsReason: 'Please give a reason for taking these punches back',
   nobodyToUndo: 'None of these punches can still be taken back.',
-  nothingToVoid: 'These punches were not found',
+  nothingToUndo: 'These punches were not found',
   punching: {
     refused: 'Not recorded.',
     unconfirmed: 'The punches may or may not have been recorded. Trying again is safe: none is recorded twice.',

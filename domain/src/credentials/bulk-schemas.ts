@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { groundingIdSchema } from '../groundings/schemas.ts';
 import { programLimits } from '../programs/limits.ts';
 import { bulkMessages } from './bulk-messages.ts';
-import { credentialActSchema, voidReasonSchema } from './schemas.ts';
+import { credentialActSchema, undoReasonSchema } from './schemas.ts';
 
 const facts = z.pick(credentialActSchema, { base: true, annualInitialTraining: true, liveMission: true, notes: true });
 
@@ -24,9 +24,9 @@ export const batchSchema = z.strictObject({ batchId: z.guid() });
 
 export type BatchRequest = z.infer<typeof batchSchema>;
 
-export const bulkVoidSchema = z.extend(batchSchema, { reason: z.optional(voidReasonSchema) });
+export const bulkUndoSchema = z.extend(batchSchema, { reason: z.optional(undoReasonSchema) });
 
-export type BulkVoid = z.infer<typeof bulkVoidSchema>;
+export type BulkUndo = z.infer<typeof bulkUndoSchema>;
 
 /** Each id once, however it is written. */
 export function idsOnce(ids: readonly string[]): string[] {

@@ -29,7 +29,7 @@ export type RenewalEntry = {
   isLiveMission: boolean;
   punchType: PunchType;
   /** An undone punch; it stays on the timeline, struck through. */
-  isVoided?: boolean;
+  isUndone?: boolean;
 };
 
 /** What it takes to tell a credential's status. */

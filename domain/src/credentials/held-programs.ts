@@ -9,7 +9,7 @@ import { credentialStatus } from './status.ts';
 type HeldState = 'active' | 'expiring_30' | 'expiring_14' | 'expired' | 'grounded' | 'pending';
 
 /** A punch with the reason given when it was undone. */
-export type ShownPunch = RenewalEntry & { voidReason: string | null };
+export type ShownPunch = RenewalEntry & { undoReason: string | null };
 
 /** A credential with what a page knows beyond the record. */
 export type ShownCredential = Omit<Credential, 'renewalHistory'> & {

@@ -7,7 +7,7 @@ import { type CredentialDates, isInForce } from './credential.ts';
 import { decideIssue, decideRemove, decideRenew, type RuledProgram } from './decide.ts';
 import type { CredentialEvent } from './ledger.ts';
 import { credentialStatus } from './status.ts';
-import { decideVoid } from './void.ts';
+import { decideUndo } from './undo.ts';
 
 type Stored = { id: string; programId: string; isActive: boolean; annualDate: Date | null } & CredentialDates;
 type Step = { kind: 'issue' | 'renew' | 'remove' | 'void'; program: Program; facts: object; waitMs: number };
@@ -166,7 +166,7 @@ function decide(step: Step, existing: Stored[], events: CredentialEvent[], now: 
   const ofProgram = events.filter((event) => event.programId === program.id);
   const last = ofProgram.findLast((event) => event.kind !== 'void');
   const target = last?.kind === 'remove' ? { removalId: last.id } : { punchId: last?.punchId ?? 'none' };
-  const decision = decideVoid({ program, rules: [], events: ofProgram, ...target, reason: 'test', now });
+  const decision = decideUndo({ program, rules: [], events: ofProgram, ...target, reason: 'test', now });
   if (decision.kind === 'refuse') return null;
   const { status, issuedDate, expiresDate, annualDate } = decision.restored;
   const dates = { issuedDate: issuedDate as Date, expiresDate: expiresDate as Date, annualDate };

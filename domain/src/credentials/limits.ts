@@ -22,8 +22,8 @@ export const credentialLimits = {
   plannedPeopleMax: 200,
   /** Different expiries that a bulk plan shows together; beyond that, each is beside its name. */
   expiriesTogether: 3,
-  voidReasonMinLength: 3,
-  voidReasonMaxLength: 500,
+  undoReasonMinLength: 3,
+  undoReasonMaxLength: 500,
   shownCardBadges: 3,
   /** Pause before a new member is looked up again (PUN-20). */
   newMemberLookupDelayMs: 1000,

@@ -27,13 +27,13 @@ export const credentialMessages = {
   /** What the warning above it means here. */
   removalMeans:
     'In practice it leaves every screen at once. You can take the removal back for 10 minutes, and later with a reason: then the credential and its history return.',
-  nothingToVoid: 'Only the last punch of a credential can be taken back',
+  nothingToUndo: 'Only the last punch of a credential can be taken back',
   removalNotLast: 'The credential has changed since, so its removal can no longer be taken back',
   removalNeedsReason: 'Please give a reason for taking this removal back',
-  oneToVoid: 'Name either the punch or the removal to take back',
-  voidNeedsReason: 'Please give a reason for taking this punch back',
-  voidReasonTooShort: 'Please write at least 3 characters',
-  voidReasonTooLong: 'The reason may have at most 500 characters',
+  oneToUndo: 'Name either the punch or the removal to take back',
+  punchNeedsReason: 'Please give a reason for taking this punch back',
+  undoReasonTooShort: 'Please write at least 3 characters',
+  undoReasonTooLong: 'The reason may have at most 500 characters',
   expiryUnreadable: 'An expiry is an instant, or a day as YYYY-MM-DD',
   notesTooLong: 'Notes may have at most 2,000 characters',
   notesUnstorable: 'Notes contain characters that cannot be stored',

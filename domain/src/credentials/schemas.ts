@@ -46,31 +46,31 @@ export const removeCredentialSchema = z.strictObject({ memberId: z.guid(), progr
 
 export type RemoveCredential = z.infer<typeof removeCredentialSchema>;
 
-const { voidReasonMinLength, voidReasonMaxLength } = credentialLimits;
+const { undoReasonMinLength, undoReasonMaxLength } = credentialLimits;
 
 /** Why a punch or removal is undone; required once the time for a plain undo is over (design 9.19). */
-export const voidReasonSchema = z.string().check(
+export const undoReasonSchema = z.string().check(
   z.trim(),
-  z.minLength(1, credentialMessages.voidNeedsReason),
-  z.minLength(voidReasonMinLength, credentialMessages.voidReasonTooShort),
-  z.maxLength(voidReasonMaxLength, credentialMessages.voidReasonTooLong),
+  z.minLength(1, credentialMessages.punchNeedsReason),
+  z.minLength(undoReasonMinLength, credentialMessages.undoReasonTooShort),
+  z.maxLength(undoReasonMaxLength, credentialMessages.undoReasonTooLong),
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), credentialMessages.notesUnstorable),
 );
 
-export const voidCredentialSchema = z
+export const undoCredentialSchema = z
   .strictObject({
     memberId: z.guid(),
     programId: z.guid(),
     punchId: z.optional(z.guid()),
     /** The ledger row. */
     removalId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
-    reason: z.optional(voidReasonSchema),
+    reason: z.optional(undoReasonSchema),
   })
   .check(
     z.refine(
       ({ punchId, removalId }) => (punchId === undefined) !== (removalId === undefined),
-      credentialMessages.oneToVoid,
+      credentialMessages.oneToUndo,
     ),
   );
 
-export type VoidCredential = z.infer<typeof voidCredentialSchema>;
+export type UndoCredential = z.infer<typeof undoCredentialSchema>;

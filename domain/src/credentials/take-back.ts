@@ -1,7 +1,7 @@
 import type { Credential, CredentialDates } from './credential.ts';
 import { inOrderOfEffect } from './effect.ts';
 import { type CredentialEvent, isChange } from './ledger.ts';
-import { stateBefore } from './void.ts';
+import { stateBefore } from './undo.ts';
 
 /** What a credential was, and is again. */
 type State = CredentialDates & Pick<Credential, 'annualDate'> & { status: 'valid' | 'inactive' };
@@ -28,10 +28,10 @@ export function decideTakeBack<Event extends CredentialEvent>(
   isTheirs: (event: Event) => boolean,
 ): TakenBack<Event> {
   const ordered = inOrderOfEffect(events);
-  const voidOf = new Map(ordered.flatMap((event) => (event.voids === null ? [] : [[event.voids, event]])));
+  const undoOf = new Map(ordered.flatMap((event) => (event.voids === null ? [] : [[event.voids, event]])));
   const byId = new Map(ordered.map((event) => [event.id, event]));
   const undoneBy = (event: Event) => (event.voids === null ? undefined : byId.get(event.voids));
-  const isUndone = (event: Event) => voidOf.has(event.id);
+  const isUndone = (event: Event) => undoOf.has(event.id);
   const undoesTheirs = (event: Event) => {
     const undone = undoneBy(event);
     return undone !== undefined && isTheirs(undone);

@@ -18,7 +18,7 @@ test.each<[string, string | null, Partial<RenewalEntry>, boolean]>([
   ['2026-01-05', '2025-01-05', {}, true],
   ['2026-01-11', '2025-01-11', {}, false],
   ['2026-01-05', null, {}, false],
-  ['2026-01-05', '2025-01-05', { isVoided: true }, false],
+  ['2026-01-05', '2025-01-05', { isUndone: true }, false],
   ['2026-01-05', '2025-01-05', { punchType: 'initial_issuance' }, false],
 ])(
   'for a credential until %s, whose year began on %s, a punch on January 10 with %j brought nothing: %s',
@@ -37,10 +37,10 @@ test('the timeline runs from newest to oldest punch and keeps undone ones', () =
       punchType: 'initial_issuance',
       notes: '[LIVE MISSION]',
     }),
-    punch({ id: 'second', date: new Date('2026-02-01T00:00:00Z'), isVoided: true }),
+    punch({ id: 'second', date: new Date('2026-02-01T00:00:00Z'), isUndone: true }),
     punch({ id: 'same instant', date: new Date('2026-02-01T00:00:00Z') }),
   ];
-  const shown = timeline(punches).map((entry) => [entry.punch.id, entry.label, entry.isLiveMission, entry.isVoided]);
+  const shown = timeline(punches).map((entry) => [entry.punch.id, entry.label, entry.isLiveMission, entry.isUndone]);
   expect(shown).toEqual([
     ['same instant', 'Renewal', false, false],
     ['second', 'Renewal', false, true],

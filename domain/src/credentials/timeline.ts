@@ -3,7 +3,7 @@ import { hasLiveMissionTag } from './notes.ts';
 
 export type TimelineEntryType = 'initial_issuance' | 'renewal' | 'live_mission';
 
-type Punch = Pick<RenewalEntry, 'date' | 'notes' | 'isLiveMission' | 'punchType' | 'isVoided'>;
+type Punch = Pick<RenewalEntry, 'date' | 'notes' | 'isLiveMission' | 'punchType' | 'isUndone'>;
 
 export type TimelineEntry<P> = {
   punch: P;
@@ -11,7 +11,7 @@ export type TimelineEntry<P> = {
   label: string;
   /** An initial issuance on a live mission keeps its type and is marked. */
   isLiveMission: boolean;
-  isVoided: boolean;
+  isUndone: boolean;
 };
 
 /** Newest first. */
@@ -24,7 +24,7 @@ export function timeline<P extends Punch>(punches: readonly P[]): TimelineEntry<
       type: timelineEntryType(punch),
       label: timelineLabels[timelineEntryType(punch)],
       isLiveMission: isLiveMissionPunch(punch),
-      isVoided: punch.isVoided === true,
+      isUndone: punch.isUndone === true,
     }));
 }
 
@@ -33,10 +33,10 @@ export function timeline<P extends Punch>(punches: readonly P[]): TimelineEntry<
  * started it anew since.
  */
 export function broughtNothing(
-  { punch, type, isVoided }: TimelineEntry<Pick<Punch, 'date'>>,
+  { punch, type, isUndone }: TimelineEntry<Pick<Punch, 'date'>>,
   { annualDate, expiresDate }: Pick<Credential, 'annualDate' | 'expiresDate'>,
 ): boolean {
-  return type !== 'initial_issuance' && !isVoided && annualDate !== null && expiresDate < punch.date;
+  return type !== 'initial_issuance' && !isUndone && annualDate !== null && expiresDate < punch.date;
 }
 
 export function timelineEntryType(punch: Punch): TimelineEntryType {

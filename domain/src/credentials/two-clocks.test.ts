@@ -6,7 +6,7 @@ import { decideIssue, decideRenew, staysLapsed } from './decide.ts';
 import type { RuleChange } from './followed.ts';
 import type { CredentialEvent } from './ledger.ts';
 import type { PunchFacts } from './notes.ts';
-import { decideVoid } from './void.ts';
+import { decideUndo } from './undo.ts';
 
 type Held = { id: string; isActive: true; issuedDate: Date; expiresDate: Date; annualDate: Date | null };
 
@@ -143,8 +143,8 @@ describe('undo', () => {
   ]);
   const second = { ...event('2', 'renew', '2026-12-20T18:00:00Z', first, twice), isAnnualInitial: true };
   const asked = { program, rules: [], events: [first, second], punchId: 'punch 2', reason: '', now: twice.issuedDate };
-  const restored = (input: Partial<Parameters<typeof decideVoid>[0]>) => {
-    const decision = decideVoid({ ...asked, ...input });
+  const restored = (input: Partial<Parameters<typeof decideUndo>[0]>) => {
+    const decision = decideUndo({ ...asked, ...input });
     if (decision.kind === 'refuse') throw new Error(decision.message);
     const { expiresDate, annualDate, issuedDate } = decision.restored;
     return { issuedDate, expiresDate, annualDate };
@@ -168,7 +168,7 @@ describe('undo', () => {
       ruled('moves nothing', '3', { seasons: [season('2026-12-01', '2027-03-31')] }),
       ruled('second', '3', { seasons: [season('2027-01-01', '2027-04-30')] }),
     ];
-    const decision = decideVoid({ ...asked, rules, events: [first, second, clocks] });
+    const decision = decideUndo({ ...asked, rules, events: [first, second, clocks] });
     const { newAnnual: annualDate } = first;
     expect(decision).toMatchObject({
       restored: { ...before, expiresDate: new Date('2027-02-12T06:59:59.999Z') },

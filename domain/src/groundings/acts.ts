@@ -42,7 +42,7 @@ export function decideLift(
 type Undo = { eventId: string; reason: string; isUndoOpen: (at: Date) => boolean };
 
 /** Undoes the last act only: an earlier one is covered by what came after it. */
-export function decideVoidGrounding(
+export function decideUndoGrounding(
   events: readonly GroundingEvent[],
   { eventId, reason, isUndoOpen }: Undo,
 ): Decision<{ kind: 'void' }> {

@@ -6,7 +6,7 @@ import { memberStatus, memberStatusUntil } from '../members/member-status.ts';
 import type { Program } from '../programs/program.ts';
 import { boardCell } from '../readiness/board.ts';
 import { readCalendarDate } from '../time/calendar-date.ts';
-import { decideGround, decideLift, decideVoidGrounding, type GroundingEvent } from './acts.ts';
+import { decideGround, decideLift, decideUndoGrounding, type GroundingEvent } from './acts.ts';
 import { isGrounded } from './grounding.ts';
 import { refuseGrounded } from './question.ts';
 import { groundMemberSchema } from './schemas.ts';
@@ -100,7 +100,7 @@ describe('an act', () => {
     ...over,
   });
   const undo = (events: GroundingEvent[], eventId: string, { minutes = 0, reason = '' } = {}) => {
-    const decision = decideVoidGrounding(events, { eventId, reason, isUndoOpen: () => minutes <= 10 });
+    const decision = decideUndoGrounding(events, { eventId, reason, isUndoOpen: () => minutes <= 10 });
     return 'code' in decision ? decision.code : decision.kind;
   };
   const lift = (events: GroundingEvent[], id: string, at = now) => {

@@ -33,7 +33,7 @@ export const groundMemberSchema = z.strictObject({
 export const liftGroundingSchema = z.strictObject({ memberId: z.guid(), groundingId: groundingIdSchema });
 
 /** Undoes a grounding or a lift: what is undone never was. */
-export const voidGroundingSchema = z.strictObject({
+export const undoGroundingSchema = z.strictObject({
   memberId: z.guid(),
   eventId: groundingIdSchema,
   /** Needed once the time for a plain undo is over. */
@@ -42,4 +42,4 @@ export const voidGroundingSchema = z.strictObject({
 
 export type GroundMember = z.infer<typeof groundMemberSchema>;
 export type LiftGrounding = z.infer<typeof liftGroundingSchema>;
-export type VoidGrounding = z.infer<typeof voidGroundingSchema>;
+export type UndoGrounding = z.infer<typeof undoGroundingSchema>;

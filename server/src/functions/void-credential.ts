@@ -1,10 +1,10 @@
-import { voidCredential } from '@ffl/database/credentials/void-credential';
-import { voidCredentialSchema } from '@ffl/domain/credentials/schemas';
+import { undoCredential } from '@ffl/database/credentials/undo-credential';
+import { undoCredentialSchema } from '@ffl/domain/credentials/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 export const voidCredentialFunction = actOfAdministrators({
   name: 'void-credential',
-  schema: voidCredentialSchema,
+  schema: undoCredentialSchema,
   example: ({ memberId, programId, punchId }) => ({ memberId, programId, punchId, reason: 'A mistake' }),
-  run: voidCredential,
+  run: undoCredential,
 });

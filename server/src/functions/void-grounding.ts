@@ -1,10 +1,10 @@
-import { voidGrounding } from '@ffl/database/groundings/write-grounding';
-import { voidGroundingSchema } from '@ffl/domain/groundings/schemas';
+import { undoGrounding } from '@ffl/database/groundings/write-grounding';
+import { undoGroundingSchema } from '@ffl/domain/groundings/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 export const voidGroundingFunction = actOfAdministrators({
   name: 'void-grounding',
-  schema: voidGroundingSchema,
+  schema: undoGroundingSchema,
   example: ({ memberId }) => ({ memberId, eventId: '1', reason: 'Wrong person' }),
-  run: voidGrounding,
+  run: undoGrounding,
 });

@@ -58,7 +58,7 @@ function punched(credential: StoredCredential, act: Act, now: Date): StoredCrede
     trainingSessionId: null,
     isLiveMission: act.isLiveMission,
     punchType: act.punchType,
-    voidReason: null,
+    undoReason: null,
   };
   return { ...credential, ...act.dates, renewalHistory: [...credential.renewalHistory, punch], isSaving: true };
 }

@@ -33,8 +33,8 @@ function toRenewalEntry(row: PunchRow): ShownPunch {
     trainingSessionId: row.training_session_id,
     isLiveMission: row.punch_type === 'live_mission',
     punchType: toPunchType(row.punch_type),
-    isVoided: row.voided_at != null,
-    voidReason: row.void_reason ?? null,
+    isUndone: row.voided_at != null,
+    undoReason: row.void_reason ?? null,
   };
 }
 

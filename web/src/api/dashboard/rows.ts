@@ -40,7 +40,7 @@ export type PunchOfToday = Place & {
   isLiveMission: boolean;
   /** The administrator, null if done on the server itself. */
   by: string | null;
-  isVoided: boolean;
+  isUndone: boolean;
   /** Its credential's last change. */
   canUndo: boolean;
 };
@@ -125,7 +125,7 @@ function toPunchOfToday(row: PunchOfTodayRow): PunchOfToday {
     expires: readInstant(row.expires),
     isLiveMission: row.live_mission,
     by: row.recorded_by,
-    isVoided: row.is_voided,
+    isUndone: row.is_voided,
     canUndo: row.can_undo,
   };
 }

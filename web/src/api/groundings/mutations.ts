@@ -1,4 +1,4 @@
-import type { GroundMember, LiftGrounding, VoidGrounding } from '@ffl/domain/groundings/schemas';
+import type { GroundMember, LiftGrounding, UndoGrounding } from '@ffl/domain/groundings/schemas';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { useVerb } from '../use-verb.ts';
@@ -10,7 +10,7 @@ export const useGroundMember = () => useGroundingAct<GroundMember>('ground-membe
 export const useLiftGrounding = () => useGroundingAct<LiftGrounding>('lift-grounding');
 
 /** Undoes a member's last grounding or lift. */
-export const useVoidGrounding = () => useGroundingAct<VoidGrounding>('void-grounding');
+export const useUndoGrounding = () => useGroundingAct<UndoGrounding>('void-grounding');
 
 function useGroundingAct<Act extends object>(name: 'ground-member' | 'lift-grounding' | 'void-grounding') {
   return useVerb(async (server, { idempotencyKey, signal, ...body }: Act & Sending) => {

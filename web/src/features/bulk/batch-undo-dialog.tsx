@@ -1,11 +1,11 @@
 import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
-import { voidReasonSchema } from '@ffl/domain/credentials/schemas';
+import { undoReasonSchema } from '@ffl/domain/credentials/schemas';
 import { isUndoOpen } from '@ffl/domain/credentials/undo-window';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { displayDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
-import { type BatchUndone, type BatchVoid, batchVoidPlan, useBatchVoid } from '../../api/credentials/bulk-void.ts';
+import { type BatchUndo, type BatchUndone, batchUndoPlan, useBatchUndo } from '../../api/credentials/bulk-undo.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
@@ -34,10 +34,10 @@ export function BatchUndoDialog({ batchId, at, program, onClose }: BatchUndoDial
   const formId = useId();
   const isLate = !isUndoOpen(at, useNow());
   const isOnline = useOnline();
-  const { mutateAsync: voidBatch } = useBatchVoid();
-  const write = useWrite<BatchVoid, BatchUndone>({ send: voidBatch });
+  const { mutateAsync: undoBatch } = useBatchUndo();
+  const write = useWrite<BatchUndo, BatchUndone>({ send: undoBatch });
   const { state, isLocked } = write;
-  const plan = useQuery({ ...batchVoidPlan(batchId), enabled: state.kind === 'ready' });
+  const plan = useQuery({ ...batchUndoPlan(batchId), enabled: state.kind === 'ready' });
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: isLate ? reasonProblem(reason) : undefined }),
@@ -112,7 +112,7 @@ export function BatchUndoDialog({ batchId, at, program, onClose }: BatchUndoDial
 
 function reasonProblem(reason: string): string | undefined {
   if (reason.trim() === '') return bulkMessages.undoNeedsReason;
-  return voidReasonSchema.safeParse(reason).error?.issues[0]?.message;
+  return undoReasonSchema.safeParse(reason).error?.issues[0]?.message;
 }
 
 type BatchUndoReportProps = { report: BatchUndone; description: string; onClose: () => void };

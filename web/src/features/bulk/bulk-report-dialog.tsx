@@ -4,7 +4,7 @@ import { displayDate, displayDateTime } from '@ffl/domain/time/denver';
 import { Copy, Undo2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { LeftOut, PlannedPunch } from '../../api/credentials/bulk-punch.ts';
-import type { BatchUndone, BatchVoid } from '../../api/credentials/bulk-void.ts';
+import type { BatchUndo, BatchUndone } from '../../api/credentials/bulk-undo.ts';
 import { NameList } from '../../components/members/name-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -91,7 +91,7 @@ const neverChanges = () => () => {};
 const noState = () => null;
 const nobody: BatchUndone['undone'] = [];
 
-function UndoAll({ undo, batchId }: { undo: Write<BatchVoid, BatchUndone>; batchId: string }) {
+function UndoAll({ undo, batchId }: { undo: Write<BatchUndo, BatchUndone>; batchId: string }) {
   const isOnline = useOnline();
   const shown = useShownWrite(undo);
   const { state } = shown;
@@ -117,7 +117,7 @@ function UndoAll({ undo, batchId }: { undo: Write<BatchVoid, BatchUndone>; batch
   );
 }
 
-function Outcome({ write }: { write: ShownWrite<BatchVoid, BatchUndone> }) {
+function Outcome({ write }: { write: ShownWrite<BatchUndo, BatchUndone> }) {
   return <WriteOutcome write={write} words={bulkMessages.undoing} />;
 }
 

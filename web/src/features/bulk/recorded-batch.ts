@@ -3,7 +3,7 @@ import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
 import { displayDate } from '@ffl/domain/time/denver';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
-import type { BatchUndone, BatchVoid } from '../../api/credentials/bulk-void.ts';
+import type { BatchUndo, BatchUndone } from '../../api/credentials/bulk-undo.ts';
 import type { Toasts } from '../../lib/toast.ts';
 import type { Write } from '../../lib/write/create-write.ts';
 import { undoneTitle } from './undone-lines.ts';
@@ -14,7 +14,7 @@ export type RecordedBatch = {
   /** What they were punched for: 'Lift Ticket', or with its base. */
   program: string;
   /** Null if nobody was punched. It outlives the dialog, in the toast. */
-  undo: Write<BatchVoid, BatchUndone> | null;
+  undo: Write<BatchUndo, BatchUndone> | null;
 };
 
 /** Those who stay lapsed are counted separately: '5 people punched, 2 still lapsed'. */

@@ -1,6 +1,6 @@
 import { bulkMessages, keptLabels } from '@ffl/domain/credentials/bulk-messages';
 import { displayDate } from '@ffl/domain/time/denver';
-import type { BatchUndone } from '../../api/credentials/bulk-void.ts';
+import type { BatchUndone } from '../../api/credentials/bulk-undo.ts';
 
 type Back = BatchUndone['undone'][number];
 type Kept = BatchUndone['kept'][number];

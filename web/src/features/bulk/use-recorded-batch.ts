@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
-import { type BatchUndone, type BatchVoid, useBatchVoid } from '../../api/credentials/bulk-void.ts';
+import { type BatchUndo, type BatchUndone, useBatchUndo } from '../../api/credentials/bulk-undo.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { createWrite } from '../../lib/write/create-write.ts';
@@ -10,12 +10,12 @@ import { punchedText, punchedTitle, type RecordedBatch, tellBatchUndone } from '
 /** What was recorded together, for its report and for the undo in the message after it. */
 export function useRecordedBatch() {
   const { toasts } = useProduct();
-  const { mutateAsync: voidBatch } = useBatchVoid();
+  const { mutateAsync: undoBatch } = useBatchUndo();
   const [recorded, setRecorded] = useState<RecordedBatch | null>(null);
 
   function undoOf() {
-    return createWrite<BatchVoid, BatchUndone>({
-      send: voidBatch,
+    return createWrite<BatchUndo, BatchUndone>({
+      send: undoBatch,
       onDone: (answer) => tellBatchUndone(toasts, answer),
     });
   }

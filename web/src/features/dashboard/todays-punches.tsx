@@ -104,8 +104,8 @@ type PunchRowProps = { punch: PunchOfToday; renderUndo: RenderUndo };
 /** Undone ones stay, struck through. */
 function PunchRow({ punch, renderUndo }: PunchRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
-  const { at, isLiveMission, isVoided, by } = punch;
-  const struck = isVoided && 'line-through';
+  const { at, isLiveMission, isUndone, by } = punch;
+  const struck = isUndone && 'line-through';
   const hasStayedLapsed = stayedLapsed({ ...punch, isHeldAfter: true, newExpires: punch.expires });
   return (
     <tr ref={row} tabIndex={-1} className="focus:outline-none">
@@ -130,7 +130,7 @@ function PunchRow({ punch, renderUndo }: PunchRowProps) {
           <ProgramTile
             name={punch.program}
             type={punch.programType}
-            isMuted={isVoided}
+            isMuted={isUndone}
             className="size-5 text-[11px]"
           />
           <span className={clsx(struck)}>{factsOf(punch).join(' · ')}</span>
@@ -139,13 +139,13 @@ function PunchRow({ punch, renderUndo }: PunchRowProps) {
               Live Mission
             </StatusPill>
           )}
-          {hasStayedLapsed && !isVoided && (
+          {hasStayedLapsed && !isUndone && (
             <StatusPill state="expired" className={pillClass}>
               Still lapsed
             </StatusPill>
           )}
         </p>
-        {hasStayedLapsed && !isVoided && (
+        {hasStayedLapsed && !isUndone && (
           <p className="text-caption text-ink-2">{clockActMessages.stayedLapsed(punch.expires)}</p>
         )}
       </td>
@@ -156,7 +156,7 @@ function PunchRow({ punch, renderUndo }: PunchRowProps) {
         )}
       >
         <span role="status">
-          {isVoided && (
+          {isUndone && (
             <StatusPill state="inactive" className={pillClass}>
               Taken back
             </StatusPill>

@@ -1,8 +1,8 @@
 import { isUndoOpen } from '@ffl/domain/credentials/undo-window';
 import { groundingMessages as messages } from '@ffl/domain/groundings/messages';
-import { groundingReasonSchema, type VoidGrounding } from '@ffl/domain/groundings/schemas';
+import { groundingReasonSchema, type UndoGrounding } from '@ffl/domain/groundings/schemas';
 import { displayWhen } from '@ffl/domain/time/denver';
-import { useVoidGrounding } from '../../api/groundings/mutations.ts';
+import { useUndoGrounding } from '../../api/groundings/mutations.ts';
 import type { ShownGroundingEvent } from '../../api/groundings/queries.ts';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
@@ -17,7 +17,7 @@ type TakeBackDialogProps = { member: GroundedMember; event: ShownGroundingEvent;
 
 /** Undoes a grounding or a lift as if it had never been; with a reason once ten minutes are over. */
 export function TakeBackDialog({ member, event, onClose }: TakeBackDialogProps) {
-  const { mutateAsync: takeBack } = useVoidGrounding();
+  const { mutateAsync: takeBack } = useUndoGrounding();
   const { toasts } = useProduct();
   const now = useNow();
   const isPlain = isUndoOpen(event.at, now);
@@ -28,7 +28,7 @@ export function TakeBackDialog({ member, event, onClose }: TakeBackDialogProps) 
         isPlain && reason.trim() === '' ? undefined : groundingReasonSchema.safeParse(reason).error?.issues[0]?.message,
     }),
   });
-  const write = useWrite<VoidGrounding, void>({
+  const write = useWrite<UndoGrounding, void>({
     send: takeBack,
     onDone: () => {
       onClose();

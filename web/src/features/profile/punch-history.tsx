@@ -67,21 +67,21 @@ function PunchesOfProgram({ held: { credential, program, isInForce } }: { held: 
 type PunchProps = { entry: TimelineEntry<ShownPunch>; credential: HeldProgram['credential'] };
 
 function Punch({ entry, credential }: PunchProps) {
-  const { punch, type, isLiveMission, isVoided } = entry;
+  const { punch, type, isLiveMission, isUndone } = entry;
   return (
     <TimelineItem
       type={type}
       at={punch.date}
       atText={displayDate(punch.date)}
       isLiveMission={isLiveMission}
-      isUndone={isVoided}
+      isUndone={isUndone}
       facts={broughtNothing(entry, credential) ? clockActMessages.stayedLapsed(credential.expiresDate) : undefined}
       notes={punch.notes}
     >
-      {isVoided && punch.voidReason && (
+      {isUndone && punch.undoReason && (
         <p className="wrap-anywhere text-meta">
           <span className="text-ink-2">Reason: </span>
-          {punch.voidReason}
+          {punch.undoReason}
         </p>
       )}
     </TimelineItem>

@@ -1,5 +1,5 @@
 import { boardingMessages as messages } from '@ffl/domain/boardings/messages';
-import { voidReasonSchema } from '@ffl/domain/credentials/schemas';
+import { undoReasonSchema } from '@ffl/domain/credentials/schemas';
 import { reportedName } from '@ffl/domain/reports/columns';
 import { flownAtText } from '@ffl/domain/reports/flight';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function UndoBoarding({ entry }: { entry: ReportEntry }) {
           title={messages.undoTitle}
           description={messages.undoOf(reportedName(entry), flownAtText(flight))}
           follows={messages.undoText}
-          problem={(reason) => voidReasonSchema.safeParse(reason).error?.issues[0]?.message}
+          problem={(reason) => undoReasonSchema.safeParse(reason).error?.issues[0]?.message}
           words={messages.undoing}
           submitText={messages.undoButton}
           busyText="Taking back..."

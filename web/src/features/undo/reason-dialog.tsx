@@ -1,9 +1,9 @@
 import { credentialMessages } from '@ffl/domain/credentials/messages';
-import { voidReasonSchema } from '@ffl/domain/credentials/schemas';
+import { undoReasonSchema } from '@ffl/domain/credentials/schemas';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { displayDate } from '@ffl/domain/time/denver';
 import { type FormEvent, useId } from 'react';
-import type { CredentialVoid, Restored } from '../../api/credentials/void-credential.ts';
+import type { CredentialUndo, Restored } from '../../api/credentials/undo-credential.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
@@ -18,7 +18,7 @@ type ReasonDialogProps = {
   /** When it was done. */
   at: Date;
   program: Pick<Program, 'name' | 'base'>;
-  undo: ShownWrite<CredentialVoid, Restored>;
+  undo: ShownWrite<CredentialUndo, Restored>;
   words: WriteWords;
   onSend: (reason: string) => void;
   onClose: () => void;
@@ -79,6 +79,6 @@ const consequences: Readonly<Record<Undoable, string>> = {
 /** The field's sentence, undefined if the reason is fine. */
 function reasonProblem(reason: string, what: Undoable): string | undefined {
   if (what === 'removal' && reason.trim() === '') return credentialMessages.removalNeedsReason;
-  const checked = voidReasonSchema.safeParse(reason);
+  const checked = undoReasonSchema.safeParse(reason);
   return checked.error?.issues[0]?.message;
 }

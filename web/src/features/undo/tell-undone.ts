@@ -1,5 +1,5 @@
 import { displayDate } from '@ffl/domain/time/denver';
-import type { Restored } from '../../api/credentials/void-credential.ts';
+import type { Restored } from '../../api/credentials/undo-credential.ts';
 import type { Toasts } from '../../lib/toast.ts';
 
 /** What can be undone. */

@@ -4,7 +4,7 @@ import { isUndoOpen } from '@ffl/domain/credentials/undo-window';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { type CredentialVoid, type Restored, useVoidCredential } from '../../api/credentials/void-credential.ts';
+import { type CredentialUndo, type Restored, useUndoCredential } from '../../api/credentials/undo-credential.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
@@ -30,10 +30,10 @@ export function UndoEntryAction({ memberId, memberName, entry, program, onUndone
   const isOnline = useOnline();
   const [isAsking, setIsAsking] = useState(false);
   const { toasts } = useProduct();
-  const { mutateAsync: voidChange } = useVoidCredential();
+  const { mutateAsync: undoChange } = useUndoCredential();
   const what = entry.kind === 'remove' ? 'removal' : 'punch';
-  const undo = useWrite<CredentialVoid, Restored>({
-    send: voidChange,
+  const undo = useWrite<CredentialUndo, Restored>({
+    send: undoChange,
     onDone: (restored) => {
       tellUndone(toasts, memberName ? `${memberName}, ${programAtBase(program)}` : program.name, restored, what);
       onUndone();

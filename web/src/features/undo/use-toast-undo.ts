@@ -1,5 +1,5 @@
 import type { OnRemoved } from '../../api/credentials/remove-credential.ts';
-import { type CredentialVoid, type Restored, useVoidCredential } from '../../api/credentials/void-credential.ts';
+import { type CredentialUndo, type Restored, useUndoCredential } from '../../api/credentials/undo-credential.ts';
 import { useProduct } from '../../lib/product.ts';
 import { createWrite } from '../../lib/write/create-write.ts';
 import { tellNotUndone } from '../../lib/write/tell-not-undone.ts';
@@ -8,12 +8,12 @@ import { tellUndone, type Undoable } from './tell-undone.ts';
 /** What pressing Undo in a toast does; its outcome is shown in a toast too. */
 export function useToastUndo() {
   const { toasts } = useProduct();
-  const { mutateAsync: voidChange } = useVoidCredential();
-  return (change: CredentialVoid, whose: string, what: Undoable) => {
-    const undo = createWrite<CredentialVoid, Restored>({
+  const { mutateAsync: undoChange } = useUndoCredential();
+  return (change: CredentialUndo, whose: string, what: Undoable) => {
+    const undo = createWrite<CredentialUndo, Restored>({
       send: (order) => {
         toasts.makeWay();
-        return voidChange(order);
+        return undoChange(order);
       },
       onDone: (restored) => tellUndone(toasts, whose, restored, what),
     });

@@ -1,6 +1,6 @@
-import type { CredentialAct, VoidCredential } from '@ffl/domain/credentials/schemas';
+import type { CredentialAct, UndoCredential } from '@ffl/domain/credentials/schemas';
 import type { Claims } from '../src/actors/actor.ts';
-import { voidCredential } from '../src/credentials/void-credential.ts';
+import { undoCredential } from '../src/credentials/undo-credential.ts';
 import { addPlace, punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
@@ -13,8 +13,8 @@ export const notTheLast = {
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 /** Undoes a punch in its own transaction, as a request does. */
-export function undoAs(tested: TestDatabase, claims: Claims, asked: VoidCredential, now = new Date()) {
-  return tested.database.asActor(claims, (transaction) => voidCredential(transaction, asked, now));
+export function undoAs(tested: TestDatabase, claims: Claims, asked: UndoCredential, now = new Date()) {
+  return tested.database.asActor(claims, (transaction) => undoCredential(transaction, asked, now));
 }
 
 type Past = { issuedAgo?: number; renewedAgo?: number; season?: boolean };

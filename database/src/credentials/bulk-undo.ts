@@ -1,10 +1,10 @@
 import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
-import type { BatchRequest, BulkVoid } from '@ffl/domain/credentials/bulk-schemas';
+import type { BatchRequest, BulkUndo } from '@ffl/domain/credentials/bulk-schemas';
 import type { Transaction } from '../transaction.ts';
+import { changesOfUndo, type Judged, judge, type ToUndo } from './judge-undo.ts';
 import { eventColumns, type StoredEvent } from './read-events.ts';
 import { type Lock, type Person, type ReadProgram, readPeople } from './read-people.ts';
 import type { NotDone } from './rows.ts';
-import { changesOfUndo, type Judged, judge, type ToUndo } from './undo.ts';
 import { writeChanges } from './write-changes.ts';
 
 /** Without a name for someone who no longer exists. */
@@ -15,17 +15,17 @@ type Undone = Of & { expiresDate: string | null };
 
 type Kept = Of & { reason: 'undone_before' | 'changed_since' | 'member_missing' };
 
-type BulkVoidReport = { kind: 'done'; undone: Undone[]; kept: Kept[] } | NotDone;
+type BulkUndoReport = { kind: 'done'; undone: Undone[]; kept: Kept[] } | NotDone;
 
 /** What a batch left of one credential, and its punch there. */
 type Place = { of: Of; programId: string; punchId: string; events: StoredEvent[] };
 
-/** What `bulkVoid` would do right now, given a reason. Nothing is locked or written. */
-export async function planBulkVoid(
+/** What `bulkUndo` would do right now, given a reason. Nothing is locked or written. */
+export async function planBulkUndo(
   transaction: Transaction,
   { batchId }: BatchRequest,
   now: Date,
-): Promise<BulkVoidReport> {
+): Promise<BulkUndoReport> {
   const events = await readBatch(transaction, batchId);
   if (events.length === 0) return missing;
   const { people, programs } = await readPlaces(transaction, events, 'nothing');
@@ -34,11 +34,11 @@ export async function planBulkVoid(
 }
 
 /** Undoes every punch of a batch that is still its credential's last change, and lists those that aren't. */
-export async function bulkVoid(
+export async function bulkUndo(
   transaction: Transaction,
-  { batchId, reason = '' }: BulkVoid,
+  { batchId, reason = '' }: BulkUndo,
   now: Date,
-): Promise<BulkVoidReport> {
+): Promise<BulkUndoReport> {
   const asked = await readBatch(transaction, batchId);
   if (asked.length === 0) return missing;
   const [{ people, programs }, events] = await Promise.all([
@@ -54,7 +54,7 @@ export async function bulkVoid(
   return { kind: 'done', undone: toUndo.map(wouldBeUndone), kept: keptOf(judged) };
 }
 
-const missing = { kind: 'missing', code: 'batch_missing', message: bulkMessages.nothingToVoid } as const;
+const missing = { kind: 'missing', code: 'batch_missing', message: bulkMessages.nothingToUndo } as const;
 
 type BatchEvent = StoredEvent & { batchPunchId: string };
 

@@ -1,9 +1,9 @@
-import type { CredentialAct, VoidCredential } from '@ffl/domain/credentials/schemas';
+import type { CredentialAct, UndoCredential } from '@ffl/domain/credentials/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Claims } from '../src/actors/actor.ts';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
-import { addRenewed, minutesAgo, notTheLast, undoAs } from './void-credential-world.ts';
+import { addRenewed, minutesAgo, notTheLast, undoAs } from './undo-credential-world.ts';
 import { addAdministrator, addMemberWithAccount, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-const undo = (asked: VoidCredential, now?: Date, claims: Claims = admin.claims) => undoAs(tested, claims, asked, now);
+const undo = (asked: UndoCredential, now?: Date, claims: Claims = admin.claims) => undoAs(tested, claims, asked, now);
 const renewedPlace = (past?: Parameters<typeof addRenewed>[2]) => addRenewed(tested, admin.claims, past);
 
 const kept = (memberId: string) =>

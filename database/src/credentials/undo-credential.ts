@@ -1,22 +1,22 @@
-import type { VoidCredential } from '@ffl/domain/credentials/schemas';
+import type { UndoCredential } from '@ffl/domain/credentials/schemas';
 import type { Transaction } from '../transaction.ts';
+import { changesOfUndo, judge } from './judge-undo.ts';
 import { readEvents } from './read-events.ts';
 import { readPeople } from './read-people.ts';
 import type { CredentialRow, NotDone } from './rows.ts';
-import { changesOfUndo, judge } from './undo.ts';
 import { writeInFull } from './write-changes.ts';
 
-export type VoidOutcome = { kind: 'done'; credential: CredentialRow } | NotDone;
+export type UndoOutcome = { kind: 'done'; credential: CredentialRow } | NotDone;
 
 /**
  * Undoes a credential's latest punch or removal (design 9.19, 9.26): the old dates return, and a punch keeps its place,
  * marked.
  */
-export async function voidCredential(
+export async function undoCredential(
   transaction: Transaction,
-  { memberId, programId, punchId, removalId, reason = '' }: VoidCredential,
+  { memberId, programId, punchId, removalId, reason = '' }: UndoCredential,
   now: Date,
-): Promise<VoidOutcome> {
+): Promise<UndoOutcome> {
   const ids = { memberIds: [memberId], programIds: [programId] };
   const [{ people, programs }, recorded] = await Promise.all([
     readPeople(transaction, { ...ids, lock: 'credentials too' }),

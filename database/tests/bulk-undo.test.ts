@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActorTransaction } from '../src/actors/actor.ts';
 import { bulkPunch } from '../src/credentials/bulk-punch.ts';
-import { bulkVoid } from '../src/credentials/bulk-void.ts';
-import { addCrew, bulkPunchAs, bulkVoidAs, done, planBulkVoidAs, writtenIn } from './bulk-world.ts';
+import { bulkUndo } from '../src/credentials/bulk-undo.ts';
+import { addCrew, bulkPunchAs, bulkUndoAs, done, planBulkUndoAs, writtenIn } from './bulk-world.ts';
 import { punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
-import { undoAs } from './void-credential-world.ts';
+import { undoAs } from './undo-credential-world.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -34,7 +34,7 @@ async function punchedCrew(count: number, at = new Date()) {
 
 test('the punches of a batch are undone together: the old dates return, and each punch and its ledger row stay, marked', async () => {
   const { programId, batchId, before, memberIds } = await punchedCrew(3);
-  const report = done(await bulkVoidAs(tested, other.claims, batchId));
+  const report = done(await bulkUndoAs(tested, other.claims, batchId));
   const { credentials, punches, ledger } = await writtenIn(tested, programId);
   expect(credentials).toEqual(before);
   expect(punches.every(({ voided_at }) => voided_at !== null)).toBe(true);
@@ -56,9 +56,9 @@ test('the punches of a batch that are no longer the last change stay, and are li
   await punched(tested, other.claims, 'renew', { memberId: again, programId, despiteRecent: punchOf(again) });
   await undoAs(tested, admin.claims, { memberId: alone, programId, punchId: punchOf(alone) });
   await ownerRows(tested, 'delete from members where id = $1', [gone]);
-  const plan = done(await planBulkVoidAs(tested, admin.claims, batchId));
+  const plan = done(await planBulkUndoAs(tested, admin.claims, batchId));
   expect((await writtenIn(tested, programId)).ledger.filter(({ kind }) => kind === 'void')).toHaveLength(1);
-  const report = done(await bulkVoidAs(tested, admin.claims, batchId));
+  const report = done(await bulkUndoAs(tested, admin.claims, batchId));
   const expiries = (undone: typeof report.undone) =>
     undone.map(({ memberId, expiresDate }) => [memberId, new Date(expiresDate ?? '')]);
   expect([expiries(plan.undone), plan.kept]).toEqual([expiries(report.undone), report.kept]);
@@ -73,10 +73,10 @@ test('the punches of a batch that are no longer the last change stay, and are li
 
 test('the punches of a batch are undone after ten minutes only with a reason, all or none', async () => {
   const { programId, batchId } = await punchedCrew(2, minutesAgo(11));
-  expect(done(await planBulkVoidAs(tested, admin.claims, batchId)).undone).toHaveLength(2);
-  expect(await bulkVoidAs(tested, admin.claims, batchId)).toMatchObject({ kind: 'refused', code: 'reason_needed' });
+  expect(done(await planBulkUndoAs(tested, admin.claims, batchId)).undone).toHaveLength(2);
+  expect(await bulkUndoAs(tested, admin.claims, batchId)).toMatchObject({ kind: 'refused', code: 'reason_needed' });
   expect((await writtenIn(tested, programId)).ledger.some(({ kind }) => kind === 'void')).toBe(false);
-  expect(done(await bulkVoidAs(tested, admin.claims, batchId, new Date(), 'Wrong crew')).undone).toHaveLength(2);
+  expect(done(await bulkUndoAs(tested, admin.claims, batchId, new Date(), 'Wrong crew')).undone).toHaveLength(2);
   expect((await writtenIn(tested, programId)).punches).toMatchObject([
     { void_reason: 'Wrong crew' },
     { void_reason: 'Wrong crew' },
@@ -86,8 +86,8 @@ test('the punches of a batch are undone after ten minutes only with a reason, al
 test('the punches of a batch are undone once, whoever asks first', async () => {
   const { programId, batchId } = await punchedCrew(30);
   const reports = await Promise.all([
-    bulkVoidAs(tested, admin.claims, batchId),
-    bulkVoidAs(tested, other.claims, batchId),
+    bulkUndoAs(tested, admin.claims, batchId),
+    bulkUndoAs(tested, other.claims, batchId),
   ]);
   expect(reports.map((report) => done(report).undone.length).sort()).toEqual([0, 30]);
   expect((await writtenIn(tested, programId)).ledger.filter(({ kind }) => kind === 'void')).toHaveLength(30);
@@ -103,7 +103,7 @@ test('the punches of a batch that wait too long for one of them say so, like a b
   await tested.asOwner(async ({ query }) => {
     await query('begin');
     await query('select from members where id = $1 for update', [memberIds[1]]);
-    const taking = impatient((transaction) => bulkVoid(transaction, { batchId }, new Date()));
+    const taking = impatient((transaction) => bulkUndo(transaction, { batchId }, new Date()));
     await expect(taking).rejects.toMatchObject({ code: '55P03' });
     const punching = impatient((transaction) => bulkPunch(transaction, { memberIds, cardName }, new Date()));
     await expect(punching).rejects.toMatchObject({ code: '55P03' });
@@ -112,7 +112,7 @@ test('the punches of a batch that wait too long for one of them say so, like a b
 });
 
 test("the punches of a batch that nobody recorded aren't found", async () => {
-  expect(await bulkVoidAs(tested, admin.claims, randomUUID())).toEqual({
+  expect(await bulkUndoAs(tested, admin.claims, randomUUID())).toEqual({
     kind: 'missing',
     code: 'batch_missing',
     message: 'These punches were not found',

@@ -7,9 +7,9 @@ import { credentialMessages } from './messages.ts';
 import { isUndoOpen } from './undo-window.ts';
 
 /** What is undone: a punch, or a removal by its ledger row. */
-type VoidTarget = { punchId?: string | undefined; removalId?: string | undefined };
+type UndoTarget = { punchId?: string | undefined; removalId?: string | undefined };
 
-type VoidInput = VoidTarget & {
+type UndoInput = UndoTarget & {
   /** All events of one credential. */
   events: readonly CredentialEvent[];
   /** The member's other credentials in the program. */
@@ -23,7 +23,7 @@ type VoidInput = VoidTarget & {
   now: Date;
 };
 
-export type VoidDecision =
+export type UndoDecision =
   | {
       kind: 'void';
       credentialId: string;
@@ -48,12 +48,12 @@ export type VoidDecision =
  * Undoes the last change: only the last, since undoing an earlier one would also undo what came after it. Dates that
  * followed the program meanwhile don't block it: what is restored has followed it too, as if nothing had been done.
  */
-export function decideVoid(input: VoidInput): VoidDecision {
+export function decideUndo(input: UndoInput): UndoDecision {
   const { others = [], program, rules, reason, now } = input;
   const events = inOrderOfEffect(input.events);
   const changes = events.filter(isChange);
   const last = lastAct(events);
-  if (!last || !isAsked(last, input)) return refuseNotLast(input);
+  if (!last || !isNamed(last, input)) return refuseNotLast(input);
   if (!isUndoOpen(last.at, now) && reason.trim() === '') return refuseWithoutReason(input);
   const earlier = changes.slice(0, changes.indexOf(last));
   const before = earlier.at(-1);
@@ -78,7 +78,7 @@ export function decideVoid(input: VoidInput): VoidDecision {
   };
 }
 
-/** The change that took effect last, other than those that rules made. */
+/** The change that took effect last, apart from dates that followed a rule. */
 export function lastAct(events: readonly CredentialEvent[]): CredentialEvent | undefined {
   return inOrderOfEffect(events).findLast((event) => isChange(event) && event.kind !== 'clocks');
 }
@@ -89,14 +89,17 @@ function followedSince(
   { id }: CredentialEvent,
   earlier: readonly CredentialEvent[],
   { issuedDate, expiresDate, annualDate }: Stood,
-  { program, rules }: Pick<VoidInput, 'program' | 'rules'>,
+  { program, rules }: Pick<UndoInput, 'program' | 'rules'>,
 ): FollowedDates[] {
   if (!issuedDate || !expiresDate) return [];
   const since = rules.filter(({ afterEvent }) => BigInt(afterEvent) >= BigInt(id));
   return followedDates(earlier, { issuedDate, expiresDate, annualDate }, program, since);
 }
 
-/** What it found, or what has become known to have been before it: a punch of a roll call that arrived later. */
+/**
+ * The state before the last change: the one it recorded, or that of an earlier punch which became known only later, as
+ * one of a roll call does.
+ */
 export function stateBefore(last: CredentialEvent, before: CredentialEvent | undefined) {
   const { oldStatus, oldIssued, oldExpires, oldAnnual, newIssued, newExpires, newAnnual } = last;
   if (before?.newStatus && BigInt(before.id) > BigInt(last.id)) {
@@ -108,17 +111,17 @@ export function stateBefore(last: CredentialEvent, before: CredentialEvent | und
     : { status: oldStatus, issuedDate: oldIssued, expiresDate: oldExpires, annualDate: oldAnnual };
 }
 
-function isAsked(last: CredentialEvent, { punchId, removalId }: VoidTarget): boolean {
+function isNamed(last: CredentialEvent, { punchId, removalId }: UndoTarget): boolean {
   if (removalId !== undefined) return last.kind === 'remove' && last.id === removalId;
   return ledgerKinds[last.kind].countsAsIssue && last.punchId === punchId?.toLowerCase();
 }
 
-function refuseNotLast({ removalId }: VoidTarget): Refusal {
-  if (removalId === undefined) return refuse('punch_not_last', credentialMessages.nothingToVoid);
+function refuseNotLast({ removalId }: UndoTarget): Refusal {
+  if (removalId === undefined) return refuse('punch_not_last', credentialMessages.nothingToUndo);
   return refuse('removal_not_last', credentialMessages.removalNotLast);
 }
 
-function refuseWithoutReason({ removalId }: VoidTarget): Refusal {
-  const { voidNeedsReason, removalNeedsReason } = credentialMessages;
-  return refuse('reason_needed', removalId === undefined ? voidNeedsReason : removalNeedsReason);
+function refuseWithoutReason({ removalId }: UndoTarget): Refusal {
+  const { punchNeedsReason, removalNeedsReason } = credentialMessages;
+  return refuse('reason_needed', removalId === undefined ? punchNeedsReason : removalNeedsReason);
 }

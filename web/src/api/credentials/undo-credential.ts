@@ -6,7 +6,7 @@ import { useVerb } from '../use-verb.ts';
 import { toCredential } from './rows.ts';
 
 /** Undoes a credential's last change, a punch or a removal (design 9.19, 9.26). */
-export type CredentialVoid = ({ punchId: string } | { removalId: string }) & {
+export type CredentialUndo = ({ punchId: string } | { removalId: string }) & {
   memberId: string;
   programId: string;
   /** Required once the minutes for a plain undo are over. */
@@ -17,15 +17,15 @@ export type CredentialVoid = ({ punchId: string } | { removalId: string }) & {
 export type Restored = { expiresDate: Date | null };
 
 /** Nothing is shown before the server agrees: it alone knows the dates that return. */
-export const useVoidCredential = () =>
-  useVerb(sendVoid, {
+export const useUndoCredential = () =>
+  useVerb(sendUndo, {
     onSuccess: ({ expiresDate }, { memberId, programId }) => {
       const type = expiresDate ? 'credential-updated' : 'credential-deleted';
       announceCredentialChange({ type, memberId, programId });
     },
   });
 
-async function sendVoid(server: Server, sent: CredentialVoid & Sending): Promise<Restored> {
+async function sendUndo(server: Server, sent: CredentialUndo & Sending): Promise<Restored> {
   const { idempotencyKey, signal, reason, ...change } = sent;
   const { data } = await callFunction(server, 'void-credential', {
     body: { ...change, ...(reason && { reason }) },

@@ -1,11 +1,11 @@
-import type { VoidCredential } from '@ffl/domain/credentials/schemas';
+import type { UndoCredential } from '@ffl/domain/credentials/schemas';
 import { credentialsAsOf } from '@ffl/domain/tests/credentials-as-of';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Claims } from '../src/actors/actor.ts';
 import { act, punched, writtenFor } from './credential-world.ts';
 import { readLedger } from './ledger-events.ts';
 import { actorRows } from './rows.ts';
-import { addRenewed, minutesAgo, notTheLast, undoAs } from './void-credential-world.ts';
+import { addRenewed, minutesAgo, notTheLast, undoAs } from './undo-credential-world.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-const undo = (asked: VoidCredential, now?: Date, claims: Claims = admin.claims) => undoAs(tested, claims, asked, now);
+const undo = (asked: UndoCredential, now?: Date, claims: Claims = admin.claims) => undoAs(tested, claims, asked, now);
 const renewedPlace = (past?: Parameters<typeof addRenewed>[2]) => addRenewed(tested, admin.claims, past);
 
 describe('at the same time', () => {
@@ -46,13 +46,13 @@ describe('at the same time', () => {
         punched(tested, other.claims, 'renew', place),
       ]);
       const { credentials, punches, ledger } = await writtenFor(tested, place);
-      const isVoidFirst = voided.kind === 'done';
+      const isUndoFirst = voided.kind === 'done';
       expect(ledger.map((event) => event.kind)).toEqual(
-        isVoidFirst ? ['issue', 'renew', 'void', 'renew'] : ['issue', 'renew', 'renew'],
+        isUndoFirst ? ['issue', 'renew', 'void', 'renew'] : ['issue', 'renew', 'renew'],
       );
       expect(punches).toMatchObject([
         { voided_at: null },
-        { voided_at: isVoidFirst ? expect.any(Date) : null },
+        { voided_at: isUndoFirst ? expect.any(Date) : null },
         { voided_at: null },
       ]);
       expect(credentials).toMatchObject([{ expiration_date: new Date(again.credential.expiration_date) }]);

@@ -10,7 +10,7 @@ import { useVerb } from '../use-verb.ts';
 import { byLastName } from './by-last-name.ts';
 
 /** Undoes together what was punched together. */
-export type BatchVoid = {
+export type BatchUndo = {
   batchId: string;
   /** Required once the minutes for a plain undo are over. */
   reason?: string | undefined;
@@ -26,7 +26,7 @@ export type BatchUndone = {
 type Told = Answers['bulk-void']['data'];
 
 /** What the undo would do right now. Requested anew for each confirmation. */
-export function batchVoidPlan(batchId: string) {
+export function batchUndoPlan(batchId: string) {
   return queryOptions({
     queryKey: ['batch-void-plan', batchId],
     queryFn: async ({ signal, meta }) =>
@@ -36,8 +36,8 @@ export function batchVoidPlan(batchId: string) {
   });
 }
 
-export const useBatchVoid = () =>
-  useVerb(sendVoid, {
+export const useBatchUndo = () =>
+  useVerb(sendUndo, {
     onSuccess: ({ undone }) => {
       for (const { memberId, programId, expiresDate } of undone) {
         const type = expiresDate ? 'credential-updated' : 'credential-deleted';
@@ -46,7 +46,7 @@ export const useBatchVoid = () =>
     },
   });
 
-async function sendVoid(server: Server, sent: BatchVoid & Sending): Promise<BatchUndone> {
+async function sendUndo(server: Server, sent: BatchUndo & Sending): Promise<BatchUndone> {
   const { batchId, reason, idempotencyKey, signal } = sent;
   const body = { batchId, ...(reason && { reason }) };
   return toReport(await callFunction(server, 'bulk-void', { body, idempotencyKey, signal }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CredentialEvent } from './ledger.ts';
-import { decideVoid } from './void.ts';
+import { decideUndo } from './undo.ts';
 
 const issued = new Date('2026-11-20T18:00:00Z');
 const renewed = new Date('2026-11-21T18:00:00Z');
@@ -61,7 +61,7 @@ test('undoing a punch restores the dates and base before it', () => {
     reason: '',
     now: minutesAfter(renew, 10),
   };
-  expect(decideVoid(asked)).toEqual({
+  expect(decideUndo(asked)).toEqual({
     kind: 'void',
     credentialId: 'c',
     voids: '2',
@@ -79,8 +79,8 @@ test('undoing a punch restores the dates and base before it', () => {
 
 test("undoing a first issue leaves nobody current, at the program's base", () => {
   const asked = { program, rules: [], events: [issue], punchId: 'first', reason: '', now: issued };
-  expect(decideVoid(asked)).toMatchObject({ restored: { status: 'inactive', base: null } });
-  expect(decideVoid({ ...asked, program: { ...program, base: 'LG3' } })).toMatchObject({
+  expect(decideUndo(asked)).toMatchObject({ restored: { status: 'inactive', base: null } });
+  expect(decideUndo({ ...asked, program: { ...program, base: 'LG3' } })).toMatchObject({
     restored: { status: 'inactive', base: 'LG3' },
   });
 });
@@ -106,7 +106,7 @@ describe('a removal', () => {
   };
 
   test('undone restores the status, dates and base before it', () => {
-    expect(decideVoid(asked)).toEqual({
+    expect(decideUndo(asked)).toEqual({
       kind: 'void',
       credentialId: 'c',
       voids: '3',
@@ -125,21 +125,21 @@ describe('a removal', () => {
   test('a removal needs a reason after ten minutes', () => {
     const late = { ...asked, now: minutesAfter(removal, 11) };
     const message = 'Please give a reason for taking this removal back';
-    expect(decideVoid(late)).toEqual({ kind: 'refuse', code: 'reason_needed', message });
-    expect(decideVoid({ ...late, reason: 'wrong person' })).toMatchObject({ kind: 'void' });
+    expect(decideUndo(late)).toEqual({ kind: 'refuse', code: 'reason_needed', message });
+    expect(decideUndo({ ...late, reason: 'wrong person' })).toMatchObject({ kind: 'void' });
   });
 
   test("a removal can't be undone once something happened since", () => {
     const since = { kind: 'refuse', code: 'removal_not_last' };
     const message = 'The credential has changed since, so its removal can no longer be taken back';
     const correct: CredentialEvent = { ...removal, id: '4', kind: 'correct', oldStatus: 'inactive' };
-    expect(decideVoid({ ...asked, events: [...asked.events, correct] })).toEqual({ ...since, message });
-    expect(decideVoid({ ...asked, removalId: '2' })).toMatchObject(since);
+    expect(decideUndo({ ...asked, events: [...asked.events, correct] })).toEqual({ ...since, message });
+    expect(decideUndo({ ...asked, removalId: '2' })).toMatchObject(since);
   });
 
   test("a removal can't be undone into a second credential", () => {
-    expect(decideVoid({ ...asked, others: [{ isActive: false }] })).toMatchObject({ kind: 'void' });
-    expect(decideVoid({ ...asked, others: [{ isActive: true }] })).toEqual({
+    expect(decideUndo({ ...asked, others: [{ isActive: false }] })).toMatchObject({ kind: 'void' });
+    expect(decideUndo({ ...asked, others: [{ isActive: true }] })).toEqual({
       kind: 'refuse',
       code: 'credential_exists',
       message: 'Active certification already exists for this member and program',
@@ -151,22 +151,22 @@ test('after ten minutes a reason is required', () => {
   const now = minutesAfter(renew, 11);
   const message = 'Please give a reason for taking this punch back';
   const asked = { program, rules: [], events: [issue, renew], punchId: 'second', now };
-  expect(decideVoid({ ...asked, reason: ' ' })).toEqual({ kind: 'refuse', code: 'reason_needed', message });
-  expect(decideVoid({ ...asked, reason: 'wrong person' })).toMatchObject({ kind: 'void' });
+  expect(decideUndo({ ...asked, reason: ' ' })).toEqual({ kind: 'refuse', code: 'reason_needed', message });
+  expect(decideUndo({ ...asked, reason: 'wrong person' })).toMatchObject({ kind: 'void' });
 });
 
 test("anything before the last change can't be undone", () => {
   const removal: CredentialEvent = { ...renew, id: '4', kind: 'remove', punchId: null, newStatus: 'inactive' };
   const asked = { program, rules: [], punchId: 'second', reason: 'x', now: renewed };
-  expect(decideVoid({ ...asked, events: [issue, renew, removal] })).toEqual(notTheLast);
-  expect(decideVoid({ ...asked, events: [issue, renew], punchId: 'first' })).toEqual(notTheLast);
-  expect(decideVoid({ ...asked, events: [] })).toEqual(notTheLast);
+  expect(decideUndo({ ...asked, events: [issue, renew, removal] })).toEqual(notTheLast);
+  expect(decideUndo({ ...asked, events: [issue, renew], punchId: 'first' })).toEqual(notTheLast);
+  expect(decideUndo({ ...asked, events: [] })).toEqual(notTheLast);
 });
 
 test("a punch no act made blocks nothing and can't be undone itself", () => {
   const asked = { program, rules: [], events: [issue, renew, bare], reason: '', now: renewed };
-  expect(decideVoid({ ...asked, punchId: 'second' })).toMatchObject({ kind: 'void', voids: '2' });
-  expect(decideVoid({ ...asked, punchId: 'bare' })).toEqual(notTheLast);
+  expect(decideUndo({ ...asked, punchId: 'second' })).toMatchObject({ kind: 'void', voids: '2' });
+  expect(decideUndo({ ...asked, punchId: 'bare' })).toEqual(notTheLast);
 });
 
 test('a credential made valid again without a punch leaves nothing to undo', () => {
@@ -180,5 +180,5 @@ test('a credential made valid again without a punch leaves nothing to undo', () 
     reason: 'x',
     now: renewed,
   };
-  expect(decideVoid(asked)).toEqual(notTheLast);
+  expect(decideUndo(asked)).toEqual(notTheLast);
 });

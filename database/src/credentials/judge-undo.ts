@@ -1,4 +1,4 @@
-import { decideVoid, type VoidDecision } from '@ffl/domain/credentials/void';
+import { decideUndo, type UndoDecision } from '@ffl/domain/credentials/undo';
 import { readRulesSince } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import type { StoredEvent } from './read-events.ts';
@@ -6,16 +6,16 @@ import type { ReadProgram } from './read-people.ts';
 import type { CredentialChange } from './write-changes.ts';
 
 /** One credential's latest changes, and which of them is to be undone, a punch or a removal. */
-type History = Pick<Parameters<typeof decideVoid>[0], 'punchId' | 'removalId' | 'others'> & {
+type History = Pick<Parameters<typeof decideUndo>[0], 'punchId' | 'removalId' | 'others'> & {
   programId: string;
   events: readonly StoredEvent[];
 };
 
 type Undoing = { reason: string; now: Date };
 
-export type Judged<One extends History> = One & { program: ReadProgram; decision: VoidDecision };
+export type Judged<One extends History> = One & { program: ReadProgram; decision: UndoDecision };
 
-export type ToUndo<One extends History> = Judged<One> & { decision: Extract<VoidDecision, { kind: 'void' }> };
+export type ToUndo<One extends History> = Judged<One> & { decision: Extract<UndoDecision, { kind: 'void' }> };
 
 /** What undoing does to each of these credentials. Whoever writes it holds the locks of programs, members and credentials. */
 export async function judge<One extends History>(
@@ -33,18 +33,18 @@ export async function judge<One extends History>(
     const program = programs.find(({ id }) => id === one.programId);
     if (!program) return [];
     const rules = rulesOf.get(one.programId) ?? [];
-    return [{ ...one, program, decision: decideVoid({ ...one, ...undoing, program, rules }) }];
+    return [{ ...one, program, decision: decideUndo({ ...one, ...undoing, program, rules }) }];
   });
 }
 
-/** For each in turn, the row of its void first. */
+/** The rows to write for each undo: its void first, then the dates that followed. */
 export function changesOfUndo(toUndo: readonly ToUndo<History>[], undoing: Undoing): CredentialChange[] {
   return toUndo.flatMap((one) => changesOf(one, undoing));
 }
 
 /**
- * The void, with the dates that hold from then on, and after it a row for each of the dates that the rules since would
- * have given, in the past.
+ * The void, with the dates that hold from then on, then a row for each date that the rules since would have given in
+ * the past.
  */
 function changesOf(
   { events, program, punchId, decision }: ToUndo<History>,
@@ -55,7 +55,7 @@ function changesOf(
   const undone = events.find((event) => event.id === voids);
   const stood = events.find((event) => event.id === before);
   if (!undone || !issuedDate || !expiresDate) throw new Error('There is nothing to go back to');
-  // A deleted season isn't named again.
+  // The season may have been deleted since.
   const season = stood ? { season_id: program.seasons.find((one) => one.id === stood.seasonId)?.id ?? null } : {};
   const state = { status, issued_date: issuedDate, expiration_date: expiresDate, annual_date: annualDate, ...season };
   const place = { base, credential: { id, ...state } };
@@ -67,7 +67,7 @@ function changesOf(
       const moved = { expiration_date: dates.expiresDate, annual_date: dates.annualDate };
       const change = { ...place, kind: 'clocks', was, credential: { id, ...state, ...moved } } as const;
       was = moved;
-      // None earlier than what it followed from.
+      // A date can't take effect before the change it follows from.
       at = dates.at > at ? dates.at : at;
       return { ...change, at, batch_id: dates.batchId };
     }),
