@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transaction } from '../../database/src/transaction.ts';
 import type { Recorded } from '../../server/tests/answers/answers-desk.ts';
-import { readColumns } from './read-schema.ts';
+import { readColumns, readProcedures } from './read-schema.ts';
 import { writeAnswerTypes, writeRecordedAnswers } from './write-answers.ts';
 import { writeDomain } from './write-domain.ts';
-import { writeRows, writeTables } from './write-types.ts';
+import { writeProcedures, writeRows, writeTables } from './write-types.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -22,6 +22,7 @@ export async function filesOfSchema(owner: Transaction): Promise<Record<string, 
   return {
     'database/src/schema/tables.ts': formatted(writeTables(columns, sources.join('\n'))),
     'domain/src/rows.ts': formatted(writeRows(columns)),
+    'domain/src/procedures.ts': formatted(writeProcedures(await readProcedures(owner))),
   };
 }
 

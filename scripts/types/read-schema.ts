@@ -31,6 +31,32 @@ export async function readColumns({ query }: Transaction): Promise<Column[]> {
   return rows.map(({ check, ...column }) => ({ ...column, words: check === null ? null : wordsOf(check) }));
 }
 
+export type Argument = { name: string; type: string; isOptional: boolean };
+
+/** A function of the database; those of public without their schema. */
+export type Procedure = {
+  name: string;
+  arguments: Argument[];
+  /** Someone who makes requests may call it. */
+  isExposed: boolean;
+};
+
+/** Our functions, triggers aside. */
+export async function readProcedures({ all }: Transaction): Promise<Procedure[]> {
+  return all<Procedure>(
+    `select case n.nspname when 'public' then '' else n.nspname || '.' end || p.proname as name,
+       n.nspname = 'public' and (has_function_privilege('app_admin', p.oid, 'execute')
+         or has_function_privilege('authenticated', p.oid, 'execute')) as "isExposed",
+       coalesce((select json_agg(json_build_object('name', p.proargnames[place], 'type', format_type(type, null),
+           'isOptional', place > p.pronargs - p.pronargdefaults) order by place)
+         from unnest(p.proargtypes::oid[]) with ordinality argument (type, place)), '[]') as arguments
+     from pg_proc p
+     join pg_namespace n on n.oid = p.pronamespace and n.nspname in ('acts', 'app', 'public')
+     where p.prorettype <> 'trigger'::regtype
+     order by n.nspname, p.proname`,
+  );
+}
+
 function wordsOf(check: string): string[] {
   return [...check.matchAll(/'(\w+)'::text/g)].map(([, word = '']) => word);
 }

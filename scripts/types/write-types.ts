@@ -1,4 +1,4 @@
-import type { Column } from './read-schema.ts';
+import type { Argument, Column, Procedure } from './read-schema.ts';
 
 const warning = '// Written by `npm run types` from the migrated schema. Change the schema, not this file.';
 
@@ -21,6 +21,38 @@ export type Rows = ${objectOf(exposed, rowType)};
 `;
 }
 
+/** What people who make requests may call, with the arguments as they go over the wire. */
+export function writeProcedures(procedures: Procedure[]): string {
+  const types = procedures
+    .filter(({ isExposed }) => isExposed)
+    .map((procedure) => `${procedure.name}: ${argumentsType(procedure)};`);
+  return `${warning}
+/** Nothing but these: a name that no argument has is an error too. */
+export type Exactly<Arguments, Given extends Arguments> = Given & Record<Exclude<keyof Given, keyof Arguments>, never>;
+
+export type Procedures = {\n${types.join('\n')}\n};
+`;
+}
+
+/** Those that mean something by null although they can't be left out; the catalog doesn't say. */
+const meansNull: ReadonlySet<string> = new Set([
+  'set_needed needed',
+  'set_reminder_steps days_ahead',
+  'training_list base',
+]);
+
+function argumentsType({ name, arguments: all }: Procedure): string {
+  const lines = all.map((argument) => {
+    const mayBeNull = argument.isOptional || meansNull.has(`${name} ${argument.name}`);
+    return `${argument.name}${argument.isOptional ? '?' : ''}: ${givenType(argument)}${mayBeNull ? ' | null' : ''};`;
+  });
+  return all.length === 0 ? 'Record<string, never>' : `{\n${lines.join('\n')}\n}`;
+}
+
+function givenType({ type }: Argument): string {
+  return type.endsWith('[]') ? `readonly ${wireType(type)}` : wireType(type);
+}
+
 function objectOf(columns: Column[], type: (column: Column) => string): string {
   const tables = Object.entries(Object.groupBy(columns, ({ table }) => table)).map(([name, members = []]) => {
     const lines = members.map((column) => `${column.name}: ${type(column)};`);
@@ -41,6 +73,9 @@ const driverTypes: Record<string, string> = {
   uuid: 'string',
   text: 'string',
   'text[]': 'string[]',
+  'uuid[]': 'string[]',
+  'integer[]': 'number[]',
+  'boolean[]': 'boolean[]',
   integer: 'number',
   bigint: 'string',
   boolean: 'boolean',

@@ -1,5 +1,6 @@
 import type { Person } from '@ffl/database/tests/worlds/people';
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import type { Procedures } from '@ffl/domain/procedures';
 import { createTestApp } from '../worlds/test-app.ts';
 
 /** Each answer by name, one for every request. */
@@ -47,7 +48,7 @@ export async function createAnswersDesk({ database }: Pick<TestDatabase, 'databa
     at: (days: number) => flight.setNow(new Date(Date.now() + days * 86_400_000)),
     recordCall: async (name: string, body: object, by: Person) => record(name, await call(name, body, by)),
     recordRead: async (name: string, by: Person) => record(name, await send('GET', `/functions/v1/${name}`, null, by)),
-    recordProcedure: async (name: string, body: object, by: Person) =>
+    recordProcedure: async <Name extends keyof Procedures>(name: Name, body: Procedures[Name], by: Person) =>
       record(name, await send('POST', `/rest/v1/rpc/${name}`, body, by)),
     recordTable: async (name: string, by: Person) => {
       recorded.rows[name] = [await send('GET', `/rest/v1/${name}`, null, by)].flat();

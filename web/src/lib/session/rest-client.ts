@@ -1,4 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
+import type { Exactly, Procedures } from '@ffl/domain/procedures';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Server } from '../net/server.ts';
 import { productFetch } from './product-fetch.ts';
@@ -11,10 +12,10 @@ export function restClient(server: Server): PostgrestClient {
 }
 
 /** What a procedure returns. Throws the table client's error. */
-export async function readProcedure<Name extends keyof Answers>(
+export async function readProcedure<Name extends keyof Answers & keyof Procedures, Asked extends Procedures[Name]>(
   server: Server,
   name: Name,
-  asked: Record<string, unknown> = {},
+  asked: Exactly<Procedures[Name], Asked>,
   signal?: AbortSignal,
 ): Promise<Answers[Name]> {
   const request = restClient(server).rpc(name, asked);

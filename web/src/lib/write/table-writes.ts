@@ -1,3 +1,4 @@
+import type { Exactly, Procedures } from '@ffl/domain/procedures';
 import { ConnectionLost } from '../net/connection-lost.ts';
 import type { Server } from '../net/server.ts';
 import { rowOf, throwRefusal } from '../net/table-error.ts';
@@ -39,10 +40,10 @@ export async function deleteRow(
 }
 
 /** Calls a procedure that writes. */
-export async function sendProcedure(
+export async function sendProcedure<Name extends keyof Procedures, Asked extends Procedures[Name]>(
   server: Server,
-  name: string,
-  asked: object,
+  name: Name,
+  asked: Exactly<Procedures[Name], Asked>,
   { idempotencyKey, signal }: Sending,
 ): Promise<unknown> {
   const answer = await restClient(server)
