@@ -1,5 +1,4 @@
--- What is held now, lapsed or not, and at any later moment if nobody punches. Who asks about a past moment, too, asks
--- app.held, which reads it.
+-- What is held now, lapsed or not, and at any later moment if nobody punches. Of a past moment, app.held_as_of tells.
 create or replace view app.held_now with (security_invoker = true) as
   select c.member_id, c.id as credential_id, c.program_id, c.expiration_date as until, c.annual_date
   from public.certifications c where c.status = 'valid';

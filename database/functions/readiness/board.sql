@@ -19,7 +19,7 @@ declare
   moment constant timestamptz := case when day is null or day = today then now() else app.last_moment(day) end;
   before constant bigint := (page - 1)::bigint * page_size;
   known_at constant timestamptz := case when day < today then case when known_then then moment else now() end end;
-  -- The columns shown, and their programs.
+  -- The columns shown, their programs in order, and the place of each one's column.
   keys text[];
   programs_shown uuid[];
   places integer[];
@@ -36,7 +36,8 @@ begin
     raise exception 'There is no such day' using errcode = '22023';
   end if;
   keys := array(select c.key from app.board_columns(base) c where programs is null or c.key = any (programs));
-  select array_agg(p.id), array_agg(array_position(keys, c.key)) into programs_shown, places
+  select coalesce(array_agg(p.id order by p.id), '{}'), array_agg(array_position(keys, c.key) order by p.id)
+  into programs_shown, places
   from app.board_columns(base) c cross join unnest(c.program_ids) p (id) where c.key = any (keys);
   answer := app.board_page(
     keys, programs_shown, places, moment, known_at, in_all, organization, sort, before, page_size);

@@ -36,14 +36,14 @@ begin atomic
   where s.program_id = program and s.until >= now() and s.state >= 'expiring_14';
 end;
 
--- How everybody stands at a moment, as known at another (null: by what stands now, see app.held).
-create or replace function app.standing(moment timestamptz, known_at timestamptz, programs uuid[])
+-- How everybody stood in what they held of these programs at a past moment, as known at another, by the ledger.
+create or replace function app.standing_then(moment timestamptz, known_at timestamptz, programs uuid[])
 returns table (member_id uuid, program_id uuid, until timestamptz, state app.standing_state)
 language sql stable
 begin atomic
-  select h.member_id, h.program_id, h.until, app.state_of(
-    h.until, moment, h.member_id in (select g.member_id from app.grounded(moment, known_at) g),
+  select h.member_id, h.program_id, h.expiration_date, app.state_of(
+    h.expiration_date, moment, h.member_id in (select g.member_id from app.grounded(moment, known_at) g),
     (select app.expiring_14_until(moment)), (select app.expiring_30_until(moment)))
-  from app.held(moment, known_at) h
+  from app.held_as_of(moment, known_at) h
   where programs is null or h.program_id = any (programs);
 end;
