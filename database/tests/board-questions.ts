@@ -25,10 +25,10 @@ type Answer = {
   rows: BoardRow[];
 };
 
-/** Programs of each type at two bases, one without a type and one without a base; and people with their histories. */
+/** Programs of each type at two bases, some without a type and one without a base; and people with their histories. */
 export async function createAskedBoard(
   transaction: Transaction,
-  options: { people: number; seed: number },
+  options: { people: number; seed: number; withoutType?: number },
 ): Promise<AskedBoard> {
   const programIds = [
     await addProgram(transaction, { name: 'Avalanche Deployment', type: 'avalanche', base: 'LG1' }),
@@ -38,6 +38,9 @@ export async function createAskedBoard(
     await addProgram(transaction, { name: 'Swiftwater', base: 'LG2' }),
     await addProgram(transaction, { name: 'Dog Team' }),
   ];
+  for (let index = 1; index < (options.withoutType ?? 1); index += 1) {
+    programIds.push(await addProgram(transaction, { name: `Swiftwater ${index}`, base: 'LG2' }));
+  }
   return { ...(await createBoardWorld(transaction, { ...options, programIds, now: new Date() })), programIds };
 }
 

@@ -26,6 +26,24 @@ test('the board of a day is what the ledger says, past as it was and as it was k
   }
 });
 
+test('the board of a day is what the ledger says with more columns than one number holds, too', async () => {
+  const wide = await createTestDatabase();
+  const { claims } = await wide.asOwner((transaction) => addAdministrator(transaction));
+  const world = await wide.asOwner((transaction) =>
+    createAskedBoard(transaction, { people: 40, seed: 16, withoutType: 16 }),
+  );
+  for (const question of boardQuestions(world, 12, 8)) {
+    const asked = { ...question, programs: null };
+    const { told, page, expected, expectedPage } = await askBoard(
+      (sql, values) => actorRows(wide, claims, sql, values),
+      world,
+      asked,
+    );
+    expect({ asked, ...told, page }).toEqual({ asked, ...expected, page: expectedPage });
+  }
+  await wide.close();
+});
+
 test.each([
   ['an order that there is not', { sort: 'organization' }],
   ['a page before the first', { page: 0 }],
