@@ -19,8 +19,8 @@ beforeEach(async () => {
   };
 });
 
-const keep = async (database: Database) =>
-  keepToSchema(database, { files: await readSchemaFiles(), log: (line) => log.push(line), everyMs: 10 });
+const keep = async (database: Database, everyMs = 10) =>
+  keepToSchema(database, { files: await readSchemaFiles(), log: (line) => log.push(line), everyMs });
 const change = (sql: string) => tested.asOwner(({ query }) => query(sql));
 const isOurs = (expected: boolean) => vi.waitFor(() => expect(kept.hasOurSchema()).toBe(expected));
 /** So often was it asked, whatever the answer. */
@@ -51,7 +51,17 @@ test.each([
   expect(log).toEqual([overtaken]);
 });
 
-test('it goes on when the schema is its own again', async () => {
+test('a process that misses a function before it knows of another version says that it is being updated', async () => {
+  const database = await keep(connect(tested.owner, tested.secret, 1), 600_000);
+  const work = () => database.asService(({ query }) => query('select app.seal_due()'));
+  await expect(work()).rejects.toMatchObject({ code: '42883' });
+  await change(`insert into schema_history.files (name, hash) values ('migrations/999-later.sql', 'unknown')`);
+  await expect(work()).rejects.toThrow(OtherSchema);
+  expect(log).toEqual([overtaken]);
+  await database.close();
+});
+
+test('an overtaken process goes on when the schema is its own again', async () => {
   await change(`insert into schema_history.files (name, hash) values ('migrations/999-later.sql', 'unknown')`);
   await isOurs(false);
   await change(`delete from schema_history.files where name = 'migrations/999-later.sql'`);

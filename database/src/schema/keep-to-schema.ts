@@ -36,17 +36,22 @@ export function keepToSchema(database: Database, { files, log, everyMs = 2_000 }
       asking = ask().finally(() => timer && plan());
     }, everyMs).unref();
   }
-  async function requireOurs(): Promise<void> {
+  async function whileOurs<T>(work: () => Promise<T>): Promise<T> {
     if (!isOurs) throw new OtherSchema(overtaken);
+    return work().catch(async (error: unknown) => {
+      // Overtaken within these two seconds: what this version calls may be gone.
+      if (isMissing(error)) await ask();
+      throw isOurs ? error : new OtherSchema(overtaken, { cause: error });
+    });
   }
 
   plan();
   return {
     ...database,
-    asActor: (...given) => requireOurs().then(() => database.asActor(...given)),
-    readAsActor: (...given) => requireOurs().then(() => database.readAsActor(...given)),
-    asActorOnce: (...given) => requireOurs().then(() => database.asActorOnce(...given)),
-    asService: (...given) => requireOurs().then(() => database.asService(...given)),
+    asActor: (...given) => whileOurs(() => database.asActor(...given)),
+    readAsActor: (...given) => whileOurs(() => database.readAsActor(...given)),
+    asActorOnce: (...given) => whileOurs(() => database.asActorOnce(...given)),
+    asService: (...given) => whileOurs(() => database.asService(...given)),
     hasOurSchema: () => isOurs,
     async close() {
       clearTimeout(timer);
@@ -55,6 +60,11 @@ export function keepToSchema(database: Database, { files, log, everyMs = 2_000 }
       await database.close();
     },
   };
+}
+
+/** A table, column or function that isn't there. */
+function isMissing(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(3F000|42P01|42703|42704|42883)$/.test(error.code ?? '');
 }
 
 /** A schema that can't even be asked is another one; a database that doesn't answer says nothing about it. */
