@@ -36,7 +36,7 @@ end
 $$;
 
 -- A program's held credentials, with what the ledger says of their dates, in order of people. Undone rows don't count.
--- The same as the domain's `clockedOf`, for thousands.
+-- The same as the domain's `ruledCredentialOf`, for thousands.
 create or replace function acts.clocked_credentials(program uuid)
 returns table (
   credential_id uuid, member_id uuid, first_name text, last_name text,

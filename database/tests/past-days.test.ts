@@ -2,7 +2,7 @@ import type { CredentialAct } from '@ffl/domain/credentials/schemas';
 import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActorTransaction } from '../src/actors/actor.ts';
-import { changeSeasons } from '../src/clocks/change-seasons.ts';
+import { changeSeasons } from '../src/currency/change-seasons.ts';
 import { act, punched } from './credential-world.ts';
 import { actorRows } from './rows.ts';
 import { undoAs } from './undo-credential-world.ts';

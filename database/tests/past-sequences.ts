@@ -1,10 +1,10 @@
 import type { ActorTransaction } from '../src/actors/actor.ts';
-import { changeSeasons } from '../src/clocks/change-seasons.ts';
-import { updateProgram } from '../src/clocks/write-program.ts';
 import { bulkPunch } from '../src/credentials/bulk-punch.ts';
 import { bulkUndo } from '../src/credentials/bulk-undo.ts';
 import { undoCredential } from '../src/credentials/undo-credential.ts';
 import { writeChanges } from '../src/credentials/write-changes.ts';
+import { changeSeasons } from '../src/currency/change-seasons.ts';
+import { updateProgram } from '../src/currency/write-program.ts';
 import { type SeededRandom, seededRandom } from '../src/sample/seeded-random.ts';
 import { rollCallPunch } from '../src/trainings/roll-call-punch.ts';
 import type { Transaction } from '../src/transaction.ts';

@@ -1,7 +1,7 @@
 import { findingText } from '@ffl/domain/seals/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ActorTransaction } from '../src/actors/actor.ts';
-import { updateProgram } from '../src/clocks/write-program.ts';
+import { updateProgram } from '../src/currency/write-program.ts';
 import { acceptFindings } from '../src/seals/accept-findings.ts';
 import { verifyLedger } from '../src/seals/verify-ledger.ts';
 import { punchAttendees } from '../src/trainings/punch-attendees.ts';

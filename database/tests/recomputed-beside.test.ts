@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { clockedOf } from '@ffl/domain/credentials/clocked';
 import type { CredentialEvent } from '@ffl/domain/credentials/ledger';
+import { ruledCredentialOf } from '@ffl/domain/credentials/ruled-credential';
 import type { CredentialAct } from '@ffl/domain/credentials/schemas';
 import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ActorTransaction } from '../src/actors/actor.ts';
-import { changeSeasons } from '../src/clocks/change-seasons.ts';
-import { readClocked } from '../src/clocks/read-clocked.ts';
-import { updateProgram } from '../src/clocks/write-program.ts';
+import { changeSeasons } from '../src/currency/change-seasons.ts';
+import { readRuledCredentials } from '../src/currency/read-ruled-credentials.ts';
+import { updateProgram } from '../src/currency/write-program.ts';
 import { seededRandom } from '../src/sample/seeded-random.ts';
 import { actIn, punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
@@ -248,10 +248,10 @@ test('thousands are read as one is: where the year began and what was written la
       );
     }),
   );
-  const read = await tested.database.asActor(ann.claims, (transaction) => readClocked(transaction, programId));
+  const read = await tested.database.asActor(ann.claims, (transaction) => readRuledCredentials(transaction, programId));
   const told = histories.flatMap((events) => {
     const one = read.find(({ credentialId }) => credentialId === events[0]?.credentialId);
-    const expected = one && clockedOf(events, one.dates);
+    const expected = one && ruledCredentialOf(events, one.dates);
     return expected ? [{ one: { annualFrom: one.annualFrom, last: one.last }, expected }] : [];
   });
   expect(told.length).toBeGreaterThan(100);

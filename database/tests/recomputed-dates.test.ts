@@ -2,9 +2,9 @@ import type { CredentialAct } from '@ffl/domain/credentials/schemas';
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeSeasons } from '../src/clocks/change-seasons.ts';
-import { planClocks } from '../src/clocks/plan-clocks.ts';
-import { updateProgram } from '../src/clocks/write-program.ts';
+import { changeSeasons } from '../src/currency/change-seasons.ts';
+import { planCurrency } from '../src/currency/plan-currency.ts';
+import { updateProgram } from '../src/currency/write-program.ts';
 import { punched } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
 import { undoAs } from './undo-credential-world.ts';
@@ -138,7 +138,7 @@ describe('the option', () => {
     );
     const proposed = { twoClocks: true, validityPeriodDays: 42, seasons: [] };
     const plan = await tested.database.asActor(admin.claims, (transaction) =>
-      planClocks(transaction, { programId, proposed }, now),
+      planCurrency(transaction, { programId, proposed }, now),
     );
     expect(plan).toMatchObject({ held: 2, changed: 0, byHand: 2, people: [{ change: 'by-hand' }, {}] });
     await save({ twoClocks: true });
@@ -199,7 +199,7 @@ describe('a season of a program with two clocks', () => {
     await addSeason();
     const seasons = [{ startDate: dayAhead(-30), endDate: dayAhead(150), isActive: true }];
     const plan = await tested.database.asActor(admin.claims, (transaction) =>
-      planClocks(transaction, { programId, proposed: { twoClocks: true, validityPeriodDays: 15, seasons } }, now),
+      planCurrency(transaction, { programId, proposed: { twoClocks: true, validityPeriodDays: 15, seasons } }, now),
     );
     expect(plan).toEqual({
       kind: 'done',

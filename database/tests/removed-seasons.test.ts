@@ -2,9 +2,9 @@ import type { CredentialAct } from '@ffl/domain/credentials/schemas';
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeSeasons } from '../src/clocks/change-seasons.ts';
-import { planClocks } from '../src/clocks/plan-clocks.ts';
-import { updateProgram } from '../src/clocks/write-program.ts';
+import { changeSeasons } from '../src/currency/change-seasons.ts';
+import { planCurrency } from '../src/currency/plan-currency.ts';
+import { updateProgram } from '../src/currency/write-program.ts';
 import { punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
 import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
@@ -98,7 +98,11 @@ test.each(ways)(
     expect(before?.getTime()).toBeLessThan(now.getTime());
     await aged();
     const planned = await tested.database.asActor(admin.claims, (transaction) =>
-      planClocks(transaction, { programId, proposed: { twoClocks: true, validityPeriodDays: 14, seasons: left } }, now),
+      planCurrency(
+        transaction,
+        { programId, proposed: { twoClocks: true, validityPeriodDays: 14, seasons: left } },
+        now,
+      ),
     );
     expect(planned).toMatchObject({ changed: 0, returning: 0, staying: 1, people: [{ from: before, to: before }] });
     await changeBy(sql, [programId, ...values]);
@@ -140,7 +144,7 @@ test('a season of a program with two clocks that is changed by mistake and chang
   await change(-60, 90);
   expect(await datesOf(place)).not.toEqual(before);
   const planned = await tested.database.asActor(admin.claims, (transaction) =>
-    planClocks(
+    planCurrency(
       transaction,
       { programId, proposed: { twoClocks: true, validityPeriodDays: 42, seasons: [days(30, 150)] } },
       now,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeSeasons } from '../src/clocks/change-seasons.ts';
+import { changeSeasons } from '../src/currency/change-seasons.ts';
 import { punched } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
 import { addAdministrator, addBase, addMember, addProgram, type Person } from './worlds/people.ts';

@@ -1,7 +1,7 @@
 import type { CredentialAct, RollCallAsked } from '@ffl/domain/credentials/schemas';
 import { addCalendarDays } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeSeasons } from '../src/clocks/change-seasons.ts';
+import { changeSeasons } from '../src/currency/change-seasons.ts';
 import { comparePresent } from '../src/seals/compare-present.ts';
 import { rollCallPunch } from '../src/trainings/roll-call-punch.ts';
 import { act, addPlace, punched } from './credential-world.ts';

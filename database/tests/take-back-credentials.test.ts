@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeSeasons } from '../src/clocks/change-seasons.ts';
-import { updateProgram } from '../src/clocks/write-program.ts';
+import { changeSeasons } from '../src/currency/change-seasons.ts';
+import { updateProgram } from '../src/currency/write-program.ts';
 import { groundMember, liftGrounding, undoGrounding } from '../src/groundings/write-grounding.ts';
 import { compareCredentials } from '../src/seals/compare-credentials.ts';
 import { act, addPlace, punched } from './credential-world.ts';

@@ -1,5 +1,5 @@
-import { changeSeasons } from '../src/clocks/change-seasons.ts';
-import { updateProgram } from '../src/clocks/write-program.ts';
+import { changeSeasons } from '../src/currency/change-seasons.ts';
+import { updateProgram } from '../src/currency/write-program.ts';
 import { groundMember } from '../src/groundings/write-grounding.ts';
 import { seededRandom } from '../src/sample/seeded-random.ts';
 import { act } from './credential-world.ts';

@@ -1,12 +1,12 @@
 // Written by `npm run types` from what the procedures and functions answer. Change them, not this file.
 import type { VerdictKind } from './cards/verdict.ts';
-import type { ExpiryMove } from './clocks/prospect.ts';
 import type { LeftReason } from './credentials/bulk-messages.ts';
 import type { PunchType } from './credentials/credential.ts';
 import type { HistoryEntry } from './credentials/history.ts';
 import type { ActKind } from './credentials/ledger.ts';
 import type { RosterMark, RosterStatus } from './credentials/roster.ts';
 import type { FlightStanding } from './credentials/standing.ts';
+import type { ExpiryMove } from './currency/prospect.ts';
 import type { GroundingEvent } from './groundings/acts.ts';
 import type { ProgramType } from './programs/program-types.ts';
 import type { ReminderState, Unreached } from './reminders/state.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { freePort } from '../../database/tests/worlds/free-port.ts';
-import { clockedOf } from '../../domain/src/credentials/clocked.ts';
 import type { RuledProgram } from '../../domain/src/credentials/decide.ts';
 import type { CredentialEvent } from '../../domain/src/credentials/ledger.ts';
 import { decideRecompute } from '../../domain/src/credentials/recompute.ts';
+import { ruledCredentialOf } from '../../domain/src/credentials/ruled-credential.ts';
 import { addAdministrators } from './inspect.ts';
 import { withClient } from './owner-client.ts';
 import { ownerConnection, startProduct } from './product.ts';
@@ -199,7 +199,7 @@ async function compare(owner: Connection, { programId }: Storm): Promise<Found> 
     if (!program) throw new Error('The program is gone');
     const byCredential = Map.groupBy(events.rows, ({ credentialId }) => credentialId);
     const wrong = stored.rows.flatMap((dates) => {
-      const clocked = clockedOf(byCredential.get(dates.id) ?? [], dates);
+      const clocked = ruledCredentialOf(byCredential.get(dates.id) ?? [], dates);
       const due = clocked && decideRecompute(clocked, program);
       const isRight =
         due && sameInstant(due.expiresDate, dates.expiresDate) && sameInstant(due.annualDate, dates.annualDate);

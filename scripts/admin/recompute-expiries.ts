@@ -1,4 +1,4 @@
-import { type Outdated, recomputeAll } from '../../database/src/clocks/recompute-all.ts';
+import { type Outdated, recomputeAll } from '../../database/src/currency/recompute-all.ts';
 import type { Transaction } from '../../database/src/transaction.ts';
 import { displayDateTime } from '../../domain/src/time/denver.ts';
 import { inTheNameOf } from './in-the-name-of.ts';

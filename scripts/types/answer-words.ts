@@ -8,7 +8,7 @@ type Word = { from?: string; type: string };
 export const answerWords: Readonly<Record<string, Word>> = {
   others: { type: '{ programId: string; base: string | null; expiresDate: string }[]' },
   'left.held': { type: '{ programId: string; base: string | null; expiresDate: string }[]' },
-  move: { from: 'clocks/prospect.ts', type: "ExpiryMove['kind']" },
+  move: { from: 'currency/prospect.ts', type: "ExpiryMove['kind']" },
   'attendees.act': { from: 'credentials/ledger.ts', type: 'ActKind' },
   'columns.type': { from: 'programs/program-types.ts', type: 'ProgramType' },
   'credential_history.kind': { from: 'credentials/history.ts', type: "HistoryEntry['kind']" },

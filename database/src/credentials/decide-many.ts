@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { type ExpiryMove, expiryMove } from '@ffl/domain/clocks/prospect';
 import { latestHeld } from '@ffl/domain/credentials/credential';
 import { type Act, staysLapsed } from '@ffl/domain/credentials/decide';
 import {
@@ -13,6 +12,7 @@ import {
   whyLeft,
 } from '@ffl/domain/credentials/decide-asked';
 import type { HeldBeside } from '@ffl/domain/credentials/punch';
+import { type ExpiryMove, expiryMove } from '@ffl/domain/currency/prospect';
 import type { Transaction } from '../transaction.ts';
 import type { Named, Person, Stored } from './read-people.ts';
 import type { NotDone } from './rows.ts';

@@ -1,7 +1,7 @@
-import type { RemovedSeason } from '@ffl/domain/clocks/rule';
 import type { RuleChange } from '@ffl/domain/credentials/followed';
 import type { CredentialEvent } from '@ffl/domain/credentials/ledger';
 import { lastAct } from '@ffl/domain/credentials/undo';
+import type { RemovedSeason } from '@ffl/domain/currency/rule';
 import type { StoredProgram } from '@ffl/domain/programs/program-record';
 import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { readInstant } from '@ffl/domain/time/denver';

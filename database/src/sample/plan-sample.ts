@@ -56,7 +56,7 @@ type Career = {
 function planCareer(career: Career): PlannedAct[] {
   const { credential, random, dayAgo } = career;
   const { type, endsInDays, hasReturned } = credential;
-  if (hasTwoClocks(credential) && endsInDays !== 'removed') return planClockedCareer(career, endsInDays);
+  if (hasTwoClocks(credential) && endsInDays !== 'removed') return planRuledCareer(career, endsInDays);
   const ends = endsInDays === 'removed' ? random.whole(30, 150) : endsInDays;
   const lastDaysAgo = programDefaults[type].validityPeriodDays - ends;
   const acts = punches(career, punchDays(lastDaysAgo, career), ends === 0);
@@ -65,7 +65,7 @@ function planCareer(career: Career): PlannedAct[] {
 }
 
 /** The year ends on the planned day. Until then, punches are never more than six weeks apart in winter, so only they can end it earlier. */
-function planClockedCareer(career: Career, endsInDays: number): PlannedAct[] {
+function planRuledCareer(career: Career, endsInDays: number): PlannedAct[] {
   const { random, credential, dayAgo } = career;
   const yearBegan = programDefaults[credential.type].validityPeriodDays - endsInDays;
   const sinceLast = random.whole(2, Math.min(30, Math.max(2, 41 - Math.abs(endsInDays))));

@@ -7,7 +7,7 @@ import {
   type TakenBackAct,
 } from '@ffl/domain/take-back/report';
 import type { PlanTakeBack, TakeBack } from '@ffl/domain/take-back/schemas';
-import { recompute } from '../clocks/recompute.ts';
+import { recompute } from '../currency/recompute.ts';
 import { isRuledAnew, readRules } from '../programs/rules.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';

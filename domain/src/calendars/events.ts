@@ -1,4 +1,4 @@
-import type { ClockDates } from '../clocks/words.ts';
+import type { CurrencyDates } from '../currency/words.ts';
 import { programAtBase } from '../programs/program.ts';
 import { readinessMessages } from '../readiness/messages.ts';
 import { reminderMessages } from '../reminders/messages.ts';
@@ -25,7 +25,7 @@ export type CalendarEvent = {
   path: string;
 };
 
-export type EndOnCalendar = RemindingProgram & ClockDates & { id: string; program: string; base: string | null };
+export type EndOnCalendar = RemindingProgram & CurrencyDates & { id: string; program: string; base: string | null };
 
 /** The day on which a credential ends. Its alarms ring on the days on which its program reminds. */
 export function endEvent({ id, program, base, ...end }: EndOnCalendar): CalendarEvent {

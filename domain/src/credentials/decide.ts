@@ -1,5 +1,5 @@
-import { clocksExpiry } from '../clocks/expiry.ts';
-import { annualValidityDays, type ClockRule } from '../clocks/rule.ts';
+import { expiryByRule } from '../currency/expiry.ts';
+import { annualValidityDays, type CurrencyRule } from '../currency/rule.ts';
 import type { Program } from '../programs/program.ts';
 import type { RefusalCode } from '../refusals/refusal-codes.ts';
 import {
@@ -28,7 +28,7 @@ import {
 type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate'>;
 
 /** A program as its dates are decided. */
-export type RuledProgram = Pick<Program, 'name'> & ClockRule;
+export type RuledProgram = Pick<Program, 'name'> & CurrencyRule;
 
 export type ActInput = {
   /** Nothing is issued at an inactive base; not checked for history, which records that something was. */
@@ -145,7 +145,7 @@ function datesOf({ program, now }: ActInput, note: string, began: Date | null): 
   const isAnnual = isAnnualNote(note);
   if (!program.twoClocks) return { ...credentialDates(now, validityDays(program, isAnnual)), annualDate: null };
   const annualDate = isAnnual || !began ? now : began;
-  return { issuedDate: now, expiresDate: clocksExpiry({ annualDate, punchedAt: now }, program), annualDate };
+  return { issuedDate: now, expiresDate: expiryByRule({ annualDate, punchedAt: now }, program), annualDate };
 }
 
 function lacksBase(facts: PunchFacts): boolean {

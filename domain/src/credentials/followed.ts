@@ -1,9 +1,9 @@
-import type { ClockRule } from '../clocks/rule.ts';
-import { clockedOf } from './clocked.ts';
+import type { CurrencyRule } from '../currency/rule.ts';
 import type { Credential, CredentialDates } from './credential.ts';
 import type { RuledProgram } from './decide.ts';
 import type { CredentialEvent } from './ledger.ts';
 import { decideRecompute, type RecomputedDates } from './recompute.ts';
+import { ruledCredentialOf } from './ruled-credential.ts';
 
 /** A rule by which a program's dates were recomputed. */
 export type RuleChange = {
@@ -12,7 +12,7 @@ export type RuleChange = {
   at: Date;
   /** The last ledger row before it. */
   afterEvent: string;
-  rule: ClockRule;
+  rule: CurrencyRule;
 };
 
 /** What one of them makes of a credential whose dates it moves. */
@@ -30,7 +30,7 @@ export function followedDates(
 ): FollowedDates[] {
   let held = dates;
   return rules.flatMap(({ batchId, at, rule }) => {
-    const clocked = clockedOf(events, held);
+    const clocked = ruledCredentialOf(events, held);
     if (!clocked) return [];
     const moved = decideRecompute(clocked, { ...rule, name: program.name });
     if (isSame(moved.expiresDate, held.expiresDate) && isSame(moved.annualDate, held.annualDate)) return [];

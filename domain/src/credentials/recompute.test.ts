@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import { endOfDay } from '../time/denver.ts';
-import { clockPlan } from './clock-plan.ts';
-import { type ClockedCredential, clockChange, decideRecompute } from './recompute.ts';
+import { currencyPlan } from './currency-plan.ts';
+import { decideRecompute, expiryChange, type RuledCredential } from './recompute.ts';
 
 const day = (text: string) => text as CalendarDate;
 const at = (text: string) => new Date(`${text}T19:00:00Z`);
@@ -12,19 +12,19 @@ const one = { name: 'Avalanche Deployment', twoClocks: false, validityPeriodDays
 const two = { ...one, twoClocks: true };
 
 /** Issued on February 3, 2026 and punched on November 20, under one clock. */
-const underOne: ClockedCredential = {
+const underOne: RuledCredential = {
   dates: { issuedDate: at('2026-11-20'), expiresDate: at('2027-01-01'), annualDate: null },
   annualFrom: at('2026-02-03'),
   last: { isByHand: false, isAnnual: false, expiresDate: at('2027-01-01'), annualDate: null },
 };
 /** The same, punched under two clocks. */
-const underTwo: ClockedCredential = {
+const underTwo: RuledCredential = {
   ...underOne,
   dates: { ...underOne.dates, annualDate: at('2026-02-03') },
   last: { ...underOne.last, annualDate: at('2026-02-03') },
 };
 
-const after = (credential: ClockedCredential, program: typeof one): ClockedCredential => ({
+const after = (credential: RuledCredential, program: typeof one): RuledCredential => ({
   ...credential,
   dates: { ...credential.dates, ...decideRecompute(credential, program) },
 });
@@ -95,7 +95,7 @@ describe('a season', () => {
 });
 
 describe('expiry somebody wrote by hand', () => {
-  const byHand = (credential: ClockedCredential): ClockedCredential => ({
+  const byHand = (credential: RuledCredential): RuledCredential => ({
     ...credential,
     dates: { ...credential.dates, expiresDate: at('2029-05-05') },
     last: { ...credential.last, isByHand: true },
@@ -132,13 +132,13 @@ test.each([
 ] as const)('from %s to %s reads on November 30 as %s', (from, to, change) => {
   const now = at('2026-11-30');
   const held = { ...underTwo, dates: { ...underTwo.dates, expiresDate: at(from) } };
-  expect(clockChange(held, { expiresDate: at(to), annualDate: null }, now)).toBe(change);
+  expect(expiryChange(held, { expiresDate: at(to), annualDate: null }, now)).toBe(change);
 });
 
 test('an unchanged expiry is no change, and one by hand is reported as such', () => {
   const stays = { expiresDate: at('2027-01-01'), annualDate: null };
-  expect(clockChange(underTwo, stays, at('2026-11-30'))).toBeNull();
-  expect(clockChange({ ...underTwo, last: { ...underTwo.last, isByHand: true } }, stays, at('2026-11-30'))).toBe(
+  expect(expiryChange(underTwo, stays, at('2026-11-30'))).toBeNull();
+  expect(expiryChange({ ...underTwo, last: { ...underTwo.last, isByHand: true } }, stays, at('2026-11-30'))).toBe(
     'by-hand',
   );
 });
@@ -152,9 +152,9 @@ test('a plan counts everyone and names the first 200, those who lapse first', ()
     to: at('2027-02-03'),
     change,
   }));
-  const plan = clockPlan(900, touched);
+  const plan = currencyPlan(900, touched);
   expect(plan).toMatchObject({ held: 900, changed: 4, lapsing: 2, returning: 1, byHand: 1 });
   expect(plan.people.map(({ memberId }) => memberId)).toEqual(['m2', 'm4', 'm3', 'm1', 'm0']);
   const many = Array.from({ length: 201 }, () => touched).flat();
-  expect(clockPlan(2000, many).people).toHaveLength(200);
+  expect(currencyPlan(2000, many).people).toHaveLength(200);
 });

@@ -1,12 +1,12 @@
-import { clocksExpiry } from '../clocks/expiry.ts';
-import type { ClockRule } from '../clocks/rule.ts';
+import { expiryByRule } from '../currency/expiry.ts';
+import type { CurrencyRule } from '../currency/rule.ts';
 import type { Program } from '../programs/program.ts';
 import { addCalendarDays } from '../time/denver.ts';
 import type { Credential } from './credential.ts';
 import { validityDays } from './decide.ts';
 
 /** A held credential with what its ledger says; undone rows don't count. */
-export type ClockedCredential = {
+export type RuledCredential = {
   dates: Pick<Credential, 'issuedDate' | 'expiresDate' | 'annualDate'>;
   /** The issue date set by the last issue, reactivation or annual training. */
   annualFrom: Date;
@@ -28,14 +28,14 @@ export type RecomputedDates = Pick<Credential, 'expiresDate' | 'annualDate'>;
  * was written under one has its expiry back, and what was punched since has the specified one.
  */
 export function decideRecompute(
-  { dates, annualFrom, last }: ClockedCredential,
-  program: ClockRule & Pick<Program, 'name'>,
+  { dates, annualFrom, last }: RuledCredential,
+  program: CurrencyRule & Pick<Program, 'name'>,
 ): RecomputedDates {
   const { issuedDate, expiresDate } = dates;
   if (last.isByHand && program.twoClocks) return { expiresDate, annualDate: earlier(annualFrom, issuedDate) };
   if (last.isByHand) return { expiresDate: afterIssue(expiresDate, issuedDate), annualDate: null };
   if (program.twoClocks) {
-    const expires = clocksExpiry({ annualDate: annualFrom, punchedAt: issuedDate }, program);
+    const expires = expiryByRule({ annualDate: annualFrom, punchedAt: issuedDate }, program);
     return { expiresDate: expires, annualDate: annualFrom };
   }
   if (last.annualDate === null) return { expiresDate: last.expiresDate, annualDate: null };
@@ -46,14 +46,14 @@ export function decideRecompute(
  * What a recomputation does to one person; `by-hand`: nothing, since somebody wrote the expiry; `stays`: nothing, since a
  * season is removed, which gives nobody time.
  */
-export type ClockChange = 'lapses' | 'returns' | 'by-hand' | 'sooner' | 'later' | 'stays';
+export type ExpiryChange = 'lapses' | 'returns' | 'by-hand' | 'sooner' | 'later' | 'stays';
 
 /** Null: the expiry stays. */
-export function clockChange(
-  { dates, last }: ClockedCredential,
+export function expiryChange(
+  { dates, last }: RuledCredential,
   { expiresDate: to }: RecomputedDates,
   now: Date,
-): ClockChange | null {
+): ExpiryChange | null {
   const from = dates.expiresDate;
   if (last.isByHand) return 'by-hand';
   if (to.getTime() === from.getTime()) return null;

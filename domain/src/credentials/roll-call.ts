@@ -1,5 +1,5 @@
-import { expiryMoveText } from '../clocks/prospect.ts';
-import type { ClockDates } from '../clocks/words.ts';
+import { expiryMoveText } from '../currency/prospect.ts';
+import type { CurrencyDates } from '../currency/words.ts';
 import { type Act, decideRenew, type Refusal, type RuledProgram, refuse } from './decide.ts';
 import { type AskedAct, type DecidedAct, decideAsked, type PlacedAct } from './decide-asked.ts';
 import { changesInEffect } from './effect.ts';
@@ -62,7 +62,7 @@ export function decideRollCall({ events, isRuledAnew, takenAt, ...asked }: RollC
 }
 
 /** Somebody who holds the program of a roll call, as the device knows it. */
-export type RollCallHeld = ClockDates & { program: RuledProgram; facts: PunchFacts };
+export type RollCallHeld = CurrencyDates & { program: RuledProgram; facts: PunchFacts };
 
 /** What a punch of the roll call would do, said before it: it never shortens an expiry. */
 export function rollCallProspect({ program, facts, annualDate, expiresDate }: RollCallHeld, now: Date): string | null {

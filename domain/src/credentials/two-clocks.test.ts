@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClockSeason } from '../clocks/rule.ts';
+import type { RecencySeason } from '../currency/rule.ts';
 import { readCalendarDate } from '../time/calendar-date.ts';
 import { isInForce } from './credential.ts';
 import { decideIssue, decideRenew, staysLapsed } from './decide.ts';
@@ -267,6 +267,6 @@ function event(
   };
 }
 
-function season(startDate: string, endDate: string): ClockSeason {
+function season(startDate: string, endDate: string): RecencySeason {
   return { startDate: readCalendarDate(startDate), endDate: readCalendarDate(endDate), isActive: true };
 }

@@ -1,4 +1,4 @@
-import type { ClockSeason } from '../clocks/rule.ts';
+import type { RecencySeason } from '../currency/rule.ts';
 import { type ProgramType, programDefaults } from './program-types.ts';
 
 export type Program = {
@@ -17,7 +17,7 @@ export type Program = {
   hasSeasons: boolean;
   /** Currency by the year and recency by the season, two clocks; off by default. */
   twoClocks: boolean;
-  seasons: readonly ClockSeason[];
+  seasons: readonly RecencySeason[];
 };
 
 /** PRG-02, and the renew dialog's "deployment program". */

@@ -1,5 +1,5 @@
-import { currencyEnd, endingClock } from '../clocks/ending-clock.ts';
-import type { ClockDates } from '../clocks/words.ts';
+import { currencyEnd, endingClock } from '../currency/ending-clock.ts';
+import type { CurrencyDates } from '../currency/words.ts';
 import { type CalendarDate, daysBetween } from '../time/calendar-date.ts';
 import { daysLeft, displayDate, displayWhen } from '../time/denver.ts';
 import { reminderLimits } from './limits.ts';
@@ -97,7 +97,7 @@ export const reminderMessages = {
   },
   trainingsFollow: 'The next trainings where you are credentialed:',
   /** What keeps it or brings it back, with both clocks where there are two. */
-  kept(dates: ClockDates, now = dates.expiresDate): string {
+  kept(dates: CurrencyDates, now = dates.expiresDate): string {
     const clock = endingClock(dates);
     if (dates.expiresDate < now) {
       return clock === 'currency'

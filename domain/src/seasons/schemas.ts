@@ -35,7 +35,7 @@ const plannedSeasonSchema = z
   .check(z.refine(({ startDate, endDate }) => startDate <= endDate, messages.endBeforeStart));
 
 /** The rule by which a program's dates would be set: complete, including what stays. */
-export const planClocksSchema = z.strictObject({
+export const planCurrencySchema = z.strictObject({
   programId: z.guid(),
   proposed: z.strictObject({
     twoClocks: z.boolean(),
@@ -44,7 +44,7 @@ export const planClocksSchema = z.strictObject({
   }),
 });
 
-export type PlanClocks = z.infer<typeof planClocksSchema>;
+export type PlanCurrency = z.infer<typeof planCurrencySchema>;
 
 /** A season as stored. */
 export const seasonSchema = z.object({

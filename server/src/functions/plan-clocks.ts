@@ -1,11 +1,11 @@
-import { planClocks } from '@ffl/database/clocks/plan-clocks';
-import { planClocksSchema } from '@ffl/domain/seasons/schemas';
+import { planCurrency } from '@ffl/database/currency/plan-currency';
+import { planCurrencySchema } from '@ffl/domain/seasons/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
 /** Who would lapse or return with other seasons, another validity or the two-clock option. Writes nothing. */
 export const planClocksFunction = actOfAdministrators({
   name: 'plan-clocks',
-  schema: planClocksSchema,
+  schema: planCurrencySchema,
   example: ({ programId }) => ({
     programId,
     proposed: {
@@ -14,5 +14,5 @@ export const planClocksFunction = actOfAdministrators({
       seasons: [{ startDate: '2026-11-15', endDate: '2027-04-30', isActive: true }],
     },
   }),
-  run: planClocks,
+  run: planCurrency,
 });

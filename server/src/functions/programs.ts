@@ -1,5 +1,5 @@
 import { baseMissing } from '@ffl/database/bases/read-bases';
-import { createProgram, deleteProgram, type ProgramOutcome, updateProgram } from '@ffl/database/clocks/write-program';
+import { createProgram, deleteProgram, type ProgramOutcome, updateProgram } from '@ffl/database/currency/write-program';
 import { listPrograms, type ProgramRow, programMissing, programsIn } from '@ffl/database/programs/read-programs';
 import { validateProgram } from '@ffl/database/programs/validate-program';
 import { toProgramRecord } from '@ffl/domain/programs/program-record';

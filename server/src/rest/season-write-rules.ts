@@ -1,5 +1,5 @@
 import type { ActorTransaction } from '@ffl/database/actors/actor';
-import { changeSeasons } from '@ffl/database/clocks/change-seasons';
+import { changeSeasons } from '@ffl/database/currency/change-seasons';
 import type { WriteRules } from './rest-settings.ts';
 
 /** Dates in two-clock programs follow their seasons. The table itself refuses people without the right. */

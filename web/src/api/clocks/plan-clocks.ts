@@ -1,7 +1,7 @@
-import type { ClockSeason } from '@ffl/domain/clocks/rule';
-import type { ClockPlan } from '@ffl/domain/credentials/clock-plan';
+import type { CurrencyPlan } from '@ffl/domain/credentials/currency-plan';
+import type { RecencySeason } from '@ffl/domain/currency/rule';
 import type { Program } from '@ffl/domain/programs/program';
-import type { PlanClocks } from '@ffl/domain/seasons/schemas';
+import type { PlanCurrency } from '@ffl/domain/seasons/schemas';
 import type { Season } from '@ffl/domain/seasons/season';
 import { readInstant } from '@ffl/domain/time/denver';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ type SeasonsChange =
   | { kind: 'edit'; seasonId: string; days: Days }
   | { kind: 'delete'; seasonId: string };
 
-type ShownPlan = ClockPlan<Date>;
+type ShownPlan = CurrencyPlan<Date>;
 
 /** Who would be affected, by the seasons currently stored. Nothing is requested while there is no change. */
 export function useClocksPlan(change: ClocksChange | null) {
@@ -36,8 +36,8 @@ function clocksPlanQuery(change: ClocksChange | null) {
       const server = serverOf(meta);
       const { programId, twoClocks, validityPeriodDays } = change;
       const seasons = proposedSeasons(await readSeasons(server, programId, signal), change.seasons);
-      const body: PlanClocks = { programId, proposed: { twoClocks, validityPeriodDays, seasons } };
-      const { data } = await callFunction<{ data: ClockPlan }>(server, 'plan-clocks', { body, signal });
+      const body: PlanCurrency = { programId, proposed: { twoClocks, validityPeriodDays, seasons } };
+      const { data } = await callFunction<{ data: CurrencyPlan }>(server, 'plan-clocks', { body, signal });
       return toPlan(data);
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -45,7 +45,7 @@ function clocksPlanQuery(change: ClocksChange | null) {
   });
 }
 
-function proposedSeasons(stored: readonly Season[], change: SeasonsChange | undefined): ClockSeason[] {
+function proposedSeasons(stored: readonly Season[], change: SeasonsChange | undefined): RecencySeason[] {
   if (change?.kind === 'add') return [...stored.map(clocked), clocked({ ...change.days, isActive: true })];
   if (!change) return stored.map(clocked);
   const others = stored.filter(({ id }) => id !== change.seasonId).map(clocked);
@@ -53,11 +53,11 @@ function proposedSeasons(stored: readonly Season[], change: SeasonsChange | unde
   return change.kind === 'edit' && changed ? [...others, clocked({ ...changed, ...change.days })] : others;
 }
 
-function clocked({ startDate, endDate, isActive }: ClockSeason): ClockSeason {
+function clocked({ startDate, endDate, isActive }: RecencySeason): RecencySeason {
   return { startDate, endDate, isActive };
 }
 
-function toPlan({ people, ...counts }: ClockPlan): ShownPlan {
+function toPlan({ people, ...counts }: CurrencyPlan): ShownPlan {
   return {
     ...counts,
     people: people.map(({ from, to, ...person }) => ({ ...person, from: readInstant(from), to: readInstant(to) })),

@@ -1,8 +1,8 @@
 import type { Answers } from '@ffl/domain/answers';
-import type { ExpiryMove } from '@ffl/domain/clocks/prospect';
 import type { LeftReason } from '@ffl/domain/credentials/bulk-messages';
 import type { PunchFacts } from '@ffl/domain/credentials/notes';
 import type { HeldBeside } from '@ffl/domain/credentials/punch';
+import type { ExpiryMove } from '@ffl/domain/currency/prospect';
 import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
 import { readInstant } from '@ffl/domain/time/denver';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

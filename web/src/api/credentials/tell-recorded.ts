@@ -1,7 +1,7 @@
-import { clockActMessages } from '@ffl/domain/clocks/act-messages';
-import { expiryMoveText } from '@ffl/domain/clocks/prospect';
 import { staysLapsed } from '@ffl/domain/credentials/decide';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { currencyActMessages } from '@ffl/domain/currency/act-messages';
+import { expiryMoveText } from '@ffl/domain/currency/prospect';
 import { fullName } from '@ffl/domain/members/member';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { type Toast, type Toasts, undoToastSeconds } from '../../lib/toast.ts';
@@ -42,7 +42,7 @@ function told(title: string, credential: RecordedCredential, recorded: RecordedP
       text: `${what}. ${expiryMoveText(credential, credential.oldExpiresDate, punch.date)}`,
     };
   }
-  const { annualOver, recorded: lapsedTitle } = clockActMessages;
+  const { annualOver, recorded: lapsedTitle } = currencyActMessages;
   return { tone: 'warning', title: lapsedTitle, text: `${what}: ${annualOver(credential.expiresDate)}` };
 }
 

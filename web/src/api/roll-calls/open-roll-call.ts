@@ -1,5 +1,5 @@
-import type { ClockRule } from '@ffl/domain/clocks/rule';
 import { isAnnualTraining } from '@ffl/domain/credentials/notes';
+import type { CurrencyRule } from '@ffl/domain/currency/rule';
 import type { Program } from '@ffl/domain/programs/program';
 import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { denverDate, displayDate } from '@ffl/domain/time/denver';
@@ -14,7 +14,7 @@ import { toStanding } from '../members/rows.ts';
 /** What a roll call is for, with a session or without one. */
 export type Called = { programId: string; trainingSessionId: string | null };
 
-export type CalledProgram = Pick<Program, 'id' | 'name' | 'base' | 'programType'> & ClockRule;
+export type CalledProgram = Pick<Program, 'id' | 'name' | 'base' | 'programType'> & CurrencyRule;
 
 /** Nothing can be called for it; the message says why. */
 export class NotCallable extends Error {

@@ -1,5 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
-import { clockActMessages } from '@ffl/domain/clocks/act-messages';
+import { currencyActMessages } from '@ffl/domain/currency/act-messages';
 import { isRefusedAtTheDoor } from '@ffl/domain/refusals/refusal-codes';
 import { readInstant } from '@ffl/domain/time/denver';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
@@ -70,8 +70,8 @@ async function sendOne(server: Server, userId: string, slip: Slip, { lists }: Ke
 function recordedText({ expiresDate, move, lacksAnnual, isOvertaken }: Answers['roll-call-punch']['data']): string {
   const end = readInstant(expiresDate);
   if (isOvertaken) return '';
-  if (move === 'stays-lapsed') return clockActMessages.recorded;
-  return move === 'stays' ? clockActMessages.stays(end, lacksAnnual) : clockActMessages.newExpiry(end, null);
+  if (move === 'stays-lapsed') return currencyActMessages.recorded;
+  return move === 'stays' ? currencyActMessages.stays(end, lacksAnnual) : currencyActMessages.newExpiry(end, null);
 }
 
 function endOf(error: unknown): SendEnd | 'refused' {

@@ -1,6 +1,6 @@
-import { clockPlanMessages } from '@ffl/domain/clocks/plan-messages';
-import type { ClockedPerson, ClockPlan } from '@ffl/domain/credentials/clock-plan';
-import type { ClockChange } from '@ffl/domain/credentials/recompute';
+import type { AffectedPerson, CurrencyPlan } from '@ffl/domain/credentials/currency-plan';
+import type { ExpiryChange } from '@ffl/domain/credentials/recompute';
+import { currencyPlanMessages } from '@ffl/domain/currency/plan-messages';
 import { displayDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import { useId } from 'react';
@@ -12,7 +12,7 @@ import { type PillState, StatusIcon } from '../ui/status-pill.tsx';
 
 /** By a query. */
 export type PlanQuery = {
-  data: ClockPlan<Date> | undefined;
+  data: CurrencyPlan<Date> | undefined;
   isError: boolean;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
@@ -31,36 +31,36 @@ export function ClocksPlan({ query: { data, isError, isFetching, refetch } }: { 
       </div>
     );
   }
-  return <ErrorState what={clockPlanMessages.planFailed} busy={isFetching} onRetry={() => void refetch()} />;
+  return <ErrorState what={currencyPlanMessages.planFailed} busy={isFetching} onRetry={() => void refetch()} />;
 }
 
-function Plan({ plan: { held, changed, lapsing, returning, byHand, staying, people } }: { plan: ClockPlan<Date> }) {
-  const ofKind = (change: ClockChange) => people.filter((one) => one.change === change);
+function Plan({ plan: { held, changed, lapsing, returning, byHand, staying, people } }: { plan: CurrencyPlan<Date> }) {
+  const ofKind = (change: ExpiryChange) => people.filter((one) => one.change === change);
   const unnamed = changed + byHand + staying - people.length;
   return (
     <div className="flex flex-col gap-4 text-ink" data-numbers="">
       <div role="status">
         <p className={clsx('flex items-center gap-2 font-semibold text-card-title', lapsing > 0 && 'text-expired')}>
           <StatusIcon state={lapsing > 0 ? 'expired' : 'active'} size={20} />
-          {clockPlanMessages.lapsing(lapsing)}
+          {currencyPlanMessages.lapsing(lapsing)}
         </p>
         <p className="text-ink-2 text-meta">
-          {changed === 0 ? clockPlanMessages.nothingChanges : clockPlanMessages.changed(changed, held)}
+          {changed === 0 ? currencyPlanMessages.nothingChanges : currencyPlanMessages.changed(changed, held)}
         </p>
       </div>
-      <People label={clockPlanMessages.lapsing(lapsing)} people={ofKind('lapses')} />
-      <Group title={clockPlanMessages.returning(returning)} state="active" people={ofKind('returns')} />
-      <Group title={clockPlanMessages.byHand(byHand)} people={ofKind('by-hand')} />
-      <Group title={clockPlanMessages.staying(staying)} people={ofKind('stays')} />
-      <Group title={clockPlanMessages.sooner} people={ofKind('sooner')} />
-      <Group title={clockPlanMessages.later} people={ofKind('later')} />
-      {unnamed > 0 && <p className="text-ink-2 text-meta">{clockPlanMessages.notNamed(unnamed)}</p>}
-      <p className="text-ink-2 text-meta">{clockPlanMessages.canBeUndone}</p>
+      <People label={currencyPlanMessages.lapsing(lapsing)} people={ofKind('lapses')} />
+      <Group title={currencyPlanMessages.returning(returning)} state="active" people={ofKind('returns')} />
+      <Group title={currencyPlanMessages.byHand(byHand)} people={ofKind('by-hand')} />
+      <Group title={currencyPlanMessages.staying(staying)} people={ofKind('stays')} />
+      <Group title={currencyPlanMessages.sooner} people={ofKind('sooner')} />
+      <Group title={currencyPlanMessages.later} people={ofKind('later')} />
+      {unnamed > 0 && <p className="text-ink-2 text-meta">{currencyPlanMessages.notNamed(unnamed)}</p>}
+      <p className="text-ink-2 text-meta">{currencyPlanMessages.canBeUndone}</p>
     </div>
   );
 }
 
-type GroupProps = { title: string; state?: PillState; people: readonly ClockedPerson[] };
+type GroupProps = { title: string; state?: PillState; people: readonly AffectedPerson[] };
 
 function Group({ title, state, people }: GroupProps) {
   const id = useId();
@@ -76,11 +76,11 @@ function Group({ title, state, people }: GroupProps) {
   );
 }
 
-function People({ label, people }: { label: string; people: readonly ClockedPerson[] }) {
+function People({ label, people }: { label: string; people: readonly AffectedPerson[] }) {
   if (people.length === 0) return null;
   return <NameList label={label} people={people.map((one) => ({ ...one, detail: detailOf(one) }))} />;
 }
 
-function detailOf({ from, to, change }: ClockedPerson): string {
+function detailOf({ from, to, change }: AffectedPerson): string {
   return change === 'by-hand' || change === 'stays' ? displayDate(from) : `${displayDate(from)} → ${displayDate(to)}`;
 }

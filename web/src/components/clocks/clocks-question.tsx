@@ -1,4 +1,4 @@
-import { clockPlanMessages } from '@ffl/domain/clocks/plan-messages';
+import { currencyPlanMessages } from '@ffl/domain/currency/plan-messages';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -17,7 +17,7 @@ export function ClocksQuestion({ plan, confirmText, onConfirm, onClose }: Clocks
   const isOnline = useOnline();
   return (
     <Dialog
-      title={clockPlanMessages.planTitle}
+      title={currencyPlanMessages.planTitle}
       onClose={onClose}
       footer={
         <>

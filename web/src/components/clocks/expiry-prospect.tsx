@@ -1,6 +1,6 @@
-import { clockActMessages } from '@ffl/domain/clocks/act-messages';
-import { clockProspect, expiryMove, expiryMoveText } from '@ffl/domain/clocks/prospect';
-import type { ClockDates } from '@ffl/domain/clocks/words';
+import { currencyActMessages } from '@ffl/domain/currency/act-messages';
+import { currencyProspect, expiryMove, expiryMoveText } from '@ffl/domain/currency/prospect';
+import type { CurrencyDates } from '@ffl/domain/currency/words';
 import { displayDate } from '@ffl/domain/time/denver';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 
 type ExpiryProspectProps = {
   /** The act's result. */
-  dates: ClockDates;
+  dates: CurrencyDates;
   /** The expiry until now, null if nothing is held. */
   from: Date | null;
   now: Date;
@@ -23,10 +23,10 @@ export function ExpiryProspect({ dates, from, now, opening, onAnnual }: ExpiryPr
   const { kind, lacksAnnual } = expiryMove(dates, from, now);
   const text = expiryMoveText(dates, from, now);
   if (kind === 'stays' || kind === 'stays-lapsed') {
-    const offer = lacksAnnual && onAnnual && <Button onClick={onAnnual}>{clockActMessages.recordAnnual}</Button>;
+    const offer = lacksAnnual && onAnnual && <Button onClick={onAnnual}>{currencyActMessages.recordAnnual}</Button>;
     return <Notice tone={kind === 'stays' ? 'warning' : 'danger'} title={text} {...(offer && { actions: offer })} />;
   }
-  const next = clockProspect(dates, from, now);
+  const next = currencyProspect(dates, from, now);
   return (
     <>
       <p className="text-body">

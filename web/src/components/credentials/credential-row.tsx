@@ -1,9 +1,9 @@
-import { clockText } from '@ffl/domain/clocks/words';
 import { daysLeftBadge } from '@ffl/domain/credentials/days-left-badge';
 import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
 import { standingLabels } from '@ffl/domain/credentials/standing';
 import { statusLabels } from '@ffl/domain/credentials/status';
 import { validityText, validityUsed } from '@ffl/domain/credentials/validity';
+import { currencyText } from '@ffl/domain/currency/words';
 import { daysLeft, displayDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ type CredentialRowProps = {
 export function CredentialRow({ held, now, actions }: CredentialRowProps) {
   const { credential, program, state, isInForce, expiryText } = held;
   const hasLapsed = credential.expiresDate < now;
-  const clock = state === 'pending' ? null : clockText(credential, now);
+  const clock = state === 'pending' ? null : currencyText(credential, now);
   const isFarAway = isInForce && daysLeftBadge(credential.expiresDate, now) === null;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">

@@ -1,5 +1,5 @@
-import { clockText, clockWord } from '@ffl/domain/clocks/words';
 import { holdsAny, type SingleStanding } from '@ffl/domain/credentials/single-standing';
+import { currencyText, currencyWord } from '@ffl/domain/currency/words';
 import { type Grounding, isGrounded } from '@ffl/domain/groundings/grounding';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { heldState } from '@ffl/domain/readiness/held-state';
@@ -139,8 +139,8 @@ type Told = {
 };
 
 function wordsOf({ program, state, ...dates }: Told, nameless: string, now: Date): string {
-  const word = stateWords[state] ?? clockWord(dates) ?? 'until';
-  const restart = state === 'expired' && clockText(dates, now);
+  const word = stateWords[state] ?? currencyWord(dates) ?? 'until';
+  const restart = state === 'expired' && currencyText(dates, now);
   return `${program ? programAtBase(program) : nameless}, ${word} ${displayDate(dates.expiresDate)}${restart ? ` · ${restart}` : ''}`;
 }
 

@@ -1,7 +1,7 @@
-import { clockWord } from '@ffl/domain/clocks/words';
 import { nameOnCard } from '@ffl/domain/credentials/card-strip';
 import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { currencyWord } from '@ffl/domain/currency/words';
 import { clsx } from 'clsx';
 import { ProgramTile } from '../programs/program-tile.tsx';
 import { StatusIcon } from '../ui/status-pill.tsx';
@@ -49,5 +49,5 @@ function isOut({ state }: HeldProgram): boolean {
 function wordOf({ credential, isInForce, state }: HeldProgram): string {
   if (state === 'pending') return 'Saving, until';
   if (state === 'grounded') return 'grounded';
-  return isInForce ? (clockWord(credential) ?? 'until') : 'expired';
+  return isInForce ? (currencyWord(credential) ?? 'until') : 'expired';
 }

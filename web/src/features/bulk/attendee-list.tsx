@@ -1,8 +1,8 @@
-import { clockActMessages } from '@ffl/domain/clocks/act-messages';
 import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
 import { standingLabels } from '@ffl/domain/credentials/standing';
 import { credentialStatus, notCertified, statusLabels } from '@ffl/domain/credentials/status';
+import { currencyActMessages } from '@ffl/domain/currency/act-messages';
 import { groundedDetail } from '@ffl/domain/groundings/words';
 import { displayDate, displayDateTime } from '@ffl/domain/time/denver';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
@@ -71,10 +71,10 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
         </p>
       )}
       {lapsed.length > 0 && (
-        <p className="font-semibold text-expired text-meta">{clockActMessages.staysLapsedAll(lapsed.length)}</p>
+        <p className="font-semibold text-expired text-meta">{currencyActMessages.staysLapsedAll(lapsed.length)}</p>
       )}
       {lacking.length > 0 && (
-        <p className="font-semibold text-meta">{clockActMessages.staysAll(lacking.length, true)}</p>
+        <p className="font-semibold text-meta">{currencyActMessages.staysAll(lacking.length, true)}</p>
       )}
       <div className="mt-2 grid gap-2 md:grid-cols-2" data-numbers="">
         {people.map((attendee) => (
@@ -101,12 +101,12 @@ function hintOf(
   const asked = recent && `${displayDateTime(recent.at)}, ${recent.by ?? 'on the server'}`;
   const standing =
     grounding && oldExpiresDate ? '' : oldExpiresDate ? standingText(oldExpiresDate, now) : heldText[act];
-  const stays = move === 'stays' && clockActMessages.staysOne(newExpiresDate, lacksAnnual);
+  const stays = move === 'stays' && currencyActMessages.staysOne(newExpiresDate, lacksAnnual);
   const until = !isTogether && !staysLapsed && !stays && `new expiry ${displayDate(newExpiresDate)}`;
   // A plain punch soon after an annual one does that (R-29).
-  const isOver = staysLapsed && clockActMessages.annualEnded(newExpiresDate);
+  const isOver = staysLapsed && currencyActMessages.annualEnded(newExpiresDate);
   const beside = others.length > 0 && bulkMessages.alsoHolds(others, now);
-  const shortens = move === 'earlier' && clockActMessages.shortens;
+  const shortens = move === 'earlier' && currencyActMessages.shortens;
   return [grounding && groundedDetail(grounding), asked, standing, isOver, stays, until, shortens, beside]
     .filter(Boolean)
     .join(' · ');

@@ -1,8 +1,8 @@
-import { clockActMessages } from '@ffl/domain/clocks/act-messages';
 import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
 import { credentialMessages } from '@ffl/domain/credentials/messages';
 import { type DateMismatch, dateMismatch } from '@ffl/domain/credentials/notes';
+import { currencyActMessages } from '@ffl/domain/currency/act-messages';
 import { programAtBase } from '@ffl/domain/programs/program';
 import { noonInDenver, punchStamp } from '@ffl/domain/time/denver';
 import type { PunchAttendees } from '@ffl/domain/trainings/attendance';
@@ -146,7 +146,7 @@ export function AttendeesDialog({ training, absent: told, onClose }: AttendeesDi
               <AttendeeList attendees={attendees} absent={absent} choice={choice} now={now} isLocked={isLocked} />
               {attendees.some(({ lacksAnnual }) => lacksAnnual) && (
                 <Button className="self-start" disabled={isLocked} onClick={makeAnnual}>
-                  {clockActMessages.recordAnnual}
+                  {currencyActMessages.recordAnnual}
                 </Button>
               )}
               {left.length > 0 && (

@@ -1,5 +1,5 @@
-import { clockActMessages } from '@ffl/domain/clocks/act-messages';
 import { bulkMessages, leftLabels } from '@ffl/domain/credentials/bulk-messages';
+import { currencyActMessages } from '@ffl/domain/currency/act-messages';
 import { displayDate, displayDateTime } from '@ffl/domain/time/denver';
 import { Copy, Undo2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
@@ -36,7 +36,7 @@ export function BulkReportDialog({ report, program, undo, onClose }: BulkReportD
     },
     {
       title: `${bulkMessages.people(lapsed.length)} punched and still lapsed`,
-      hint: clockActMessages.restartsAll,
+      hint: currencyActMessages.restartsAll,
       people: lapsed.map((one) => punchedLine(one, now)),
     },
     { title: `${bulkMessages.people(left.length)} not punched`, people: left.map(leftLine) },
@@ -139,9 +139,9 @@ function punchedLine(one: PlannedPunch, now: Date): Line {
 
 /** The expiry that holds now. */
 function expiryOf({ newExpiresDate, move, lacksAnnual }: PlannedPunch): string {
-  if (move === 'stays-lapsed') return clockActMessages.annualEnded(newExpiresDate);
+  if (move === 'stays-lapsed') return currencyActMessages.annualEnded(newExpiresDate);
   return move === 'stays'
-    ? clockActMessages.staysOne(newExpiresDate, lacksAnnual)
+    ? currencyActMessages.staysOne(newExpiresDate, lacksAnnual)
     : `until ${displayDate(newExpiresDate)}`;
 }
 

@@ -1,6 +1,6 @@
-import { clockActMessages } from '@ffl/domain/clocks/act-messages';
 import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { currencyActMessages } from '@ffl/domain/currency/act-messages';
 import { displayDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -26,7 +26,7 @@ export function Planned({ plan, chosenBase, onAnnual }: PlannedProps) {
       {lapsed.length > 0 && <StayLapsed punches={lapsed} />}
       {plan.punches.some(({ lacksAnnual }) => lacksAnnual) && (
         <Button className="self-start" onClick={onAnnual}>
-          {clockActMessages.recordAnnual}
+          {currencyActMessages.recordAnnual}
         </Button>
       )}
       <InactiveBases programIds={plan.punches.map(({ programId }) => programId)} />
@@ -67,7 +67,7 @@ function Stay({ punches }: { punches: PlannedPunch[] }) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="font-semibold text-card-title">
-        {clockActMessages.staysAll(punches.length, first.lacksAnnual)}
+        {currencyActMessages.staysAll(punches.length, first.lacksAnnual)}
       </h3>
       <NameList
         label="Punched with the same expiry"
@@ -87,11 +87,11 @@ function StayLapsed({ punches }: { punches: PlannedPunch[] }) {
   return (
     <section aria-labelledby="bulk-lapsed">
       <h3 id="bulk-lapsed" className="font-semibold text-expired">
-        {clockActMessages.staysLapsedAll(punches.length)}
+        {currencyActMessages.staysLapsedAll(punches.length)}
       </h3>
       <NameList
         label="Punched and still lapsed"
-        people={punches.map((one) => ({ ...one, detail: clockActMessages.annualEnded(one.newExpiresDate) }))}
+        people={punches.map((one) => ({ ...one, detail: currencyActMessages.annualEnded(one.newExpiresDate) }))}
       />
     </section>
   );
@@ -103,7 +103,7 @@ function detailOf(
   all: { dates: Set<string>; bases: Set<string | null>; now: Date },
 ): string {
   const until = all.dates.size > 1 && `until ${displayDate(newExpiresDate)}`;
-  const shortens = move === 'earlier' && clockActMessages.shortens;
+  const shortens = move === 'earlier' && currencyActMessages.shortens;
   // Somebody who holds several is told which one is meant.
   const place = (all.bases.size > 1 || others.length > 0) && base;
   return [place, until, shortens, others.length > 0 && bulkMessages.alsoHolds(others, all.now)]

@@ -1,6 +1,6 @@
-import { clockActMessages } from '@ffl/domain/clocks/act-messages';
 import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { currencyActMessages } from '@ffl/domain/currency/act-messages';
 import { displayDate } from '@ffl/domain/time/denver';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
 import type { BatchUndo, BatchUndone } from '../../api/credentials/bulk-undo.ts';
@@ -21,7 +21,7 @@ export type RecordedBatch = {
 export function punchedTitle(punches: BulkReport['punches']): string {
   const lapsed = punches.filter(({ staysLapsed }) => staysLapsed).length;
   const title = `${bulkMessages.people(punches.length)} punched`;
-  return lapsed === 0 ? title : `${title}, ${clockActMessages.stillLapsedAll(lapsed)}`;
+  return lapsed === 0 ? title : `${title}, ${currencyActMessages.stillLapsedAll(lapsed)}`;
 }
 
 /** Beneath it: the expiry that holds now, and how many kept theirs. */
@@ -33,9 +33,9 @@ export function punchedText(program: string, punches: BulkReport['punches']): st
   const parts = [
     program,
     dates.length > 0 && dates.length <= credentialLimits.expiriesTogether && `New expiry ${dates.join(' or ')}`,
-    stays(true) > 0 && clockActMessages.staysAll(stays(true), true),
-    stays(false) > 0 && clockActMessages.staysAll(stays(false), false),
-    punches.some(({ staysLapsed }) => staysLapsed) && clockActMessages.restartsAll,
+    stays(true) > 0 && currencyActMessages.staysAll(stays(true), true),
+    stays(false) > 0 && currencyActMessages.staysAll(stays(false), false),
+    punches.some(({ staysLapsed }) => staysLapsed) && currencyActMessages.restartsAll,
   ];
   return parts.filter(Boolean).join('. ');
 }

@@ -1,4 +1,4 @@
-import { clockWord } from '@ffl/domain/clocks/words';
+import { currencyWord } from '@ffl/domain/currency/words';
 import { fullName } from '@ffl/domain/members/member';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { displayDate } from '@ffl/domain/time/denver';
@@ -25,7 +25,7 @@ export function AttentionItem({ row, now, program, onPunch }: AttentionItemProps
   const isOnline = useOnline();
   const isPhone = useIsPhone();
   const name = fullName(row);
-  const word = clockWord({ annualDate: row.annualDate, expiresDate: row.until });
+  const word = currencyWord({ annualDate: row.annualDate, expiresDate: row.until });
   const what = programAtBase({ name: row.program, base: row.base });
   return (
     <li className="flex items-center gap-3 px-4 py-1.5">

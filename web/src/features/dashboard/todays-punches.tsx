@@ -1,5 +1,5 @@
-import { clockActMessages } from '@ffl/domain/clocks/act-messages';
 import { historyLabels, stayedLapsed } from '@ffl/domain/credentials/history';
+import { currencyActMessages } from '@ffl/domain/currency/act-messages';
 import { fullName } from '@ffl/domain/members/member';
 import { countText } from '@ffl/domain/numbers/count-text';
 import { displayTime } from '@ffl/domain/time/denver';
@@ -146,7 +146,7 @@ function PunchRow({ punch, renderUndo }: PunchRowProps) {
           )}
         </p>
         {hasStayedLapsed && !isUndone && (
-          <p className="text-caption text-ink-2">{clockActMessages.stayedLapsed(punch.expires)}</p>
+          <p className="text-caption text-ink-2">{currencyActMessages.stayedLapsed(punch.expires)}</p>
         )}
       </td>
       <td

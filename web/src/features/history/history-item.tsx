@@ -1,4 +1,3 @@
-import { clockActMessages } from '@ffl/domain/clocks/act-messages';
 import {
   type HistoryEntry,
   historyType,
@@ -7,6 +6,7 @@ import {
   type Undone,
 } from '@ffl/domain/credentials/history';
 import { flownText } from '@ffl/domain/credentials/standing';
+import { currencyActMessages } from '@ffl/domain/currency/act-messages';
 import type { Program } from '@ffl/domain/programs/program';
 import { displayDate, displayDateTime } from '@ffl/domain/time/denver';
 import { type ReactNode, useRef } from 'react';
@@ -53,7 +53,7 @@ function factsOf(entry: HistoryEntry): string[] {
   if (isHeldAfter && newExpires && entry.kind !== 'punch')
     facts.push(
       stayedLapsed(entry)
-        ? clockActMessages.stayedLapsed(newExpires)
+        ? currencyActMessages.stayedLapsed(newExpires)
         : `Expiry ${displayDate(newExpires)}${beforeText(entry)}`,
     );
   return facts;

@@ -1,6 +1,6 @@
-import { clockActMessages } from '@ffl/domain/clocks/act-messages';
 import type { HeldProgram, ShownPunch } from '@ffl/domain/credentials/held-programs';
 import { broughtNothing, type TimelineEntry, timeline } from '@ffl/domain/credentials/timeline';
+import { currencyActMessages } from '@ffl/domain/currency/act-messages';
 import { displayDate } from '@ffl/domain/time/denver';
 import { History } from 'lucide-react';
 import { useState } from 'react';
@@ -75,7 +75,7 @@ function Punch({ entry, credential }: PunchProps) {
       atText={displayDate(punch.date)}
       isLiveMission={isLiveMission}
       isUndone={isUndone}
-      facts={broughtNothing(entry, credential) ? clockActMessages.stayedLapsed(credential.expiresDate) : undefined}
+      facts={broughtNothing(entry, credential) ? currencyActMessages.stayedLapsed(credential.expiresDate) : undefined}
       notes={punch.notes}
     >
       {isUndone && punch.undoReason && (

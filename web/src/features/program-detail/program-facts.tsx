@@ -1,5 +1,5 @@
-import { clockRuleMessages } from '@ffl/domain/clocks/rule-messages';
-import { clockRuleTexts } from '@ffl/domain/clocks/rule-texts';
+import { currencyRuleMessages } from '@ffl/domain/currency/rule-messages';
+import { currencyRuleTexts } from '@ffl/domain/currency/rule-texts';
 import { type Program, validityLabel } from '@ffl/domain/programs/program';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
@@ -41,9 +41,9 @@ function SmallCard({ name, value }: { name: string; value: string }) {
 /** The rule in words, and where it is today. */
 function TwoClocks({ program }: { program: Program }) {
   return (
-    <Fact name={clockRuleMessages.option}>
+    <Fact name={currencyRuleMessages.option}>
       <ul className="flex max-w-[70ch] flex-col gap-1" data-numbers="">
-        {clockRuleTexts(program, useNow()).map((text) => (
+        {currencyRuleTexts(program, useNow()).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { compareBaseNames } from '@ffl/domain/bases/base';
-import { clockRuleMessages } from '@ffl/domain/clocks/rule-messages';
+import { currencyRuleMessages } from '@ffl/domain/currency/rule-messages';
 import { countText } from '@ffl/domain/numbers/count-text';
 import { programMessages } from '@ffl/domain/programs/messages';
 import { type Program, validityLabel } from '@ffl/domain/programs/program';
@@ -38,7 +38,7 @@ export function ProgramCard({ program, hasBase }: ProgramCardProps) {
       <p className="text-meta">
         Valid for {validityLabel(validityPeriodDays)}
         {requiresTraining && ' · training required'}
-        {twoClocks && ` · ${clockRuleMessages.option.toLowerCase()}`}
+        {twoClocks && ` · ${currencyRuleMessages.option.toLowerCase()}`}
       </p>
       {members !== undefined && (
         <p className="mt-auto flex min-h-9 items-center gap-3 text-meta" data-numbers="">

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { toProgram } from '../../api/programs/rows.ts';
 import { answerOf } from '../../testing/answers.ts';
-import { planOfForty } from '../../testing/clock-plan.ts';
+import { planOfForty } from '../../testing/currency-plan.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { baseRow, idOf, programRecord, programRow } from '../../testing/sample-rows.ts';

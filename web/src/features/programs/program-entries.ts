@@ -1,5 +1,5 @@
 import type { Base } from '@ffl/domain/bases/base';
-import { clockRuleMessages } from '@ffl/domain/clocks/rule-messages';
+import { currencyRuleMessages } from '@ffl/domain/currency/rule-messages';
 import { programMessages } from '@ffl/domain/programs/messages';
 import { type Program, validityLabel } from '@ffl/domain/programs/program';
 import { colorChoices } from '@ffl/domain/programs/program-choices';
@@ -109,7 +109,7 @@ export const programLabels = {
   description: 'Description',
   validityPeriodDays: 'Validity period',
   requiresTraining: 'Requires training',
-  twoClocks: clockRuleMessages.option,
+  twoClocks: currencyRuleMessages.option,
   base: 'Base',
   programType: 'Type',
   color: 'Color',

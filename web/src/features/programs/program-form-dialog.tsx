@@ -1,5 +1,5 @@
 import type { Base } from '@ffl/domain/bases/base';
-import { clockRuleMessages } from '@ffl/domain/clocks/rule-messages';
+import { currencyRuleMessages } from '@ffl/domain/currency/rule-messages';
 import { programLimits } from '@ffl/domain/programs/limits';
 import { programMessages } from '@ffl/domain/programs/messages';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
@@ -82,7 +82,7 @@ function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialo
       />
       <Checkbox
         label={labels.twoClocks}
-        hint={clockRuleMessages.optionHint(Number(form.values.validityPeriodDays))}
+        hint={currencyRuleMessages.optionHint(Number(form.values.validityPeriodDays))}
         checked={form.values.twoClocks === 'yes'}
         onChange={(event) => form.change('twoClocks', event.currentTarget.checked ? 'yes' : '')}
       />

@@ -1,14 +1,14 @@
 import { compareBaseNames } from '@ffl/domain/bases/base';
-import type { ClockDates } from '@ffl/domain/clocks/words';
 import { decideIssue } from '@ffl/domain/credentials/decide';
 import { credentialMessages } from '@ffl/domain/credentials/messages';
 import type { PunchFacts } from '@ffl/domain/credentials/notes';
+import type { CurrencyDates } from '@ffl/domain/currency/words';
 import { newMemberProgram, variantsOf } from '@ffl/domain/programs/match-programs';
 import { isDeployment, type Program } from '@ffl/domain/programs/program';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
 
 /** What issuing from this card would do, or why the base must be chosen first. */
-export type IssueOffer = { program: Program; dates: ClockDates; comesBack: boolean } | { problem: string };
+export type IssueOffer = { program: Program; dates: CurrencyDates; comesBack: boolean } | { problem: string };
 
 type Place = { cardName: string; base: string | null; programs: readonly Program[] };
 

@@ -1,7 +1,7 @@
-import type { ClockDates } from '@ffl/domain/clocks/words';
 import { decideRenew } from '@ffl/domain/credentials/decide';
 import type { PunchFacts } from '@ffl/domain/credentials/notes';
 import { type PunchStatus, punchChoices, punchStatus, punchTarget } from '@ffl/domain/credentials/punch';
+import type { CurrencyDates } from '@ffl/domain/currency/words';
 import type { Grounding } from '@ffl/domain/groundings/grounding';
 import type { Program } from '@ffl/domain/programs/program';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
@@ -15,7 +15,7 @@ export type PunchProspect = {
   /** All that is held of the card's programs; the base decides among them, or who punches. */
   choices: PunchChoice[];
   /** What the punch will set and write in the history, null while the rules would refuse it. */
-  result: { dates: ClockDates; note: string } | null;
+  result: { dates: CurrencyDates; note: string } | null;
 };
 
 type Known = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { toProgram } from '../../api/programs/rows.ts';
 import { toSeason } from '../../api/seasons/rows.ts';
 import { chooseAction } from '../../testing/choose-action.ts';
-import { planOfForty } from '../../testing/clock-plan.ts';
+import { planOfForty } from '../../testing/currency-plan.ts';
 import { fill } from '../../testing/fill.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';

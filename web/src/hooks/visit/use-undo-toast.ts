@@ -1,4 +1,4 @@
-import { clockPlanMessages } from '@ffl/domain/clocks/plan-messages';
+import { currencyPlanMessages } from '@ffl/domain/currency/plan-messages';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { createWrite, type Sending } from '../../lib/write/create-write.ts';
@@ -22,7 +22,7 @@ export function useUndoToast() {
         return send(order);
       },
       onDone: () =>
-        toasts.show({ tone: 'success', title: clockPlanMessages.undone, text: clockPlanMessages.undoneText }),
+        toasts.show({ tone: 'success', title: currencyPlanMessages.undone, text: currencyPlanMessages.undoneText }),
     });
     const onAction = () => void write.send(undo).then((state) => tellNotUndone(toasts, state, write.tryAgain));
     toasts.show({

@@ -1,4 +1,4 @@
-import type { ClockRule } from '@ffl/domain/clocks/rule';
+import type { CurrencyRule } from '@ffl/domain/currency/rule';
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 
 /** Someone who holds the program of a roll call. */
@@ -20,7 +20,7 @@ export type RollCall = {
   title: string;
   program: { id: string; name: string; base: string | null };
   /** What a punch does; missing in lists that an earlier version kept. */
-  rule?: ClockRule & { annualInitialTraining: boolean };
+  rule?: CurrencyRule & { annualInitialTraining: boolean };
   trainingSessionId: string | null;
   openedAt: string;
   /** How far the server's clock was ahead of this device's. */

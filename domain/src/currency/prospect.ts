@@ -1,7 +1,7 @@
 import { denverDate } from '../time/denver.ts';
-import { clockActMessages as messages } from './act-messages.ts';
+import { currencyActMessages as messages } from './act-messages.ts';
 import { currencyEnd, endingClock } from './ending-clock.ts';
-import { type ClockDates, clockText } from './words.ts';
+import { type CurrencyDates, currencyText } from './words.ts';
 
 /** Where a punch or issue takes the expiry. */
 export type ExpiryMove = {
@@ -12,7 +12,7 @@ export type ExpiryMove = {
 };
 
 /** `from`: the expiry until now, null if nothing was held. Days count, as people see them. */
-export function expiryMove(dates: ClockDates, from: Date | null, now: Date): ExpiryMove {
+export function expiryMove(dates: CurrencyDates, from: Date | null, now: Date): ExpiryMove {
   const { annualDate, expiresDate } = dates;
   if (annualDate !== null && expiresDate < now) return { kind: 'stays-lapsed', lacksAnnual: true };
   if (from === null || from < now) return { kind: 'moves', lacksAnnual: false };
@@ -23,7 +23,7 @@ export function expiryMove(dates: ClockDates, from: Date | null, now: Date): Exp
 }
 
 /** What is said of it, the same before the act and after it. */
-export function expiryMoveText(dates: ClockDates, from: Date | null, now: Date): string {
+export function expiryMoveText(dates: CurrencyDates, from: Date | null, now: Date): string {
   const { kind, lacksAnnual } = expiryMove(dates, from, now);
   const { annualDate, expiresDate } = dates;
   if (kind === 'stays-lapsed' && annualDate) return messages.staysLapsed(currencyEnd(annualDate));
@@ -32,7 +32,7 @@ export function expiryMoveText(dates: ClockDates, from: Date | null, now: Date):
 }
 
 /** Before an act, what must be done next after it; nothing if its move says so. */
-export function clockProspect(dates: ClockDates, from: Date | null, now: Date): string | null {
+export function currencyProspect(dates: CurrencyDates, from: Date | null, now: Date): string | null {
   const { kind } = expiryMove(dates, from, now);
-  return kind === 'stays-lapsed' || kind === 'stays' ? null : clockText(dates, now);
+  return kind === 'stays-lapsed' || kind === 'stays' ? null : currencyText(dates, now);
 }

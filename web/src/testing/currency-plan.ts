@@ -1,8 +1,8 @@
-import type { ClockPlan } from '@ffl/domain/credentials/clock-plan';
+import type { CurrencyPlan } from '@ffl/domain/credentials/currency-plan';
 import { idOf } from './sample-rows.ts';
 
 /** The server's answer about what a clock change does to 40 people. */
-export const planOfForty: ClockPlan = {
+export const planOfForty: CurrencyPlan = {
   held: 40,
   changed: 4,
   lapsing: 1,
@@ -17,7 +17,7 @@ export const planOfForty: ClockPlan = {
   ],
 };
 
-function person(name: string, change: ClockPlan['people'][number]['change'], from: string, to: string) {
+function person(name: string, change: CurrencyPlan['people'][number]['change'], from: string, to: string) {
   const at = (day: string) => `${day}T19:00:00.000Z`;
   return { memberId: idOf(name), credentialId: idOf(`${name}'s`), name, change, from: at(from), to: at(to) };
 }

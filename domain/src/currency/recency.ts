@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../time/calendar-date.ts';
 import { addCalendarDays, daysAfter, denverDate, endOfDay, startOfDay } from '../time/denver.ts';
-import type { ClockRule, ClockSeason, RemovedSeason } from './rule.ts';
+import type { CurrencyRule, RecencySeason, RemovedSeason } from './rule.ts';
 
 /** Days on which recency is required, without a gap. */
 type Running = { first: CalendarDate; last: CalendarDate };
@@ -25,15 +25,15 @@ export function recencyEnd(punchedAt: Date, rule: RecencyRule): Date | null {
   return null;
 }
 
-export type RecencyRule = Pick<ClockRule, 'validityPeriodDays' | 'seasons' | 'removed'>;
+export type RecencyRule = Pick<CurrencyRule, 'validityPeriodDays' | 'seasons' | 'removed'>;
 
 // By how many of the removed ones count, which are always the ones removed last.
-const counted = new WeakMap<readonly RemovedSeason[], Map<number, readonly ClockSeason[]>>();
+const counted = new WeakMap<readonly RemovedSeason[], Map<number, readonly RecencySeason[]>>();
 
-function seasonsFor(punchedAt: Date, { seasons, removed = [] }: RecencyRule): readonly ClockSeason[] {
+function seasonsFor(punchedAt: Date, { seasons, removed = [] }: RecencyRule): readonly RecencySeason[] {
   const still = removed.filter(({ removedAt }) => punchedAt < removedAt);
   if (still.length === 0) return seasons;
-  const ofRule = counted.get(removed) ?? new Map<number, readonly ClockSeason[]>();
+  const ofRule = counted.get(removed) ?? new Map<number, readonly RecencySeason[]>();
   counted.set(removed, ofRule);
   const found = ofRule.get(still.length) ?? [...seasons, ...still.map((season) => ({ ...season, isActive: true }))];
   ofRule.set(still.length, found);
@@ -41,9 +41,9 @@ function seasonsFor(punchedAt: Date, { seasons, removed = [] }: RecencyRule): re
 }
 
 // Thousands of credentials are decided by one rule, whose days are computed once.
-const known = new WeakMap<readonly ClockSeason[], (Running & { lastDay: Date })[]>();
+const known = new WeakMap<readonly RecencySeason[], (Running & { lastDay: Date })[]>();
 
-function runningOf(seasons: readonly ClockSeason[]): (Running & { lastDay: Date })[] {
+function runningOf(seasons: readonly RecencySeason[]): (Running & { lastDay: Date })[] {
   const running =
     known.get(seasons) ?? runningDays(seasons).map((days) => ({ ...days, lastDay: startOfDay(days.last) }));
   known.set(seasons, running);
@@ -51,7 +51,7 @@ function runningOf(seasons: readonly ClockSeason[]): (Running & { lastDay: Date 
 }
 
 /** The active seasons' days, earliest first; overlapping or adjoining ones are one. */
-export function runningDays(seasons: readonly ClockSeason[]): Running[] {
+export function runningDays(seasons: readonly RecencySeason[]): Running[] {
   const active = seasons.filter((season) => season.isActive);
   const running: Running[] = [];
   for (const { startDate, endDate } of active.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))) {

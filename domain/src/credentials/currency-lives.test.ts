@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencyEnd } from '../clocks/ending-clock.ts';
-import { type RecencyRule, recencyEnd } from '../clocks/recency.ts';
-import type { ClockSeason } from '../clocks/rule.ts';
+import { currencyEnd } from '../currency/ending-clock.ts';
+import { type RecencyRule, recencyEnd } from '../currency/recency.ts';
+import type { RecencySeason } from '../currency/rule.ts';
 import { readCalendarDate } from '../time/calendar-date.ts';
 import { addCalendarDays, daysAfter, denverDate, endOfDay } from '../time/denver.ts';
 import { decideIssue, decideRenew, type RuledProgram } from './decide.ts';
@@ -77,7 +77,7 @@ describe('whatever the seasons, the validity and the punches', () => {
 const day = 86_400_000;
 const someDay = readCalendarDate('2026-01-01');
 
-const anySeason: fc.Arbitrary<ClockSeason> = fc
+const anySeason: fc.Arbitrary<RecencySeason> = fc
   .record({
     first: fc.nat(900),
     length: fc.oneof(fc.nat(60), fc.nat(300)),

@@ -1,8 +1,8 @@
-import type { ClockedCredential } from '@ffl/domain/credentials/recompute';
+import type { RuledCredential } from '@ffl/domain/credentials/recompute';
 import { fullName } from '@ffl/domain/members/member';
 import type { Transaction } from '../transaction.ts';
 
-export type Clocked = ClockedCredential & { credentialId: string; memberId: string; name: string };
+export type StoredRuledCredential = RuledCredential & { credentialId: string; memberId: string; name: string };
 
 type Row = {
   credential_id: string;
@@ -20,7 +20,10 @@ type Row = {
 };
 
 /** A program's held credentials, in order of people. For administrators. */
-export async function readClocked({ query }: Transaction, programId: string): Promise<Clocked[]> {
+export async function readRuledCredentials(
+  { query }: Transaction,
+  programId: string,
+): Promise<StoredRuledCredential[]> {
   const { rows } = await query<Row>('select * from acts.clocked_credentials($1)', [programId]);
   return rows.map((row) => ({
     credentialId: row.credential_id,

@@ -1,7 +1,7 @@
 import { displayDate } from '../time/denver.ts';
 
 /** For cards and lists, which load with the first screens: everything else about clocks is in separate files. */
-export const clockMessages = {
+export const currencyMessages = {
   punchBy: (end: Date) => `Punch by ${displayDate(end)}`,
   annualBy: (end: Date) => `Annual training by ${displayDate(end)}`,
   /** Before a date on the card, instead of 'until'. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readCalendarDate } from '../time/calendar-date.ts';
-import { clockActMessages } from './act-messages.ts';
-import { clockPlanMessages } from './plan-messages.ts';
-import { clockProspect, expiryMove, expiryMoveText } from './prospect.ts';
-import { clockRuleTexts } from './rule-texts.ts';
-import { clockText, clockWord } from './words.ts';
+import { currencyActMessages } from './act-messages.ts';
+import { currencyPlanMessages } from './plan-messages.ts';
+import { currencyProspect, expiryMove, expiryMoveText } from './prospect.ts';
+import { currencyRuleTexts } from './rule-texts.ts';
+import { currencyText, currencyWord } from './words.ts';
 
 /** Ends on February 3, 2027, at 11 in the morning. */
 const annualDate = new Date('2026-02-03T18:00:00Z');
@@ -18,17 +18,17 @@ test.each([
   ['2027-02-04', winterEnds, 'Annual Initial Training brings it back'],
   ['2027-02-04', annualEnds, 'Annual Initial Training brings it back'],
 ])('the next thing to do on %s, for what ends at %s: %s', (day, expiresDate, text) => {
-  expect(clockText({ annualDate, expiresDate }, new Date(`${day}T12:00:00Z`))).toBe(text);
+  expect(currencyText({ annualDate, expiresDate }, new Date(`${day}T12:00:00Z`))).toBe(text);
 });
 
 test("the next thing to do isn't said under one clock, nor for an expiry somebody wrote", () => {
   const now = new Date('2026-12-01T12:00:00Z');
-  expect(clockText({ annualDate: null, expiresDate: winterEnds }, now)).toBeNull();
-  expect(clockText({ annualDate, expiresDate: new Date('2028-01-01T12:00:00Z') }, now)).toBeNull();
+  expect(currencyText({ annualDate: null, expiresDate: winterEnds }, now)).toBeNull();
+  expect(currencyText({ annualDate, expiresDate: new Date('2028-01-01T12:00:00Z') }, now)).toBeNull();
 });
 
 test('a card has a short word for it', () => {
-  const word = (of: Date | null, expiresDate: Date) => clockWord({ annualDate: of, expiresDate });
+  const word = (of: Date | null, expiresDate: Date) => currencyWord({ annualDate: of, expiresDate });
   expect([word(annualDate, winterEnds), word(annualDate, annualEnds), word(null, winterEnds)]).toEqual([
     'punch by',
     'training by',
@@ -73,10 +73,10 @@ describe('before an act', () => {
   });
 
   test('says what to do next after it, and nothing under one clock or where its move says so', () => {
-    expect(clockProspect(byPunch, null, now)).toBe('Punch by Dec 24, 2026');
-    expect(clockProspect(oneClock, null, now)).toBeNull();
-    expect(clockProspect(byAnnual, annualEnds, now)).toBeNull();
-    expect(clockProspect(over, null, now)).toBeNull();
+    expect(currencyProspect(byPunch, null, now)).toBe('Punch by Dec 24, 2026');
+    expect(currencyProspect(oneClock, null, now)).toBeNull();
+    expect(currencyProspect(byAnnual, annualEnds, now)).toBeNull();
+    expect(currencyProspect(over, null, now)).toBeNull();
   });
 });
 
@@ -88,7 +88,7 @@ describe("program's rule", () => {
   });
   const seasons = [season('2027-11-15', '2028-04-30'), season('2026-11-15', '2027-04-30')];
   const told = (day: string, of = seasons) =>
-    clockRuleTexts({ validityPeriodDays: 42, seasons: of }, new Date(`${day}T18:00:00Z`));
+    currencyRuleTexts({ validityPeriodDays: 42, seasons: of }, new Date(`${day}T18:00:00Z`));
 
   test("a program's rule says both clocks", () => {
     expect(told('2026-12-01').slice(0, 2)).toEqual([
@@ -108,20 +108,20 @@ describe("program's rule", () => {
 });
 
 test('a preview counts people in words', () => {
-  expect([0, 1, 1_200].map(clockPlanMessages.lapsing)).toEqual([
+  expect([0, 1, 1_200].map(currencyPlanMessages.lapsing)).toEqual([
     'Nobody lapses.',
     '1 person lapses at once',
     '1,200 people lapse at once',
   ]);
-  expect([1, 2].map(clockPlanMessages.returning)).toEqual([
+  expect([1, 2].map(currencyPlanMessages.returning)).toEqual([
     '1 person is in force again',
     '2 people are in force again',
   ]);
-  expect([1, 2].map(clockActMessages.staysLapsedAll)).toEqual([
+  expect([1, 2].map(currencyActMessages.staysLapsedAll)).toEqual([
     '1 person stays lapsed: the annual training is over, and this punch does not bring the credential back.',
     '2 people stay lapsed: their annual training is over, and this punch does not bring the credentials back.',
   ]);
-  expect([clockPlanMessages.changed(1, 1), clockPlanMessages.changed(12, 40)]).toEqual([
+  expect([currencyPlanMessages.changed(1, 1), currencyPlanMessages.changed(12, 40)]).toEqual([
     '1 of 1 credential gets another date.',
     '12 of 40 credentials get another date.',
   ]);

@@ -1,11 +1,11 @@
 import { changesInEffect } from './effect.ts';
 import type { CredentialEvent } from './ledger.ts';
-import type { ClockedCredential } from './recompute.ts';
+import type { RuledCredential } from './recompute.ts';
 
-type Dates = ClockedCredential['dates'];
+type Dates = RuledCredential['dates'];
 
 /** What one credential's events say about its dates; null if they don't say where they began. */
-export function clockedOf(events: readonly CredentialEvent[], dates: Dates): ClockedCredential | null {
+export function ruledCredentialOf(events: readonly CredentialEvent[], dates: Dates): RuledCredential | null {
   const counted = changesInEffect(events).filter(({ kind }) => !derived.includes(kind));
   const year = counted.findLast(beginsYear);
   const last = counted.findLast((event) => event.punchId !== null || movesDate(event));

@@ -1,14 +1,17 @@
 import { denverDate } from '../time/denver.ts';
 import { runningDays } from './recency.ts';
-import type { ClockRule } from './rule.ts';
-import { clockRuleMessages as messages } from './rule-messages.ts';
+import type { CurrencyRule } from './rule.ts';
+import { currencyRuleMessages as messages } from './rule-messages.ts';
 
 /** The rule of a program with two clocks, and where its recency clock is today. */
-export function clockRuleTexts({ validityPeriodDays, seasons }: Omit<ClockRule, 'twoClocks'>, now: Date): string[] {
+export function currencyRuleTexts(
+  { validityPeriodDays, seasons }: Omit<CurrencyRule, 'twoClocks'>,
+  now: Date,
+): string[] {
   return [messages.currency, messages.recency(validityPeriodDays), todayText(seasons, now)];
 }
 
-function todayText(seasons: ClockRule['seasons'], now: Date): string {
+function todayText(seasons: CurrencyRule['seasons'], now: Date): string {
   const today = denverDate(now);
   const next = runningDays(seasons).find(({ last }) => last >= today);
   if (!next) return messages.rests;

@@ -2,7 +2,7 @@ import { currencyEnd } from './ending-clock.ts';
 import { type RecencyRule, recencyEnd } from './recency.ts';
 
 /** The earlier of the two ends. */
-export function clocksExpiry(
+export function expiryByRule(
   { annualDate, punchedAt }: { annualDate: Date; punchedAt: Date },
   rule: RecencyRule,
 ): Date {

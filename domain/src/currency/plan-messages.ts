@@ -1,7 +1,7 @@
 import { countText } from '../numbers/count-text.ts';
 
 /** Before seasons, validity or option change, and after it. */
-export const clockPlanMessages = {
+export const currencyPlanMessages = {
   planTitle: 'Who is affected?',
   planFailed: 'The list of who is affected could not be loaded.',
   lapsing: (count: number) =>

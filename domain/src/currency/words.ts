@@ -1,14 +1,14 @@
 import { currencyEnd, endingClock } from './ending-clock.ts';
-import { clockMessages as messages } from './messages.ts';
+import { currencyMessages as messages } from './messages.ts';
 
 /** `annualDate`: null under one clock. */
-export type ClockDates = { annualDate: Date | null; expiresDate: Date };
+export type CurrencyDates = { annualDate: Date | null; expiresDate: Date };
 
 /**
  * What must be done next, and by when; for a lapsed one, what restores it. Null under one clock, and if somebody wrote
  * an expiry that no clock gives.
  */
-export function clockText({ annualDate, expiresDate }: ClockDates, now: Date): string | null {
+export function currencyText({ annualDate, expiresDate }: CurrencyDates, now: Date): string | null {
   const clock = endingClock({ annualDate, expiresDate });
   if (annualDate === null || clock === null) return null;
   if (expiresDate >= now) return clock === 'currency' ? messages.annualBy(expiresDate) : messages.punchBy(expiresDate);
@@ -16,7 +16,7 @@ export function clockText({ annualDate, expiresDate }: ClockDates, now: Date): s
 }
 
 /** The word before the expiry of what is in force, where space is short; null if no clock gives it. */
-export function clockWord(dates: ClockDates): string | null {
+export function currencyWord(dates: CurrencyDates): string | null {
   const clock = endingClock(dates);
   return clock && messages.words[clock];
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readCalendarDate } from '../time/calendar-date.ts';
 import { endingClock } from './ending-clock.ts';
-import { clocksExpiry } from './expiry.ts';
+import { expiryByRule } from './expiry.ts';
 import { recencyEnd, runningDays } from './recency.ts';
-import type { ClockSeason } from './rule.ts';
+import type { RecencySeason } from './rule.ts';
 
 const winter = season('2026-11-15', '2027-04-30');
 const nextWinter = season('2027-11-15', '2028-04-30');
@@ -61,7 +61,7 @@ describe('recency', () => {
 
 describe('earlier of both clocks', () => {
   const annualDate = new Date('2026-02-03T18:00:00Z');
-  const punched = (at: string) => clocksExpiry({ annualDate, punchedAt: new Date(at) }, sixWeeks);
+  const punched = (at: string) => expiryByRule({ annualDate, punchedAt: new Date(at) }, sixWeeks);
 
   test.each([
     ['in winter the next punch', '2026-12-01T18:00:00Z', '2027-01-12T18:00:00Z', 'recency'],
@@ -75,7 +75,7 @@ describe('earlier of both clocks', () => {
 
   test('the earlier of both clocks without any season is the year', () => {
     const rule = { validityPeriodDays: 42, seasons: [] };
-    expect(clocksExpiry({ annualDate, punchedAt: annualDate }, rule)).toEqual(new Date('2027-02-03T18:00:00Z'));
+    expect(expiryByRule({ annualDate, punchedAt: annualDate }, rule)).toEqual(new Date('2027-02-03T18:00:00Z'));
   });
 
   test('the earlier of both clocks is named neither under one clock, nor for an expiry written by hand', () => {
@@ -84,6 +84,6 @@ describe('earlier of both clocks', () => {
   });
 });
 
-function season(startDate: string, endDate: string): ClockSeason {
+function season(startDate: string, endDate: string): RecencySeason {
   return { startDate: readCalendarDate(startDate), endDate: readCalendarDate(endDate), isActive: true };
 }

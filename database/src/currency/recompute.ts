@@ -3,7 +3,7 @@ import { decideRecompute } from '@ffl/domain/credentials/recompute';
 import { type CredentialChange, writeChanges } from '../credentials/write-changes.ts';
 import { keepRule, type Ruled } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
-import { readClocked } from './read-clocked.ts';
+import { readRuledCredentials } from './read-ruled-credentials.ts';
 
 /** Whoever changes the rule of programs locks these, then their holders, and only then what the holders hold. */
 export async function lockHolders({ query }: Transaction, programIds: readonly string[]): Promise<void> {
@@ -11,7 +11,7 @@ export async function lockHolders({ query }: Transaction, programIds: readonly s
 }
 
 /** The same with every program of two clocks; returns their ids. */
-export async function lockClocks({ all }: Transaction): Promise<string[]> {
+export async function lockRuledPrograms({ all }: Transaction): Promise<string[]> {
   const rows = await all<{ program_id: string }>('select program_id from acts.lock_clocks()');
   return rows.map((row) => row.program_id);
 }
@@ -23,7 +23,7 @@ export async function lockClocks({ all }: Transaction): Promise<string[]> {
 export async function recompute(transaction: Transaction, { program, rule }: Ruled, at: Date): Promise<void> {
   const batchId = randomUUID();
   await keepRule(transaction, program.id, { batchId, at, rule });
-  const changes = (await readClocked(transaction, program.id)).flatMap((credential): CredentialChange[] => {
+  const changes = (await readRuledCredentials(transaction, program.id)).flatMap((credential): CredentialChange[] => {
     const { dates, credentialId: id } = credential;
     const { expiresDate, annualDate } = decideRecompute(credential, { ...rule, name: program.name });
     if (isSameInstant(expiresDate, dates.expiresDate) && isSameInstant(annualDate, dates.annualDate)) return [];

@@ -1,12 +1,12 @@
-import type { ClockedPerson } from '@ffl/domain/credentials/clock-plan';
+import type { AffectedPerson } from '@ffl/domain/credentials/currency-plan';
 import type { StoredProgram } from '@ffl/domain/programs/program-record';
 import { readRules } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
-import { touchedBy } from './plan-clocks.ts';
-import { readClocked } from './read-clocked.ts';
-import { lockClocks, recompute } from './recompute.ts';
+import { touchedBy } from './plan-currency.ts';
+import { readRuledCredentials } from './read-ruled-credentials.ts';
+import { lockRuledPrograms, recompute } from './recompute.ts';
 
-export type Outdated = { program: StoredProgram; people: ClockedPerson[] };
+export type Outdated = { program: StoredProgram; people: AffectedPerson[] };
 
 /**
  * Whose expiry isn't what the program's rule gives, by program: stored by a release that read the rule differently.
@@ -17,10 +17,10 @@ export async function recomputeAll(
   { isApplied, now }: { isApplied: boolean; now: Date },
 ): Promise<Outdated[]> {
   const outdated: Outdated[] = [];
-  for (const ruled of (await readRules(transaction, await lockClocks(transaction))).values()) {
+  for (const ruled of (await readRules(transaction, await lockRuledPrograms(transaction))).values()) {
     const { program } = ruled;
     const rule = { ...ruled.rule, name: program.name };
-    const people = (await readClocked(transaction, program.id)).flatMap((credential) => {
+    const people = (await readRuledCredentials(transaction, program.id)).flatMap((credential) => {
       const person = touchedBy(rule, credential, now);
       return person && person.change !== 'by-hand' ? [person] : [];
     });

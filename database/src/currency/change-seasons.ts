@@ -1,10 +1,10 @@
 import { isRuledAnew, readRules } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
-import { lockClocks, recompute } from './recompute.ts';
+import { lockRuledPrograms, recompute } from './recompute.ts';
 
 /** Changes seasons, in any way, and with them the dates of two-clock programs whose season days changed. */
 export async function changeSeasons<T>(transaction: Transaction, change: () => Promise<T>, now: Date): Promise<T> {
-  const programIds = await lockClocks(transaction);
+  const programIds = await lockRuledPrograms(transaction);
   const before = await readRules(transaction, programIds);
   const changed = await change();
   for (const [id, ruled] of await readRules(transaction, programIds)) {

@@ -1,43 +1,43 @@
-import type { ClockSeason, RemovedSeason } from '@ffl/domain/clocks/rule';
-import { type ClockedPerson, type ClockPlan, clockPlan } from '@ffl/domain/credentials/clock-plan';
+import { type AffectedPerson, type CurrencyPlan, currencyPlan } from '@ffl/domain/credentials/currency-plan';
 import type { RuledProgram } from '@ffl/domain/credentials/decide';
-import { clockChange, decideRecompute } from '@ffl/domain/credentials/recompute';
+import { decideRecompute, expiryChange } from '@ffl/domain/credentials/recompute';
+import type { RecencySeason, RemovedSeason } from '@ffl/domain/currency/rule';
 import type { StoredProgram } from '@ffl/domain/programs/program-record';
-import type { PlanClocks } from '@ffl/domain/seasons/schemas';
+import type { PlanCurrency } from '@ffl/domain/seasons/schemas';
 import { programMissing, readProgram } from '../programs/read-programs.ts';
 import { readRemovedSeasons, ruleOf, type StoredRemoved } from '../programs/rules.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
-import { type Clocked, readClocked } from './read-clocked.ts';
+import { readRuledCredentials, type StoredRuledCredential } from './read-ruled-credentials.ts';
 
-type PlanOutcome = ({ kind: 'done' } & ClockPlan<Date>) | Refused;
+type PlanOutcome = ({ kind: 'done' } & CurrencyPlan<Date>) | Refused;
 
 /** Whose dates other seasons, another validity or the option would change. Nothing is locked or written. */
-export async function planClocks(
+export async function planCurrency(
   transaction: Transaction,
-  { programId, proposed }: PlanClocks,
+  { programId, proposed }: PlanCurrency,
   now: Date,
 ): Promise<PlanOutcome> {
   const program = await readProgram(transaction, programId);
   if (!program) return programMissing;
   const { before, after } = await removedSeasons(transaction, program, proposed, now);
   const rule = { name: program.name, ...proposed };
-  const credentials = await readClocked(transaction, programId);
+  const credentials = await readRuledCredentials(transaction, programId);
   // With one clock, a validity applies to issues and renewals from then on.
   const isRuledAnew = program.twoClocks || proposed.twoClocks;
-  const touched = credentials.flatMap((credential): ClockedPerson[] => {
+  const touched = credentials.flatMap((credential): AffectedPerson[] => {
     const person = touchedBy({ ...rule, removed: after }, credential, now);
     if (person || after === before) return person ? [person] : [];
     return keepingDate(touchedBy({ ...rule, removed: before }, credential, now));
   });
-  return { kind: 'done', ...clockPlan(credentials.length, isRuledAnew ? touched : []) };
+  return { kind: 'done', ...currencyPlan(credentials.length, isRuledAnew ? touched : []) };
 }
 
 /** The removed seasons that count without the proposal and with it. */
 async function removedSeasons(
   transaction: Transaction,
   program: StoredProgram,
-  { seasons }: PlanClocks['proposed'],
+  { seasons }: PlanCurrency['proposed'],
   now: Date,
 ): Promise<Record<'before' | 'after', RemovedSeason[]>> {
   const before = await readRemovedSeasons(transaction, program.id);
@@ -55,19 +55,23 @@ async function removedSeasons(
   };
 }
 
-function isSame(one: ClockSeason, other: ClockSeason): boolean {
+function isSame(one: RecencySeason, other: RecencySeason): boolean {
   return one.startDate === other.startDate && one.endDate === other.endDate && one.isActive === other.isActive;
 }
 
 /** Whoever would have got time by the removal keeps the date. */
-function keepingDate(person: ClockedPerson | undefined): ClockedPerson[] {
+function keepingDate(person: AffectedPerson | undefined): AffectedPerson[] {
   return person && person.to > person.from ? [{ ...person, to: person.from, change: 'stays' }] : [];
 }
 
 /** What a recomputation by this rule does to somebody; undefined if nothing. */
-export function touchedBy(rule: RuledProgram, credential: Clocked, now: Date): ClockedPerson | undefined {
+export function touchedBy(
+  rule: RuledProgram,
+  credential: StoredRuledCredential,
+  now: Date,
+): AffectedPerson | undefined {
   const dates = decideRecompute(credential, rule);
-  const change = clockChange(credential, dates, now);
+  const change = expiryChange(credential, dates, now);
   if (change === null) return undefined;
   const { memberId, name, credentialId } = credential;
   return { memberId, name, credentialId, from: credential.dates.expiresDate, to: dates.expiresDate, change };

@@ -4,7 +4,7 @@ import { displayDate } from '../time/denver.ts';
 const annualIsDue = 'the annual training is due';
 
 /** Before a punch, and after it. */
-export const clockActMessages = {
+export const currencyActMessages = {
   /** `before`: the expiry until now, if the new one is earlier. */
   newExpiry: (end: Date, before: Date | null) =>
     `New expiry: ${displayDate(end)}${before === null ? '' : `, earlier than ${displayDate(before)}`}`,

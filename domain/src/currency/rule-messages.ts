@@ -2,7 +2,7 @@ import type { CalendarDate } from '../time/calendar-date.ts';
 import { displayDate } from '../time/denver.ts';
 import { annualValidityDays } from './rule.ts';
 
-export const clockRuleMessages = {
+export const currencyRuleMessages = {
   option: 'Two clocks',
   optionHint: (days: number) =>
     `In force until the earlier of ${annualValidityDays} days after the annual training and, while a season runs, ${daysText(days)} after the latest punch.`,

@@ -1,18 +1,18 @@
 import { credentialLimits } from './limits.ts';
-import type { ClockChange } from './recompute.ts';
+import type { ExpiryChange } from './recompute.ts';
 
 /** One person whom a rule change concerns, with the expiry before and after. */
-export type ClockedPerson<Instant = Date> = {
+export type AffectedPerson<Instant = Date> = {
   memberId: string;
   name: string;
   credentialId: string;
   from: Instant;
   to: Instant;
-  change: ClockChange;
+  change: ExpiryChange;
 };
 
 /** What a change of seasons, validity or option would do. Over the wire, instants are texts. */
-export type ClockPlan<Instant = string> = {
+export type CurrencyPlan<Instant = string> = {
   /** The program's credentials. */
   held: number;
   /** Those whose expiry changes. */
@@ -23,13 +23,13 @@ export type ClockPlan<Instant = string> = {
   /** Those who would have got time by the removal of a season, and keep their date. */
   staying: number;
   /** Those who lapse first; at most `credentialLimits.plannedPeopleMax`. */
-  people: ClockedPerson<Instant>[];
+  people: AffectedPerson<Instant>[];
 };
 
 /** `touched`: in the order people are listed. */
-export function clockPlan(held: number, touched: readonly ClockedPerson[]): ClockPlan<Date> {
+export function currencyPlan(held: number, touched: readonly AffectedPerson[]): CurrencyPlan<Date> {
   const byChange = Map.groupBy(touched, ({ change }) => change);
-  const count = (change: ClockChange) => byChange.get(change)?.length ?? 0;
+  const count = (change: ExpiryChange) => byChange.get(change)?.length ?? 0;
   return {
     held,
     changed: touched.length - count('by-hand') - count('stays'),
@@ -41,4 +41,4 @@ export function clockPlan(held: number, touched: readonly ClockedPerson[]): Cloc
   };
 }
 
-const order: readonly ClockChange[] = ['lapses', 'returns', 'by-hand', 'stays', 'sooner', 'later'];
+const order: readonly ExpiryChange[] = ['lapses', 'returns', 'by-hand', 'stays', 'sooner', 'later'];
