@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCalendarDate } from '../time/calendar-date.ts';
 import { displayDay } from '../time/denver.ts';
-import { clashesOf, comingMessages } from './coming.ts';
+import { attendanceMessages, clashesOf } from './attendance-answers.ts';
 import { daysToPick, purposeOfDay, type TrainingPurpose, trainingFormSchema } from './form.ts';
 import { trainingMessages } from './messages.ts';
 import { isTrainingOvertaken } from './overtaken.ts';
@@ -217,7 +217,7 @@ describe('who comes', () => {
     [12, 9, 2, '12 coming, 9 would be renewed, 2 would be issued the credential'],
     [12, null, null, '12 coming'],
   ])('%i, of whom %s would be renewed and %s issued, is told as one line', (count, renewed, issued, line) => {
-    expect(comingMessages.worth(count, { renewed, issued })).toBe(line);
+    expect(attendanceMessages.worth(count, { renewed, issued })).toBe(line);
   });
 });
 

@@ -1,5 +1,5 @@
 import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
-import type { Coming } from '@ffl/domain/trainings/coming';
+import type { AttendanceAnswers } from '@ffl/domain/trainings/attendance-answers';
 import type { Training } from '@ffl/domain/trainings/training';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -37,7 +37,7 @@ export const stored: Training = {
   trainees: [ana],
 };
 
-const nobodyComes: Coming = { places: null, answers: [], renewed: 0, issued: 0, notPunched: null };
+const nobodyComes: AttendanceAnswers = { places: null, answers: [], renewed: 0, issued: 0, notPunched: null };
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
@@ -51,7 +51,7 @@ export async function openForm(
   path: string,
   reply: Answer = answered,
   read: () => Training | null = () => stored,
-  coming: Coming = nobodyComes,
+  coming: AttendanceAnswers = nobodyComes,
 ) {
   // What comes after the page loads on demand; no test waits for it.
   await import('../features/training/trainee-list.tsx');

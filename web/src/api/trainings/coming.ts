@@ -1,6 +1,6 @@
 import type { Answers } from '@ffl/domain/answers';
 import { type CalendarDate, readCalendarDate } from '@ffl/domain/time/calendar-date';
-import type { Coming } from '@ffl/domain/trainings/coming';
+import type { AttendanceAnswers } from '@ffl/domain/trainings/attendance-answers';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/net/query-client.ts';
@@ -42,7 +42,7 @@ export function ownTrainingsQuery(session?: string) {
 export function comingQuery(trainingSessionId: string) {
   return queryOptions({
     queryKey: trainingKeys.coming(trainingSessionId),
-    queryFn: async ({ signal, meta }): Promise<Coming> =>
+    queryFn: async ({ signal, meta }): Promise<AttendanceAnswers> =>
       (await callFunction(serverOf(meta), 'training-coming', { body: { trainingSessionId }, signal })).data,
   });
 }

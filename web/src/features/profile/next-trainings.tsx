@@ -1,4 +1,4 @@
-import { clashesOf, comingMessages as messages } from '@ffl/domain/trainings/coming';
+import { clashesOf, attendanceMessages as messages } from '@ffl/domain/trainings/attendance-answers';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type OwnTraining, ownTrainingsQuery } from '../../api/trainings/coming.ts';

@@ -1,5 +1,5 @@
 import { displayDay, displayTime } from '@ffl/domain/time/denver';
-import { comingMessages as messages } from '@ffl/domain/trainings/coming';
+import { attendanceMessages as messages } from '@ffl/domain/trainings/attendance-answers';
 import { startOf } from '@ffl/domain/trainings/training';
 import { CalendarClock, Check, X } from 'lucide-react';
 import { useState } from 'react';

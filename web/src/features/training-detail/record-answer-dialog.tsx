@@ -1,5 +1,5 @@
 import { fullName } from '@ffl/domain/members/member';
-import { comingMessages as messages } from '@ffl/domain/trainings/coming';
+import { attendanceMessages as messages } from '@ffl/domain/trainings/attendance-answers';
 import { useState } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { useStop } from '../../api/refresh.ts';

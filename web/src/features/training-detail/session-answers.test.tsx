@@ -1,5 +1,5 @@
 import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
-import type { Coming } from '@ffl/domain/trainings/coming';
+import type { AttendanceAnswers } from '@ffl/domain/trainings/attendance-answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TrainingScreen } from '../../app/screens/training-screen.tsx';
@@ -28,16 +28,16 @@ const person = (name: string, comes: boolean, marks: object = {}) => ({
   ...marks,
 });
 
-const nobody: Coming = { places: null, answers: [], renewed: 0, issued: 0, notPunched: null };
+const nobody: AttendanceAnswers = { places: null, answers: [], renewed: 0, issued: 0, notPunched: null };
 const three = [
   person('Ada', true),
   person('Bo', true, { byAdministrator: true, beforeMove: true }),
   person('Cy', false),
 ];
-const some: Coming = { ...nobody, answers: three, renewed: 1, issued: 1 };
+const some: AttendanceAnswers = { ...nobody, answers: three, renewed: 1, issued: 1 };
 
 type Setup = {
-  coming?: Coming;
+  coming?: AttendanceAnswers;
   date?: string;
   trainees?: (typeof ana)[];
   answer?: (request: Request) => Response | Promise<Response>;

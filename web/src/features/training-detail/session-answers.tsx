@@ -1,5 +1,9 @@
 import { denverDate } from '@ffl/domain/time/denver';
-import { type Coming, type ComingPerson, comingMessages as messages } from '@ffl/domain/trainings/coming';
+import {
+  type AttendanceAnswer,
+  type AttendanceAnswers,
+  attendanceMessages as messages,
+} from '@ffl/domain/trainings/attendance-answers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
@@ -52,7 +56,7 @@ export function SessionAnswers({ training: { id, date, trainees } }: { training:
   );
 }
 
-function Answers({ coming }: { coming: Coming }) {
+function Answers({ coming }: { coming: AttendanceAnswers }) {
   const { places, answers, notPunched } = coming;
   const [come, cannot] = [answers.filter(({ comes }) => comes), answers.filter(({ comes }) => !comes)];
   const isOver = places !== null && come.length > places;
@@ -107,4 +111,4 @@ function Person({ person: { memberId, name, level, organization, comes, byAdmini
   );
 }
 
-type PersonProps = { person: ComingPerson };
+type PersonProps = { person: AttendanceAnswer };

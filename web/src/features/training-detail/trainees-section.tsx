@@ -1,5 +1,5 @@
 import { denverDate } from '@ffl/domain/time/denver';
-import { absentAmong } from '@ffl/domain/trainings/coming';
+import { absentAmong } from '@ffl/domain/trainings/attendance-answers';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { programOfTraining } from '@ffl/domain/trainings/program-words';
 import { useQuery } from '@tanstack/react-query';

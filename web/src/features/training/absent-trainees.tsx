@@ -1,5 +1,5 @@
 import { absentMessages } from '@ffl/domain/trainings/absent-messages';
-import { absentAmong } from '@ffl/domain/trainings/coming';
+import { absentAmong } from '@ffl/domain/trainings/attendance-answers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { comingQuery } from '../../api/trainings/coming.ts';

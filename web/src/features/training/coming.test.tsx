@@ -1,5 +1,5 @@
 import { addCalendarDays, denverDate, displayDate } from '@ffl/domain/time/denver';
-import type { Coming } from '@ffl/domain/trainings/coming';
+import type { AttendanceAnswers } from '@ffl/domain/trainings/attendance-answers';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../testing/fill.ts';
@@ -30,7 +30,7 @@ const person = (name: string, memberId: string, comes = true) => ({
   beforeMove: false,
 });
 
-const coming: Coming = {
+const coming: AttendanceAnswers = {
   places: null,
   answers: [person('Ana Ruiz', idOf('Ana')), person('Bo Park', idOf('Bo')), person('Cy Reed', idOf('Cy'), false)],
   renewed: 2,

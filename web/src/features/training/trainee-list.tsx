@@ -2,7 +2,7 @@ import { certificationLevelValue } from '@ffl/domain/members/member';
 import { countText } from '@ffl/domain/numbers/count-text';
 import { denverDate } from '@ffl/domain/time/denver';
 import { traineeMessages } from '@ffl/domain/trainees/messages';
-import { type ComingPerson, comingMessages } from '@ffl/domain/trainings/coming';
+import { type AttendanceAnswer, attendanceMessages } from '@ffl/domain/trainings/attendance-answers';
 import { trainingLimits } from '@ffl/domain/trainings/limits';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -154,11 +154,11 @@ function ComingOffer({ id, date, rows, onAdd }: ComingOfferProps) {
   if (missing.length === 0) return null;
   return (
     <Button icon={<UserCheck aria-hidden="true" size={18} />} onClick={() => onAdd(missing.map(toTrainee))}>
-      {comingMessages.takeOver(missing.length)}
+      {attendanceMessages.takeOver(missing.length)}
     </Button>
   );
 }
 
-function toTrainee({ memberId, name, level, organization }: ComingPerson): TraineeEntry {
+function toTrainee({ memberId, name, level, organization }: AttendanceAnswer): TraineeEntry {
   return { memberId, name, level: certificationLevelValue(level), agency: organization };
 }

@@ -1,4 +1,4 @@
-import { comingMessages } from '@ffl/domain/trainings/coming';
+import { attendanceMessages } from '@ffl/domain/trainings/attendance-answers';
 import { daysToPick, type NewPurpose, placesIn, type TrainingPurpose } from '@ffl/domain/trainings/form';
 import { trainingLimits } from '@ffl/domain/trainings/limits';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
@@ -182,7 +182,7 @@ function PlacesField({ form, come }: PlacesFieldProps) {
         form={form}
         name="places"
         label="Places"
-        hint={comingMessages.placesHint}
+        hint={attendanceMessages.placesHint}
         inputMode="numeric"
         autoComplete="off"
         leavesUnchanged
@@ -190,8 +190,8 @@ function PlacesField({ form, come }: PlacesFieldProps) {
       />
       {places !== null && places < come && (
         <div className="md:col-span-2">
-          <Notice tone="warning" title={comingMessages.fewerThanCome(come)} announced>
-            {comingMessages.beyond}
+          <Notice tone="warning" title={attendanceMessages.fewerThanCome(come)} announced>
+            {attendanceMessages.beyond}
           </Notice>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { staysLapsed } from '@ffl/domain/credentials/decide';
 import { fullName } from '@ffl/domain/members/member';
 import { noonInDenver } from '@ffl/domain/time/denver';
-import type { Coming, ComingPerson } from '@ffl/domain/trainings/coming';
+import type { AttendanceAnswer, AttendanceAnswers } from '@ffl/domain/trainings/attendance-answers';
 import { readPrograms } from '../programs/read-programs.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
@@ -20,12 +20,12 @@ type AnswerRow = {
   before_move: boolean;
 };
 
-/** Who comes to a session and who can't; how many would be renewed is what the plan of its attendees says on its day. */
-export async function readComing(
+/** Who comes to a session and who can't. How many would be renewed is decided as of noon on its day, or now if that is over. */
+export async function readAttendanceAnswers(
   transaction: Transaction,
   { trainingSessionId }: { trainingSessionId: string },
   now: Date,
-): Promise<({ kind: 'done' } & Coming) | Refused> {
+): Promise<({ kind: 'done' } & AttendanceAnswers) | Refused> {
   const [training, programs, { rows }] = await Promise.all([
     readTraining(transaction, trainingSessionId),
     readPrograms(transaction),
@@ -48,7 +48,7 @@ export async function readComing(
   return { kind: 'done', places, answers, renewed, issued: worth.length - renewed, notPunched: null };
 }
 
-function toPerson(row: AnswerRow): ComingPerson {
+function toPerson(row: AnswerRow): AttendanceAnswer {
   return {
     memberId: row.member_id,
     name: fullName({ firstName: row.first_name, lastName: row.last_name }),

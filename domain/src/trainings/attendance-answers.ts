@@ -2,40 +2,40 @@ import * as z from 'zod/mini';
 import { countText } from '../numbers/count-text.ts';
 import type { Training } from './training.ts';
 
-export const comingSchema = z.strictObject({ trainingSessionId: z.guid() });
+export const attendanceAnswersSchema = z.strictObject({ trainingSessionId: z.guid() });
 
-/** What a member said about a session, the latest only. */
-export type ComingPerson = {
+/** A member's latest answer to whether they come to a session. */
+export type AttendanceAnswer = {
   memberId: string;
   name: string;
   level: string | null;
   organization: string;
   comes: boolean;
   answeredAt: string;
-  /** Recorded for the member, for instance after a call. */
+  /** An administrator recorded it for the member, for instance after a call. */
   byAdministrator: boolean;
-  /** Said before the session got another date or base. */
+  /** Given before the session got another date or base. */
   beforeMove: boolean;
 };
 
-/** Who comes to a session and who can't, and what that would be worth. */
-export type Coming = {
-  /** Null without a limit. */
+/** Who comes to a session and who can't, and how many credentials it would renew or issue. */
+export type AttendanceAnswers = {
+  /** How many may come; null without a limit. */
   places: number | null;
   /** Those who come first. */
-  answers: ComingPerson[];
+  answers: AttendanceAnswer[];
   /** How many of those who come hold the session's credential and would be renewed; null if it has none. */
   renewed: number | null;
   /** How many would be issued it. */
   issued: number | null;
-  /** Why nothing would be recorded. */
+  /** Why no punch would be recorded; null if some would. */
   notPunched: string | null;
 };
 
-type Asked = Pick<Training, 'id' | 'date' | 'startTime'> & { comes: boolean | null };
+type Answered = Pick<Training, 'id' | 'date' | 'startTime'> & { comes: boolean | null };
 
-/** Whoever comes to a session, and to which others at the same time; an unknown time may be the same. */
-export function clashesOf<One extends Asked>(session: One, all: readonly One[]): One[] {
+/** The other sessions that a member also said they come to at the same time; an unknown time may be the same. */
+export function clashesOf<One extends Answered>(session: One, all: readonly One[]): One[] {
   if (!session.comes) return [];
   return all.filter(
     ({ id, date, startTime, comes }) =>
@@ -48,10 +48,10 @@ export function clashesOf<One extends Asked>(session: One, all: readonly One[]):
 
 type Linked = { memberId: string | null };
 
-/** Those who said that they can't come. */
+/** The people on a list who answered that they can't come. */
 export function absentAmong<One extends Linked>(
   people: readonly One[],
-  answers: readonly Pick<ComingPerson, 'memberId' | 'comes'>[],
+  answers: readonly Pick<AttendanceAnswer, 'memberId' | 'comes'>[],
 ): One[] {
   const absent = new Set(answers.filter(({ comes }) => !comes).map(({ memberId }) => memberId));
   return people.filter(({ memberId }) => memberId !== null && absent.has(memberId));
@@ -62,7 +62,7 @@ function people(count: number): string {
   return count === 1 ? '1 coming' : `${countText(count)} coming`;
 }
 
-export const comingMessages = {
+export const attendanceMessages = {
   title: 'Next trainings',
   ask: 'Are you coming?',
   hint: "Say if you're coming, so there's a place for you. You can change it until the day is over.",
@@ -85,7 +85,7 @@ export const comingMessages = {
   answersFailed: 'The answers could not be loaded.',
   answersFailedAgain: 'The answers could not be refreshed.',
   /** '12 coming, 9 would be renewed, 2 would be issued the credential' */
-  worth: (count: number, { renewed, issued }: Pick<Coming, 'renewed' | 'issued'>) =>
+  worth: (count: number, { renewed, issued }: Pick<AttendanceAnswers, 'renewed' | 'issued'>) =>
     [
       people(count),
       ...(renewed === null || count === 0 ? [] : [`${countText(renewed)} would be renewed`]),
