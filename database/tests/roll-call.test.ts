@@ -1,4 +1,4 @@
-import type { CredentialAct, RollCallAsked } from '@ffl/domain/credentials/schemas';
+import type { CredentialAct, RollCallRequest } from '@ffl/domain/credentials/schemas';
 import { addCalendarDays } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSeasons } from '../src/currency/change-seasons.ts';
@@ -34,7 +34,7 @@ async function addHeld(options: Parameters<typeof addPlace>[1] = {}): Promise<Cr
   return place;
 }
 
-const call = ({ memberId, programId }: CredentialAct, takenAt: Date, more: Partial<RollCallAsked> = {}) =>
+const call = ({ memberId, programId }: CredentialAct, takenAt: Date, more: Partial<RollCallRequest> = {}) =>
   tested.database.asActor(admin.claims, (transaction) =>
     rollCallPunch(transaction, { memberId, programId, takenAt: takenAt.toISOString(), ...more }, new Date()),
   );

@@ -9,21 +9,21 @@ import { baseMissing, readBase } from './read-bases.ts';
 
 export type BaseOutcome = { kind: 'done'; base: BaseRecord } | (Refused & { current?: BaseRecord | null });
 
-export async function createBase(transaction: Transaction, asked: BaseForm): Promise<BaseOutcome> {
+export async function createBase(transaction: Transaction, request: BaseForm): Promise<BaseOutcome> {
   await lockPlaces(transaction);
-  const { base_name, description = null, is_active = true } = asked;
+  const { base_name, description = null, is_active = true } = request;
   return save(transaction, { id: null, base_name, description, is_active });
 }
 
 /** Changes what was requested and leaves the rest. A new name carries over to trainings and seasons; the ledger keeps the name of its day. */
-export async function updateBase(transaction: Transaction, { was = {}, ...asked }: BaseUpdate): Promise<BaseOutcome> {
+export async function updateBase(transaction: Transaction, { was = {}, ...request }: BaseUpdate): Promise<BaseOutcome> {
   await lockPlaces(transaction);
-  const current = await readBase(transaction, asked.id);
+  const current = await readBase(transaction, request.id);
   if (!current) return { ...baseMissing, current };
   if (isOvertaken(was, current)) {
     return { kind: 'refused', code: 'changed_meanwhile', message: baseMessages.overtaken, current };
   }
-  const { base_name = current.base_name, description = current.description, is_active = current.is_active } = asked;
+  const { base_name = current.base_name, description = current.description, is_active = current.is_active } = request;
   return save(transaction, { id: current.id, base_name, description, is_active });
 }
 

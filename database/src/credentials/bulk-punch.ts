@@ -1,6 +1,6 @@
 import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
 import { type BulkPunch, idsOnce } from '@ffl/domain/credentials/bulk-schemas';
-import { confirmedOf } from '@ffl/domain/credentials/decide-asked';
+import { confirmedOf } from '@ffl/domain/credentials/decide-act';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
 import { credentialMessages } from '@ffl/domain/credentials/messages';
 import { type HeldBeside, heldBeside, punchTarget } from '@ffl/domain/credentials/punch';
@@ -23,28 +23,28 @@ type BulkReport =
   | NotDone;
 
 /** What `bulkPunch` would do right now. Nothing is locked or written. */
-export async function planBulkPunch(transaction: Transaction, asked: BulkPunch, now: Date): Promise<BulkPlan> {
-  const all = await decideAll(transaction, asked, { lock: 'nothing', now });
+export async function planBulkPunch(transaction: Transaction, request: BulkPunch, now: Date): Promise<BulkPlan> {
+  const all = await decideAll(transaction, request, { lock: 'nothing', now });
   if (all.kind !== 'decided') return all;
   const punches = all.decided.filter(isCarried).map((one) => planned(one, now));
   return { kind: 'done', punches, left: all.left };
 }
 
 /** Punches everyone who can be punched: one punch and one ledger row each, in id order. */
-export async function bulkPunch(transaction: Transaction, asked: BulkPunch, now: Date): Promise<BulkReport> {
-  const all = await decideAll(transaction, asked, { lock: 'people', now });
+export async function bulkPunch(transaction: Transaction, request: BulkPunch, now: Date): Promise<BulkReport> {
+  const all = await decideAll(transaction, request, { lock: 'people', now });
   if (all.kind !== 'decided') return all;
   const batch = await writeBatch(transaction, all.decided, { tell: (one) => planned(one, now) });
   return { kind: 'done', ...batch, left: all.left };
 }
 
-async function decideAll(transaction: Transaction, asked: BulkPunch, { lock, now }: { lock: Lock; now: Date }) {
-  const { cardName, base = null, notes, choices = [] } = asked;
-  const memberIds = idsOnce(asked.memberIds);
+async function decideAll(transaction: Transaction, request: BulkPunch, { lock, now }: { lock: Lock; now: Date }) {
+  const { cardName, base = null, notes, choices = [] } = request;
+  const memberIds = idsOnce(request.memberIds);
   if (memberIds.length > credentialLimits.bulkMax) {
     return { kind: 'refused', code: 'too_many_people', message: bulkMessages.tooMany } as const;
   }
-  if (asked.annualInitialTraining && !base) {
+  if (request.annualInitialTraining && !base) {
     return { kind: 'refused', code: 'base_needed', message: credentialMessages.annualNeedsBase } as const;
   }
   const [found, offered] = await Promise.all([
@@ -60,9 +60,9 @@ async function decideAll(transaction: Transaction, asked: BulkPunch, { lock, now
   const chosen = new Map(choices.map(({ memberId, programId }) => [memberId.toLowerCase(), programId.toLowerCase()]));
   const wanted = people.flatMap((person) => {
     const target = aimedAt(person, { cardName, base, programs, programId: chosen.get(person.memberId) ?? null, now });
-    return target ? [{ person, asked: 'renew' as const, ...target }] : [];
+    return target ? [{ person, requested: 'renew' as const, ...target }] : [];
   });
-  const decided = decideMany(wanted, { facts: asked, notes, confirmed: confirmedOf(asked), now });
+  const decided = decideMany(wanted, { facts: request, notes, confirmed: confirmedOf(request), now });
   return { kind: 'decided', decided, left: leftOf(memberIds, people, decided) } as const;
 }
 

@@ -39,10 +39,10 @@ export async function bulkUndo(
   { batchId, reason = '' }: BulkUndo,
   now: Date,
 ): Promise<BulkUndoReport> {
-  const asked = await readBatch(transaction, batchId);
-  if (asked.length === 0) return missing;
+  const found = await readBatch(transaction, batchId);
+  if (found.length === 0) return missing;
   const [{ people, programs }, events] = await Promise.all([
-    readPlaces(transaction, asked, 'credentials too'),
+    readPlaces(transaction, found, 'credentials too'),
     readBatch(transaction, batchId),
   ]);
   const judged = await judge(transaction, placesOf(events, people), programs, { reason, now });

@@ -1,4 +1,4 @@
-import { confirmedOfOne } from '@ffl/domain/credentials/decide-asked';
+import { confirmedOfOne } from '@ffl/domain/credentials/decide-act';
 import type { CredentialAct } from '@ffl/domain/credentials/schemas';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import type { Transaction } from '../transaction.ts';
@@ -19,14 +19,17 @@ export async function renewCredential(transaction: Transaction, act: CredentialA
 
 async function actOnOne(
   transaction: Transaction,
-  asked: 'issue' | 'renew',
+  requested: 'issue' | 'renew',
   act: CredentialAct,
   now: Date,
 ): Promise<ActOutcome> {
-  const read = await readPerson(transaction, act, asked === 'issue' ? 'programs and people' : 'people');
+  const read = await readPerson(transaction, act, requested === 'issue' ? 'programs and people' : 'people');
   if (read.kind !== 'read') return read;
   const { notes, seasonId } = act;
-  const decided = decideOne({ ...read, asked }, { facts: act, notes, seasonId, confirmed: confirmedOfOne(act), now });
+  const decided = decideOne(
+    { ...read, requested },
+    { facts: act, notes, seasonId, confirmed: confirmedOfOne(act), now },
+  );
   if (!isCarried(decided)) return notDone(decided);
   const [written] = await writeInFull(transaction, changesOfActs([decided]));
   if (!written?.punch) throw new Error('The act was not written');

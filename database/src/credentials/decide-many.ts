@@ -3,14 +3,14 @@ import { latestHeld } from '@ffl/domain/credentials/credential';
 import { type Act, staysLapsed } from '@ffl/domain/credentials/decide';
 import {
   type ActProgram,
-  type AskedAct,
+  type ActRequest,
   type DecidedAct,
-  decideAsked,
+  decideAct,
   type PlacedAct,
   type WhyLeft,
   type WrittenActs,
   whyLeft,
-} from '@ffl/domain/credentials/decide-asked';
+} from '@ffl/domain/credentials/decide-act';
 import type { HeldBeside } from '@ffl/domain/credentials/punch';
 import { type ExpiryMove, expiryMove } from '@ffl/domain/currency/prospect';
 import type { Transaction } from '../transaction.ts';
@@ -19,9 +19,9 @@ import type { NotDone } from './rows.ts';
 import { type CredentialChange, changeOfAct, type Naming, punchIdOf, writeChanges } from './write-changes.ts';
 
 /** To issue or punch somebody, alone or as one of many. */
-type Wanted = Pick<AskedAct, 'asked'> & { person: Person; program: ActProgram };
+type Wanted = Pick<ActRequest, 'requested'> & { person: Person; program: ActProgram };
 
-type Asking = Pick<AskedAct, 'facts' | 'notes' | 'seasonId' | 'confirmed' | 'now'>;
+type Asking = Pick<ActRequest, 'facts' | 'notes' | 'seasonId' | 'confirmed' | 'now'>;
 
 /** `held`: in the program, until then. */
 type Decided = Wanted & { held: Stored | null } & DecidedAct;
@@ -35,11 +35,11 @@ export function decideMany<One extends Wanted>(wanted: readonly One[], asking: A
 }
 
 export function decideOne<One extends Wanted>(one: One, asking: Asking, acts?: WrittenActs): One & Decided {
-  const { person, program, asked } = one;
+  const { person, program, requested } = one;
   const { grounding } = person;
   const existing = person.credentials.filter(({ programId }) => programId === program.id);
   const lastPunch = person.lastPunches.find(({ programId }) => programId === program.id) ?? null;
-  const decided = decideAsked({ ...asking, asked, program, existing, lastPunch, grounding }, acts);
+  const decided = decideAct({ ...asking, requested, program, existing, lastPunch, grounding }, acts);
   return { ...one, held: latestHeld(existing), ...decided };
 }
 

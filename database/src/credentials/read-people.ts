@@ -1,5 +1,5 @@
 import type { Credential } from '@ffl/domain/credentials/credential';
-import type { ActProgram } from '@ffl/domain/credentials/decide-asked';
+import type { ActProgram } from '@ffl/domain/credentials/decide-act';
 import type { LastPunch } from '@ffl/domain/credentials/recent-punch';
 import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
 import { fullName } from '@ffl/domain/members/member';
@@ -30,7 +30,7 @@ export type Person = Named & {
  */
 export type Lock = 'nothing' | 'people' | 'programs and people' | 'credentials too';
 
-type Asked = {
+type Wanted = {
   memberIds: readonly string[];
   /** Those whose rules and credentials are needed, in the order in which they are returned. */
   programIds: readonly string[];
@@ -42,7 +42,7 @@ type Asked = {
 /** Those who exist, in id order, locked until the transaction ends; programs and people are read after that. */
 export async function readPeople(
   { query }: Transaction,
-  { memberIds, programIds, punchedIds = [], lock }: Asked,
+  { memberIds, programIds, punchedIds = [], lock }: Wanted,
 ): Promise<{ programs: ReadProgram[]; people: Person[] }> {
   const { rows } = await query<{ facts: Facts }>('select acts.facts_of_acts($1, $2, $3, $4) as facts', [
     ...[memberIds, programIds, punchedIds, lock],

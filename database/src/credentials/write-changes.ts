@@ -1,5 +1,5 @@
 import type { PunchType } from '@ffl/domain/credentials/credential';
-import type { PlacedAct } from '@ffl/domain/credentials/decide-asked';
+import type { PlacedAct } from '@ffl/domain/credentials/decide-act';
 import type { CredentialEventKind } from '@ffl/domain/credentials/ledger';
 import type { Transaction } from '../transaction.ts';
 import type { CredentialRow, PunchRow } from './rows.ts';

@@ -20,11 +20,11 @@ export type ProgramOutcome = { kind: 'done'; program: ProgramRecord } | (Refused
 /** A new program at a base with room for it, by type or by form. */
 export async function createProgram(
   transaction: Transaction,
-  asked: ProgramCreate,
+  request: ProgramCreate,
   now: Date,
 ): Promise<ProgramOutcome> {
   await lockPlaces(transaction);
-  const saved = await savePlanned(transaction, await planNewProgram(transaction, asked));
+  const saved = await savePlanned(transaction, await planNewProgram(transaction, request));
   if (saved.kind === 'saved' && saved.program.twoClocks) {
     await keepRule(transaction, saved.program.id, { batchId: randomUUID(), at: now, rule: ruleOf(saved.program) });
   }

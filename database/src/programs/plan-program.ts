@@ -15,10 +15,10 @@ export type ToSave = ProgramFields & { id: string | null; baseId: string | null 
 export type ProgramPlan = { kind: 'planned'; program: ToSave } | Refused;
 
 /** What a new program would be, if its base has room. */
-export async function planNewProgram(transaction: Transaction, asked: ProgramCreate): Promise<ProgramPlan> {
-  const made = newProgram(asked);
-  if (made.kind === 'unknown-type') return typeUnknown(made.type, 'type' in asked ? 'type' : 'programType');
-  const base = await findBase(transaction, asked.base);
+export async function planNewProgram(transaction: Transaction, request: ProgramCreate): Promise<ProgramPlan> {
+  const made = newProgram(request);
+  if (made.kind === 'unknown-type') return typeUnknown(made.type, 'type' in request ? 'type' : 'programType');
+  const base = await findBase(transaction, request.base);
   return base ? planAt(transaction, { ...made.fields, id: null, baseId: base.id }) : baseMissing;
 }
 

@@ -4,8 +4,8 @@ import type { ReportQuery } from '@ffl/domain/reports/schemas';
 import type { Transaction } from '../transaction.ts';
 
 /** A whole report as it stands right now, newest first, part by part; only one part is held at a time. */
-export async function* readReport(transaction: Transaction, asked: ReportQuery): AsyncGenerator<ReportLine[]> {
-  const { type, program = null, from = null, to = null } = asked;
+export async function* readReport(transaction: Transaction, request: ReportQuery): AsyncGenerator<ReportLine[]> {
+  const { type, program = null, from = null, to = null } = request;
   await transaction.query('select public.open_report($1, $2, $3, $4)', [type, program, from, to]);
   let lines = await fetchPart(transaction);
   while (lines.length > 0) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BaseName } from '@ffl/domain/bases/base';
 import type { Credential } from '@ffl/domain/credentials/credential';
 import { type Act, decideRemove } from '@ffl/domain/credentials/decide';
-import { type ActProgram, decideAsked } from '@ffl/domain/credentials/decide-asked';
+import { type ActProgram, decideAct } from '@ffl/domain/credentials/decide-act';
 import type { ActKind } from '@ffl/domain/credentials/ledger';
 import type { Season } from '@ffl/domain/seasons/season';
 import { factsOf, type PlannedAct } from './plan-sample.ts';
@@ -53,7 +53,7 @@ function decideOne(planned: PlannedAct, before: StoredCredential | null, world: 
   const decision =
     kind === 'remove'
       ? decideRemove(existing)
-      : decideAsked({ asked: kind, program, existing, facts: factsOf(planned), now: at }).decision;
+      : decideAct({ requested: kind, program, existing, facts: factsOf(planned), now: at }).decision;
   if (decision.kind === 'refuse') throw new Error(`The sample's ${kind} was refused: ${decision.message}`);
   if (decision.kind === 'remove') {
     if (!before) throw new Error('The sample removed a credential that was never issued');

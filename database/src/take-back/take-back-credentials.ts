@@ -18,11 +18,15 @@ type Event = StoredEvent & {
   name: string;
 };
 
-type Asked = { account: string; since: string; until: string; reason: string };
+type TakeBackRequest = { account: string; since: string; until: string; reason: string };
 
 /** Takes back an account's acts on credentials. Programs and members are locked. */
-export async function takeBackCredentials(transaction: Transaction, asked: Asked, now: Date): Promise<TakenBackAct[]> {
-  const events = await readCredentials(transaction, asked);
+export async function takeBackCredentials(
+  transaction: Transaction,
+  request: TakeBackRequest,
+  now: Date,
+): Promise<TakenBackAct[]> {
+  const events = await readCredentials(transaction, request);
   const decided = keepingOthers(
     [...Map.groupBy(events, (event) => event.credentialId).values()].map((ofOne) => ({
       events: ofOne,
@@ -31,11 +35,11 @@ export async function takeBackCredentials(transaction: Transaction, asked: Asked
   );
   const toWrite = decided.filter(({ decision }) => decision.voided.length > 0);
   const punches = toWrite.flatMap(({ decision }) => decision.restored.flatMap(({ punchId }) => punchId ?? []));
-  await transaction.query('select acts.restore_punches($1, $2)', [asked.account, punches]);
+  await transaction.query('select acts.restore_punches($1, $2)', [request.account, punches]);
   const [held = [], others = []] = [true, false].map((isHeld) =>
     toWrite
       .filter(({ decision }) => (decision.becomes?.status === 'valid') === isHeld)
-      .map(({ events: ofOne, decision }) => changesOf(ofOne, decision, asked.reason, now)),
+      .map(({ events: ofOne, decision }) => changesOf(ofOne, decision, request.reason, now)),
   );
   // Of a program, a person holds one: what they no longer hold goes first.
   await writeChanges(transaction, others.flat());
@@ -52,7 +56,7 @@ export async function takeBackCredentials(transaction: Transaction, asked: Asked
   ]);
 }
 
-async function readCredentials(transaction: Transaction, { account, since, until }: Asked): Promise<Event[]> {
+async function readCredentials(transaction: Transaction, { account, since, until }: TakeBackRequest): Promise<Event[]> {
   return transaction.all<Event>(
     `select member_id as "memberId", ${eventColumns}, is_live_mission as "isLiveMission",
        training_session_id as "trainingSessionId", is_theirs as "isTheirs", has_punch as "hasPunch",

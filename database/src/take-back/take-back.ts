@@ -16,10 +16,14 @@ import { takeBackCredentials } from './take-back-credentials.ts';
 export type TakeBackResult = ({ kind: 'done' } & TakeBackReport) | Refused;
 
 /** What `takeBack` would do right now: it is done, and undone. */
-export async function planTakeBack(transaction: Transaction, asked: PlanTakeBack, now: Date): Promise<TakeBackResult> {
-  if (!(await mayTakeBack(transaction, asked))) return notAJudge;
+export async function planTakeBack(
+  transaction: Transaction,
+  request: PlanTakeBack,
+  now: Date,
+): Promise<TakeBackResult> {
+  if (!(await mayTakeBack(transaction, request))) return notAJudge;
   await transaction.query('savepoint take_back');
-  const report = await takeBackAll(transaction, { ...asked, reason: 'planned' }, now);
+  const report = await takeBackAll(transaction, { ...request, reason: 'planned' }, now);
   await transaction.query('rollback to savepoint take_back');
   return { kind: 'done', ...report };
 }
@@ -28,11 +32,11 @@ export async function planTakeBack(transaction: Transaction, asked: PlanTakeBack
  * Takes back everything that one account did between two moments, as one act: nothing if there is anything else than was
  * reviewed. What others did stays, also where it stands on one of theirs.
  */
-export async function takeBack(transaction: Transaction, asked: TakeBack, now: Date): Promise<TakeBackResult> {
-  if (!(await mayTakeBack(transaction, asked))) return notAJudge;
+export async function takeBack(transaction: Transaction, request: TakeBack, now: Date): Promise<TakeBackResult> {
+  if (!(await mayTakeBack(transaction, request))) return notAJudge;
   await transaction.query('savepoint take_back');
-  const report = await takeBackAll(transaction, asked, now);
-  if (report.acts !== asked.acts) {
+  const report = await takeBackAll(transaction, request, now);
+  if (report.acts !== request.acts) {
     await transaction.query('rollback to savepoint take_back');
     return { kind: 'refused', code: 'changed_meanwhile', message: takeBackMessages.changed };
   }
@@ -41,7 +45,7 @@ export async function takeBack(transaction: Transaction, asked: TakeBack, now: D
     outcome,
     groups.reduce((sum, { count }) => sum + count, 0),
   ]);
-  const { account, since, until, reason } = asked;
+  const { account, since, until, reason } = request;
   await transaction.query('select acts.record_take_back($1, $2, $3, $4, $5)', [
     account,
     since,
@@ -58,13 +62,13 @@ async function mayTakeBack({ first }: Transaction, { account }: PlanTakeBack): P
   return (await first<{ may: boolean }>('select acts.may_take_back($1) as may', [account]))?.may === true;
 }
 
-type Asked = PlanTakeBack & { reason: string };
+type TakeBackRequest = PlanTakeBack & { reason: string };
 
 // A statement may take as long as one of an import.
 const statementMs = 60_000;
 
-async function takeBackAll(transaction: Transaction, asked: Asked, now: Date): Promise<TakeBackReport> {
-  const { account, since, until, reason } = asked;
+async function takeBackAll(transaction: Transaction, request: TakeBackRequest, now: Date): Promise<TakeBackReport> {
+  const { account, since, until, reason } = request;
   const span = [account, since, until];
   await transaction.allow(statementMs);
   const lost = await readLost(transaction, span);
@@ -84,7 +88,7 @@ async function takeBackAll(transaction: Transaction, asked: Asked, now: Date): P
     ]);
   // What was added goes last, once nothing of theirs names it; and so does what it stood in the way of.
   const first = await takeRows(kept.flatMap(({ id, act }) => (act === 'insert' ? [] : [id])));
-  const credentials = await takeBackCredentials(transaction, asked, now);
+  const credentials = await takeBackCredentials(transaction, request, now);
   const groundings = await transaction.all<{ kind: string; outcome: TakeBackOutcome; name: string | null }>(
     'select kind, outcome, name from acts.take_back_groundings($1, $2, $3, $4, $5)',
     [...span, reason, now],

@@ -1,6 +1,6 @@
 import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
 import { isHeld } from '@ffl/domain/credentials/credential';
-import type { AskedAct } from '@ffl/domain/credentials/decide-asked';
+import type { ActRequest } from '@ffl/domain/credentials/decide-act';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
 import { isAnnualTraining } from '@ffl/domain/credentials/notes';
 import { heldBeside } from '@ffl/domain/credentials/punch';
@@ -76,7 +76,10 @@ export async function readPeopleOf(
   };
 }
 
-type Asking = { chosen?: ReadonlyMap<string, AskedAct['asked']> } & Pick<AskedAct, 'confirmed' | 'notes' | 'now'>;
+type Asking = { chosen?: ReadonlyMap<string, ActRequest['requested']> } & Pick<
+  ActRequest,
+  'confirmed' | 'notes' | 'now'
+>;
 
 /** What is recorded at the session: what was chosen for some, else a punch if the program is held, else an issue. */
 export function decideAttendees(attendees: Attendees, { chosen, ...asking }: Asking) {
@@ -84,10 +87,10 @@ export function decideAttendees(attendees: Attendees, { chosen, ...asking }: Ask
   const wanted = people.flatMap((person) => {
     const { credentials } = person;
     const isPunch = credentials.some((one) => one.programId === program.id && isHeld(one));
-    const asked = chosen ? chosen.get(person.memberId) : isPunch ? 'renew' : 'issue';
-    if (!asked) return [];
+    const requested = chosen ? chosen.get(person.memberId) : isPunch ? 'renew' : 'issue';
+    if (!requested) return [];
     const place = { cardName: program.name, programs, credentials, programId: program.id };
-    return [{ person, program, asked, others: heldBeside(place, asking.now) } as const];
+    return [{ person, program, requested, others: heldBeside(place, asking.now) } as const];
   });
   return decideMany(wanted, { ...asking, facts: { base: program.base, annualInitialTraining } });
 }

@@ -1,5 +1,5 @@
 import { idsOnce } from '@ffl/domain/credentials/bulk-schemas';
-import { confirmedOf } from '@ffl/domain/credentials/decide-asked';
+import { confirmedOf } from '@ffl/domain/credentials/decide-act';
 import type { ActKind } from '@ffl/domain/credentials/ledger';
 import type { LastPunch } from '@ffl/domain/credentials/recent-punch';
 import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
@@ -30,11 +30,15 @@ type AttendeesReport =
   | NotDone;
 
 /** What can be recorded for each trainee who is a member. Nothing is locked or written. */
-export async function planAttendees(transaction: Transaction, asked: PlanAttendees, now: Date): Promise<AttendeesPlan> {
-  const read = await readAttendees(transaction, asked, { lock: 'nothing', now });
+export async function planAttendees(
+  transaction: Transaction,
+  request: PlanAttendees,
+  now: Date,
+): Promise<AttendeesPlan> {
+  const read = await readAttendees(transaction, request, { lock: 'nothing', now });
   if (read.kind !== 'read') return read;
   const { id, name, base } = read.program;
-  const all = decideAttendees(read, { notes: asked.notes, now });
+  const all = decideAttendees(read, { notes: request.notes, now });
   return {
     kind: 'done',
     program: { id, name, base },
@@ -51,17 +55,17 @@ export async function planAttendees(transaction: Transaction, asked: PlanAttende
 /** Records what was chosen in one transaction; each punch and its ledger row name the session. */
 export async function punchAttendees(
   transaction: Transaction,
-  asked: PunchAttendees,
+  request: PunchAttendees,
   now: Date,
 ): Promise<AttendeesReport> {
-  const read = await readAttendees(transaction, asked, { lock: 'programs and people', now });
+  const read = await readAttendees(transaction, request, { lock: 'programs and people', now });
   if (read.kind !== 'read') return read;
-  const { trainingSessionId, notes } = asked;
+  const { trainingSessionId, notes } = request;
   const chosen = new Map<string, 'issue' | 'renew'>([
-    ...idsOnce(asked.issueTo ?? []).map((id) => [id, 'issue'] as const),
-    ...idsOnce(asked.memberIds).map((id) => [id, 'renew'] as const),
+    ...idsOnce(request.issueTo ?? []).map((id) => [id, 'issue'] as const),
+    ...idsOnce(request.memberIds).map((id) => [id, 'renew'] as const),
   ]);
-  const decided = decideAttendees(read, { chosen, confirmed: confirmedOf(asked), notes, now });
+  const decided = decideAttendees(read, { chosen, confirmed: confirmedOf(request), notes, now });
   for (const { person } of decided) chosen.delete(person.memberId);
   const batch = await writeBatch(transaction, decided, { trainingSessionId, tell: (one) => told(one, now) });
   const left = [...decided.flatMap(leftBehind), ...(await notAttending(transaction, [...chosen.keys()]))];

@@ -1,10 +1,10 @@
 import { staysLapsed } from '@ffl/domain/credentials/decide';
-import { confirmedOfOne } from '@ffl/domain/credentials/decide-asked';
+import { confirmedOfOne } from '@ffl/domain/credentials/decide-act';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
 import { isAnnualTraining } from '@ffl/domain/credentials/notes';
 import type { LastPunch } from '@ffl/domain/credentials/recent-punch';
 import { decideRollCall, refuseTakenAt } from '@ffl/domain/credentials/roll-call';
-import type { RollCallAsked } from '@ffl/domain/credentials/schemas';
+import type { RollCallRequest } from '@ffl/domain/credentials/schemas';
 import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
 import { denverDate } from '@ffl/domain/time/denver';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
@@ -31,9 +31,9 @@ type Done = {
 type Outcome = Done | NotDone;
 
 /** One person of a roll call: a punch that takes effect when the roll call was taken, recorded when it arrives. */
-export async function rollCallPunch(transaction: Transaction, asked: RollCallAsked, now: Date): Promise<Outcome> {
-  const { memberId, programId, base, trainingSessionId } = asked;
-  const takenAt = new Date(asked.takenAt);
+export async function rollCallPunch(transaction: Transaction, request: RollCallRequest, now: Date): Promise<Outcome> {
+  const { memberId, programId, base, trainingSessionId } = request;
+  const takenAt = new Date(request.takenAt);
   const before = await readTaken(transaction, { memberId, programId, takenAt });
   if (before) return before;
   const untimely = refuseTakenAt(takenAt, now);
@@ -48,7 +48,7 @@ export async function rollCallPunch(transaction: Transaction, asked: RollCallAsk
   ]);
   if (read.kind !== 'read') return read;
   const { program } = read;
-  const decided = decideRollCall({ ...then, program, events, facts, confirmed: confirmedOfOne(asked), takenAt });
+  const decided = decideRollCall({ ...then, program, events, facts, confirmed: confirmedOfOne(request), takenAt });
   if (decided.kind === 'refuse') return { ...decided, kind: 'refused' };
   if (!isCarried(decided)) return notDone(decided);
   const { decision, was, isOvertaken } = decided;

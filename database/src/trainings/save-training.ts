@@ -11,16 +11,17 @@ import { readTraining, trainingMissing } from './read-training.ts';
 export type TrainingOutcome = { kind: 'done'; training: Training } | (Refused & { current?: Training | null });
 
 /** A new session with its trainees. */
-export async function createTraining(transaction: Transaction, asked: TrainingSave): Promise<TrainingOutcome> {
-  const refused = (await refuseEntries(transaction, asked, null)) ?? (await lockMembers(transaction, asked.trainees));
+export async function createTraining(transaction: Transaction, request: TrainingSave): Promise<TrainingOutcome> {
+  const refused =
+    (await refuseEntries(transaction, request, null)) ?? (await lockMembers(transaction, request.trainees));
   if (refused) return refused;
   const { rows } = await transaction.query<{ id: string }>(
     `insert into training_sessions
        (training_type, program_id, date, agency, base, pilot, medical_crew, start_time, meeting_place)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    columnsOf(asked, null),
+    columnsOf(request, null),
   );
-  return saved(transaction, rows[0]?.id ?? '', asked);
+  return saved(transaction, rows[0]?.id ?? '', request);
 }
 
 /**
@@ -30,7 +31,7 @@ export async function createTraining(transaction: Transaction, asked: TrainingSa
  */
 export async function updateTraining(
   transaction: Transaction,
-  { id, was, ...asked }: TrainingUpdate,
+  { id, was, ...request }: TrainingUpdate,
 ): Promise<TrainingOutcome> {
   await transaction.query('select from training_sessions where id = $1 for no key update', [id]);
   const current = await readTraining(transaction, id);
@@ -39,17 +40,17 @@ export async function updateTraining(
     return { kind: 'refused', code: 'changed_meanwhile', message: trainingMessages.overtaken, current };
   }
   const refused =
-    (await refuseEntries(transaction, asked, current)) ?? (await lockMembers(transaction, asked.trainees));
+    (await refuseEntries(transaction, request, current)) ?? (await lockMembers(transaction, request.trainees));
   if (refused) return refused;
   await transaction.query(
     `update training_sessions
      set training_type = $1, program_id = $2, date = $3, agency = $4, base = $5, pilot = $6, medical_crew = $7,
        start_time = $8, meeting_place = $9
      where id = $10`,
-    [...columnsOf(asked, current), id],
+    [...columnsOf(request, current), id],
   );
   await transaction.query('delete from trainees where training_session_id = $1', [id]);
-  return saved(transaction, id, asked);
+  return saved(transaction, id, request);
 }
 
 async function saved(
@@ -97,8 +98,8 @@ async function lockMembers({ query }: Transaction, trainees: readonly TraineeDra
 }
 
 /** Time and meeting place stay as stored when they are left out. */
-function columnsOf(asked: TrainingSave, stored: Training | null): unknown[] {
-  const { trainingType, programId, date, agency = null, base = null, pilot = null, medicalCrew = null } = asked;
-  const { startTime = stored?.startTime, meetingPlace = stored?.meetingPlace } = asked;
+function columnsOf(request: TrainingSave, stored: Training | null): unknown[] {
+  const { trainingType, programId, date, agency = null, base = null, pilot = null, medicalCrew = null } = request;
+  const { startTime = stored?.startTime, meetingPlace = stored?.meetingPlace } = request;
   return [trainingType, programId, date, agency, base, pilot, medicalCrew, startTime, meetingPlace];
 }

@@ -21,7 +21,7 @@ const learned: fc.Arbitrary<Learned> = fc.record({
       [],
       [{ program: { ...program, until: later(dayMs) }, state: 'valid' as const, until: later(dayMs) }],
     ),
-    asked: fc.constant([]),
+    relevant: fc.constant([]),
     doubt: fc.constant(null),
   }),
   sought: fc.constantFrom<Sought | null>(null, { by: 'name', name: 'Lift Ticket' }),
@@ -98,8 +98,8 @@ it('nothing changes by itself before the moment that is told, and what ended is 
 
 it('what ends within the hour is said with the verdict, by the minute', () => {
   const until = later(12 * minuteMs);
-  const asked = [{ program: { ...program, until }, state: 'valid' as const, until }];
-  const verdict = { kind: 'valid' as const, programs: asked, asked, doubt: null };
+  const relevant = [{ program: { ...program, until }, state: 'valid' as const, until }];
+  const verdict = { kind: 'valid' as const, programs: relevant, relevant, doubt: null };
   const sentences = (at: Date) =>
     sayCheck({
       verdict,

@@ -93,11 +93,11 @@ export function statedTitle({ name, base }: StatedProgram): string {
  * the program is stated twice or something is sought; then also what of it is in force, or that nothing is. And what
  * ends within the hour.
  */
-export function verdictSentences({ kind, asked }: Verdict, sought: Sought | null, now: Date): string[] {
+export function verdictSentences({ kind, relevant }: Verdict, sought: Sought | null, now: Date): string[] {
   if (sought && kind === 'not-held') return [`No ${soughtText(sought)} on this card.`];
   if (sought && kind === 'not-listed') return [`No ${soughtText(sought)} among the programs this device knows.`];
-  return asked.flatMap(({ program, state, until }) => {
-    const isStatedTwice = asked.filter((one) => one.program.name === program.name).length > 1;
+  return relevant.flatMap(({ program, state, until }) => {
+    const isStatedTwice = relevant.filter((one) => one.program.name === program.name).length > 1;
     const title = sought || isStatedTwice ? statedTitle(program) : program.name;
     if (state === 'lapsed') return `${title} lapsed ${displayDate(until)}`;
     if (state !== 'valid') return [];

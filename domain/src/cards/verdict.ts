@@ -45,7 +45,7 @@ export type Verdict = {
   /** In force first. Shown only if the statement itself can be relied on. */
   programs: readonly JudgedProgram[];
   /** Those of them that it is about: what is sought, or all. */
-  asked: readonly JudgedProgram[];
+  relevant: readonly JudgedProgram[];
   /** Why it isn't green even where all is in force. */
   doubt: Doubt | null;
 };
@@ -102,16 +102,16 @@ function judgePrograms(statement: CardStatement, list: StatusList, judged: Judge
     .map((program) => judgeProgram(program, statement, judged))
     .toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
   const programs = isOld ? all.filter(({ state }) => state !== 'valid') : all;
-  if (sought && !isListed(sought, list.programs)) return { kind: 'not-listed', programs, asked: [] };
-  const asked = sought ? all.filter(({ program }) => isSought(program, sought, list.programs ?? [])) : all;
-  const has = (state: ProgramState) => asked.some((one) => one.state === state);
-  if (asked.length === 0) return { kind: 'not-held', programs, asked };
-  if (has('revoked')) return { kind: 'revoked', programs, asked };
-  if (!has('valid')) return { kind: 'lapsed', programs, asked };
+  if (sought && !isListed(sought, list.programs)) return { kind: 'not-listed', programs, relevant: [] };
+  const relevant = sought ? all.filter(({ program }) => isSought(program, sought, list.programs ?? [])) : all;
+  const has = (state: ProgramState) => relevant.some((one) => one.state === state);
+  if (relevant.length === 0) return { kind: 'not-held', programs, relevant };
+  if (has('revoked')) return { kind: 'revoked', programs, relevant };
+  if (!has('valid')) return { kind: 'lapsed', programs, relevant };
   if (isOld) return bare('unchecked');
   // Of a base, everything there is meant.
   const isAll = !sought || sought.by === 'base';
-  return { kind: has('lapsed') && isAll ? 'partly' : 'valid', programs, asked };
+  return { kind: has('lapsed') && isAll ? 'partly' : 'valid', programs, relevant };
 }
 
 /** When the same evidence says something else by itself: something ends, or the code or the list is too old. */
@@ -126,7 +126,7 @@ export function changesAt({ checked, list, now, today }: Judged): Date | null {
 }
 
 function bare(kind: VerdictKind): Verdict {
-  return { kind, programs: [], asked: [], doubt: null };
+  return { kind, programs: [], relevant: [], doubt: null };
 }
 
 function isAhead(at: Date, { now }: Judged): boolean {

@@ -1,14 +1,14 @@
 import { expiryMoveText } from '../currency/prospect.ts';
 import type { CurrencyDates } from '../currency/words.ts';
 import { type Act, decideRenew, type Refusal, type RuledProgram, refuse } from './decide.ts';
-import { type AskedAct, type DecidedAct, decideAsked, type PlacedAct } from './decide-asked.ts';
+import { type ActRequest, type DecidedAct, decideAct, type PlacedAct } from './decide-act.ts';
 import { changesInEffect } from './effect.ts';
 import type { CredentialEvent } from './ledger.ts';
 import { credentialLimits } from './limits.ts';
 import type { PunchFacts } from './notes.ts';
 import { rollCallMessages } from './roll-call-messages.ts';
 
-type RollCallInput = Pick<AskedAct, 'program' | 'facts' | 'lastPunch' | 'grounding' | 'confirmed'> & {
+type RollCallInput = Pick<ActRequest, 'program' | 'facts' | 'lastPunch' | 'grounding' | 'confirmed'> & {
   /** All of the member's in the program. */
   events: readonly CredentialEvent[];
   /** The program's rule changed since. */
@@ -40,7 +40,7 @@ export function refuseTakenAt(takenAt: Date, arrivedAt: Date): Refusal | null {
  * A punch in its place among what happened meanwhile: it never shortens an expiry, and what took effect after it stays.
  * Where that would need other dates to be decided anew, it is refused.
  */
-export function decideRollCall({ events, isRuledAnew, takenAt, ...asked }: RollCallInput): RollCallPunch | Refusal {
+export function decideRollCall({ events, isRuledAnew, takenAt, ...request }: RollCallInput): RollCallPunch | Refusal {
   const credentials = [...Map.groupBy(events, ({ credentialId }) => credentialId).values()].map((ofOne) => {
     const changes = changesInEffect(ofOne);
     const later = changes.filter(({ at }) => at > takenAt);
@@ -52,9 +52,9 @@ export function decideRollCall({ events, isRuledAnew, takenAt, ...asked }: RollC
   if (last?.newStatus !== 'valid') return refuse('removed_meanwhile', rollCallMessages.removedMeanwhile);
   const was = { issuedDate: found.newIssued, expiresDate: found.newExpires, annualDate: found.newAnnual };
   const existing = [{ id: found.credentialId, isActive: true, ...was }];
-  const { decision, questions } = decideAsked({ ...asked, asked: 'renew', existing, now: takenAt });
+  const { decision, questions } = decideAct({ ...request, requested: 'renew', existing, now: takenAt });
   if (decision.kind === 'refuse') return decision;
-  const movesYear = asked.program.twoClocks && decision.facts.annualInitialTraining && later.length > 0;
+  const movesYear = request.program.twoClocks && decision.facts.annualInitialTraining && later.length > 0;
   if (movesYear || isRuledAnew || isDerived(later[0])) return refuse('changed_since', rollCallMessages.changedSince);
   const { dates } = decision;
   const lasting = { ...dates, expiresDate: dates.expiresDate > was.expiresDate ? dates.expiresDate : was.expiresDate };

@@ -40,7 +40,7 @@ export const rollCallPunchSchema = z.extend(
   { trainingSessionId: z.optional(z.guid()), takenAt: z.iso.datetime() },
 );
 
-export type RollCallAsked = z.infer<typeof rollCallPunchSchema>;
+export type RollCallRequest = z.infer<typeof rollCallPunchSchema>;
 
 export const removeCredentialSchema = z.strictObject({ memberId: z.guid(), programId: z.guid() });
 

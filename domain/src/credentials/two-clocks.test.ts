@@ -142,9 +142,9 @@ describe('undo', () => {
     ['2026-12-20T18:00:00Z', annual],
   ]);
   const second = { ...event('2', 'renew', '2026-12-20T18:00:00Z', first, twice), isAnnualInitial: true };
-  const asked = { program, rules: [], events: [first, second], punchId: 'punch 2', reason: '', now: twice.issuedDate };
+  const common = { program, rules: [], events: [first, second], punchId: 'punch 2', reason: '', now: twice.issuedDate };
   const restored = (input: Partial<Parameters<typeof decideUndo>[0]>) => {
-    const decision = decideUndo({ ...asked, ...input });
+    const decision = decideUndo({ ...common, ...input });
     if (decision.kind === 'refuse') throw new Error(decision.message);
     const { expiresDate, annualDate, issuedDate } = decision.restored;
     return { issuedDate, expiresDate, annualDate };
@@ -168,7 +168,7 @@ describe('undo', () => {
       ruled('moves nothing', '3', { seasons: [season('2026-12-01', '2027-03-31')] }),
       ruled('second', '3', { seasons: [season('2027-01-01', '2027-04-30')] }),
     ];
-    const decision = decideUndo({ ...asked, rules, events: [first, second, clocks] });
+    const decision = decideUndo({ ...common, rules, events: [first, second, clocks] });
     const { newAnnual: annualDate } = first;
     expect(decision).toMatchObject({
       restored: { ...before, expiresDate: new Date('2027-02-12T06:59:59.999Z') },

@@ -53,7 +53,7 @@ const notTheLast = {
 };
 
 test('undoing a punch restores the dates and base before it', () => {
-  const asked = {
+  const input = {
     program,
     rules: [],
     events: [issue, renew],
@@ -61,7 +61,7 @@ test('undoing a punch restores the dates and base before it', () => {
     reason: '',
     now: minutesAfter(renew, 10),
   };
-  expect(decideUndo(asked)).toEqual({
+  expect(decideUndo(input)).toEqual({
     kind: 'void',
     credentialId: 'c',
     voids: '2',
@@ -78,9 +78,9 @@ test('undoing a punch restores the dates and base before it', () => {
 });
 
 test("undoing a first issue leaves nobody current, at the program's base", () => {
-  const asked = { program, rules: [], events: [issue], punchId: 'first', reason: '', now: issued };
-  expect(decideUndo(asked)).toMatchObject({ restored: { status: 'inactive', base: null } });
-  expect(decideUndo({ ...asked, program: { ...program, base: 'LG3' } })).toMatchObject({
+  const input = { program, rules: [], events: [issue], punchId: 'first', reason: '', now: issued };
+  expect(decideUndo(input)).toMatchObject({ restored: { status: 'inactive', base: null } });
+  expect(decideUndo({ ...input, program: { ...program, base: 'LG3' } })).toMatchObject({
     restored: { status: 'inactive', base: 'LG3' },
   });
 });
@@ -96,7 +96,7 @@ describe('a removal', () => {
     oldIssued: renewed,
     oldExpires: second,
   };
-  const asked = {
+  const input = {
     program,
     rules: [],
     events: [issue, renew, removal],
@@ -106,7 +106,7 @@ describe('a removal', () => {
   };
 
   test('undone restores the status, dates and base before it', () => {
-    expect(decideUndo(asked)).toEqual({
+    expect(decideUndo(input)).toEqual({
       kind: 'void',
       credentialId: 'c',
       voids: '3',
@@ -123,7 +123,7 @@ describe('a removal', () => {
   });
 
   test('a removal needs a reason after ten minutes', () => {
-    const late = { ...asked, now: minutesAfter(removal, 11) };
+    const late = { ...input, now: minutesAfter(removal, 11) };
     const message = 'Please give a reason for taking this removal back';
     expect(decideUndo(late)).toEqual({ kind: 'refuse', code: 'reason_needed', message });
     expect(decideUndo({ ...late, reason: 'wrong person' })).toMatchObject({ kind: 'void' });
@@ -133,13 +133,13 @@ describe('a removal', () => {
     const since = { kind: 'refuse', code: 'removal_not_last' };
     const message = 'The credential has changed since, so its removal can no longer be taken back';
     const correct: CredentialEvent = { ...removal, id: '4', kind: 'correct', oldStatus: 'inactive' };
-    expect(decideUndo({ ...asked, events: [...asked.events, correct] })).toEqual({ ...since, message });
-    expect(decideUndo({ ...asked, removalId: '2' })).toMatchObject(since);
+    expect(decideUndo({ ...input, events: [...input.events, correct] })).toEqual({ ...since, message });
+    expect(decideUndo({ ...input, removalId: '2' })).toMatchObject(since);
   });
 
   test("a removal can't be undone into a second credential", () => {
-    expect(decideUndo({ ...asked, others: [{ isActive: false }] })).toMatchObject({ kind: 'void' });
-    expect(decideUndo({ ...asked, others: [{ isActive: true }] })).toEqual({
+    expect(decideUndo({ ...input, others: [{ isActive: false }] })).toMatchObject({ kind: 'void' });
+    expect(decideUndo({ ...input, others: [{ isActive: true }] })).toEqual({
       kind: 'refuse',
       code: 'credential_exists',
       message: 'Active certification already exists for this member and program',
@@ -150,29 +150,29 @@ describe('a removal', () => {
 test('after ten minutes a reason is required', () => {
   const now = minutesAfter(renew, 11);
   const message = 'Please give a reason for taking this punch back';
-  const asked = { program, rules: [], events: [issue, renew], punchId: 'second', now };
-  expect(decideUndo({ ...asked, reason: ' ' })).toEqual({ kind: 'refuse', code: 'reason_needed', message });
-  expect(decideUndo({ ...asked, reason: 'wrong person' })).toMatchObject({ kind: 'void' });
+  const input = { program, rules: [], events: [issue, renew], punchId: 'second', now };
+  expect(decideUndo({ ...input, reason: ' ' })).toEqual({ kind: 'refuse', code: 'reason_needed', message });
+  expect(decideUndo({ ...input, reason: 'wrong person' })).toMatchObject({ kind: 'void' });
 });
 
 test("anything before the last change can't be undone", () => {
   const removal: CredentialEvent = { ...renew, id: '4', kind: 'remove', punchId: null, newStatus: 'inactive' };
-  const asked = { program, rules: [], punchId: 'second', reason: 'x', now: renewed };
-  expect(decideUndo({ ...asked, events: [issue, renew, removal] })).toEqual(notTheLast);
-  expect(decideUndo({ ...asked, events: [issue, renew], punchId: 'first' })).toEqual(notTheLast);
-  expect(decideUndo({ ...asked, events: [] })).toEqual(notTheLast);
+  const input = { program, rules: [], punchId: 'second', reason: 'x', now: renewed };
+  expect(decideUndo({ ...input, events: [issue, renew, removal] })).toEqual(notTheLast);
+  expect(decideUndo({ ...input, events: [issue, renew], punchId: 'first' })).toEqual(notTheLast);
+  expect(decideUndo({ ...input, events: [] })).toEqual(notTheLast);
 });
 
 test("a punch no act made blocks nothing and can't be undone itself", () => {
-  const asked = { program, rules: [], events: [issue, renew, bare], reason: '', now: renewed };
-  expect(decideUndo({ ...asked, punchId: 'second' })).toMatchObject({ kind: 'void', voids: '2' });
-  expect(decideUndo({ ...asked, punchId: 'bare' })).toEqual(notTheLast);
+  const input = { program, rules: [], events: [issue, renew, bare], reason: '', now: renewed };
+  expect(decideUndo({ ...input, punchId: 'second' })).toMatchObject({ kind: 'void', voids: '2' });
+  expect(decideUndo({ ...input, punchId: 'bare' })).toEqual(notTheLast);
 });
 
 test('a credential made valid again without a punch leaves nothing to undo', () => {
   const removal: CredentialEvent = { ...renew, id: '4', kind: 'remove', punchId: null, newStatus: 'inactive' };
   const again: CredentialEvent = { ...removal, id: '5', kind: 'reactivate', oldStatus: 'inactive', newStatus: 'valid' };
-  const asked = {
+  const input = {
     program,
     rules: [],
     events: [issue, renew, removal, again],
@@ -180,5 +180,5 @@ test('a credential made valid again without a punch leaves nothing to undo', () 
     reason: 'x',
     now: renewed,
   };
-  expect(decideUndo(asked)).toEqual(notTheLast);
+  expect(decideUndo(input)).toEqual(notTheLast);
 });

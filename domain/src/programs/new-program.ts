@@ -11,14 +11,14 @@ export type ProgramFields = Pick<
 type FieldsDecision = { kind: 'program'; fields: ProgramFields } | { kind: 'unknown-type'; type: string };
 
 /** What is stored of what was requested: a type sets everything (PRG-22 to PRG-24), a form leaves some of it open (PRG-25). */
-export function newProgram(asked: ProgramCreate): FieldsDecision {
-  if ('type' in asked) {
-    const { type } = asked;
+export function newProgram(request: ProgramCreate): FieldsDecision {
+  if ('type' in request) {
+    const { type } = request;
     return isProgramType(type) ? { kind: 'program', fields: fieldsOfType(type) } : { kind: 'unknown-type', type };
   }
-  const type = typeOf(asked.name, asked.programType);
+  const type = typeOf(request.name, request.programType);
   if (type !== null && !isProgramType(type)) return { kind: 'unknown-type', type };
-  return { kind: 'program', fields: fieldsOfForm(asked, type) };
+  return { kind: 'program', fields: fieldsOfForm(request, type) };
 }
 
 function fieldsOfType(programType: ProgramType): ProgramFields {

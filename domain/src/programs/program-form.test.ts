@@ -51,7 +51,7 @@ test('the program form keeps to its limits and colors, and accepts no other fiel
 });
 
 describe('what is created', () => {
-  const made = (asked: object) => newProgram(programCreateSchema.parse(asked));
+  const made = (request: object) => newProgram(programCreateSchema.parse(request));
 
   test.each([
     ['avalanche', 'Avalanche Deployment', 365, true, '#22c55e'],
@@ -93,7 +93,8 @@ describe('what is created', () => {
   });
 
   test('what is created by type needs only a base', () => {
-    const refused = (asked: object) => programCreateSchema.safeParse(asked).error?.issues.map(({ message }) => message);
+    const refused = (request: object) =>
+      programCreateSchema.safeParse(request).error?.issues.map(({ message }) => message);
     expect(refused({ type: 'rescue' })).toEqual(['Base is required.']);
     expect(refused({ type: 'rescue', base: 'LG1', name: 'Mine' })).toEqual(['this field is not accepted']);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCalendarDate } from './calendar-date.ts';
-import { dayOf, parseDayAsked } from './named-days.ts';
+import { dayOf, parseRequestedDay } from './named-days.ts';
 
 test.each([
   // A Friday, a Saturday, the last and first day of a year, and days around clock changes.
@@ -25,4 +25,4 @@ test.each([
   ['2026-02-30', null],
   ['toString', null],
   ['', null],
-])('an address that says "%s" asks for %s', (text, asked) => expect(parseDayAsked(text)).toBe(asked));
+])('an address that says "%s" asks for %s', (text, requested) => expect(parseRequestedDay(text)).toBe(requested));

@@ -12,15 +12,15 @@ const namedDays = {
 } as const;
 
 export type NamedDay = keyof typeof namedDays;
-export type DayAsked = CalendarDate | NamedDay;
+export type RequestedDay = CalendarDate | NamedDay;
 
 /** The day that a text asks for, by name or as 2026-11-05; null if none. */
-export function parseDayAsked(text: string): DayAsked | null {
+export function parseRequestedDay(text: string): RequestedDay | null {
   return isNamed(text) ? text : parseCalendarDate(text);
 }
 
-export function dayOf(asked: DayAsked, today: CalendarDate): CalendarDate {
-  return isNamed(asked) ? namedDays[asked](today) : asked;
+export function dayOf(requested: RequestedDay, today: CalendarDate): CalendarDate {
+  return isNamed(requested) ? namedDays[requested](today) : requested;
 }
 
 function isNamed(text: string): text is NamedDay {

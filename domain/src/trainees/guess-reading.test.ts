@@ -59,7 +59,7 @@ const said = ({ name, level, agency, member }: ReadTrainee<Person>) => [
   level,
   agency,
 ];
-const asked = (text: string) => (read(text).guess.isSure ? 'sure' : 'asks');
+const certainty = (text: string) => (read(text).guess.isSure ? 'sure' : 'asks');
 
 describe('what stands in the columns of a list without headings tells them apart', () => {
   test.each([
@@ -79,7 +79,7 @@ describe('what stands in the columns of a list without headings tells them apart
     ['Maya Lindqvist <m@example.org> / <maya@example.com>\tRN', ['= Maya Lindqvist', 'RN', '']],
   ])('%j', (text, expected) => {
     expect(read(text).trainees.map(said)[0]).toEqual(expected);
-    expect(asked(text)).toBe('sure');
+    expect(certainty(text)).toBe('sure');
   });
 });
 

@@ -3,7 +3,7 @@ import { nothingOnRecord, readRow, sideBySide } from './read-list.ts';
 import { isLevelWord, partsOfName } from './trainee-name.ts';
 
 /** The most that one question takes. */
-const mostAsked = 500;
+const mostTexts = 500;
 
 /** What the records are asked about a list: who has these names, and what these texts are. */
 export type TextsToAsk = {
@@ -16,10 +16,10 @@ export type TextsToAsk = {
 export function textsToAsk(list: PastedList): TextsToAsk {
   let [names, texts] = [new Set<string>(), new Set<string>()];
   for (const [rows, row] of list.rows.entries()) {
-    const asked = list.headings === null ? namesIn(row.cells) : [readRow(row, list.headings, nothingOnRecord).name];
+    const wanted = list.headings === null ? namesIn(row.cells) : [readRow(row, list.headings, nothingOnRecord).name];
     const said = row.cells.flatMap((cell) => [cell, partsOfName(cell).bracketed]);
-    const [moreNames, moreTexts] = [withMore(names, [...asked, ...row.emails]), withMore(texts, said)];
-    if (moreNames.size > mostAsked || moreTexts.size > mostAsked) return { names: [...names], texts: [...texts], rows };
+    const [moreNames, moreTexts] = [withMore(names, [...wanted, ...row.emails]), withMore(texts, said)];
+    if (moreNames.size > mostTexts || moreTexts.size > mostTexts) return { names: [...names], texts: [...texts], rows };
     [names, texts] = [moreNames, moreTexts];
   }
   return { names: [...names], texts: [...texts], rows: list.rows.length };

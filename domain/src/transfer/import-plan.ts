@@ -1,4 +1,4 @@
-import type { PlacedAct } from '../credentials/decide-asked.ts';
+import type { PlacedAct } from '../credentials/decide-act.ts';
 import type { ReasonedGrounding } from '../groundings/grounding.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import type { MemberField, TransferField } from './fields.ts';

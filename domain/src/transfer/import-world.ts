@@ -1,5 +1,5 @@
 import type { Credential } from '../credentials/credential.ts';
-import type { ActProgram } from '../credentials/decide-asked.ts';
+import type { ActProgram } from '../credentials/decide-act.ts';
 import type { ReasonedGrounding } from '../groundings/grounding.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import type { TransferCells } from './fields.ts';

@@ -1,5 +1,5 @@
 import { isHeld, latest, latestHeld } from '../credentials/credential.ts';
-import { decideAsked, type PlacedAct, type WrittenActs } from '../credentials/decide-asked.ts';
+import { decideAct, type PlacedAct, type WrittenActs } from '../credentials/decide-act.ts';
 import { programLabel } from '../programs/program.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import { denverDate, noonInDenver } from '../time/denver.ts';
@@ -57,11 +57,11 @@ export function credentialPlanner(now: Date) {
   // What was issued was issued, also where nothing is any more.
   function decide(read: ReadCredential, existing: readonly KnownCredential[]): { act: PlacedAct; to: To } {
     const { program, base, isAnnual, issuedOn, annualOn } = read;
-    const asked = existing.some(isHeld) ? 'renew' : 'issue';
-    const isStated = isAnnual && asked === 'renew' && base !== null;
-    const { decision } = decideAsked(
+    const requested = existing.some(isHeld) ? 'renew' : 'issue';
+    const isStated = isAnnual && requested === 'renew' && base !== null;
+    const { decision } = decideAct(
       {
-        asked,
+        requested,
         program: { ...program, isBaseActive: true },
         existing,
         facts: { base, annualInitialTraining: isStated },

@@ -1,5 +1,5 @@
 import { baseNames } from '../bases/base.ts';
-import type { ActProgram } from '../credentials/decide-asked.ts';
+import type { ActProgram } from '../credentials/decide-act.ts';
 import { credentialMessages } from '../credentials/messages.ts';
 import { variantForBase, variantsOf } from '../programs/match-programs.ts';
 import { programLabel } from '../programs/program.ts';

@@ -7,7 +7,7 @@ import {
 import { readinessMessages } from '@ffl/domain/readiness/messages';
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { displayDate } from '@ffl/domain/time/denver';
-import { type DayAsked, dayOf, parseDayAsked } from '@ffl/domain/time/named-days';
+import { dayOf, parseRequestedDay, type RequestedDay } from '@ffl/domain/time/named-days';
 import type { BoardQuery, BoardSort } from '../../api/readiness/queries.ts';
 import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { anyText, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
@@ -15,7 +15,7 @@ import { anyText, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.
 /** What the address says about the board. */
 export type ReadinessAsked = {
   /** A date, or a day that moves with today; null for today. */
-  day: DayAsked | null;
+  day: RequestedDay | null;
   /** For a past day: as it was, or as known then. */
   known: 'then' | null;
   base: string | null;
@@ -59,7 +59,7 @@ export const noFilters = {
 const start: ReadinessAsked = { ...noFilters, sort: null, page: 1, selected: null };
 
 const address = urlState(start, {
-  day: (text) => parseDayAsked(text) ?? undefined,
+  day: (text) => parseRequestedDay(text) ?? undefined,
   known: oneOf(['then']),
   base: anyText,
   programs: anyText,

@@ -10,13 +10,13 @@ import {
 } from '@ffl/domain/reports/report';
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { displayDate } from '@ffl/domain/time/denver';
-import { type DayAsked, dayOf, parseDayAsked } from '@ffl/domain/time/named-days';
+import { dayOf, parseRequestedDay, type RequestedDay } from '@ffl/domain/time/named-days';
 import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 
 /** An invalid date in the address isn't the same as none: it requests nothing, and says so. */
 const noDay = 'no-day';
-type DayOfReport = DayAsked | typeof noDay | null;
+type DayOfReport = RequestedDay | typeof noDay | null;
 
 /** What the address says about a report. */
 export type ReportState = {
@@ -31,7 +31,7 @@ export type ReportState = {
 export type ChangeReport = ChangeUrl<ReportState>;
 
 const start: ReportState = { type: 'credentials', program: null, from: null, to: null, page: 1 };
-const day = (text: string) => parseDayAsked(text) ?? noDay;
+const day = (text: string) => parseRequestedDay(text) ?? noDay;
 
 export const reportUrl = urlState(start, {
   type: oneOf(reportTypes),

@@ -27,13 +27,13 @@ export function CardVerdict({ text, check, onAgain, onScan, children }: CardVerd
   const { verdict, statement, isAsking, now } = check;
   const photo = useCardPhoto(text, check);
   const said = sayCheck(learnedBy(check, photo));
-  const others = verdict.programs.filter((one) => !verdict.asked.includes(one));
+  const others = verdict.programs.filter((one) => !verdict.relevant.includes(one));
   const inForce = isAsking ? askingLook : inForceLook(verdict);
   const isGreenLater = isAsking && verdict.kind === 'valid';
   const { Icon, look } = isGreenLater ? askingLook : verdictLooks[verdict.kind];
   const programs = (
     <>
-      <StatedPrograms programs={verdict.asked} inForce={inForce} now={now} />
+      <StatedPrograms programs={verdict.relevant} inForce={inForce} now={now} />
       {others.length > 0 && (
         <>
           <h3 className="mt-4 font-semibold text-ink-2">{checkMessages.alsoOnCard}</h3>

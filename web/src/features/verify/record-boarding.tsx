@@ -117,9 +117,9 @@ export function RecordBoarding({
 }
 
 /** A card that is good but not bound to this phone needs an ID, and the log says that it was seen. */
-function goodBoarding({ kind, asked }: Verdict): ChoicesProps['good'] {
+function goodBoarding({ kind, relevant }: Verdict): ChoicesProps['good'] {
   if (kind === 'valid') return { text: messages.kinds.boarded, reason: '' };
-  const isGoodById = kind === 'ask-id' && asked.every(({ state }) => state === 'valid');
+  const isGoodById = kind === 'ask-id' && relevant.every(({ state }) => state === 'valid');
   return isGoodById ? { text: messages.boardedById, reason: messages.idSeen } : null;
 }
 

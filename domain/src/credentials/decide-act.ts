@@ -19,49 +19,49 @@ import {
 import type { ActKind } from './ledger.ts';
 import { type LastPunch, refuseUnconfirmed } from './recent-punch.ts';
 
-/** What a punch asks about: a grounding, and the same member's last punch in the same program. */
-type AskedAbout = { lastPunch: LastPunch | null; grounding: ReasonedGrounding | null };
+/** What a punch may have to be confirmed despite: a grounding, or the member's last punch in the same program. */
+type Confirmable = { lastPunch: LastPunch | null; grounding: ReasonedGrounding | null };
 
-/** The recent punches and groundings that were confirmed, to be punched despite them. */
+/** The recent punches and groundings despite which the administrator confirmed a punch. */
 export type Confirmed = { punches: ReadonlySet<string>; groundings: ReadonlySet<string> };
 
-/** A program as an act in it is decided; an issue needs to know of its base. */
+/** What deciding an act needs to know about its program; an issue also needs the base. */
 export type ActProgram = Omit<RuledProgram, 'seasons'> &
   Pick<Program, 'id' | 'base'> &
   Partial<Pick<Program, 'isBaseActive'>> & { seasons: readonly Season[] };
 
-/** An act on one person in one program, alone or as one of many. History asks nothing. */
-export type AskedAct = Omit<ActInput, 'program'> &
-  Partial<AskedAbout> & {
-    asked: 'issue' | 'renew';
+/** An act on one person in one program, alone or as one of many. Without `lastPunch` and `grounding`, as for history, nothing needs confirming. */
+export type ActRequest = Omit<ActInput, 'program'> &
+  Partial<Confirmable> & {
+    requested: 'issue' | 'renew';
     program: ActProgram;
-    /** Chosen by hand, in place of the day's. */
+    /** Chosen by hand, instead of the season of the day. */
     seasonId?: string | null | undefined;
     confirmed?: Confirmed;
   };
 
-/** What must be confirmed first; asked one by one, the grounding comes before the punch. */
+/** What must be confirmed first. If both, the grounding is asked about before the punch. */
 type PunchQuestions = {
   grounding: ReturnType<typeof refuseGrounded>;
   recent: ReturnType<typeof refuseUnconfirmed>;
 };
 
-/** Where an act counts, by the chosen base, else the program's; and the season it belongs to. */
+/** Where an act counts: the chosen base, or else the program's, and the season it belongs to. */
 type Placed = { base: string | null; seasonId: string | null };
 
 export type PlacedAct = ActDecision & Placed;
 
 export type DecidedAct = { decision: PlacedAct | Refusal; questions: PunchQuestions };
 
-/** What acts write, by what it follows from: worked out once for all of whom that is the same. */
+/** What acts write, keyed by everything it depends on: people with the same key share the result. */
 export type WrittenActs = Map<string, Act & Placed>;
 
 const nothing: Confirmed = { punches: new Set(), groundings: new Set() };
 
-/** What the act would write, or why it can't, and what must be confirmed before. */
-export function decideAsked(one: AskedAct, acts: WrittenActs = new Map()): DecidedAct {
-  const { asked, now, lastPunch = null, grounding = null, confirmed = nothing } = one;
-  const target = asked === 'issue' ? targetOfIssue(one) : targetOfRenewal(one);
+/** What the act would write, or why it is refused, and what must be confirmed first. */
+export function decideAct(one: ActRequest, acts: WrittenActs = new Map()): DecidedAct {
+  const { requested, now, lastPunch = null, grounding = null, confirmed = nothing } = one;
+  const target = requested === 'issue' ? targetOfIssue(one) : targetOfRenewal(one);
   return {
     decision: target.kind === 'refuse' ? target : { ...target, ...actOnce(target.kind, one, acts) },
     questions: {
@@ -71,11 +71,11 @@ export function decideAsked(one: AskedAct, acts: WrittenActs = new Map()): Decid
   };
 }
 
-function actOnce(kind: ActKind, one: AskedAct, acts: WrittenActs): Act & Placed {
+function actOnce(kind: ActKind, one: ActRequest, acts: WrittenActs): Act & Placed {
   const { program, facts = {}, notes, seasonId, now } = one;
   const { base, annualInitialTraining, liveMission, renewal } = facts;
   const stated = [base, annualInitialTraining, liveMission, renewal, seasonId, notes];
-  // No text has this character.
+  // A null character separates the parts, since no text can contain one.
   const key = [kind, program.id, now.getTime(), yearBegan(kind, one)?.getTime(), ...stated].join('\0');
   const known = acts.get(key);
   if (known) return known;
@@ -99,10 +99,10 @@ export function confirmedOfOne({ despiteRecent: punch, despiteGrounding: groundi
   return confirmedOf({ despiteRecent: punch ? [punch] : [], despiteGroundings: grounding ? [grounding] : [] });
 }
 
-/** `recent` beside a grounding: asked at the same time. */
+/** `recent` is also set beside a grounding if both need confirming. */
 export type WhyLeft = { reason: LeftReason; grounding?: ReasonedGrounding; recent?: LastPunch };
 
-/** What one of many is left out for instead of refusing them all; null if the act is carried out. */
+/** Why one person in a bulk act is left out; null if their act is carried out. */
 export function whyLeft({ decision, questions: { grounding, recent } }: DecidedAct): WhyLeft | null {
   if (decision.kind === 'refuse') return { reason: reasonOf(decision) };
   if (grounding) {
@@ -119,7 +119,7 @@ const reasons: Partial<Record<RefusalCode, LeftReason>> = {
 
 function reasonOf({ code, message }: Refusal): LeftReason {
   const reason = reasons[code];
-  // Only a missing base is left, which is refused for everyone up front.
+  // The only other refusal is a missing base, which was refused for everyone up front.
   if (!reason) throw new Error(message);
   return reason;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCalendarDate } from '../time/calendar-date.ts';
 import { idsOnce } from './bulk-schemas.ts';
-import { type AskedAct, confirmedOf, confirmedOfOne, decideAsked, type WrittenActs, whyLeft } from './decide-asked.ts';
+import { type ActRequest, confirmedOf, confirmedOfOne, decideAct, type WrittenActs, whyLeft } from './decide-act.ts';
 
 const now = new Date('2026-11-22T18:00:00Z');
 const season = {
@@ -17,10 +17,10 @@ const program = { id: 'av', name: 'Avalanche Deployment', base: 'LG1', ...clock,
 const held = { id: 'held', isActive: true, expiresDate: new Date('2026-11-25T18:00:00Z'), annualDate: null };
 const removed = { ...held, id: 'removed', isActive: false };
 
-function decide(asked: Partial<AskedAct> = {}, acts?: WrittenActs) {
-  return decideAsked({ asked: 'renew', program, existing: [held], facts: {}, now, ...asked }, acts);
+function decide(request: Partial<ActRequest> = {}, acts?: WrittenActs) {
+  return decideAct({ requested: 'renew', program, existing: [held], facts: {}, now, ...request }, acts);
 }
-const left = (asked: Partial<AskedAct>) => whyLeft(decide(asked));
+const left = (request: Partial<ActRequest>) => whyLeft(decide(request));
 
 test("one of many gets a single punch's dates and note", () => {
   const decided = decide({ facts: { base: 'LG1', annualInitialTraining: true }, notes: 'Class of 2026' });
@@ -42,11 +42,11 @@ test("an act counts at the chosen base, else the program's, in the season of its
 test('one of many has what it would have alone, whoever came before', () => {
   const year = new Date('2026-10-01T18:00:00Z');
   const clocked = { ...program, id: 'clocked', twoClocks: true };
-  const many: Partial<AskedAct>[] = [
+  const many: Partial<ActRequest>[] = [
     {},
     { existing: [{ ...held, id: 'other' }] },
-    { asked: 'issue', existing: [removed] },
-    { asked: 'issue', existing: [] },
+    { requested: 'issue', existing: [removed] },
+    { requested: 'issue', existing: [] },
     { program: clocked, existing: [{ ...held, annualDate: year }] },
     { program: clocked, existing: [{ ...held, annualDate: now }] },
     { facts: { liveMission: true } },
@@ -61,13 +61,13 @@ test('one of many has what it would have alone, whoever came before', () => {
 
 test('whoever holds nothing is left out of a punch, and whoever holds it of an issue', () => {
   expect(left({ existing: [removed] })).toEqual({ reason: 'credential_not_held' });
-  expect(left({ asked: 'issue' })).toEqual({ reason: 'credential_held' });
-  expect(decide({ asked: 'issue', existing: [removed] }).decision.kind).toBe('reactivate');
+  expect(left({ requested: 'issue' })).toEqual({ reason: 'credential_held' });
+  expect(decide({ requested: 'issue', existing: [removed] }).decision.kind).toBe('reactivate');
 });
 
 test('nobody is issued anything at an inactive base', () => {
   const inactive = { ...program, isBaseActive: false };
-  expect(left({ asked: 'issue', existing: [], program: inactive })).toEqual({ reason: 'base_inactive' });
+  expect(left({ requested: 'issue', existing: [], program: inactive })).toEqual({ reason: 'base_inactive' });
   expect(left({ program: inactive })).toBeNull();
 });
 
