@@ -1,5 +1,5 @@
--- Stops an attacker who has only a session, through whatever door: acts that touch more than ten people since the last
--- proof grew old need a fresh one. Every path that writes about people calls this with their ids, before the write or in
+-- Stops an attacker who has only a session, whichever endpoint they use: acts that touch more than ten people since the
+-- last proof grew old need a fresh one. Every path that writes about people calls this with their ids, before the write or in
 -- its transaction, and what is refused leaves nothing. Requests at once wait for one another at the session's row.
 -- `kind`: work for many, for which a proof is good for four hours. `punches` of up to a crew at once need no more, since
 -- the same punches one by one are free; for more, and for an `import`, one must have been done while a proof was fresh.

@@ -45,10 +45,13 @@ export async function unfreeze({ first }: Transaction, userId: string): Promise<
 }
 
 /** Without an actor it is the command line. */
-type Told = { change: string; subject: string; actor?: string; role?: string };
+type RightsNotice = { change: string; subject: string; actor?: string; role?: string };
 
 /** Letters about somebody's rights to whom it concerns. Requests that change administrators queue theirs by themselves. */
-export async function tellOfRights({ query }: Transaction, { change, subject, actor, role }: Told): Promise<void> {
+export async function tellOfRights(
+  { query }: Transaction,
+  { change, subject, actor, role }: RightsNotice,
+): Promise<void> {
   const more = role === undefined ? {} : { role };
   await query('select app.tell_of_rights($1, $2, null, $3, $4)', [change, subject, actor ?? null, more]);
 }

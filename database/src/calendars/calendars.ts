@@ -36,16 +36,16 @@ export async function readCalendar(
   return (await transaction.first<{ facts: CalendarFacts | null }>(text, [tokenHash, now, weeks]))?.facts ?? null;
 }
 
-/** Notes the read. `revision` counts how often what it tells has changed, last at `toldAt`. */
+/** Records the read. `revision` counts how often the content has changed, the last time at `changedAt`. */
 export async function noteCalendarRead(
   transaction: Transaction,
   tokenHash: Buffer,
   { now, digest }: { now: Date; digest: Buffer },
-): Promise<{ revision: number; toldAt: Date }> {
+): Promise<{ revision: number; changedAt: Date }> {
   const text = 'select revision, told_at from app.note_calendar_read($1, $2, $3)';
   const noted = await transaction.first<{ revision: number; told_at: Date }>(text, [tokenHash, digest, now]);
   if (!noted) throw new Error('The calendar that was read is gone');
-  return { revision: noted.revision, toldAt: noted.told_at };
+  return { revision: noted.revision, changedAt: noted.told_at };
 }
 
 /** A new address for one's own calendar, or for a base's; the old one is gone. False if the account has no such calendar. */

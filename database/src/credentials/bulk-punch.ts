@@ -34,7 +34,7 @@ export async function planBulkPunch(transaction: Transaction, request: BulkPunch
 export async function bulkPunch(transaction: Transaction, request: BulkPunch, now: Date): Promise<BulkReport> {
   const all = await decideAll(transaction, request, { lock: 'people', now });
   if (all.kind !== 'decided') return all;
-  const batch = await writeBatch(transaction, all.decided, { tell: (one) => planned(one, now) });
+  const batch = await writeBatch(transaction, all.decided, { detailsOf: (one) => planned(one, now) });
   return { kind: 'done', ...batch, left: all.left };
 }
 

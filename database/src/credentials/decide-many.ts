@@ -75,19 +75,19 @@ export function changesOfActs(carried: readonly Possible<Decided>[], naming?: Na
   );
 }
 
-type Batch<One, Told> = { trainingSessionId?: string; tell: (one: One) => Told };
+type Batch<One, Details> = { trainingSessionId?: string; detailsOf: (one: One) => Details };
 
 /** Writes those that are carried out, in order; `batchId` names their punches together, null if there are none. */
-export async function writeBatch<One extends Decided, Told>(
+export async function writeBatch<One extends Decided, Details>(
   transaction: Transaction,
   decided: readonly One[],
-  { trainingSessionId, tell }: Batch<Possible<One>, Told>,
-): Promise<{ batchId: string | null; punches: (Told & { punchId: string })[] }> {
+  { trainingSessionId, detailsOf }: Batch<Possible<One>, Details>,
+): Promise<{ batchId: string | null; punches: (Details & { punchId: string })[] }> {
   const carried = decided.filter(isCarried);
   const batchId = carried.length > 0 ? randomUUID() : null;
   const naming = { batch_id: batchId, training_session_id: trainingSessionId };
   const written = await writeChanges(transaction, changesOfActs(carried, naming));
-  return { batchId, punches: carried.map((one, place) => ({ ...tell(one), punchId: punchIdOf(written[place]) })) };
+  return { batchId, punches: carried.map((one, place) => ({ ...detailsOf(one), punchId: punchIdOf(written[place]) })) };
 }
 
 /** What else is held of the program's name, and is not punched. */

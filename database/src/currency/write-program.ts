@@ -28,7 +28,7 @@ export async function createProgram(
   if (saved.kind === 'saved' && saved.program.twoClocks) {
     await keepRule(transaction, saved.program.id, { batchId: randomUUID(), at: now, rule: ruleOf(saved.program) });
   }
-  return told(saved);
+  return outcomeOf(saved);
 }
 
 /** Changes what was requested and leaves the rest. If the rule of the dates changes, they change with it. */
@@ -52,7 +52,7 @@ export async function updateProgram(
     const { program } = saved;
     await recompute(transaction, { program, rule: await readRule(transaction, program) }, now);
   }
-  return told(saved);
+  return outcomeOf(saved);
 }
 
 /** Only a program nobody has a credential in, valid or not (design 9.14). Its seasons are deleted with it. */
@@ -77,7 +77,7 @@ function hasOtherRule(before: Rule, after: Rule): boolean {
 
 type Saved = { kind: 'saved'; program: StoredProgram } | Refused;
 
-function told(saved: Saved): ProgramOutcome {
+function outcomeOf(saved: Saved): ProgramOutcome {
   return saved.kind === 'saved' ? { kind: 'done', program: toProgramRecord(saved.program) } : saved;
 }
 

@@ -54,8 +54,11 @@ async function readMissed(transaction: Transaction, bases: string[], now: Date):
   const people = Map.groupBy(ends, ({ baseId, memberId }) => `${baseId} ${memberId}`);
   return [...people.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
-    const told = [first, ...others].map(({ program, expiresAt }) => ({ program, expiresAt: expiresAt.toISOString() }));
-    return [{ baseId: first.baseId, name: first.name, why: first.why, ends: told }];
+    const missed = [first, ...others].map(({ program, expiresAt }) => ({
+      program,
+      expiresAt: expiresAt.toISOString(),
+    }));
+    return [{ baseId: first.baseId, name: first.name, why: first.why, ends: missed }];
   });
 }
 

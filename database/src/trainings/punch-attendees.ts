@@ -11,7 +11,7 @@ import type { Transaction } from '../transaction.ts';
 import { decideAttendees, readAttendees } from './decide-attendees.ts';
 
 /** What would be recorded for someone, or was. */
-type Told = Planned & { act: ActKind };
+type PlannedAttendee = Planned & { act: ActKind };
 
 type AttendeesPlan =
   | {
@@ -19,14 +19,14 @@ type AttendeesPlan =
       program: { id: string; name: string; base: string };
       annualInitialTraining: boolean;
       /** A punch of the last hours and a grounding must be confirmed. */
-      attendees: (Told & { recent: LastPunch | null; grounding: ReasonedGrounding | null })[];
+      attendees: (PlannedAttendee & { recent: LastPunch | null; grounding: ReasonedGrounding | null })[];
       left: Left[];
     }
   | NotDone;
 
 /** `batchId` undoes all of them, null if there are none. */
 type AttendeesReport =
-  | { kind: 'done'; batchId: string | null; punches: (Told & { punchId: string })[]; left: Left[] }
+  | { kind: 'done'; batchId: string | null; punches: (PlannedAttendee & { punchId: string })[]; left: Left[] }
   | NotDone;
 
 /** What can be recorded for each trainee who is a member. Nothing is locked or written. */
@@ -44,7 +44,7 @@ export async function planAttendees(
     program: { id, name, base },
     annualInitialTraining: read.annualInitialTraining,
     attendees: all.filter(isPossible).map((one) => ({
-      ...told(one, now),
+      ...attendeeOf(one, now),
       recent: one.questions.recent?.recent ?? null,
       grounding: one.questions.grounding?.grounding ?? null,
     })),
@@ -67,12 +67,12 @@ export async function punchAttendees(
   ]);
   const decided = decideAttendees(read, { chosen, confirmed: confirmedOf(request), notes, now });
   for (const { person } of decided) chosen.delete(person.memberId);
-  const batch = await writeBatch(transaction, decided, { trainingSessionId, tell: (one) => told(one, now) });
+  const batch = await writeBatch(transaction, decided, { trainingSessionId, detailsOf: (one) => attendeeOf(one, now) });
   const left = [...decided.flatMap(leftBehind), ...(await notAttending(transaction, [...chosen.keys()]))];
   return { kind: 'done', ...batch, left };
 }
 
-function told(one: Parameters<typeof planned>[0], now: Date): Told {
+function attendeeOf(one: Parameters<typeof planned>[0], now: Date): PlannedAttendee {
   const { memberId, name, lastName, ...rest } = planned(one, now);
   return { memberId, name, lastName, act: one.decision.kind, ...rest };
 }

@@ -87,11 +87,11 @@ describe("program's rule", () => {
     isActive: true,
   });
   const seasons = [season('2027-11-15', '2028-04-30'), season('2026-11-15', '2027-04-30')];
-  const told = (day: string, of = seasons) =>
+  const textsOn = (day: string, of = seasons) =>
     currencyRuleTexts({ validityPeriodDays: 42, seasons: of }, new Date(`${day}T18:00:00Z`));
 
   test("a program's rule says both clocks", () => {
-    expect(told('2026-12-01').slice(0, 2)).toEqual([
+    expect(textsOn('2026-12-01').slice(0, 2)).toEqual([
       'An annual training every 365 days: the initial issue counts, and each Annual Initial Training.',
       'While a season runs, a punch every 42 days. A punch never moves the annual date.',
     ]);
@@ -103,7 +103,7 @@ describe("program's rule", () => {
     ['2027-05-01', 'Today no season runs: no punch is asked until Nov 15, 2027.'],
     ['2028-05-01', 'Today no season runs, and none is ahead: only the annual training counts.'],
   ])("a program's rule says on %s where the recency clock is", (day, text) => {
-    expect(told(day).at(-1)).toBe(text);
+    expect(textsOn(day).at(-1)).toBe(text);
   });
 });
 

@@ -1,7 +1,7 @@
 import { displayDate, noonInDenver } from '../time/denver.ts';
 import type { Grounding } from './grounding.ts';
 
-type Told = Pick<Grounding, 'until'> & { reason: string | null };
+type GroundingDetails = Pick<Grounding, 'until'> & { reason: string | null };
 
 /** 'Grounded until Dec 03, 2026', or 'Grounded' without end. */
 export function groundedText({ until }: Pick<Grounding, 'until'>): string {
@@ -9,6 +9,6 @@ export function groundedText({ until }: Pick<Grounding, 'until'>): string {
 }
 
 /** 'grounded until Dec 03, 2026: broken wrist', within a sentence. */
-export function groundedDetail({ until, reason }: Told): string {
+export function groundedDetail({ until, reason }: GroundingDetails): string {
   return `g${groundedText({ until }).slice(1)}${reason ? `: ${reason}` : ''}`;
 }

@@ -1,5 +1,5 @@
-/** At the door, before or instead of any work. */
-const door = {
+/** From the HTTP gateway: the limits every request meets, before or instead of any work. */
+const gateway = {
   too_many_requests: 429,
   url_too_long: 414,
   headers_too_long: 431,
@@ -194,7 +194,7 @@ const boardings = {
 
 /** Every reason a server function refuses for, with its status (design 9.25). Programs decide by the code. */
 export const refusalStatuses = {
-  ...door,
+  ...gateway,
   ...rights,
   ...keys,
   ...input,
@@ -223,8 +223,8 @@ export function isRefusalCode(value: unknown): value is RefusalCode {
  * Whether it was refused before, or instead of, looking for an earlier request with the same key. Such an answer says
  * nothing about that one's outcome; every other answer follows from the rules and says that nothing was written.
  */
-export function isRefusedAtTheDoor(code: RefusalCode): boolean {
-  return code in door || code in rights || code in keys;
+export function isRefusedByGateway(code: RefusalCode): boolean {
+  return code in gateway || code in rights || code in keys;
 }
 
 /** Whether it says that a request with this key is running or was done: nobody knows what is written. */

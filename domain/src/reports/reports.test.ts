@@ -73,20 +73,20 @@ test('a line of a reminder says how many days ahead, and what became of it', () 
     'Days ahead',
     'State',
   ]);
-  const told = (expiresOn: string) =>
+  const cellsOf = (expiresOn: string) =>
     reportCells('reminders', {
       ...line,
       expiresOn: readCalendarDate(expiresOn),
       reminder: { step: 0, state: 'refused' },
     }).slice(2);
-  expect(told('2026-11-19')).toEqual([
+  expect(cellsOf('2026-11-19')).toEqual([
     'Lift Ticket, LG2',
     '2026-11-19',
     '2026-11-05',
     '14',
     'Refused by the mail server',
   ]);
-  expect(told('2026-11-04')[3]).toBe('-1');
+  expect(cellsOf('2026-11-04')[3]).toBe('-1');
 });
 
 test('a line says what became of someone since', () => {
@@ -95,8 +95,8 @@ test('a line says what became of someone since', () => {
 });
 
 test('a line says if it was recorded by nobody who is still there', () => {
-  const told = (isByServer: boolean) => reportCells('credentials', { ...line, recordedBy: null, isByServer }).at(-1);
-  expect([told(true), told(false)]).toEqual(['On the server', 'Former administrator']);
+  const cellsOf = (isByServer: boolean) => reportCells('credentials', { ...line, recordedBy: null, isByServer }).at(-1);
+  expect([cellsOf(true), cellsOf(false)]).toEqual(['On the server', 'Former administrator']);
 });
 
 test('a line reads back as it was stored, whatever its texts, and no cell starts a formula', () => {

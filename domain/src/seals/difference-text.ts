@@ -37,12 +37,12 @@ function changes(stored: CredentialCopy, ledger: CredentialCopy): string {
 
 /** As people read them, and to the last digit if they would read the same. */
 function instants(one: string | null, other: string | null): [string, string] {
-  const [first, second] = [told(one), told(other)];
+  const [first, second] = [instantText(one), instantText(other)];
   return one !== other && first === second ? [one ?? first, other ?? second] : [first, second];
 }
 
 function stateText({ status, expirationDate }: CredentialCopy): string {
-  return status === 'valid' ? `held until ${told(expirationDate)}` : 'removed';
+  return status === 'valid' ? `held until ${instantText(expirationDate)}` : 'removed';
 }
 
 function statusText({ status }: CredentialCopy): string {
@@ -50,7 +50,7 @@ function statusText({ status }: CredentialCopy): string {
 }
 
 // An owner can store something pages can't read as an instant, such as infinity.
-function told(instant: string | null): string {
+function instantText(instant: string | null): string {
   const read = instant === null ? null : parseInstant(instant);
   return read ? displayDateTime(read) : (instant ?? 'none');
 }

@@ -32,7 +32,7 @@ function ageText(minutes: number): string {
 /** One sentence about the whole, for administrators and for the operator. */
 export function checkText({ sealedUntil, findings, hasMore }: LedgerCheck): string {
   const [first] = findings;
-  if (!first) return sealedUntil ? `Intact as of ${told(sealedUntil)}.` : sealMessages.nothingSealed;
+  if (!first) return sealedUntil ? `Intact as of ${instantText(sealedUntil)}.` : sealMessages.nothingSealed;
   const others = findings.length - 1;
   if (others === 0) return findingText(first);
   return `${findingText(first)} It is the first of ${hasMore ? 'more than ' : ''}${countText(findings.length)} findings.`;
@@ -40,9 +40,9 @@ export function checkText({ sealedUntil, findings, hasMore }: LedgerCheck): stri
 
 /** How much was compared, when, and what was accepted before. */
 export function comparedText({ rows, credentials, checkedAt, sealedSince, accepted }: LedgerCheck): string {
-  const since = sealedSince === null ? '' : `, sealed since ${told(sealedSince)}`;
+  const since = sealedSince === null ? '' : `, sealed since ${instantText(sealedSince)}`;
   return [
-    `${counted(rows, 'row')} and ${counted(credentials, 'credential')} compared on ${told(checkedAt)}${since}.`,
+    `${counted(rows, 'row')} and ${counted(credentials, 'credential')} compared on ${instantText(checkedAt)}${since}.`,
     ...(accepted === 0 ? [] : [`Accepted before by the operator: ${countText(accepted)}.`]),
     sealMessages.eachDay,
   ].join(' ');
@@ -54,7 +54,7 @@ function counted(count: number, noun: string): string {
 
 /** What isn't as it was sealed, or not what the ledger says, by name. */
 export function findingText({ kind, id, sealedAt, difference }: Finding): string {
-  const when = sealedAt === null ? '' : ` on ${told(sealedAt)}`;
+  const when = sealedAt === null ? '' : ` on ${instantText(sealedAt)}`;
   const made = sealedAt === null ? '' : `, made${when},`;
   switch (kind) {
     case 'credential_changed':
@@ -94,7 +94,7 @@ export function findingText({ kind, id, sealedAt, difference }: Finding): string
     case 'seal_missing':
       return `Seal ${id} is gone.`;
     case 'key_unknown':
-      return `From ${sealedAt === null ? 'the first' : told(sealedAt)} on seals were made with the key ${id}, which is not here.`;
+      return `From ${sealedAt === null ? 'the first' : instantText(sealedAt)} on seals were made with the key ${id}, which is not here.`;
     case 'outside_unknown':
       return `The copy outside the database knows seal ${id}${made} and the database does not.`;
     case 'outside_unreadable':
@@ -126,6 +126,6 @@ export function nextStep(kind: FindingKind): string {
   }
 }
 
-function told(instant: string): string {
+function instantText(instant: string): string {
   return displayDateTime(readInstant(instant));
 }

@@ -79,7 +79,7 @@ describe('season form', () => {
     ['S', '2026-11-01', '2101-01-01', 'Enter a day from 1900 to 2100'],
     ['S', '2026-11-01', '2026-02-30', 'Enter a day from 1900 to 2100'],
   ])('the season form refuses %j from %s to %s', (name, start, end, message) => {
-    expect(problems(name, start, end).map(([, told]) => told)).toEqual([message]);
+    expect(problems(name, start, end).map(([, text]) => text)).toEqual([message]);
   });
 
   test('the season form accepts a one-day season, and trims the name', () => {

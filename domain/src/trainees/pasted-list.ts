@@ -18,9 +18,9 @@ export function pastedList(text: string): PastedList {
   const headings = headingsIn(rowsOf(lines));
   const cells = rowsOf(headings?.[0] === null ? lines : lines.map(withoutMark));
   const people = headings === null ? cells : cells.slice(1);
-  const isTold = headings !== null && headings.length > 1;
-  const rows = isTold ? people.map((line) => heldBy(asRow(line), headings)) : withWordsOnly(people);
-  return { rows: rows.filter(saysSomething), headings: isTold ? headings : null };
+  const hasHeadings = headings !== null && headings.length > 1;
+  const rows = hasHeadings ? people.map((line) => heldBy(asRow(line), headings)) : withWordsOnly(people);
+  return { rows: rows.filter(saysSomething), headings: hasHeadings ? headings : null };
 }
 
 function rowsOf(lines: readonly PastedLine[]): string[][] {
@@ -30,8 +30,8 @@ function rowsOf(lines: readonly PastedLine[]): string[][] {
 
 /** What separates all lines alike, so the other character is text there; undefined if they differ. */
 function sharedSeparator(lines: readonly PastedLine[]): string | undefined {
-  const told = lines.filter(({ signs }) => signs.length > 0 && !signs.includes('\t'));
-  return [';', ','].find((one) => told.every(({ signs }) => signs.includes(one)));
+  const separated = lines.filter(({ signs }) => signs.length > 0 && !signs.includes('\t'));
+  return [';', ','].find((one) => separated.every(({ signs }) => signs.includes(one)));
 }
 
 function separatorOf({ signs }: PastedLine, shared: string | undefined): string {

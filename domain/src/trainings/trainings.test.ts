@@ -64,7 +64,7 @@ describe('the form', () => {
       'Enter a whole number from 1 to 500, or leave it blank',
     ]),
   ])('the form refuses %j', (changes, message) => {
-    expect(problems(changes).map(([, told]) => told)).toEqual([message]);
+    expect(problems(changes).map(([, text]) => text)).toEqual([message]);
   });
 
   const future = 'A training that is recorded cannot be in the future.';
@@ -83,7 +83,7 @@ describe('the form', () => {
     // Today is behind us from noon on.
     [{ kind: 'edit', stored: today }, tomorrow, [future]],
   ])('opened for %j takes %s or says why not', (purpose, date, expected) => {
-    expect(problems({ date }, purpose).map(([, told]) => told)).toEqual(expected);
+    expect(problems({ date }, purpose).map(([, text]) => text)).toEqual(expected);
   });
 
   test.each([

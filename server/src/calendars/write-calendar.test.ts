@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { linesOf, readByBoth, readByIcalJs } from '../../tests/worlds/read-calendar.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-const toldAt = new Date('2026-11-26T18:30:00.123Z');
+const changedAt = new Date('2026-11-26T18:30:00.123Z');
 const day = readCalendarDate;
 
 function write(events: CalendarEvent[], name = 'Flight For Life'): string {
-  return writeCalendar({ name, events, publicUrl: 'https://flight.example', revision: 3, toldAt });
+  return writeCalendar({ name, events, publicUrl: 'https://flight.example', revision: 3, changedAt });
 }
 
 const training = (type: string, over: Partial<Parameters<typeof trainingEvent>[0]> = {}) =>

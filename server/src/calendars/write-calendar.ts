@@ -19,7 +19,7 @@ type Written = {
    * The same for all events. The library's users have one calendar each, and its revision goes up with every change.
    */
   revision: number;
-  toldAt: Date;
+  changedAt: Date;
 };
 
 const daySeconds = 86_400;
@@ -28,7 +28,7 @@ const daySeconds = 86_400;
  * A calendar as RFC 5545 defines it. Times of day are written in UTC, so it needs no VTIMEZONE; the zone is named for
  * alarms.
  */
-export function writeCalendar({ name, events, publicUrl, revision, toldAt }: Written): string {
+export function writeCalendar({ name, events, publicUrl, revision, changedAt }: Written): string {
   const calendar = new ICalCalendar({
     // The library doesn't escape the name.
     name: asOneLine(name).replace(/[\\;,]/g, '\\$&'),
@@ -46,8 +46,8 @@ export function writeCalendar({ name, events, publicUrl, revision, toldAt }: Wri
       url: `${publicUrl}${path}`,
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
-      stamp: toldAt,
-      lastModified: toldAt,
+      stamp: changedAt,
+      lastModified: changedAt,
       sequence: revision,
     });
     for (const ahead of alarmDays) {

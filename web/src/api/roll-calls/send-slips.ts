@@ -1,6 +1,6 @@
 import type { Answers } from '@ffl/domain/answers';
 import { currencyActMessages } from '@ffl/domain/currency/act-messages';
-import { isRefusedAtTheDoor } from '@ffl/domain/refusals/refusal-codes';
+import { isRefusedByGateway } from '@ffl/domain/refusals/refusal-codes';
 import { readInstant } from '@ffl/domain/time/denver';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
@@ -83,7 +83,7 @@ function endOf(error: unknown): SendEnd | 'refused' {
   // By the server's clock its time hasn't come: in a moment it has.
   if (code === 'roll_call_ahead') return 'later';
   if (code === 'key_reused') return 'refused';
-  return isRefusedAtTheDoor(code) ? 'no line' : 'refused';
+  return isRefusedByGateway(code) ? 'no line' : 'refused';
 }
 
 function toldOf({ code, message, body }: FunctionError): SlipTold {

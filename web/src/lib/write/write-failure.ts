@@ -1,4 +1,4 @@
-import { isAboutTheKey, isRefusalCode, isRefusedAtTheDoor, type RefusalCode } from '@ffl/domain/refusals/refusal-codes';
+import { isAboutTheKey, isRefusalCode, isRefusedByGateway, type RefusalCode } from '@ffl/domain/refusals/refusal-codes';
 import { FunctionError } from '../functions/call-function.ts';
 import { type TableCode, TableError, tableCodes } from '../net/table-error.ts';
 
@@ -69,7 +69,7 @@ export function isOpen(failure: WriteFailure): boolean {
 /** Whether it was turned away before the server looked for an earlier attempt, and so says nothing about it. */
 export function isAtTheDoor(failure: WriteFailure): boolean {
   if (failure.kind !== 'answered') return true;
-  return isRefusalCode(failure.code) ? isRefusedAtTheDoor(failure.code) : turnedAway.has(failure.status);
+  return isRefusalCode(failure.code) ? isRefusedByGateway(failure.code) : turnedAway.has(failure.status);
 }
 
 /** Not signed in, not allowed, too many calls. */
