@@ -110,3 +110,114 @@ export type Rows = {
     meeting_place: string | null;
   };
 };
+
+/** As the table client wants to know them. */
+export type Relations = {
+  administrators: [];
+  bases: [];
+  certification_punches: [
+    {
+      foreignKeyName: 'certification_punches_certification_id_fkey';
+      columns: ['certification_id'];
+      isOneToOne: false;
+      referencedRelation: 'certifications';
+      referencedColumns: ['id'];
+    },
+    {
+      foreignKeyName: 'certification_punches_training_session_id_fkey';
+      columns: ['training_session_id'];
+      isOneToOne: false;
+      referencedRelation: 'training_sessions';
+      referencedColumns: ['id'];
+    },
+  ];
+  certifications: [
+    {
+      foreignKeyName: 'certifications_initial_training_session_id_fkey';
+      columns: ['initial_training_session_id'];
+      isOneToOne: false;
+      referencedRelation: 'training_sessions';
+      referencedColumns: ['id'];
+    },
+    {
+      foreignKeyName: 'certifications_member_id_fkey';
+      columns: ['member_id'];
+      isOneToOne: false;
+      referencedRelation: 'members';
+      referencedColumns: ['id'];
+    },
+    {
+      foreignKeyName: 'certifications_program_id_fkey';
+      columns: ['program_id'];
+      isOneToOne: false;
+      referencedRelation: 'programs';
+      referencedColumns: ['id'];
+    },
+    {
+      foreignKeyName: 'certifications_season_id_fkey';
+      columns: ['season_id'];
+      isOneToOne: false;
+      referencedRelation: 'seasons';
+      referencedColumns: ['id'];
+    },
+  ];
+  members: [];
+  organization_whitelist: [];
+  programs: [
+    {
+      foreignKeyName: 'programs_base_id_fkey';
+      columns: ['base_id'];
+      isOneToOne: false;
+      referencedRelation: 'bases';
+      referencedColumns: ['id'];
+    },
+  ];
+  seasons: [
+    {
+      foreignKeyName: 'seasons_base_id_fkey';
+      columns: ['base_id'];
+      isOneToOne: false;
+      referencedRelation: 'bases';
+      referencedColumns: ['id'];
+    },
+    {
+      foreignKeyName: 'seasons_program_id_fkey';
+      columns: ['program_id'];
+      isOneToOne: false;
+      referencedRelation: 'programs';
+      referencedColumns: ['id'];
+    },
+  ];
+  trainees: [
+    {
+      foreignKeyName: 'trainees_member_id_fkey';
+      columns: ['member_id'];
+      isOneToOne: false;
+      referencedRelation: 'members';
+      referencedColumns: ['id'];
+    },
+    {
+      foreignKeyName: 'trainees_training_session_id_fkey';
+      columns: ['training_session_id'];
+      isOneToOne: false;
+      referencedRelation: 'training_sessions';
+      referencedColumns: ['id'];
+    },
+  ];
+  training_sessions: [
+    {
+      foreignKeyName: 'training_sessions_base_id_fkey';
+      columns: ['base_id'];
+      isOneToOne: false;
+      referencedRelation: 'bases';
+      referencedColumns: ['id'];
+    },
+    {
+      foreignKeyName: 'training_sessions_season_id_fkey';
+      columns: ['season_id'];
+      isOneToOne: false;
+      referencedRelation: 'seasons';
+      referencedColumns: ['id'];
+    },
+  ];
+};

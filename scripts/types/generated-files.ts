@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transaction } from '../../database/src/transaction.ts';
 import type { Recorded } from '../../server/tests/answers/answers-desk.ts';
-import { readColumns, readProcedures } from './read-schema.ts';
+import { readColumns, readProcedures, readRelations } from './read-schema.ts';
 import { writeAnswerTypes, writeRecordedAnswers } from './write-answers.ts';
 import { writeDomain } from './write-domain.ts';
 import { writeProcedures, writeRows, writeTables } from './write-types.ts';
@@ -21,7 +21,7 @@ export async function filesOfSchema(owner: Transaction): Promise<Record<string, 
   const sources = globSync(join(root, 'database/{src,tests}/**/*.ts')).map((path) => readFileSync(path, 'utf8'));
   return {
     'database/src/schema/tables.ts': formatted(writeTables(columns, sources.join('\n'))),
-    'domain/src/rows.ts': formatted(writeRows(columns)),
+    'domain/src/rows.ts': formatted(writeRows(columns, await readRelations(owner))),
     'domain/src/procedures.ts': formatted(writeProcedures(await readProcedures(owner))),
   };
 }

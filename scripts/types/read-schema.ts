@@ -31,6 +31,23 @@ export async function readColumns({ query }: Transaction): Promise<Column[]> {
   return rows.map(({ check, ...column }) => ({ ...column, words: check === null ? null : wordsOf(check) }));
 }
 
+/** A row's key to a row of another table, both of public. */
+export type Relation = { name: string; table: string; column: string; referenced: string; isOneToOne: boolean };
+
+export async function readRelations({ all }: Transaction): Promise<Relation[]> {
+  return all<Relation>(
+    `select k.conname as name, c.relname as table, a.attname as column, other.relname as referenced,
+       exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and i.indpred is null
+         and i.indnkeyatts = 1 and i.indkey[0] = a.attnum) as "isOneToOne"
+     from pg_constraint k
+     join pg_class c on c.oid = k.conrelid and c.relnamespace = 'public'::regnamespace
+     join pg_class other on other.oid = k.confrelid and other.relnamespace = 'public'::regnamespace
+     join pg_attribute a on a.attrelid = c.oid and k.conkey = array[a.attnum]
+     where k.contype = 'f'
+     order by c.relname, k.conname`,
+  );
+}
+
 export type Argument = { name: string; type: string; isOptional: boolean };
 
 /** A function of the database; those of public without their schema. */

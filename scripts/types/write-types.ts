@@ -1,4 +1,4 @@
-import type { Argument, Column, Procedure } from './read-schema.ts';
+import type { Argument, Column, Procedure, Relation } from './read-schema.ts';
 
 const warning = '// Written by `npm run types` from the migrated schema. Change the schema, not this file.';
 
@@ -14,11 +14,26 @@ export type Tables = ${objectOf(
 }
 
 /** The rows as they come over the wire: only what someone may read there. */
-export function writeRows(columns: Column[]): string {
+export function writeRows(columns: Column[], relations: Relation[]): string {
   const exposed = columns.filter(({ isExposed }) => isExposed);
+  const tables = new Set(exposed.map(({ table }) => table));
+  const lists = [...tables].map(
+    (table) =>
+      `${table}: [${relations
+        .filter((relation) => relation.table === table)
+        .map(relationType)
+        .join()}];`,
+  );
   return `${warning}
 export type Rows = ${objectOf(exposed, rowType)};
+
+/** As the table client wants to know them. */
+export type Relations = {\n${lists.join('\n')}\n};
 `;
+}
+
+function relationType({ name, column, referenced, isOneToOne }: Relation): string {
+  return `{ foreignKeyName: '${name}'; columns: ['${column}']; isOneToOne: ${isOneToOne}; referencedRelation: '${referenced}'; referencedColumns: ['id'] }`;
 }
 
 /** What people who make requests may call, with the arguments as they go over the wire. */

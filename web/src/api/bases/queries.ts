@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import { callInSession } from '../../lib/write/call-in-session.ts';
-import { type BaseRow, toBase, toBaseOverview } from './rows.ts';
+import { toBase, toBaseOverview } from './rows.ts';
 
 export const baseQueries = {
   all: ['bases'] as const,
@@ -46,7 +46,6 @@ export const baseQueries = {
           .select('id,base_name,description,is_active,former_names')
           .eq('is_active', true)
           .abortSignal(signal)
-          .overrideTypes<BaseRow[], { merge: false }>()
           .throwOnError();
         const bases = data.map(toBase);
         return namesOfBases(bases).flatMap((name) => bases.find((base) => base.name === name) ?? []);

@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { endingAfter, serverOf } from '../../lib/net/query-client.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { restClient } from '../../lib/session/rest-client.ts';
-import { type CertificationRow, type StoredCredential, toCredential } from '../credentials/rows.ts';
+import { type StoredCredential, toCredential } from '../credentials/rows.ts';
 import { readGroundings } from '../groundings/queries.ts';
 import { memberQueries } from '../members/queries.ts';
-import { type MemberRecord, type MemberRow, toMember } from '../members/rows.ts';
+import { type MemberRecord, toMember } from '../members/rows.ts';
 
 /** What one member's card shows. */
 export type CardRecord = { member: MemberRecord; credentials: StoredCredential[]; grounding: Grounding | null };
@@ -33,8 +33,6 @@ export function cardsQuery(memberIds: readonly string[]) {
   });
 }
 
-type MemberWithCredentials = MemberRow & { certifications: CertificationRow[] };
-
 async function readCards(server: Server, ids: readonly string[], signal: AbortSignal): Promise<CardRecord[]> {
   const { data } = await restClient(server)
     .from('members')
@@ -42,7 +40,6 @@ async function readCards(server: Server, ids: readonly string[], signal: AbortSi
     .in('id', ids)
     .eq('certifications.status', 'valid')
     .abortSignal(signal)
-    .overrideTypes<MemberWithCredentials[], { merge: false }>()
     .throwOnError();
   const groundings = await readGroundings(server, ids, signal);
   return data.map((row) => ({

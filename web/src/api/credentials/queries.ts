@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { restClient } from '../../lib/session/rest-client.ts';
-import { type CertificationRow, type PunchRow, toCredential } from './rows.ts';
-
-type CertificationWithPunches = CertificationRow & { certification_punches: PunchRow[] };
+import { toCredential } from './rows.ts';
 
 export const credentialQueries = {
   all: ['credentials'] as const,
@@ -21,7 +19,6 @@ export const credentialQueries = {
           .order('expiration_date')
           .order('punch_date', { referencedTable: 'certification_punches' })
           .abortSignal(signal)
-          .overrideTypes<CertificationWithPunches[], { merge: false }>()
           .throwOnError();
         return data.map((row) => toCredential(row, row.certification_punches));
       },
@@ -38,7 +35,6 @@ export const credentialQueries = {
           .eq('member_id', memberId)
           .eq('status', 'inactive')
           .abortSignal(signal)
-          .overrideTypes<CertificationRow[], { merge: false }>()
           .throwOnError();
         return data.map((row) => toCredential(row, []));
       },

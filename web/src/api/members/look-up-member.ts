@@ -3,7 +3,6 @@ import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import { type MemberFound, toMemberFound } from './rows.ts';
 
 type Named = { firstName: string; lastName: string; email: string };
-type NamedRow = { id: string; first_name: string; last_name: string; email: string };
 
 /** The id of the member with these names and this e-mail, newest first, null if there is none (PUN-20, R-25). */
 export async function lookUpNewMember(server: Server, wanted: Named): Promise<string | null> {
@@ -12,7 +11,6 @@ export async function lookUpNewMember(server: Server, wanted: Named): Promise<st
     .select('id,first_name,last_name,email')
     .ilike('email', literally(wanted.email.trim()))
     .order('created_at', { ascending: false })
-    .overrideTypes<NamedRow[], { merge: false }>()
     .throwOnError();
   const found = data.find(
     (row) =>

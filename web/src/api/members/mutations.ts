@@ -1,9 +1,10 @@
 import type { Server } from '../../lib/net/server.ts';
+import type { Columns } from '../../lib/session/rest-client.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { insertRow } from '../../lib/write/table-writes.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { memberQueries } from './queries.ts';
-import { type MemberRecord, type MemberRow, toMember } from './rows.ts';
+import { type MemberRecord, toMember } from './rows.ts';
 
 export type NewMember = {
   firstName: string;
@@ -23,16 +24,16 @@ export const useAddMember = () => useVerb(sendMember, { refresh: refreshing(memb
 type Addition = { member: NewMember };
 
 async function sendMember(server: Server, { member, ...sending }: Addition & Sending): Promise<MemberRecord> {
-  return toMember(await insertRow<MemberRow>(server, 'members', toRow(member), sending));
+  return toMember(await insertRow(server, 'members', toRow(member), sending));
 }
 
 /** A new member has no account yet (MEM-28). */
-function toRow(member: NewMember) {
+function toRow(member: NewMember): Columns<'members'> {
   return { ...memberColumns(member), user_id: null, status: 'pending' };
 }
 
 /** What the form knows of a member, by column name; omitted fields stay out of the request. */
-export function memberColumns(said: Partial<Record<keyof NewMember, string | null>>) {
+export function memberColumns(said: Partial<NewMember>): Columns<'members'> {
   return {
     first_name: said.firstName,
     last_name: said.lastName,

@@ -6,7 +6,7 @@ import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import { pause } from '../../lib/waiting/pause.ts';
 import { type MemberListQuery, type MembersQuery, toMemberPage } from './list-rows.ts';
 import { lookUpByEmail } from './look-up-member.ts';
-import { type MemberRow, toMember, toMemberFound } from './rows.ts';
+import { toMember, toMemberFound } from './rows.ts';
 
 /** Lets a fast typist finish the word; newer text aborts the wait and the call. */
 const typingPauseMs = 120;
@@ -76,7 +76,7 @@ async function readMember(server: Server, column: 'id' | 'user_id', value: strin
     .select('*')
     .eq(column, value)
     .abortSignal(signal)
-    .maybeSingle<MemberRow>()
+    .maybeSingle()
     .throwOnError();
   return data && toMember(data);
 }

@@ -7,13 +7,13 @@ import type { Sending } from '../../lib/write/create-write.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { memberColumns, type NewMember } from './mutations.ts';
 import { memberQueries } from './queries.ts';
-import { type MemberRecord, type MemberRow, toMember } from './rows.ts';
+import { type MemberRecord, toMember } from './rows.ts';
 
 export type MemberUpdate = {
   /** The member as the form was filled: nothing overwrites what others saved meanwhile. */
   before: Pick<MemberRecord, 'id' | 'revision'>;
   /** What is changed, and nothing else. */
-  changes: Partial<Record<keyof NewMember, string | null>>;
+  changes: Partial<NewMember>;
 };
 
 /**
@@ -40,8 +40,7 @@ async function update(
     .eq('updated_at', before.revision)
     .select()
     .setHeader('Idempotency-Key', idempotencyKey)
-    .abortSignal(signal)
-    .overrideTypes<MemberRow[], { merge: false }>();
+    .abortSignal(signal);
   const [row] = rowOf(answer);
   if (row) return toMember(row);
   const current = await queryClient.fetchQuery({ ...memberQueries.byId(before.id), staleTime: 0 });

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import { memberQueries } from '../members/queries.ts';
-import { type ListedOrganizationRow, toListedOrganization } from './listed-rows.ts';
+import { toListedOrganization } from './listed-rows.ts';
 import { organizationQueries } from './queries.ts';
 
 /** What administrators see of organizations; sign-up loads none of it. */
@@ -17,7 +17,6 @@ export const listedOrganizationQueries = {
           .select('*')
           .order('display_name')
           .abortSignal(signal)
-          .overrideTypes<ListedOrganizationRow[], { merge: false }>()
           .throwOnError();
         return data.map(toListedOrganization);
       },

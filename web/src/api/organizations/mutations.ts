@@ -4,7 +4,7 @@ import type { Sending } from '../../lib/write/create-write.ts';
 import { deleteRow, insertRow } from '../../lib/write/table-writes.ts';
 import { useVerb } from '../use-verb.ts';
 import { refreshOrganizations } from './listed-queries.ts';
-import { type ListedOrganization, type ListedOrganizationRow, toListedOrganization } from './listed-rows.ts';
+import { type ListedOrganization, toListedOrganization } from './listed-rows.ts';
 
 export type OrganizationAddition = { draft: OrganizationDraft };
 
@@ -13,9 +13,7 @@ export const useAddOrganization = () => useVerb(add, { refresh: refreshOrganizat
 
 async function add(server: Server, { draft, ...sending }: OrganizationAddition & Sending): Promise<ListedOrganization> {
   const columns = { name: draft.name, display_name: draft.displayName, is_active: true };
-  return toListedOrganization(
-    await insertRow<ListedOrganizationRow>(server, 'organization_whitelist', columns, sending),
-  );
+  return toListedOrganization(await insertRow(server, 'organization_whitelist', columns, sending));
 }
 
 /** Deletes an organization; members keep their text. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { restClient } from '../../lib/session/rest-client.ts';
-import { type OrganizationRow, toOrganization } from './rows.ts';
+import { toOrganization } from './rows.ts';
 
 export const organizationQueries = {
   all: ['organizations'] as const,
@@ -17,7 +17,6 @@ export const organizationQueries = {
           .eq('is_active', true)
           .order('display_name')
           .abortSignal(signal)
-          .overrideTypes<OrganizationRow[], { merge: false }>()
           .throwOnError();
         return data.map(toOrganization);
       },

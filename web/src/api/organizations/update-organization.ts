@@ -5,7 +5,7 @@ import { useProduct } from '../../lib/product.ts';
 import { restClient } from '../../lib/session/rest-client.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { listedOrganizationQueries, refreshOrganizations } from './listed-queries.ts';
-import { type ListedOrganization, type ListedOrganizationRow, toListedOrganization } from './listed-rows.ts';
+import { type ListedOrganization, toListedOrganization } from './listed-rows.ts';
 
 type Changes = Partial<Pick<ListedOrganization, 'name' | 'displayName' | 'isActive'>>;
 
@@ -55,19 +55,14 @@ async function update(server: Server, sent: OrganizationUpdate & Sending): Promi
     .select()
     .setHeader('Idempotency-Key', idempotencyKey)
     .abortSignal(signal)
-    .single<ListedOrganizationRow>();
+    .single();
   if (answer.error?.code === tableCodes.noRow) throw await refusalOf(server, id, signal);
   return toListedOrganization(rowOf(answer));
 }
 
 /** Why there was no row to change. */
 async function refusalOf(server: Server, id: string, signal: AbortSignal): Promise<TableError> {
-  const answer = await restClient(server)
-    .from('organization_whitelist')
-    .select('*')
-    .eq('id', id)
-    .abortSignal(signal)
-    .overrideTypes<ListedOrganizationRow[], { merge: false }>();
+  const answer = await restClient(server).from('organization_whitelist').select('*').eq('id', id).abortSignal(signal);
   const [row] = rowOf(answer);
   return new TableError(409, '', undefined, { current: row ? toListedOrganization(row) : null });
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import { findInSession } from '../../lib/write/call-in-session.ts';
-import { fromWire, type ProgramRow, toProgram, toProgramCard, type WireProgram } from './rows.ts';
+import { fromWire, toProgram, toProgramCard, type WireProgram } from './rows.ts';
 
 export const programQueries = {
   all: ['programs'] as const,
@@ -18,7 +18,6 @@ export const programQueries = {
           .order('name')
           .order('bases(base_name)')
           .abortSignal(signal)
-          .overrideTypes<ProgramRow[], { merge: false }>()
           .throwOnError();
         return data.map(toProgram);
       },

@@ -23,14 +23,6 @@ export class NotCallable extends Error {
 
 const mostPeople = 1_000;
 
-type ProgramRow = Pick<Program, 'id' | 'name'> & {
-  program_type: Program['programType'];
-  validity_period_days: number;
-  two_clocks: boolean;
-  seasons: { start_date: string; end_date: string; is_active: boolean }[];
-  bases: { base_name: string } | null;
-};
-
 /** The programs that a roll call can be taken for. */
 export function readPrograms(server: Server): Promise<CalledProgram[]> {
   return within(questionMs, async (signal) => {
@@ -42,7 +34,6 @@ export function readPrograms(server: Server): Promise<CalledProgram[]> {
       .order('name')
       .order('bases(base_name)')
       .abortSignal(signal)
-      .overrideTypes<ProgramRow[], { merge: false }>()
       .throwOnError();
     return data.map(({ id, name, program_type, bases, ...row }) => ({
       ...{ id, name, programType: program_type },
@@ -83,7 +74,6 @@ async function readMembers(server: Server): Promise<Pick<Listed, 'id' | 'name'>[
         .order('id')
         .range(found.length, found.length + mostPeople - 1)
         .abortSignal(signal)
-        .overrideTypes<{ id: string; first_name: string; last_name: string }[], { merge: false }>()
         .throwOnError(),
     );
     found.push(...data.map((row) => ({ id: row.id, name: `${row.first_name} ${row.last_name}` })));

@@ -8,7 +8,7 @@ import type { Sending } from '../../lib/write/create-write.ts';
 import { deleteRow, insertRow } from '../../lib/write/table-writes.ts';
 import { useVerb } from '../use-verb.ts';
 import { readSeason } from './queries.ts';
-import { type SeasonRow, toSeason } from './rows.ts';
+import { toSeason } from './rows.ts';
 
 /** `isActive`: of a deleted one that returns. */
 export type SeasonAddition = { programId: string; season: SeasonDraft & Partial<Pick<Season, 'isActive'>> };
@@ -35,7 +35,7 @@ export const useDeleteSeason = () =>
 
 async function add(server: Server, { programId, season, ...sending }: SeasonAddition & Sending): Promise<Season> {
   const columns = { ...columnsOf(season), program_id: programId, is_active: season.isActive ?? true };
-  return toSeason(await insertRow<SeasonRow>(server, 'seasons', columns, sending));
+  return toSeason(await insertRow(server, 'seasons', columns, sending));
 }
 
 /** Refused with `current`, the season as stored now, if others changed it since; null if they deleted it. */
@@ -49,8 +49,7 @@ async function update(
     .match({ id: seasonId, ...columnsOf(was) })
     .select()
     .setHeader('Idempotency-Key', idempotencyKey)
-    .abortSignal(signal)
-    .overrideTypes<SeasonRow[], { merge: false }>();
+    .abortSignal(signal);
   const [row] = rowOf(answer);
   if (row) return toSeason(row);
   const current = await readSeason(server, seasonId);

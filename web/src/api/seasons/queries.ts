@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
-import { type Roster, type SeasonRow, toRoster, toSeason } from './rows.ts';
+import { type Roster, toRoster, toSeason } from './rows.ts';
 
 export type RosterSort = 'name' | 'organization' | 'status' | 'credentialDate' | 'expirationDate';
 
@@ -37,7 +37,6 @@ export async function readSeasons(server: Server, programId: string, signal: Abo
     .select('*')
     .eq('program_id', programId)
     .abortSignal(signal)
-    .overrideTypes<SeasonRow[], { merge: false }>()
     .throwOnError();
   return data.map(toSeason);
 }
@@ -56,11 +55,6 @@ export async function readRoster(
 
 /** One season as stored now; null if there is none. */
 export async function readSeason(server: Server, seasonId: string): Promise<Season | null> {
-  const { data } = await restClient(server)
-    .from('seasons')
-    .select('*')
-    .eq('id', seasonId)
-    .maybeSingle<SeasonRow>()
-    .throwOnError();
+  const { data } = await restClient(server).from('seasons').select('*').eq('id', seasonId).maybeSingle().throwOnError();
   return data && toSeason(data);
 }

@@ -9,7 +9,6 @@ import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import { watchMs } from '../refresh.ts';
 import {
-  type AdministratorRow,
   toAdministrator,
   toBlockedAddress,
   toFrozenAccount,
@@ -89,7 +88,6 @@ export const securityQueries = {
           .order('last_name')
           .order('first_name')
           .abortSignal(signal)
-          .overrideTypes<AdministratorRow[], { merge: false }>()
           .throwOnError();
         return data.map(toAdministrator);
       },

@@ -38,11 +38,11 @@ export function entriesOf(member: Pick<Member, MemberField>): MemberEntries {
   };
 }
 
-type Said = MemberEntries | MemberDraft;
-
 /** What a checked form changes of a member; unchanged fields are omitted. */
-export function changesOf(before: MemberEntries, draft: MemberDraft): Partial<Record<MemberField, string | null>> {
-  return Object.fromEntries(changedFields(before, draft).map((name) => [name, draft[name]]));
+export function changesOf(before: MemberEntries, draft: MemberDraft): Partial<MemberDraft> {
+  const changes: Partial<MemberDraft> = { ...draft };
+  for (const name of fields) if ((before[name] ?? '') === (draft[name] ?? '')) delete changes[name];
+  return changes;
 }
 
 /** How the form describes what others saved meanwhile. */
@@ -50,10 +50,6 @@ export const memberWords: FieldWords<MemberEntries> = {
   labels: memberFieldLabels,
   now: (name, stored) => (name === 'imageUrl' ? photoWords(stored) : undefined),
 };
-
-function changedFields(before: Said, after: Said): MemberField[] {
-  return fields.filter((name) => (before[name] ?? '') !== (after[name] ?? ''));
-}
 
 function photoWords(imageUrl: string | null): string {
   return imageUrl === null ? 'was removed' : 'is another one now';

@@ -1,11 +1,34 @@
 import type { Answers } from '@ffl/domain/answers';
 import type { Exactly, Procedures } from '@ffl/domain/procedures';
+import type { Relations, Rows } from '@ffl/domain/rows';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Server } from '../net/server.ts';
 import { productFetch } from './product-fetch.ts';
 
+/** What is written of a row; an undefined column stays out of the request. */
+export type Columns<Table extends keyof Rows> = { [Name in keyof Rows[Table]]?: Rows[Table][Name] | undefined };
+
+/** What the tables hold, so a row is read as what its query asks for. */
+type Tables = {
+  [Table in keyof Rows]: {
+    Row: Rows[Table];
+    Insert: Columns<Table>;
+    Update: Columns<Table>;
+    Relationships: Relations[Table];
+  };
+};
+
+type TablesClient = PostgrestClient<{
+  public: { Tables: Tables; Views: Record<never, never>; Functions: Record<never, never> };
+}>;
+
 /** The tables, as the signed-in user may see them. */
-export function restClient(server: Server): PostgrestClient {
+export function restClient(server: Server): TablesClient {
+  return untypedClient(server);
+}
+
+/** For a table or procedure that a caller names. */
+export function untypedClient(server: Server): PostgrestClient {
   return new PostgrestClient(`${location.origin}/rest/v1`, {
     fetch: (input, init) => productFetch(server, input, init),
   });
@@ -18,7 +41,7 @@ export async function readProcedure<Name extends keyof Answers & keyof Procedure
   asked: Exactly<Procedures[Name], Asked>,
   signal?: AbortSignal,
 ): Promise<Answers[Name]> {
-  const request = restClient(server).rpc(name, asked);
+  const request = untypedClient(server).rpc(name, asked);
   const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError();
   return data;
 }

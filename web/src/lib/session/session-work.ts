@@ -161,28 +161,25 @@ async function sessionOf(server: Server, claims: TokenClaims, signal: AbortSigna
   return { kind: 'signed-in', ...claims, role, person, ...(isSuper && { isSuperAdministrator: true }) };
 }
 
-type PersonRow = { id: string; first_name: string; last_name: string };
-type AdministratorRow = PersonRow & { role: string; is_active: boolean };
-
-async function administratorOf(server: Server, userId: string, signal: AbortSignal): Promise<AdministratorRow | null> {
+async function administratorOf(server: Server, userId: string, signal: AbortSignal) {
   const { data } = await restClient(server)
     .from('administrators')
     .select('id,role,first_name,last_name,is_active')
     .eq('user_id', userId)
     .eq('is_active', true)
     .abortSignal(signal)
-    .maybeSingle<AdministratorRow>()
+    .maybeSingle()
     .throwOnError();
   return data;
 }
 
-async function memberOf(server: Server, userId: string, signal: AbortSignal): Promise<PersonRow | null> {
+async function memberOf(server: Server, userId: string, signal: AbortSignal) {
   const { data } = await restClient(server)
     .from('members')
     .select('id,first_name,last_name')
     .eq('user_id', userId)
     .abortSignal(signal)
-    .maybeSingle<PersonRow>()
+    .maybeSingle()
     .throwOnError();
   return data;
 }

@@ -1,35 +1,37 @@
 import type { Exactly, Procedures } from '@ffl/domain/procedures';
+import type { Rows } from '@ffl/domain/rows';
 import { ConnectionLost } from '../net/connection-lost.ts';
 import type { Server } from '../net/server.ts';
 import { rowOf, throwRefusal } from '../net/table-error.ts';
-import { restClient } from '../session/rest-client.ts';
+import { type Columns, untypedClient } from '../session/rest-client.ts';
 import type { Sending } from './create-write.ts';
 
 /** Adds one row, and returns it as stored. */
-export async function insertRow<Row>(
+export async function insertRow<Table extends keyof Rows>(
   server: Server,
-  table: string,
-  columns: object,
+  table: Table,
+  columns: Columns<Table>,
   { idempotencyKey, signal }: Sending,
-): Promise<Row> {
-  const answer = await restClient(server)
+): Promise<Rows[Table]> {
+  const row: object = columns;
+  const answer = await untypedClient(server)
     .from(table)
-    .insert(columns)
+    .insert(row)
     .select()
     .setHeader('Idempotency-Key', idempotencyKey)
     .abortSignal(signal)
-    .single<Row>();
+    .single<Rows[Table]>();
   return rowOf(answer);
 }
 
 /** Deletes one row. One that somebody else deleted before is gone as well, so that is no failure. */
 export async function deleteRow(
   server: Server,
-  table: string,
+  table: keyof Rows,
   id: string,
   { idempotencyKey, signal }: Sending,
 ): Promise<void> {
-  const answer = await restClient(server)
+  const answer = await untypedClient(server)
     .from(table)
     .delete({ count: 'exact' })
     .eq('id', id)
@@ -46,7 +48,7 @@ export async function sendProcedure<Name extends keyof Procedures, Asked extends
   asked: Exactly<Procedures[Name], Asked>,
   { idempotencyKey, signal }: Sending,
 ): Promise<unknown> {
-  const answer = await restClient(server)
+  const answer = await untypedClient(server)
     .rpc(name, asked)
     .setHeader('Idempotency-Key', idempotencyKey)
     .abortSignal(signal);
