@@ -11,13 +11,19 @@ const dist = join(import.meta.dirname, '../web/dist');
 const manifest = readJson<Record<string, Chunk>>('.vite/manifest.json');
 const screens = readJson<FirstScreens>('.vite/first-screens.json');
 
-/** One first screen's scripts: with the document, its style and font, the role and the data, twelve requests. */
+/**
+ * The scripts of one first screen. With the document, its style and font, the role and the data, that makes twelve
+ * requests.
+ */
 const mostScripts = 5;
 
-/** Gzipped bytes of all scripts before a first screen shows, by who sees it; the card is opened far from any tower. */
+/**
+ * Gzipped bytes of all scripts before a first screen shows, by who sees it. The card's is low because it is opened far
+ * from any tower.
+ */
 const mostBytes = { '/signin': 105_500, '/member': 202_000, public: 185_000, member: 239_000, other: 250_000 };
 
-/** What loads later, over an existing screen: a dialog with everything it needs. */
+/** For what loads later over an existing screen: a dialog with everything it needs. */
 const mostOver = 66_500;
 
 const firstScreens = Object.entries(screens).map(([path, files]) => ({

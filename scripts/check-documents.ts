@@ -13,7 +13,7 @@ const problems = [...lostPaths(), ...lostReferences(), ...sharedNumbers()];
 for (const line of problems) console.error(line);
 process.exit(problems.length === 0 ? 0 : 1);
 
-/** Every path a document cites in backticks or as a link, and every document code cites, must exist. */
+/** Every path that a document cites in backticks or as a link, and every document that code cites, must exist. */
 function lostPaths(): string[] {
   const cited = [
     ...documents.flatMap((name) => pathsIn(name).map((path) => ({ name, path }))),
@@ -39,7 +39,7 @@ function lostReferences(): string[] {
   ];
 }
 
-/** A decision is cited by its number. */
+/** A decision is cited by its number, so no two may share one. */
 function sharedNumbers(): string[] {
   const decisions = documents.filter((name) => name.startsWith('docs/decisions/'));
   const byNumber = Object.entries(Object.groupBy(decisions, (name) => name.match(/\d{4}/)?.[0] ?? name));

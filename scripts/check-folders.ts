@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 
 /**
  * By parent, then folder: which folders and files beside it a folder may import, tests aside. One without an entry may
- * import any, as long as no circle of folders comes of it; lint compares files, and misses those.
+ * import any, unless that makes a circle of folders, which lint misses because it compares files.
  */
 const mayImport: Record<string, Record<string, readonly string[]>> = {
   '': {
@@ -89,7 +89,7 @@ function strangersIn(parent: string, folders: Map<string, Map<string, string>>):
   });
 }
 
-/** Each as the imports that lead from a folder back to it. */
+/** Each circle, as the imports that lead from a folder back to it. */
 function circlesIn(folders: Map<string, Map<string, string>>): string[][] {
   return [...folders.keys()].flatMap((folder) => {
     const wayTo = new Map<string, string[]>([[folder, []]]);

@@ -1,12 +1,12 @@
 export type Check = { title: string; command: string; args: string[] };
 
-/** Run by `npm run check` as well, like the second ring's. */
+/** `npm run check` runs these, and so does the thorough ring. */
 export const checks: Check[] = [
   { title: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings'] },
   {
     title: 'types, and promises are handled',
     command: 'env',
-    // The compiler tidies its memory as rarely as a machine of eight gigabytes can bear.
+    // Lets the compiler use more memory before it collects, as far as a machine with eight gigabytes allows.
     args: ['GOGC=400', 'GOMEMLIMIT=3GiB', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'],
   },
   { title: 'nothing unused', command: 'knip', args: [] },

@@ -14,7 +14,7 @@ try {
   });
   const { to, 'to-data-dir': toDataDir } = values;
   if (values.help) console.log(usage);
-  // An empty word, as from a variable that is not set, names no place.
+  // An empty argument, as from a variable that isn't set, counts as missing.
   else if (!to === !toDataDir) throw new Error(usage);
   else {
     const { runMove } = await import('./move/run-move.ts');

@@ -22,14 +22,14 @@ const before = busySeconds();
 const installed = installMissing();
 const { beside, journeys, last } = stepsOf(ring, { folder, installed, since });
 
-// Each waits for something now and then, so one more than the cores keeps them busy.
+// One more than the cores, because each waits for something now and then.
 const done = await sideBySide(beside, Math.max(2, Math.min(4, availableParallelism())) + 1, tell);
 await installed;
 for (const step of [...journeys, ...last]) done.push(await tell(step));
 
 const { table, over } = compareWithBudget(ring, loop, busySeconds() - before, done);
 console.log(`\n${table}`);
-// Of a part of the ring there is no budget.
+// There is no budget for part of a ring.
 const overdrawn = over === undefined || since !== undefined ? [] : [over];
 for (const sentence of [...done.flatMap(({ failures }) => failures), ...overdrawn]) console.log(`\n✗ ${sentence}`);
 const passed = done.reduce((sum, step) => sum + step.passed, 0);
@@ -37,7 +37,7 @@ const failed = done.reduce((sum, step) => sum + step.failed, overdrawn.length);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
-/** Of all processors, since the machine started. */
+/** CPU seconds of all processors since the machine started. */
 function busySeconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
 }

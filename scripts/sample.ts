@@ -39,7 +39,7 @@ async function main(words: string[]): Promise<void> {
   }
 }
 
-/** The one option. Throws a sentence saying what's wrong with it. */
+/** Reads the one option. Throws a sentence if something is wrong with it. */
 function readMembers(words: string[]): number {
   const text = readOption(words);
   if (text === undefined) throw new Error(`--members is missing\n${usage}`);

@@ -19,7 +19,7 @@ export type OpenOptions = {
   /** Whether the embedded server's log is archived; by default, as before. */
   isArchived?: boolean;
   secret: string;
-  /** Other ones a running server may use, while the secret is exchanged. */
+  /** Earlier secrets that a running server may still use while the secret is replaced. */
   earlierSecrets?: readonly string[];
   log: (line: string) => void;
   /** How long to wait for another process to release the embedded database. */
@@ -31,12 +31,12 @@ export type OpenedDatabase = {
   database: Database;
   owner: Connection;
   archiving?: Archiving;
-  /** The files that opening it ran, to bring the schema up to date. */
+  /** The schema files that opening it ran. */
   ran: string[];
   close: () => Promise<void>;
 };
 
-/** Opens, migrates and connects the database. Throws a message that says what to do if it can't. */
+/** Opens, migrates and connects the database. If it can't, it throws a message that says what to do. */
 export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
   const server = options.databaseUrl ? ownServer(options.databaseUrl) : await embeddedServer(options);
   try {
@@ -62,7 +62,7 @@ type RunningServer = {
   owner: Connection;
   archiving?: Archiving;
   stop: () => Promise<void>;
-  /** Stops, and returns the failure in words. */
+  /** Stops, and returns the failure as a sentence. */
   giveUp: (error: unknown) => Promise<unknown>;
 };
 

@@ -124,7 +124,7 @@ test.runIf(process.platform === 'linux')(
       if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
     });
     const watcher = Number(/\nPPid:\t(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-    // While held, the application sees nothing of its watcher's end, which it would repair.
+    // While stopped, the application doesn't notice that its watcher ended, and can't repair that.
     process.kill(Number(child.pid), 'SIGSTOP');
     process.kill(watcher, 'SIGKILL');
     await kill(child);

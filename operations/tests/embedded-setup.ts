@@ -11,7 +11,7 @@ import { type EmbeddedOptions, type EmbeddedServer, openEmbedded } from '../src/
 
 export type Connection = Omit<EmbeddedServer, 'stop'>;
 
-/** When what was made is removed again: after the test, or after all of them. */
+/** When to remove what was made: after the test, or after all of them. */
 type Afterwards = (undo: () => Promise<void>) => void;
 
 /** An empty folder that everyone may pass through. */
@@ -22,7 +22,7 @@ export function makeFolder(afterwards: Afterwards = onTestFinished): string {
   return folder;
 }
 
-/** A data folder whose first start is over: a copy of one made once for all tests. */
+/** A data folder after its first start: a copy of one that is made once for all tests. */
 export async function makeDataFolder(afterwards?: Afterwards): Promise<string> {
   firstStart ??= startOnce();
   const folder = makeFolder(afterwards);

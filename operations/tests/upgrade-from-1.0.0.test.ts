@@ -10,7 +10,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readBackupFile } from '../src/backups/backup-file.ts';
 import { restoreBackup } from '../src/backups/restore-backup.ts';
 
-// Eight hundred boards are asked.
+// Reads eight hundred boards.
 vi.setConfig({ testTimeout: 120_000 });
 
 const fixture = `${import.meta.dirname}/version-1.0.0`;
@@ -33,7 +33,7 @@ test('a database of 1.0.0 says of the past after its upgrade what it said before
   expect(differences(told, await askPast(ask, asked))).toEqual([]);
 });
 
-/** Where what is said now isn't what was said. What only a later version says is no difference. */
+/** The places where the present answer isn't the earlier one. What only the later version says doesn't count. */
 function differences(told: unknown, now: unknown, place = ''): string[] {
   if (typeof told !== 'object' || told === null)
     return told === now ? [] : [`${place}: ${told}, now ${JSON.stringify(now)}`];

@@ -8,7 +8,10 @@ import { type Consent, settleReminders } from '../restore/consent.ts';
 import { decideDeletions } from '../restore/deletions.ts';
 import { tellWithoutNote } from '../restore/every-restore.ts';
 
-/** Ends what a restore of the whole server brought back to life; who was deleted since is noted beside the backups. */
+/**
+ * After a restore of the whole server, ends what it brought back to life. The people deleted since are noted beside the
+ * backups.
+ */
 export async function afterRestore(
   owner: Connection,
   until: Date,

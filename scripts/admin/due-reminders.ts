@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/src/transaction.ts';
 import { programLabel } from '../../domain/src/programs/program.ts';
 import { displayDate } from '../../domain/src/time/denver.ts';
 
-/** Who would get a reminder now, a line for each credential. */
+/** Lists who would get a reminder now, one line for each credential. */
 export async function dueReminders(transaction: Transaction, now: Date): Promise<string> {
   const due = await readDue(transaction, now);
   const lines = due.map(

@@ -3,8 +3,8 @@ import { actAs } from '../../database/src/actors/act-as.ts';
 import type { Transaction } from '../../database/src/transaction.ts';
 
 /**
- * Does something on the server in an administrator's name, by a session known to this transaction alone. Whoever owns the
- * server gives no second step.
+ * Acts on the server in an administrator's name, through a session that only this transaction knows. The server's owner
+ * gives no second step.
  */
 export async function inTheNameOf<T>(
   transaction: Transaction,

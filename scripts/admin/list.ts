@@ -5,7 +5,7 @@ import { displayDate, displayDateTime } from '../../domain/src/time/denver.ts';
 
 const titles = ['Email', 'Name', 'Role', 'State', 'Since', 'Last sign-in'];
 
-/** A table of everyone who administers or once did; below it who is frozen. */
+/** A table of everyone who administers or once did, and below it those who are frozen. */
 export async function listed(transaction: Transaction): Promise<string> {
   const rows = (await listAdministrators(transaction)).map(cells);
   if (rows.length === 0) {

@@ -103,7 +103,7 @@ type Given = Partial<
   >
 >;
 
-/** What the words after `ffl admin` ask for. Throws UsageError. */
+/** Parses the words after `ffl admin`. Throws UsageError. */
 export function readCommand(words: string[]): Command | { kind: 'help' } {
   const { values, positionals } = parse(words);
   const { help, lost = false, apply = false, send = false, discard = false, ...given } = values;
@@ -222,7 +222,7 @@ function readStanding({ deletions }: Given): StandingDeletions | undefined {
   throw new UsageError(`--deletions is all, none or except=EMAIL, not ${JSON.stringify(deletions)}.`);
 }
 
-/** Also as PostgreSQL and pgBackRest write it. Without a zone nobody knows which moment is meant. */
+/** Accepts the forms of PostgreSQL and pgBackRest too. Without a zone, nobody knows which moment is meant. */
 const momentForm = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)(?:Z|([+-]\d\d)(?::?(\d\d))?)$/;
 
 function readMoment(given: Given, option: 'since' | 'until' = 'until'): Date {

@@ -5,7 +5,7 @@ import { inTheNameOf } from './in-the-name-of.ts';
 
 type Asked = { email: string; isApplied: boolean };
 
-/** Lists who gets another expiry by the two-clock rules, and on request sets it, in someone's name. */
+/** Lists who gets another expiry by the two-clock rules and, on request, sets it in someone's name. */
 export async function recomputeExpiries(
   transaction: Transaction,
   { email, isApplied }: Asked,

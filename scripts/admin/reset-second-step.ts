@@ -9,7 +9,7 @@ import type { Transaction } from '../../database/src/transaction.ts';
 import { createEmailHash } from '../../server/src/accounts/email-hash.ts';
 import { type Desk, handOutLink } from './administrator-link.ts';
 
-/** For an emergency: nobody else is there who could remove it. */
+/** For an emergency, when nobody else could remove it. */
 export async function resetSecondStep(transaction: Transaction, email: string, desk: Desk): Promise<string> {
   const administrator = await findAdministrator(transaction, email);
   if (!administrator?.isActive) throw new Error(`${email} is no active administrator.`);

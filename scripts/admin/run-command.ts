@@ -21,9 +21,9 @@ import { unfreezeAccount } from './unfreeze.ts';
 const keyRetired = 'Cards are signed by a new key from now on. What was signed before stays good for its day.';
 const keysForgotten = 'Cards are signed by a new key from now on. What was signed before is good no more.';
 
-/** Does what was asked, in one transaction, and returns what to print. Throws a sentence for the person at the keyboard. */
+/** Runs a command in one transaction and returns what to print. Throws a sentence for the person at the keyboard. */
 export async function runCommand(command: Command, source: NodeJS.ProcessEnv): Promise<string> {
-  // Only the first administrator may come before the first start.
+  // Only the first administrator may be made before the first start.
   const env = command.kind === 'create' ? readEnv(source, keepSecrets) : readEnvOfDatabase(source);
   const opened = await openForAdmin(env);
   const desk = { env, now: new Date() };

@@ -7,7 +7,7 @@ import { inTheNameOf } from './in-the-name-of.ts';
 
 type Asked = { email: string; account: string; since: Date; until: Date; reason: string | null };
 
-/** Lists what an account did between two moments, and with a reason takes it back, in somebody else's name. */
+/** Lists what an account did between two moments and, with a reason, undoes it in somebody else's name. */
 export async function takeBackActs(
   transaction: Transaction,
   { email, account, since, until, reason }: Asked,

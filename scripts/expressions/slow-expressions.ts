@@ -8,7 +8,7 @@ export async function slowExpressions(expressions: Expression[]): Promise<string
   return sentences;
 }
 
-// Steps bound the search, not time, and its random numbers have one seed: a busy machine finds the same.
+// The search is limited by steps, not time, and its random numbers have one seed, so a busy machine finds the same.
 const search = { randomSeed: 1, seedingTimeout: null, incubationTimeout: null, attackTimeout: null, timeout: 60_000 };
 
 async function explain({ source, flags, where }: Expression): Promise<string[]> {

@@ -41,7 +41,7 @@ function told(rows: number, to: string | undefined): string {
   return `Moved ${rows.toLocaleString('en-US')} rows, each compared. ${next} Everybody signs in again.`;
 }
 
-/** What a running server records meanwhile would stay behind. */
+/** Throws if a server is running, because what it records meanwhile would be lost. */
 async function requireStopped(owner: Connection): Promise<void> {
   const client = await connectAsOwner(owner);
   try {

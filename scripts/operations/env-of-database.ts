@@ -3,7 +3,10 @@ import { hasDatabase } from '../../operations/src/embedded/find-running.ts';
 import { type Env, readEnv } from '../../server/src/env.ts';
 import { findSecrets } from '../../server/src/kept-secrets.ts';
 
-/** The settings of a server that has a database, for commands that make none. Throws if there is none, and leaves nothing behind. */
+/**
+ * The settings of a server that already has a database, for commands that don't make one. Throws if there is none, and
+ * leaves nothing behind.
+ */
 export function readEnvOfDatabase(source: NodeJS.ProcessEnv): Env {
   const env = readEnv(source, findSecrets);
   const folder = resolve(env.dataDir);

@@ -7,7 +7,7 @@ import { type OpenedDatabase, openDatabase } from '../../operations/src/open-dat
 import { backupBeforeUpgrade } from '../../operations/src/rounds/keep-backups.ts';
 import type { Env } from '../../server/src/env.ts';
 
-/** A server just being stopped takes about a second; a running one won't let go. */
+/** A server that is stopping takes about a second; a running one never lets go. */
 const patienceMs = 2_000;
 
 const serverRuns = `The embedded database belongs to the server while that runs.
@@ -38,7 +38,7 @@ export async function openForAdmin(env: Env): Promise<OpenedDatabase> {
   }
 }
 
-/** Opening sets the roles' passwords from the secret, so a running server's must not change. */
+/** Refuses another secret while a server is running, because opening sets the roles' passwords from it. */
 async function checkSecret(owner: Connection, secrets: readonly string[]): Promise<void> {
   if ((await isInUse(owner)) && !(await isSecretKnown(owner, secrets))) throw new Error(otherSecret);
 }

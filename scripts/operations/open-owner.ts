@@ -10,14 +10,16 @@ import type { Env } from '../../server/src/env.ts';
 
 export type OpenedOwner = {
   owner: Connection;
-  /** The server of the embedded database works on it now. */
+  /** True if a server of the embedded database is working on it now. */
   isRunning: boolean;
   close: () => Promise<void>;
 };
 
 const nothing = async () => {};
 
-/** The installation's database as its owner, running or not, whose schema stays as it is. */
+/**
+ * Connects to the installation's database as its owner, whether or not a server is running. The schema stays as it is.
+ */
 export async function openOwner({ databaseUrl, dataDir, isDataDirExplicit }: Env): Promise<OpenedOwner> {
   if (databaseUrl) {
     const owner = parseDatabaseUrl(databaseUrl);

@@ -36,7 +36,7 @@ export function readReleased(root: string): Released {
   return JSON.parse(readFileSync(join(root, releasedFile), 'utf8'));
 }
 
-/** The list itself only grows. Without a tag or git, nobody can tell. */
+/** Entries that disappeared: the list may only grow. Without a tag or git, nobody can tell. */
 function forgotten(root: string, released: Released): string[] {
   const tag = git(root, 'tag', '--list', 'v[0-9]*', '--sort=-version:refname')[0];
   if (tag === undefined) return [];

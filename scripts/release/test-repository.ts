@@ -9,7 +9,7 @@ export const second = 'database/migrations/002-bases.sql';
 
 export type Repository = ReturnType<typeof makeRepository>;
 
-/** A repository with two migrations, of which none is released. */
+/** A repository with two migrations, neither of them released. */
 export function makeRepository() {
   const root = mkdtempSync(join(tmpdir(), 'ffl-release-'));
   mkdirSync(join(root, 'database/migrations'), { recursive: true });
@@ -22,7 +22,7 @@ export function makeRepository() {
     git('add', '--all');
     git('commit', '--quiet', '--message', 'a change');
   };
-  /** As a release would have listed what isn't listed yet. */
+  /** Lists what isn't listed yet, as a release would have done. */
   async function list(since: string): Promise<void> {
     const found = (await migrationsIn(root)).map(({ name, hash }) => [name, { since, hash }]);
     write('database/released.json', JSON.stringify({ ...Object.fromEntries(found), ...readReleased(root) }));

@@ -6,25 +6,25 @@ import type { Voucher } from '../../operations/src/backups/file-keys.ts';
 import type { NamedAdministrator } from '../../operations/src/backups/stated-administrators.ts';
 import type { StandingDeletions } from './deletions.ts';
 
-/** What the person at the keyboard said beforehand, and how to ask them. */
+/** What the person at the keyboard agreed to beforehand, and how to ask them. */
 export type Consent = {
-  /** Restore what this installation didn't sign. */
+  /** Restore even what this installation didn't sign. */
   nobodyVouches?: boolean | undefined;
-  /** Whether reminders that were on go on. */
+  /** Whether reminders that were on stay on. */
   reminders?: 'on' | 'off' | undefined;
   /** Which of the deletions since the backup stand. */
   deletions?: StandingDeletions | undefined;
-  /** Undefined where nobody types. */
+  /** Undefined if nobody is at a terminal. */
   ask?: ((question: string) => Promise<boolean>) | undefined;
 };
 
-/** Yes only by the word, at a terminal. */
+/** Asks at the terminal. Only the word "yes" counts. */
 export function askAtTerminal(): Consent['ask'] {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
   return async (question) => {
     const terminal = createInterface({ input: process.stdin, output: process.stderr });
     try {
-      // At the end of what is typed nobody answers any more.
+      // After the end of the input, nobody can answer any more.
       const over = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
       return /^y(es)?$/i.test((await Promise.race([terminal.question(`${question} [y/N] `), over])).trim());
     } finally {
@@ -39,7 +39,7 @@ const unvouched = {
     'Nobody vouches for this backup: it is signed with a secret that is not given here. If you have that secret, put it after yours, AUTH_SECRET=yours,old.',
 };
 
-/** Throws unless this installation signed it, or whoever restores it wants it anyway. */
+/** Throws unless this installation signed it, or the person wants to restore it anyway. */
 export async function requireVoucher(voucher: Voucher, consent: Consent, known: string, question: string) {
   if (voucher === 'us') return;
   const said = `${unvouched[voucher]} ${known}`;
@@ -50,16 +50,16 @@ export async function requireVoucher(voucher: Voucher, consent: Consent, known: 
   );
 }
 
-/** Beside the check of the seals, which says nothing about accounts. */
+/** Printed beside the check of the seals, which doesn't cover accounts. */
 export function voucherTold(voucher: Voucher): string[] {
   return voucher === 'us' ? [] : ['Nobody vouches for who administers here: look at them with ffl admin list'];
 }
 
-/** What to know of a backup that anybody may have written. */
+/** What to know about a backup that anybody may have written. */
 export function administratorsTold(administrators: readonly NamedAdministrator[]): string {
   const lines = administrators.map(({ email, name, role }) => `  ${email} (${name}, ${role})`);
   const list = lines.length === 0 ? ['  nobody'] : lines;
-  // Somebody else's words, at a terminal that obeys some signs.
+  // Somebody else wrote these texts, and a terminal obeys some characters.
   return ['Whoever wrote it chose who administers, and their passwords:', ...list]
     .map((line) => line.replace(/\p{C}/gu, '?'))
     .join('\n');
@@ -68,7 +68,7 @@ export function administratorsTold(administrators: readonly NamedAdministrator[]
 const remindersWereOn =
   'Reminders were on. They are off now, since nobody knows which emails went out after the backup was made.';
 
-/** Starts reminders again, or not, where they were on before the restore; returns what to print. */
+/** If reminders were on before the restore, turns them on again, or not. Returns what to print. */
 export async function settleReminders(owner: Connection, { reminders, ask }: Consent): Promise<string[]> {
   const isUndecided = await asOwner(owner, areRemindersUndecided);
   if (!isUndecided) return [];

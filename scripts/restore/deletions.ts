@@ -6,7 +6,7 @@ export type StandingDeletions = 'all' | 'none' | { except: string[] };
 
 type Consent = {
   deletions?: StandingDeletions | undefined;
-  /** Undefined where nobody types. */
+  /** Undefined if nobody is at a terminal. */
   ask?: ((question: string) => Promise<boolean>) | undefined;
 };
 
@@ -14,7 +14,7 @@ export type DecidedDeletions = { standing: string[]; told: string[] };
 
 type Group = { who: string; isAccount: boolean; wasAsked: boolean; names: Set<string>; deletions: FoundDeletion[] };
 
-/** What `--deletions` says; undefined if that is none of its words. */
+/** The value of `--deletions`; undefined if it isn't a valid one. */
 export function readDeletions(word: string): StandingDeletions | undefined {
   if (word === 'all' || word === 'none') return word;
   const [, list = ''] = /^except=(.+)$/.exec(word) ?? [];
@@ -26,9 +26,9 @@ const unanswered =
   'Nothing was done. Say which of these deletions stand, with --deletions all, --deletions none or --deletions except=EMAIL';
 
 /**
- * Which of the deletions made since the backup are repeated; whoever else was deleted comes back. What was deleted on the
- * server itself stands without a word, since whoever works there could have done anything. That people had asked for it
- * is only what the account said which deleted them: it counts unless that account is named.
+ * Decides which of the deletions since the backup are repeated; everyone else who was deleted comes back. Deletions
+ * made on the server itself always stand, since whoever works there could have done anything. That people had asked for
+ * it is only a claim of the account that deleted them, so it counts unless that account is named.
  */
 export async function decideDeletions(
   deletions: readonly FoundDeletion[],
@@ -50,7 +50,7 @@ export async function decideDeletions(
   };
 }
 
-/** What `none` leaves out. */
+/** What `none` leaves out because people had asked for it. */
 function toldOfAsked(groups: Group[], stands: Set<Group>, { deletions }: Consent): string[] {
   if (deletions !== 'none') return [];
   return groups
@@ -74,7 +74,7 @@ async function choose(groups: Group[], { deletions, ask }: Consent): Promise<Set
   return stands;
 }
 
-/** Throws for a name that nobody has: a slip of the pen must not delete anybody. */
+/** Throws for a name that nobody has: a typo must not delete anybody. */
 function isNamed(groups: Group[], except: string[], names: Set<string>): boolean {
   const unknown = except.find((name) => !groups.some((group) => group.names.has(name)));
   if (unknown === undefined) return except.some((name) => names.has(name));
@@ -104,13 +104,13 @@ function whoOf({ isAccount, wasAsked, names }: Group): string {
   const [name, ...emails] = names;
   const nameless = name === 'unknown' ? name : `an account without an address, ${name}`;
   const who = emails.length > 0 ? emails.join(' or ') : nameless;
-  // Somebody else's words, at a terminal that obeys some signs.
+  // Somebody else wrote these texts, and a terminal obeys some characters.
   return `${wasAsked ? 'at their own request ' : ''}by ${who}`.replace(/\p{C}/gu, '?');
 }
 
 const mostNames = 20;
 
-/** Whom it is about, where somebody has yet to answer: the first of them, in the order of their deletion. */
+/** The people it is about, shown while somebody has yet to decide: the first of them, in the order of deletion. */
 function people({ isAccount, deletions }: Group): string[] {
   if (!isAccount) return [];
   const sorted = deletions.toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''));

@@ -30,7 +30,7 @@ function readText(file: string): string {
   }
 }
 
-/** The settings of the place, whose secrets are the backup's own, or new ones, where it has none. */
+/** The settings of the place. Its secrets are those of the backup, or new ones if it has none. */
 export function readPlace(source: NodeJS.ProcessEnv, { secrets: saved }: Saved) {
   const [authSecret] = saved?.authSecrets ?? [];
   const secrets: KeptSecrets =
@@ -44,7 +44,7 @@ export function readPlace(source: NodeJS.ProcessEnv, { secrets: saved }: Saved) 
   return { env, secrets, keys: createFileKeys(isOwn ? env.authSecrets : []) };
 }
 
-/** Said before anything begins: whoever restores may look for the note first. */
+/** Warns before anything begins, so that whoever restores can look for the note first. */
 export function tellWithoutNote(deleted: Deletion[] | null, folder: string): Deletion[] {
   if (deleted === null) {
     console.error(`There is no ${deletedFile} in ${folder}: members deleted since the backup was made come back.`);

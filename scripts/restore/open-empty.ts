@@ -11,13 +11,15 @@ type Place = { databaseUrl?: string | undefined; dataDir: string; isExplicit?: b
 export type Empty = {
   owner: Connection;
   stop: () => Promise<void>;
-  /** Removes what was made here, and returns the failure in words. */
+  /** Removes what was made here, and returns the failure as a sentence. */
   giveUp: (error: unknown) => Promise<unknown>;
 };
 
 const ended = 'Ended before it was done: nothing of it is left behind';
 
-/** A database to fill: the empty one behind the address, where nothing is changed if it isn't, or a new embedded one. */
+/**
+ * A database to fill: the one at the address, which must be empty and otherwise stays unchanged, or a new embedded one.
+ */
 export async function openEmpty({ databaseUrl, dataDir, isExplicit = true }: Place): Promise<Empty> {
   if (databaseUrl) {
     const owner = parseDatabaseUrl(databaseUrl);
@@ -26,7 +28,7 @@ export async function openEmpty({ databaseUrl, dataDir, isExplicit = true }: Pla
     });
     return { owner, stop: async () => {}, giveUp: async (error) => explainRefusal(error, owner) };
   }
-  // Without its database what is being done fails, and is given up like anything that fails.
+  // Without its database the work fails, and is given up like any failure.
   let isEnded = false;
   let stop = () => {};
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

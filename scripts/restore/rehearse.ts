@@ -8,8 +8,8 @@ import type { Told } from './every-restore.ts';
 type Run<Asked> = (asked: Asked, source: NodeJS.ProcessEnv) => Promise<Told>;
 
 /**
- * Restores into a new embedded database that is thrown away, whatever comes of it. Where nobody types, later deletions
- * stand: a timer may rehearse.
+ * Restores into a new embedded database, which is then removed whatever the result. If nobody is at a terminal, later
+ * deletions stand, since a timer may rehearse.
  */
 export async function rehearse<Asked extends Consent>(
   run: Run<Asked>,

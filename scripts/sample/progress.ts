@@ -5,7 +5,8 @@ type Told = { isTerminal: boolean; clock: () => number; write: (text: string) =>
 const lineEveryMs = 10_000;
 
 /**
- * Tells how far a sample of so many members is: one moving line, or without a terminal a line now and then, and the last.
+ * Shows how far the loading of so many members is: on one line that is updated or, without a terminal, on a new line
+ * now and then and at the end.
  */
 export function progressOf(members: number, { isTerminal, clock, write }: Told): (counts: SampleCounts) => void {
   const began = clock();
@@ -13,7 +14,7 @@ export function progressOf(members: number, { isTerminal, clock, write }: Told):
   return (counts) => {
     const now = clock();
     const line = `${described(counts)}${restOf(counts.members / members, now - began)}`;
-    // Otherwise the end of a longer line would stay.
+    // Blanks out the end of a longer line before.
     if (isTerminal) write(`\r${line.padEnd(78)}`);
     else if (now - toldAt >= lineEveryMs || counts.members >= members) {
       toldAt = now;
@@ -22,7 +23,7 @@ export function progressOf(members: number, { isTerminal, clock, write }: Told):
   };
 }
 
-/** How long the rest will take at this pace; the first seconds don't tell. */
+/** How long the rest will take at this pace. The first seconds are no basis for that. */
 function restOf(share: number, ms: number): string {
   if (share >= 1) return '; committing all of it';
   if (ms < lineEveryMs) return '';

@@ -2,7 +2,9 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 export type Sentence = { text: string; where: string };
 
-/** Every text of a source that reads as words for people: what is between tags, and what begins like a sentence. */
+/**
+ * Every text in a source that reads like words for people: texts between tags, and those that begin like a sentence.
+ */
 export function findSentences(file: string, source: string): Sentence[] {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`);
@@ -19,7 +21,7 @@ export function findSentences(file: string, source: string): Sentence[] {
     if (node) for (let at = node.start; at < node.end; at++) notForPeople.add(at);
   }
 
-  /** What stands in a sentence at this place. A text is told once, with the outermost tags around it. */
+  /** The part of a sentence at this place. Each text is listed once, with the outermost tags around it. */
   function partOf(child: ESTree.JSXChild): string {
     if (child.type === 'JSXText') {
       notForPeople.add(child.start);
@@ -65,7 +67,10 @@ export function findSentences(file: string, source: string): Sentence[] {
     .map(({ text, start }) => ({ text, where: `${file}:${source.slice(0, start).split('\n').length}` }));
 }
 
-/** Two words or more, the first with a capital; the domain's parts of sentences begin small, and it has no SQL. */
+/**
+ * Two words or more, the first with a capital. The domain's parts of sentences begin with a small letter, and it
+ * contains no SQL.
+ */
 function readsAsWords(text: string, file: string): boolean {
   const begins = file.startsWith('domain/') ? /^["“(]?[\p{L}\d]/u : /^["“(]?[\p{Lu}\d]/u;
   return begins.test(text) && /\S \S/.test(text) && /\p{Ll}{2}/u.test(text) && !/[_=<]/.test(text);

@@ -1,22 +1,26 @@
 import type { Ring } from './rings.ts';
 
 /**
- * CPU seconds a ring may take with everything it starts, Chromium too, as multiples of the calibration loop, since
- * machines differ by two and a half times. The sum does not grow: what a feature's tests cost, something else gives.
+ * CPU seconds that a ring may take with everything it starts, Chromium included, as multiples of the calibration loop,
+ * because machines differ by two and a half times. The sum does not grow: the tests of a new feature must save their
+ * cost elsewhere.
  */
 export const budget: Record<Ring, number> = { first: 520, thorough: 450 };
 
 type Used = { part: string; passed: number; cpuSeconds: number };
 
-/** On two machines with equal loops, the same commit took 378 and 831 CPU seconds: less than that proves nothing. */
+/**
+ * On two machines with equal loops, the same commit took 378 and 831 CPU seconds, so a smaller difference proves
+ * nothing.
+ */
 const certainlyOver = 2;
 
-/** Beside much other work, the same tests take up to twice the CPU time, and no loop tells how much. */
+/** Beside much other work, the same tests take up to twice the CPU time, and no loop measures that. */
 const mostElsewhere = 0.25;
 
 /**
- * What each part took; and a sentence if that is twice what the ring may take. `busy` is how many seconds the
- * machine's processors worked meanwhile: if a quarter of that was not for the tests, it is told and not judged.
+ * What each part took, and a sentence if that is twice what the ring may take. `busy` is how many seconds the machine's
+ * processors worked meanwhile. If a quarter of that was not for the tests, the result is reported but not judged.
  */
 export function compareWithBudget(
   ring: Ring,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Paths that differ from a commit, new ones too. Throws if there is no such commit. */
+/** Paths that differ from a commit, new files included. Throws if there is no such commit. */
 export function changedSince(commit: string): string[] {
   const list = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -11,8 +11,8 @@ export function changedSince(commit: string): string[] {
 }
 
 /**
- * Patterns of the journeys that changed files can reach: undefined for none, no pattern for all. Every journey walks
- * through the whole product, so any of its sources reaches all of them.
+ * Patterns of the journeys that changed files can affect: undefined for none, no pattern for all. A journey uses the
+ * whole product, so a change in any of its sources affects all of them.
  */
 export function journeysReached(changed: readonly string[]): string[] | undefined {
   const own = changed.filter((path) => /^e2e\/journeys\/.*\.spec\.ts$/.test(path));

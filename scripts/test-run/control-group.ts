@@ -1,12 +1,15 @@
 import { mkdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a process writes its id into to be counted, and what its group used until now. */
+/** The file into which a process writes its id to be counted, and what its group has used so far. */
 type Group = { processes: string; readSeconds: () => number };
 
 let groups = 0;
 
-/** The kernel counts what runs in a group, also what nobody waits for, as Chromium's parts; null where it has none for us. */
+/**
+ * The kernel counts everything that runs in a group, even processes that nobody waits for, as Chromium's parts. Null if
+ * it has no group for us.
+ */
 export function makeGroup(): Group | null {
   const own = ownGroup();
   if (own === undefined) return null;
@@ -38,6 +41,6 @@ function remove(group: string): void {
   try {
     rmdirSync(group);
   } catch {
-    // Something in it still ends.
+    // Some process in it is still ending.
   }
 }

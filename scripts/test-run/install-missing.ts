@@ -6,7 +6,7 @@ import { run } from './run-measured.ts';
 const parts = [
   {
     name: 'Chromium',
-    // One with windows does too, where there is no other.
+    // A Chromium with windows will do if there is no other.
     packages: findChromium() === undefined ? [windowless, 'chromium'] : [windowless],
     isThere: () => findChromium([windowless]) !== undefined,
   },
@@ -17,7 +17,10 @@ const parts = [
   },
 ];
 
-/** Installs what the run needs and this machine lacks, if the package manager can; the first package that helps. */
+/**
+ * Installs what the run needs and this machine lacks, if the package manager can. Of several packages, the first that
+ * works is enough.
+ */
 export async function installMissing(): Promise<void> {
   const missing = parts.filter(({ isThere }) => !isThere());
   const names = missing.map(({ name }) => name).join(' and ');
@@ -38,7 +41,7 @@ export async function installMissing(): Promise<void> {
   console.log(`Over DATABASE_URL the tests meet ${process.env.TEST_DATABASE === undefined ? met : 'TEST_DATABASE'}.`);
 }
 
-/** Asks where somebody can answer; a machine that runs the tests by itself installs what they need. */
+/** Asks if somebody is at a terminal. A machine that runs the tests by itself installs what they need. */
 async function isWanted(question: string): Promise<boolean> {
   if (process.env.CI !== undefined || !process.stdin.isTTY) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -7,19 +7,20 @@ const inMemory = '/dev/shm';
 const bytesForAll = 8 * 1024 ** 3;
 
 /**
- * A folder for everything the tests keep in files, which goes with this process: in memory where there is room, unless
- * TMPDIR says where. They make and delete files by the ten thousand (each test database has 700), and a disk without a
- * journal looks for a free place longer, the more were deleted in the last minutes.
+ * A folder for all files of the tests, removed with this process. It is in memory if there is room, unless TMPDIR says
+ * otherwise: the tests make and delete files by the ten thousand (each test database has 700), and a disk without a
+ * journal takes longer to find free space the more files were deleted in the last minutes.
  */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(process.env.TMPDIR ?? (hasRoom(inMemory) ? inMemory : tmpdir()), 'ffl-tests-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 8 }));
-  // Like any place for temporary files: if the tests run as root, database servers run as another user.
+  // Everyone may write there, as in any temporary folder: if the tests run as root, database servers run as another
+  // user.
   chmodSync(folder, 0o1777);
   return folder;
 }
 
-/** A container's place in memory is often small, promises more than its limit allows, or runs no programs. */
+/** In a container, a place in memory is often small, promises more than its limit allows, or runs no programs. */
 export function hasRoom(place: string, bytes = bytesForAll): boolean {
   let probe: string | undefined;
   try {

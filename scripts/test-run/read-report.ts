@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** `failures` names each failed test and what it said, for the end of the run. */
+/** `failures` names each failed test with its message, for the end of the run. */
 export type Tally = { passed: number; failed: number; failures?: string[] };
 
 type VitestReport = {
@@ -60,7 +60,7 @@ function specsOf({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['spec
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** Of a timeout the first error says only that; the next one says what it waited for. */
+/** After a timeout, the first error says only that, and the next one says what it waited for. */
 function errorsOf({ results }: PlaywrightTest): string[] {
   return results.flatMap(({ errors }) => errors.map(({ message }) => message));
 }

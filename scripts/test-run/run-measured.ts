@@ -12,13 +12,15 @@ const joined = 'echo $$ > "$1"; shift; exec "$@" 2>&1';
 
 const running = new Set<ChildProcess>();
 
-// Each command leads its own group, which ends with this process, however that ends.
+// Each command leads its own group, which is killed when this process ends.
 process.once('exit', () => {
   for (const { pid } of running) if (pid !== undefined) process.kill(-pid);
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-/** Runs a repository command to its end, keeping its output until then, and counts what it and all it starts use. */
+/**
+ * Runs a repository command to its end, keeps its output until then, and counts the CPU time of everything it starts.
+ */
 export async function run(
   command: string,
   args: string[],

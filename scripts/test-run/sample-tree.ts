@@ -6,14 +6,14 @@ const everyMs = 250;
 const ticksPerSecond = 100;
 
 /**
- * Counts the CPU seconds of a process and of all it starts where no group does: what each had used when it was last
- * seen. What ends before it is seen isn't counted, and without `/proc` nothing is.
+ * Counts the CPU seconds of a process and everything it starts, where no group does: what each had used when it was
+ * last seen. A process that ends before it is seen isn't counted, and without `/proc` none is.
  */
 export function sampleTree(root: number): { readSeconds: () => number } {
   const family = new Set([root]);
   const used = new Map<string, number>();
   const look = () => {
-    // A child has a higher number than its parent but for the rare turn of the numbers, which the next look mends.
+    // A child has a higher number than its parent, except when the numbers start over, which the next look corrects.
     for (const { pid, parent, startedAt, seconds } of readProcesses()) {
       if (family.has(parent)) family.add(pid);
       if (family.has(pid)) used.set(`${pid} ${startedAt}`, seconds);
@@ -38,11 +38,12 @@ function readProcesses(): Process[] {
   }
 }
 
-/** Undefined once it has ended. */
+/** Undefined after the process has ended. */
 function readProcess(pid: number): Process | undefined {
   try {
     const told = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Its name stands in parentheses and may hold anything; parent, times and start are the 4th, 14th, 15th and 22nd.
+    // The process's name is in parentheses and may contain anything. Parent, times and start are the 4th, 14th, 15th
+    // and 22nd field.
     const fields = told.slice(told.lastIndexOf(')') + 2).split(' ');
     const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number);
     if (parent === undefined || user === undefined || system === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Does this many at a time, in order. */
+/** Works on this many items at a time, in order. */
 export async function sideBySide<T, Result>(
   items: readonly T[],
   atOnce: number,

@@ -3,13 +3,13 @@ import { findChromium } from './find-chromium.ts';
 import { readPlaywright, readVitest, type Tally } from './read-report.ts';
 import { type Ended, run } from './run-measured.ts';
 
-/** `part` is what a step's seconds are told under. */
+/** `part` is the name under which a step's seconds are reported. */
 export type Step = { title: string; part: string; work: () => Promise<Tally & Ended> };
 export type Done = Required<Tally> & { part: string; cpuSeconds: number };
 
 type Command = { title: string; part: string; command: string; args: string[] };
 
-/** Counts as one test. */
+/** A command that counts as one test. */
 export function command({ title, part, command, args }: Command): Step {
   const work = async () => {
     const ended = await run(command, args);
@@ -19,8 +19,8 @@ export function command({ title, part, command, args }: Command): Step {
 }
 
 /**
- * Projects of vitest, one after the other, each with one worker and one PostgreSQL that its files share; all of them, or
- * what changes since a commit reach.
+ * Projects of vitest, one after the other, each with one worker and one PostgreSQL that its files share. With `since`,
+ * only the tests that the changes affect.
  */
 export function projects(names: string[], folder: string, since: string | undefined, after?: Promise<unknown>): Step {
   const [part = ''] = names;
@@ -36,7 +36,10 @@ export function projects(names: string[], folder: string, since: string | undefi
   return { title: names.join(', '), part, work };
 }
 
-/** The journeys of these files, by Playwright's pattern; what a failed one leaves stays in a place of its ring. */
+/**
+ * The journeys of these files, by Playwright's pattern. What a failed one leaves behind is kept separately for each
+ * ring.
+ */
 export function journeys(folder: string, ring: string, pattern: string[]): Step {
   const work = async () => {
     const chromium = findChromium();

@@ -1,9 +1,9 @@
-/** `from`: the domain file that has the type. */
+/** `from` is the domain file that has the type. */
 type Word = { from?: string; type: string };
 
 /**
- * Which fields hold one of the domain's words, a table row or anything at all, since a recording shows only an example.
- * By the end of the field's path.
+ * Which fields hold one of the domain's words, a table row or anything at all, by the end of the field's path. A
+ * recording shows only an example.
  */
 export const answerWords: Readonly<Record<string, Word>> = {
   others: { type: '{ programId: string; base: string | null; expiresDate: string }[]' },

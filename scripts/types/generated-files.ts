@@ -10,7 +10,7 @@ import { writeProcedures, writeRows, writeTables } from './write-types.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The file derived from the domain alone, by path from the root, as it should read: the schema is made with it. */
+/** The file derived from the domain alone, by path from the root. It is part of what makes the schema. */
 export function filesOfDomain(): Record<string, string> {
   return { 'database/functions/domain.sql': writeDomain() };
 }

@@ -5,10 +5,10 @@ export type Column = {
   name: string;
   /** As PostgreSQL writes it, such as 'timestamp with time zone'. */
   type: string;
-  /** The words a check allows; null if it allows any. */
+  /** The values a check allows; null if it allows any. */
   words: string[] | null;
   isNullable: boolean;
-  /** Someone who makes requests may read it. */
+  /** Whether someone who makes requests may read it. */
   isExposed: boolean;
 };
 

@@ -5,7 +5,7 @@ type Pair = [from: string, to: string];
 
 const { expiringWindowDays, listWindowDays } = credentialLimits;
 
-/** The domain's words and limits that statements read: a function file that sorts after `days.sql`. */
+/** The domain's values and limits that statements use. Its function file sorts after `days.sql`. */
 export function writeDomain(): string {
   return `-- Written by \`npm run types\` from the domain's words and limits. Change those, not this file.
 
@@ -41,7 +41,7 @@ return app.end_of_day_ahead(${days}, moment);
 `;
 }
 
-/** Answers the other text of a pair, and null for what is in none. */
+/** A function that answers the other text of a pair, and null for a text in none. */
 function choice(name: string, parameter: string, pairs: readonly Pair[]): string {
   const cases = pairs.map(([from, to]) => `    when ${quoted(from)} then ${quoted(to)}\n`);
   return `create or replace function app.${name}(${parameter} text) returns text

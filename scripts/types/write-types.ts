@@ -2,7 +2,7 @@ import type { Argument, Column, Procedure, Relation } from './read-schema.ts';
 
 const warning = '// Written by `npm run types` from the migrated schema. Change the schema, not this file.';
 
-/** Rows as the driver returns them, of the tables that `sources` name. */
+/** Types of the rows as the driver returns them, for the tables that `sources` name. */
 export function writeTables(columns: Column[], sources: string): string {
   const named = new Set(Array.from(sources.matchAll(/\bTables\['([\w.]+)'\]/g), ([, table]) => table));
   return `${warning}

@@ -8,10 +8,10 @@ import { hasDatabase } from '../../operations/src/embedded/find-running.ts';
 import type { Env } from '../../server/src/env.ts';
 import { openOwner } from '../operations/open-owner.ts';
 
-/** `isRunning`: the server of the embedded database works on it now. */
+/** `isRunning`: a server of the embedded database is working on it now. */
 export type Plan = Upgrade & { isRunning: boolean };
 
-/** What an upgrade of the database with these settings would do. Only reads, also beside a running server. */
+/** What an upgrade of the database with these settings would do. It only reads, even beside a running server. */
 export async function planHere(env: Env): Promise<Plan> {
   if (!env.databaseUrl && !hasDatabase(env.dataDir)) {
     return { isNew: true, due: await readSchemaFiles(), isRunning: false };

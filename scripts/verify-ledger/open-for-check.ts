@@ -7,7 +7,7 @@ import { openForAdmin } from '../operations/open-for-admin.ts';
 
 type Opened = { database: Database; close: () => Promise<void> };
 
-/** The server's database, even a running one's: a check takes nothing from it. */
+/** Opens the server's database, even while it is running: a check doesn't disturb it. */
 export async function openForCheck(env: Env): Promise<Opened> {
   const running = env.databaseUrl ? undefined : await findRunning(env.dataDir);
   if (running === undefined) return openForAdmin(env);

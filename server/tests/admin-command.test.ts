@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 8 }));
 
-// It keeps nothing on disk, which the product warns about.
+// It keeps nothing on disk, and the product warns about that.
 const aboutTheTestServer =
   'Warning: fsync is off on the database server, so a power failure can lose confirmed records\n';
 
@@ -39,7 +39,7 @@ async function ownServer(secret = tested.secret): Promise<Settings> {
   return { DATABASE_URL: url, DATA_DIR: dataDir };
 }
 
-/** The command in this process, for what is not about the process. */
+/** Runs the command in this process, for what isn't about the process. */
 async function runHere(words: string[], settings: Settings): Promise<Ended> {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   const problemWith = (more: string) => [...told.mock.calls.flat(), more].join('\n').replace(aboutTheTestServer, '');

@@ -21,9 +21,9 @@ let place: string;
 let identityFile: string;
 let opened: OpenedDatabase;
 let archive: Archive;
-/** Between the first member and the second. */
+/** A moment between the first member and the second. */
 let between: Date;
-/** After the last record, and before the log ends. */
+/** A moment after the last record and before the log ends. */
 let afterwards: Date;
 const members: string[] = [];
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await asOwner(owner, async (transaction) => void members.push(await addMember(transaction)));
   afterwards = await moment();
   await archive.finish(10_000);
-  // Noted beside the archive, and not in it.
+  // The note is beside the archive, and not in it.
   await asOwner(owner, ({ query }) => query('delete from public.members where id = $1', [members[1]]));
   await archive.noteDeleted(owner);
 });
@@ -73,7 +73,7 @@ function openEmbedded(name: string) {
   return openDatabase({ dataDir, isDataDirExplicit: true, isArchived: true, secret, log: () => {} });
 }
 
-/** Later than what was recorded, and earlier than what will be. */
+/** A moment after everything recorded so far and before everything that follows. */
 async function moment(): Promise<Date> {
   const row = await asOwner(opened.owner, ({ first }) => first<{ at: Date }>('select clock_timestamp() as at'));
   await new Promise((resolve) => setTimeout(resolve, 5));
@@ -83,7 +83,7 @@ async function moment(): Promise<Date> {
 const settings = (name: string) => ({ DATA_DIR: join(root, name), AUTH_SECRET: secret, SAMPLE_DATA: 'off' });
 const asked = (over: object = {}) => ({ archive: place, identityFile, ...over });
 
-/** What a restored data folder has. */
+/** Opens a restored data folder and reads what is in it. */
 async function look(name: string) {
   const dataDir = join(root, name);
   const restored = await openDatabase({ dataDir, isDataDirExplicit: true, secret, log: () => {} });
@@ -134,7 +134,7 @@ test('a rehearsal of a moment after the last record deletes again who was delete
 
 let copies = 0;
 
-/** A copy of the archive, changed; `files` are the names in its only history. */
+/** Copies the archive and changes the copy. `files` are the names in its only history. */
 async function other(change: (folder: string, files: string[]) => Promise<unknown>): Promise<string> {
   copies += 1;
   const copy = join(root, `copy ${copies}`);

@@ -24,7 +24,7 @@ import { type BackupWorld, count, createBackupWorld } from './worlds/backup-worl
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let world: BackupWorld;
-/** From the encrypted backup of the whole sample, made before somebody was deleted. */
+/** Restored from the encrypted backup of the whole sample, which was made before somebody was deleted. */
 let target: Connection;
 let restored: Told;
 let userId: string;
@@ -57,7 +57,8 @@ beforeAll(async () => {
   await runBackup(undefined, { ...world.settings, ...recipient });
   const kept = (await readdir(join(world.folder, 'backups'))).find((name) => name.endsWith('.snapshot.age')) ?? '';
   await world.tested.asOwner(({ query }) => query('delete from public.members where id = $1', [deletedId]));
-  // The next one, or the server within a minute, notes it. In a file of its own: kept ones are named by the second.
+  // The next backup notes the deletion, as the server does within a minute. It has a file of its own, since kept ones
+  // are named by the second.
   await world.backup();
   const { told, ...made } = await world.restore(join(world.folder, 'backups', kept), join(world.folder, 'identity'));
   target = made.target;
@@ -65,7 +66,7 @@ beforeAll(async () => {
   return world.close;
 });
 
-/** What each table says, as a hash. */
+/** A hash of each table's rows. */
 async function textsOf(owner: Connection): Promise<Map<string, Copied>> {
   const client = await connectAsOwner(owner);
   try {
@@ -95,7 +96,7 @@ const restoredRows = /^Restored [\d,]+ rows of version .+, each as the snapshot 
 test('what is restored is what was saved, table by table', async () => {
   expect(restored).toMatchObject({ isIntact: true, told: expect.stringMatching(restoredRows) });
   expect(await count(target, 'public.certifications')).toBeGreaterThan(300);
-  // The second deletion is an event of its own moment.
+  // The second deletion is an event with a time of its own.
   await expectSame(target, world.tested.owner, /^app\.(restores|snapshots|reminding|mail_outbox|security_events)$/);
   expect(await count(target, 'app.restores')).toBe(1);
 });

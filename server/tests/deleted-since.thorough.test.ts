@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const victims = 162;
 let world: BackupWorld;
-/** Of the hour before: with the note, after a thief deleted everybody and the chief one. */
+/** The backup of an hour ago, with the note, after a thief deleted everybody and the chief one person. */
 let file: string;
 let thief: Person;
 let chief: Person;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ];
   });
   file = await world.backup();
-  // Whatever guards deletions, a patient thief is past it.
+  // Deletes directly, because a patient thief gets past whatever guards deletions.
   const remove = (by: Person, where: string) =>
     tested.asOwner(async ({ query }) => {
       await query(`delete from members where ${where}`);
@@ -44,7 +44,7 @@ beforeAll(async () => {
     });
   await remove(chief, `id = '${leaver}'`);
   await remove(thief, 'true');
-  // The server notes it within a minute, and the next backup does.
+  // The server notes it within a minute, and so does the next backup.
   await world.backup();
   await cp(join(world.folder, 'backups', 'deleted-members.json'), join(world.folder, 'deleted-members.json'));
   return world.close;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => touching.world.tested.close());
 
-/** A desk whose person proves who they are whenever that is asked, and counts how often it was. */
+/** A desk whose person proves who they are whenever that is required. Counts how often it was. */
 function answering(desk: Desk) {
   const answering = {
     questions: 0,
@@ -57,7 +57,7 @@ test("a dispatcher's day of 200 punches, three drills, an import and twenty edit
       await day.act('roll-call-punch', { memberId, programId: crew.programId, takenAt });
   }
 
-  /** Punches of single people, at the desk between everything else. */
+  /** Punches single people, as at the desk between everything else. */
   async function punchSome() {
     for (const memberId of punched.take(9)) {
       const { database } = touching.world.tested;
@@ -80,7 +80,7 @@ test("a dispatcher's day of 200 punches, three drills, an import and twenty edit
     [at(17), () => drill('roll call')],
     ...edits,
   ];
-  // Signed in at seven.
+  // They signed in at seven.
   let now = at(7, 16);
   for (const [moment, act] of acts.toSorted(([one], [other]) => one - other)) {
     await desk.pass(moment - now);

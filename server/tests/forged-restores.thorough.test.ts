@@ -25,7 +25,10 @@ beforeAll(async () => {
   return world.close;
 });
 
-/** Another backup in which somebody without any secret put their address in an administrator's place, and computed every hash again. */
+/**
+ * Another backup, in which somebody without any secret put their address in an administrator's place and computed every
+ * hash again.
+ */
 async function forge(sign: (said: string) => object | undefined): Promise<string> {
   const text = String(await promisify(zstdDecompress)(await readFile(whole)));
   const [, user = ''] = /\nCOPY public\.administrators .+\n\S+\t(\S+)/.exec(text) ?? [];

@@ -22,7 +22,7 @@ let whole: string;
 
 beforeAll(async () => {
   world = await createBackupWorld({ isSmall: true });
-  // More than is read at once, so that some rows are stored before the end turns out to be missing.
+  // More rows than one read takes, so that some are stored before the missing end is noticed.
   await world.tested.asOwner(({ query }) =>
     query(`insert into app.mail_outbox (kind, recipient, queued_at, next_try_at, facts)
       select 'account-unlocked', 'a@example.org', now(), now(), jsonb_build_object('word', gen_random_uuid())
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('in words, and with nothing left behind, is refused', () => {
-  /** Another file, with what is made of the bytes of a whole one. */
+  /** Another file, made from the bytes of a complete one. */
   async function other(make: (bytes: Buffer) => Buffer | Promise<Buffer>): Promise<string> {
     const file = join(world.folder, `${crypto.randomUUID()}.snapshot`);
     await writeFile(file, await make(await readFile(whole)));
@@ -92,7 +92,7 @@ describe('in words, and with nothing left behind, is refused', () => {
     expect(await count(target, `pg_namespace where nspname in ('app', 'auth', 'schema_history')`)).toBe(0);
   });
 
-  /** What unpacks to 512 MB of the same bytes behind some others, in a few thousand bytes. */
+  /** A few thousand bytes that unpack to 512 MB: a beginning, and then the same text again and again. */
   async function bomb(begin: string, repeated: string): Promise<string> {
     const file = join(world.folder, `${crypto.randomUUID()}.snapshot`);
     const piece = Buffer.from(repeated.repeat(1_048_576 / repeated.length));

@@ -1,6 +1,6 @@
 import { instantOf, wallOf } from '@ffl/database/tests/past-oracle';
 
-/** What a roll call must lead to, by the words of docs/behaviour/roll-call.md alone. Instants are milliseconds. */
+/** What a roll call must lead to, derived from docs/behaviour/roll-call.md alone. Instants are in milliseconds. */
 type Entry = { at: number; kind: 'issue' | 'renew' | 'remove'; expires: number; id: string };
 
 export type Person = { entries: Entry[] };
@@ -15,7 +15,7 @@ export function expiryFrom(at: number): number {
   return instantOf(day + validityDays, time);
 }
 
-/** In order of effect; of one instant, what was written later comes later. */
+/** By time of effect; at the same instant, by the order of writing. */
 function inOrder({ entries }: Person): Entry[] {
   return entries.toSorted((one, other) => one.at - other.at);
 }

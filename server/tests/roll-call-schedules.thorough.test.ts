@@ -8,7 +8,7 @@ import { heldAt, ofDesk, ofRollCall, type Person, type Predicted } from './roll-
 import { createTestApp, type TestApp } from './worlds/test-app.ts';
 
 const hour = 3_600_000;
-/** `ROLL_CALL_SCHEDULES=1000` for the figures of docs/behaviour/roll-call.md. */
+/** Set `ROLL_CALL_SCHEDULES=1000` to get the figures of docs/behaviour/roll-call.md. */
 const schedules = Number(process.env.ROLL_CALL_SCHEDULES ?? 25);
 
 let tested: TestDatabase;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const caller = async () => (await tested.asOwner((owner) => addAdministrator(owner))).claims;
   callers = { phones: [await caller(), await caller()], desk: await caller() };
   programId = await tested.asOwner((owner) => addProgram(owner, { base: 'LG2', validityDays: 42 }));
-  // Everything is played within seconds, and dated as it would have been.
+  // Everything happens within seconds, so it is dated as it would have been.
   await tested.asOwner(({ query }) => query('alter table app.credential_events disable trigger refuse_change'));
 });
 afterAll(() => tested.close());
@@ -57,7 +57,7 @@ const startedAt = Date.now();
 type Slip = { key: string; who: number; takenAt: number; despite?: string; isTried: boolean; reply?: string };
 type Phone = { caller: Claims; slips: Slip[]; sent: Slip[] };
 
-/** Two phones without a line and a desk, over four days. */
+/** Two phones that are offline at times, and a desk, over four days. */
 async function play(random: SeededRandom): Promise<{ punches: number; questions: number; refusals: number }> {
   const { chance, pick, whole } = random;
   const count = { punches: 0, questions: 0, refusals: 0 };
@@ -95,7 +95,7 @@ async function play(random: SeededRandom): Promise<{ punches: number; questions:
       now,
     );
     if (slip.reply !== undefined) {
-      // Recorded before, and the reply was lost: it is the same one.
+      // It was recorded before and the reply was lost, so the reply must be the same.
       expect(answer.text).toBe(slip.reply);
       return answer;
     }
@@ -110,7 +110,9 @@ async function play(random: SeededRandom): Promise<{ punches: number; questions:
     return answer;
   }
 
-  /** In order, until the line is cut: before the server has it, or before its reply is here. */
+  /**
+   * Sends pending entries in order until the phone goes offline, before the server has one or before its reply is back.
+   */
   async function sync(phone: Phone, now: number): Promise<void> {
     const cutAt = chance(0.5) ? whole(0, phone.slips.length) : Number.POSITIVE_INFINITY;
     for (const [place, slip] of [...phone.slips].entries()) {
@@ -161,7 +163,7 @@ async function play(random: SeededRandom): Promise<{ punches: number; questions:
   return count;
 }
 
-/** Everybody's punches, what is held now, and what was held at moments of these days. */
+/** Compares everybody's punches, what is held now, and what was held at moments of these days. */
 async function compare(ids: readonly string[], people: readonly Person[], { whole }: SeededRandom): Promise<void> {
   const moments = Array.from({ length: 4 }, () => startedAt - whole(0, 110 * hour));
   await tested.asOwner(async ({ query }) => {
@@ -196,6 +198,6 @@ test('two phones and a desk record what an error-free history has, whatever was 
     const count = await play(seededRandom(seed + schedule));
     for (const name of ['punches', 'questions', 'refusals'] as const) total[name] += count[name];
   }
-  // Each of them happened.
+  // Every kind of event must have happened.
   expect(Object.entries(total).filter(([, count]) => count < schedules / 10)).toEqual([]);
 }, 1_200_000);

@@ -29,7 +29,7 @@ describe('on your own server', () => {
   let settings: Record<string, string>;
   let change: (sql: string) => Promise<unknown>;
 
-  // What a test leaves for an upgrade to run, no later one minds.
+  // Every test leaves something for an upgrade to run, which bothers no later test.
   beforeAll(async () => {
     const tested = await createTestDatabase();
     const { user, password, host, port, database } = tested.owner;

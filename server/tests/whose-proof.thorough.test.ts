@@ -5,9 +5,9 @@ import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/world
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './worlds/test-app.ts';
 
-// Two sessions of one administrator. Every token that was ever given is kept, and used again by whoever copied it: to
-// prove, to give the second step, to guess, to refresh. At the end each of them acts. What may happen is computed from
-// what each token was worth when it was made.
+// Two sessions of one administrator. Every token ever issued is kept, and copies are used to prove, to give the second
+// step, to guess and to refresh. At the end, each token acts. What it may do is computed from what it proved when it
+// was made.
 
 const sequences = 250;
 const atOnce = 4;
@@ -52,7 +52,7 @@ async function play(flight: TestApp, seed: number): Promise<{ acts: number; refu
   if (hasFactor) await addFactor(person.userId, seed);
   const from = { 'X-Forwarded-For': `10.${seed >> 8}.${seed & 255}.1` };
 
-  // The database has its own clock, so all waiting lies before its present.
+  // The database has its own clock, so all waiting is planned to end before its present.
   const steps = planSteps(random);
   const ending = Math.floor(Date.now() / 1000);
   let now = ending - steps.reduce((sum, { waits }) => sum + waits, 0);
@@ -82,11 +82,11 @@ async function play(flight: TestApp, seed: number): Promise<{ acts: number; refu
     keep(of, body.session, { isAssured: false, provenAt: now });
   }
 
-  /** Given the password only, a session waits a quarter of an hour for the second step. */
+  /** Given only the password, a session waits a quarter of an hour for the second step. */
   const isOver = ({ isAlive, isConfirmed, beganAt }: Session) =>
     !isAlive || (hasFactor && !isConfirmed && now >= beganAt + 15 * minute);
 
-  /** An access token lasts an hour, and half a minute for clocks that differ. */
+  /** An access token lasts an hour, plus half a minute for clocks that differ. */
   const isUseless = ({ of, madeAt }: Held) => isOver(of) || now >= madeAt + 60 * minute + 30;
 
   function countGuess({ of, provenAt }: Held): number {
@@ -141,11 +141,11 @@ async function play(flight: TestApp, seed: number): Promise<{ acts: number; refu
 
   const isAdmitted = (one: Held) => one.isAssured || !hasFactor;
   const age = (one: Held) => now - (isAdmitted(one) ? one.provenAt : one.of.beganAt);
-  /** The database's clock is a little ahead by the end. */
+  /** By the end, the database's clock is a little ahead. */
   const isClose = (one: Held) => Math.abs(age(one) - 15 * minute) < 20;
   const mayNow = (one: Held) => !isUseless(one) && isAdmitted(one) && age(one) < 15 * minute;
 
-  /** Takes away nobody's second step, which only the proven may ask for. */
+  /** Removes a second step that nobody has: only someone with a fresh proof may ask for that. */
   async function act(one: Held): Promise<void> {
     const body = { email: 'nobody@example.test', adminUserId: person.userId, reason: 'Lost the phone' };
     const answer = await post('/functions/v1/remove-factor', body, one.access);
@@ -175,7 +175,7 @@ async function play(flight: TestApp, seed: number): Promise<{ acts: number; refu
   return { acts, refusals: held.length - acts };
 }
 
-/** What the database says of each token that still is one. */
+/** What the database says about each token that is still valid. */
 async function mayAll({ dependencies: { tokens, clock } }: TestApp, held: readonly Held[]): Promise<boolean[]> {
   const claims = await Promise.all(
     held.map(({ access }) => tokens.verify(access, clock()).catch(() => ({ role: 'anon' }))),
@@ -201,7 +201,7 @@ function planSteps({ pick, whole }: SeededRandom): Step[] {
 
 const codeAt = (seed: number, index: number) => `code ${seed} of two sessions ${index}`;
 
-/** An app that nobody has, and recovery codes: each is a second step once. */
+/** Adds an authenticator app that nobody has, and recovery codes; each works as a second step once. */
 async function addFactor(userId: string, seed: number): Promise<void> {
   const codes = Array.from({ length: 8 }, (_, index) => codeAt(seed, index + 1).replaceAll(' ', ''));
   const hashes = codes.map((code) => hashToken(`recovery code ${code}`));

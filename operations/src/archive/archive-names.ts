@@ -1,6 +1,9 @@
 import type { FileSignature } from '../backups/backup-text.ts';
 
-/** Names say everything that someone without the identity has to know: which, from when, what content, and who vouches. */
+/**
+ * Names contain everything that someone without the identity has to know: which segment, from when, with what content,
+ * and who vouches for it.
+ */
 export type Segment = { name: string; at: Date; hash: string; signed?: FileSignature; file: string };
 export type Base = { at: Date; startSegment: string; file: string };
 
@@ -8,10 +11,10 @@ const segmentForm =
   /^([0-9A-F]{24})_(\d{8}T\d{9}Z)_([0-9a-f]{16})(?:_([0-9a-f]{16})-([0-9a-f]{64}))?\.wal\.zst(\.age)?$/;
 const baseForm = /^base_(\d{8}T\d{9}Z)_([0-9A-F]{24})\.tar\.zst(\.age)?$/;
 
-/** One data folder's life: the cluster's system identifier, and a number of its own. */
+/** The life of one data folder: the cluster's system identifier, and a number of its own. */
 export const historyForm = /^\d+-[0-9a-f]{8}$/;
 
-/** As PostgreSQL names a finished piece of its log. */
+/** Whether PostgreSQL names a finished segment of its log like this. */
 export function isSegmentName(name: string): boolean {
   return /^[0-9A-F]{24}$/.test(name);
 }
@@ -31,7 +34,7 @@ export function baseFile({ at, startSegment }: Omit<Base, 'file'>, isEncrypted: 
   return `base_${momentText(at)}_${startSegment}.tar.zst${isEncrypted ? '.age' : ''}`;
 }
 
-/** What is signed of a segment, with the whole hash of its content. */
+/** The text that is signed for a segment, with the full hash of its content. */
 export function saidOfSegment({ name, at }: Pick<Segment, 'name' | 'at'>, hash: string): string {
   return JSON.stringify(['segment', name, momentText(at), hash]);
 }
@@ -41,7 +44,7 @@ export function readBase(file: string): Base | null {
   return moment && startSegment ? { at: readMoment(moment), startSegment, file } : null;
 }
 
-/** Written after its base: with it, the base is whole. */
+/** Written after its base, so a base with a manifest is complete. */
 export function manifestFile(base: string): string {
   return base.replace('.tar.', '.json.');
 }
@@ -49,7 +52,7 @@ export function manifestFile(base: string): string {
 const segmentsPerLog = 256;
 export const segmentBytes = 16 * 1024 * 1024;
 
-/** Where it stands in the log. */
+/** The segment's position in the log. */
 export function segmentNumber(name: string): number {
   return Number.parseInt(name.slice(8, 16), 16) * segmentsPerLog + Number.parseInt(name.slice(16), 16);
 }

@@ -9,38 +9,38 @@ import { type Base, baseFile, manifestFile } from './archive-names.ts';
 import type { ArchivePlace } from './history.ts';
 import { namesBelow, tarEnd, tarFile, tarHeader, tarText } from './tar.ts';
 
-/** What a base backup says of itself, in a file beside it. */
+/** Describes a base backup, in a file beside it. */
 export type Manifest = {
   form: 1;
   version: string;
   systemIdentifier: string;
   startSegment: string;
-  /** With the segments up to this one, it is the database of that moment. */
+  /** The base needs the segments up to this one. */
   stopSegment: string;
   consistentAt: string;
   files: number;
   sha256: string;
-  /** Only where it is encrypted. */
+  /** Only if the base is encrypted. */
   secrets?: About['secrets'];
-  /** Of everything else here, and so of the base; those of version 1.0.0 have none. */
+  /** Signs everything else here, and so the base. Manifests of version 1.0.0 have none. */
   signed?: FileSignature;
 };
 
 export type BaseTold = { version: string; secrets?: About['secrets'] };
 
-/** Longer than the server ever takes to hand out the last segment. */
+/** Longer than the server ever takes to archive the last segment. */
 const longestStopMs = 300_000;
 
-/** What PostgreSQL says to leave out: what a start makes anew, or what recovery must not see. */
+/** Folders that PostgreSQL says to leave empty, since a start makes their files anew or recovery must not see them. */
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./;
 const leftOut = /(^|\/)(postmaster\.(pid|opts)|backup_label|tablespace_map|pgsql_tmp[^/]*\/?|pg_internal\.init[^/]*)$/;
 const keptFolders = ['pg_wal/archive_status/', 'pg_wal/summaries/'];
-/** Last, so it is never older than what it describes. */
+/** Copied last, so it is never older than what it describes. */
 const control = 'global/pg_control';
 
 /**
- * Copies the files of the running database (`cluster`) into the archive by PostgreSQL's own protocol. `isArchived` waits
- * until a segment is in the archive; only with its last one is a base whole.
+ * Copies the files of the running database (`cluster`) into the archive by PostgreSQL's own protocol. `isArchived`
+ * waits until a segment is in the archive: a base is complete only with its last one.
  */
 export async function takeBase(
   superuser: Connection,
@@ -51,7 +51,7 @@ export async function takeBase(
   signal?: AbortSignal,
 ): Promise<Base & { bytes: number }> {
   const client = await connectAsOwner(superuser, { statement_timeout: longestStopMs });
-  // Ends what waits for an answer.
+  // Ends whatever waits for a response.
   const giveUp = () => void client.end();
   signal?.addEventListener('abort', giveUp);
   try {

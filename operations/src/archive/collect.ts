@@ -9,15 +9,17 @@ import type { ArchivePlace, History } from './history.ts';
 const pieceBytes = 256 * 1024;
 
 /**
- * Brings finished segments from the spool into the archive, oldest first. One leaves the spool once it is whole and on
- * the archive's disk; killed in between, it is found in both, and compared. Returns how many bytes were added.
+ * Moves finished segments from the spool into the archive, oldest first. A segment leaves the spool once it is complete
+ * on the archive's disk; after a kill in between it is in both places, and is compared. Returns how many bytes were
+ * added.
  */
 export async function collect(spool: string, history: History, place: Omit<ArchivePlace, 'folder'>) {
   let added = 0;
   for (const name of (await readdir(spool)).sort()) {
     const path = join(spool, name);
     if (isSegmentName(name)) added += await keepSegment(path, name, history, place);
-    // What PostgreSQL says of backups and timelines: a history has one timeline, and bases have their own words.
+    // PostgreSQL's notes about backups and timelines aren't needed: a history has one timeline, and each base has a
+    // manifest.
     if (isSegmentName(name) || /\.(backup|history)$/.test(name)) await rm(path);
   }
   return added;
@@ -54,7 +56,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** As much of it as a name has. */
+/** The part of a hash that fits into a name. */
 export function shortened(hash: string): string {
   return hash.slice(0, 16);
 }

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { FileKeys } from '../backups/file-keys.ts';
 import { type Base, historyForm, manifestFile, readBase, readSegment, type Segment } from './archive-names.ts';
 
-/** What one folder of the archive holds. */
+/** The contents of one folder of the archive. */
 export type History = {
   folder: string;
   segments: Map<string, Segment>;
-  /** Whole ones, oldest first. */
+  /** Complete ones, oldest first. */
   bases: Base[];
 };
 
-/** Where archives are kept, for whom they are encrypted, and what they are signed with. */
+/** Where archives are kept, whom they are encrypted for, and what signs them. */
 export type ArchivePlace = { folder: string; recipient?: string; keys: FileKeys };
 
 export async function readHistory(folder: string): Promise<History> {
@@ -26,7 +26,7 @@ export async function readHistory(folder: string): Promise<History> {
   };
 }
 
-/** Removes what a killed process left. */
+/** Removes what a killed process left behind. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder);
   const present = new Set(names);
@@ -35,7 +35,7 @@ export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of names.filter(isLeft)) await rm(join(folder, name));
 }
 
-/** The folders of an archive, each one data folder's life. */
+/** The folders of an archive, one for each life of a data folder. */
 export async function listHistories(archive: string): Promise<string[]> {
   const names = await readdir(archive);
   return names.filter((name) => historyForm.test(name)).map((name) => join(archive, name));
@@ -64,7 +64,7 @@ export async function expire(history: History, oldest: Date): Promise<void> {
   }
 }
 
-/** The same in the archive's other histories, which go with their last base. */
+/** Does the same in the archive's other histories. They are removed with their last base. */
 export async function expireOthers(archive: string, current: string, oldest: Date): Promise<void> {
   for (const folder of await listHistories(archive)) {
     if (folder === current) continue;

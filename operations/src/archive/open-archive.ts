@@ -20,24 +20,24 @@ import {
 } from './history.ts';
 
 export type Archive = {
-  /** Brings what is finished into the archive. */
+  /** Moves finished segments into the archive. */
   collect(): Promise<void>;
-  /** Takes a base backup if the last one is a week old, or none is there; then removes what is too old. */
+  /** Takes a base backup if there is none or the last one is a week old, then removes what is too old. */
   keepBase(told: BaseTold, now: Date, signal?: AbortSignal): Promise<{ bytes: number } | null>;
-  /** Notes who was deleted, for a restore. */
+  /** Notes who was deleted, for a later restore. */
   noteDeleted(owner: Connection): Promise<void>;
-  /** Ends the segment that is being written and brings it in, too. */
+  /** Ends the segment that is being written, and archives it too. */
   finish(withinMs: number): Promise<void>;
-  /** The oldest moment from which a finished segment is not in the archive; null if there is none. */
+  /** The oldest moment from which a finished segment is missing in the archive; null if there is none. */
   waitingSince(): Promise<Date | null>;
-  /** What is there, as of the last round; null before the archive was seen. */
+  /** What the archive holds, as of the last round; null before the first. */
   contents(): { bytes: number; archivedUntil: Date | null; baseAt: Date | null } | null;
 };
 
 const dayMs = 86_400_000;
 const roundMs = 100;
 
-/** Below a folder that is there, so an archive whose disk is not mounted isn't begun on another. */
+/** Makes a folder inside one that exists, so that an archive whose disk isn't mounted isn't begun on another disk. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error) => {
     if (error.code === 'ENOENT') throw new Error(`${dirname(folder)} is not there: make it, or mount its disk`);
@@ -45,10 +45,10 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** The archive of a running embedded server. Its folder may come and go: each round finds it again. */
+/** The archive of a running embedded server. Its folder may disappear and return: each round looks for it again. */
 export function openArchive(archiving: Archiving, place: ArchivePlace): Archive {
   let history: History | undefined;
-  /** Read again after a failure: another disk may be there by then. */
+  /** Dropped after a failure, since another disk may be there by then. */
   let reading: Promise<History> | undefined;
   let bytes = 0;
   let system: string | undefined;
@@ -65,7 +65,7 @@ export function openArchive(archiving: Archiving, place: ArchivePlace): Archive 
     system ??= await systemIdentifier();
     const folder = join(place.folder, `${system}-${archiving.id}`);
     await makeFolder(folder);
-    // Later, what is unfinished is being written.
+    // Only at the first look: later, an unfinished file is one that is being written.
     if (history?.folder !== folder) await removeUnfinished(folder);
     bytes = await sizeOf(folder);
     history = await readHistory(folder);
@@ -87,7 +87,7 @@ export function openArchive(archiving: Archiving, place: ArchivePlace): Archive 
     }
   }
 
-  /** Finished segments outside of the archive: in the spool, or still in the database's log. */
+  /** Finished segments that aren't archived yet: in the spool, or still in the database's log. */
   async function waiting(): Promise<string[]> {
     const log = join(archiving.cluster, 'pg_wal');
     const ready = (await readdir(join(log, 'archive_status'))).filter((name) => name.endsWith('.ready'));
@@ -139,7 +139,7 @@ export function openArchive(archiving: Archiving, place: ArchivePlace): Archive 
     },
     async noteDeleted(owner) {
       const { folder } = await begun();
-      // Its disk may be gone since.
+      // Its disk may have been removed since.
       await makeFolder(folder);
       const client = await connectAsOwner(owner);
       await writeDeleted(client, folder).finally(() => client.end());

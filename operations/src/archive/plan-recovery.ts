@@ -20,14 +20,14 @@ export type Recovery = {
   folder: string;
   baseFile: string;
   manifest: Manifest;
-  /** From the base on, without a gap. */
+  /** Those from the base on, without a gap. */
   segments: Segment[];
   at: Date | null;
-  /** Up to when there will be records. */
+  /** The time of the last record there will be. */
   recordsUntil: Date;
 };
 
-/** Finds what gives the state of a moment. Throws in words if nothing does. */
+/** Finds the base and segments for the state at a moment. Throws a sentence if there are none. */
 export async function planRecovery({ archive, at, identity }: Asked): Promise<Recovery> {
   const history = choose(await readAll(archive), archive, at);
   const { manifest, file } = await findBase(history, at, identity);
@@ -37,7 +37,7 @@ export async function planRecovery({ archive, at, identity }: Asked): Promise<Re
   return { folder: history.folder, baseFile: file, manifest, segments, at, recordsUntil: at ?? last.at };
 }
 
-/** Who vouches for a base and all that follows it; one unsigned segment could say anything. */
+/** Who vouches for a base and everything that follows it. A single unsigned segment could contain anything. */
 export function voucherOf({ manifest: { signed, ...said }, segments }: Recovery, keys: FileKeys): Voucher {
   const isSigned = segments.every((segment) => segment.signed);
   return isSigned ? keys.check(JSON.stringify(said), signed) : 'nobody';
@@ -60,7 +60,7 @@ async function readAll(archive: string): Promise<History[]> {
   return usable;
 }
 
-/** What isn't there is no archive; what can't be read may be one. */
+/** A folder that doesn't exist is no archive, but one that can't be read may be. */
 function refuseUnreadable(folder: string): (error: NodeJS.ErrnoException) => never[] {
   return (error) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
@@ -68,7 +68,7 @@ function refuseUnreadable(folder: string): (error: NodeJS.ErrnoException) => nev
   };
 }
 
-/** The only history that has the moment; for the latest state, the one that goes on longest. */
+/** The only history that contains the moment; for the latest state, the one that goes on longest. */
 function choose(histories: History[], archive: string, at: Date | null): History {
   const installations = new Set(histories.map(({ folder }) => basename(folder).split('-')[0]));
   if (installations.size > 1) throw severalIn(archive, histories);
@@ -129,7 +129,7 @@ async function readWords(folder: string, file: string, identity: string | undefi
   return Buffer.concat(pieces).toString();
 }
 
-/** The segments from the base up to the moment, or all that follow it. */
+/** The segments from the base up to the moment, or to the end. */
 function chain({ segments }: History, { startSegment, stopSegment }: Manifest, at: Date | null): Segment[] {
   const found: Segment[] = [];
   const newest = [...segments.keys()].at(-1) ?? '';

@@ -4,7 +4,7 @@ import { BackupError } from '../backups/backup-text.ts';
 
 export class ArchiveError extends Error {}
 
-/** What an archived file holds. Throws in words when it can't be opened, or turns out not to be whole. */
+/** The content of an archived file. Throws a sentence if it can't be opened or turns out to be incomplete. */
 export async function* readArchived(
   folder: string,
   file: string,

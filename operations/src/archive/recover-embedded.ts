@@ -29,17 +29,17 @@ type Options = {
   dataDir: string;
   isExplicit: boolean;
   log: (line: string) => void;
-  /** Puts a base backup into `cluster`, and beside it what the settings name. */
+  /** Puts a base backup into `cluster`, and beside it what the settings refer to. */
   fill: (files: Recovered) => Promise<void>;
-  /** `target` says where to stop; if nothing was recorded after it, the recovery ends with the log instead. */
+  /** `target` says where to stop. If nothing was recorded after it, the recovery runs to the end of the log instead. */
   settings: { always: Record<string, string>; target: Record<string, string> };
 };
 
 const neverReached = /recovery ended before configured recovery target was reached/;
 
 /**
- * Makes a new database from a base backup and what PostgreSQL replays, and works on it. Nobody finds it before all is
- * done; if anything fails, nothing is left.
+ * Makes a new database from a base backup and the log that PostgreSQL replays, and works on it. Nothing else sees it
+ * before all is done, and a failure leaves nothing behind.
  */
 export async function recoverEmbedded<T>(
   { dataDir, isExplicit, log, fill, settings }: Options,
@@ -87,7 +87,7 @@ export async function recoverEmbedded<T>(
 
 type Start = (settings: Record<string, string>) => Promise<RunningServer>;
 
-/** Resolves once everything is replayed and the server takes records. */
+/** Resolves once the log is replayed and the server accepts writes. */
 async function recovered(start: Start, target: StartOptions['settings'] = {}): Promise<RunningServer> {
   try {
     return await start(target);
@@ -97,7 +97,7 @@ async function recovered(start: Start, target: StartOptions['settings'] = {}): P
   }
 }
 
-/** In the folder of the socket that only the server's user and root enter, nobody needs the old ones. */
+/** Sets them without knowing the old ones: only the server's user and root can enter the folder with its socket. */
 async function setPasswords(asSuperuser: Connection, passwords: Record<string, string>): Promise<void> {
   const client = await connectAsOwner(asSuperuser);
   try {

@@ -24,20 +24,20 @@ type Place = { dataDir: string; isExplicit: boolean; log: (line: string) => void
 type Options = {
   identity: string | undefined;
   keys: FileKeys;
-  /** Nothing that this installation didn't sign is wanted. */
+  /** True if the archive must be signed by this installation. */
   isOursOnly: boolean;
-  /** Who was deleted since and stays so, by id. */
+  /** The ids of those who were deleted since and stay deleted. */
   standingDeletions: (owner: Connection) => Promise<readonly string[]>;
-  /** Done with the database before anybody finds it. */
+  /** Runs on the database before anybody can find it. */
   prepare: (owner: Connection) => Promise<void>;
 };
 
 export type Settled = { heldLetters: number; deletedAgain: number };
 
 /**
- * Makes an embedded database of an archived moment, completely or not at all: the base backup, the log that followed
- * replayed by PostgreSQL, and then the same as after a backup, so that nothing comes back to life. `check` looks at it
- * before anybody finds it.
+ * Makes an embedded database of an archived moment, completely or not at all: the base backup, the log after it
+ * replayed by PostgreSQL, and then the same as after a backup, so that nothing comes back to life. `check` runs before
+ * anybody can find it.
  */
 export async function recover<T>(
   recovery: Recovery,
@@ -58,9 +58,9 @@ export async function recover<T>(
 
 type Files = Recovered;
 
-/** How PostgreSQL reads the segments, and where it ends. */
+/** How PostgreSQL reads the segments, and where it stops. */
 function settingsOf({ at }: Recovery): { always: Record<string, string>; target: Record<string, string> } {
-  // The names of zones are not known that early.
+  // PostgreSQL doesn't know the names of time zones that early.
   const time = at?.toISOString().replace('Z', '+00');
   return {
     always: { restore_command: 'test -f ../segments/%f && cp ../segments/%f %p', recovery_target_timeline: 'current' },
@@ -75,7 +75,7 @@ async function fillPlace(recovery: Recovery, options: Options, { cluster, server
     if (hash !== manifest.sha256) throw changed(baseFile);
   };
   const readBase = () => checked(readArchived(folder, baseFile, identity), isBase);
-  // To its end before anything is unpacked.
+  // Reads it once to the end before anything is unpacked.
   for await (const _ of readBase());
   await extract(readBase(), cluster, server);
   const target = join(dirname(cluster), 'segments');
@@ -92,7 +92,7 @@ function give(path: string, { isDropped, uid, gid }: ServerIdentity): void {
   if (isDropped) chownSync(path, uid, gid);
 }
 
-/** Passes on what it reads, and tells the hash of it at the end. */
+/** Passes on what it reads, and checks the hash of it at the end. */
 async function* checked(bytes: AsyncIterable<Uint8Array>, check: (hash: string) => void): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   for await (const piece of bytes) {
@@ -112,7 +112,7 @@ function checkSegment(segment: Segment, hash: string, { keys, isOursOnly }: Opti
 const foreignKey =
   'is signed with a secret that is not given here: put that secret after yours, AUTH_SECRET=yours,old, or give --nobody-vouches';
 
-/** By the system's tar, as the server's user, whose files they are. */
+/** Unpacks with the system's tar, as the server's user, who must own the files. */
 async function extract(bytes: AsyncIterable<Uint8Array>, cluster: string, server: ServerIdentity): Promise<void> {
   const child = spawn('tar', ['-xf', '-', '-C', cluster], {
     ...server.spawnOptions,
@@ -131,7 +131,7 @@ async function extract(bytes: AsyncIterable<Uint8Array>, cluster: string, server
 const zeros = Buffer.alloc(64 * 1024);
 const systemAt = 24;
 
-/** Most of a segment that was ended early is zeros, for which the file gets no room on the disk. */
+/** A segment that was ended early is mostly zeros, which take no room on the disk. */
 async function writeSegment(
   path: string,
   bytes: AsyncIterable<Uint8Array>,
@@ -155,7 +155,7 @@ async function writeSegment(
   }
 }
 
-/** Which cluster wrote it, as its first page says. */
+/** The cluster that wrote it, according to its first page. */
 function systemOf(page: Buffer): string {
   return page.length < systemAt + 8 ? '' : page.readBigUInt64LE(systemAt).toString();
 }
@@ -164,7 +164,7 @@ function foreign(name: string): ArchiveError {
   return new ArchiveError(`Segment ${name} is of another installation than the base backup`);
 }
 
-/** PostgreSQL ends quietly at a record it can't read; then it has not come to the last segment. */
+/** PostgreSQL stops without an error at a record it can't read. Then it hasn't reached the last segment. */
 async function requireWhole(superuser: Connection, { at, segments, manifest }: Recovery): Promise<void> {
   const client = await connectAsOwner(superuser);
   try {

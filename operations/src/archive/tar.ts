@@ -4,7 +4,10 @@ import { join } from 'node:path';
 const blockBytes = 512;
 const pieceBytes = 256 * 1024;
 
-/** An entry as every tar reads it (POSIX ustar): a file of these bytes, or a folder if the name ends with a slash. */
+/**
+ * A header that every tar reads (POSIX ustar): for a file of this many bytes, or for a folder if the name ends with a
+ * slash.
+ */
 export function tarHeader(name: string, size: number): Buffer {
   if (Buffer.byteLength(name) > 100) throw new Error(`The name is too long for a backup: ${name}`);
   const isFolder = name.endsWith('/');
@@ -36,7 +39,10 @@ export function tarText(name: string, text: string): Buffer {
   return Buffer.concat([tarHeader(name, bytes.length), bytes, padding(bytes.length)]);
 }
 
-/** A file that others write meanwhile: as long as it is now, filled up with zeros if it gets shorter; nothing if it is gone. */
+/**
+ * A file that may change meanwhile: it gets its present size, filled up with zeros if it shrinks, and is left out if it
+ * is gone.
+ */
 export async function* tarFile(folder: string, name: string): AsyncGenerator<Buffer> {
   const handle = await open(join(folder, name)).catch(unlessMissing);
   if (!handle) return;
@@ -57,7 +63,10 @@ export async function* tarFile(folder: string, name: string): AsyncGenerator<Buf
   }
 }
 
-/** Names of what is in a folder, folders with a slash and before what is in them; also while others change it. */
+/**
+ * Names of everything in a folder, even while others change it. Folders end with a slash and come before their
+ * contents.
+ */
 export async function* namesBelow(
   folder: string,
   isWanted: (name: string) => boolean,

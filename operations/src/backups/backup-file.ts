@@ -12,7 +12,7 @@ import { cannotRead } from './cannot-read.ts';
 const compression = {
   params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
 };
-/** The first bytes of what age writes. */
+/** The first bytes of a file encrypted by age. */
 const encryptedBegins = 'age-encryption.org/';
 
 export const needsIdentity =
@@ -57,7 +57,7 @@ async function* encrypted(source: AsyncIterable<Buffer>, recipient: string): Asy
   yield* await encrypter.encrypt(Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>);
 }
 
-/** Whether age could encrypt for it. */
+/** Whether age can encrypt for this recipient. */
 export function isRecipient(text: string): boolean {
   try {
     new Encrypter().addRecipient(text);
@@ -67,7 +67,7 @@ export function isRecipient(text: string): boolean {
   }
 }
 
-/** The backup's text. Throws BackupError in words when it can't be opened, or turns out not to be whole. */
+/** The text of a backup. Throws BackupError if the file can't be opened or turns out to be incomplete. */
 export async function* readBackupFile(file: string, identity: string | undefined): AsyncGenerator<Uint8Array> {
   const isEncrypted = await beginsEncrypted(file).catch((error) => {
     throw cannotRead(file, error);
@@ -84,7 +84,7 @@ export async function* readBackupFile(file: string, identity: string | undefined
         yield piece;
       }
     }
-    // What fails before it fails the text too.
+    // A failure before it fails the text as well.
     pipeline(counted, text).catch(() => {});
     const { freeBytes, perByte } = unpackedLimits;
     let bytes = 0;

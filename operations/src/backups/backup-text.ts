@@ -9,31 +9,34 @@ const firstWords = '-- Flight For Life snapshot ';
 const lastWords = '-- Complete ';
 export const lineEndByte = 0x0a;
 
-/** What made the schema, in order, as `schema_history.files` knows it. */
+/** A file that made the schema, in order, as in `schema_history.files`. */
 export type SchemaPart = { name: string; hash: string };
 
 /** What someone who restores must know before the first row. */
 export type About = {
   form: 1;
-  /** The moment of the view: what was committed by then is in it. */
+  /** The moment of the view, which contains everything committed by then. */
   madeAt: string;
   version: string;
   schema: SchemaPart[];
-  /** Only where the whole backup is encrypted. */
+  /** Only if the whole backup is encrypted. */
   secrets?: { authSecrets: string[]; samplePassword?: string };
 };
 
-/** What the rows and the head must be: who signs it signs all of them. */
+/** Hashes of the head and the rows, so that one signature covers all of them. */
 export type Contents = {
   tables: Record<string, { rows: number; sha256: string }>;
-  /** Each sequence's last value, and whether it was given out. */
+  /** The last value of each sequence, and whether it was used. */
   sequences: Record<string, { last: string; isCalled: boolean }>;
 };
 
-/** What a backup, or a file of the archive, says of who made it. */
+/** Who made a backup or a file of the archive. */
 export type FileSignature = { keyId: string; signature: string };
 
-/** What is read, in order: about, then for each table its head, its rows as bytes, and its end; the contents last. */
+/**
+ * The parts of a backup in order: first `about`, then for each table its head, its rows as bytes, and its end, and last
+ * the contents.
+ */
 export type Piece =
   | { kind: 'about'; about: About }
   | { kind: 'table'; name: string; columns: string }
@@ -58,7 +61,7 @@ export function tableLine(name: string, columns: string): string {
 
 export const endLine = '\\.\n';
 
-/** `head` is everything but the rows, so a change outside of the tables shows too. */
+/** `head` is everything but the rows, so a change outside the tables shows too. */
 export function contentsLine(contents: Contents, head: string, sign: (said: string) => FileSignature): string {
   const all = { ...contents, head: hashOf(head) };
   return `${lastWords}${JSON.stringify({ ...all, signed: sign(JSON.stringify(all)) })}\n`;
@@ -68,9 +71,9 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Reads a backup's text piece by piece. Throws BackupError for anything that isn't exactly one. */
+/** Reads a backup's text piece by piece. Throws BackupError unless it is exactly one complete backup. */
 export async function* readPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> {
-  /** What has no end yet, put together only once it has one. */
+  /** Bytes of an unfinished piece, joined only once it is complete. */
   let begun: Uint8Array[] = [];
   let begunBytes = 0;
   let head = '';
@@ -115,7 +118,7 @@ export async function* readPieces(source: AsyncIterable<Uint8Array>): AsyncGener
   if (state !== 'over' || begunBytes > 0) throw new BackupError(state === 'about' ? notOurs : torn);
 }
 
-/** Where a whole `\.` line begins, if there is one. */
+/** Where a complete `\.` line begins, if there is one. */
 function endOfRows(bytes: Buffer): number | undefined {
   if (bytes.subarray(0, endLine.length).equals(Buffer.from(endLine))) return 0;
   const at = bytes.indexOf(`\n${endLine}`);

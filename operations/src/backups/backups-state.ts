@@ -2,7 +2,10 @@ import { countHeld } from '@ffl/database/mail/held-letters';
 import type { Transaction } from '@ffl/database/transaction';
 import type { BackupsResponse } from '@ffl/domain/backups/state';
 
-/** Tells every administrator's dashboard since when records are not in the archive, or that it isn't behind. */
+/**
+ * Tells the dashboards of all administrators since when records are missing in the archive, or null once it is up to
+ * date.
+ */
 export async function tellArchiveDelay({ query }: Transaction, since: string | null): Promise<void> {
   await query('delete from app.archive_delays');
   if (since !== null) await query('insert into app.archive_delays (since) values ($1)', [since]);
@@ -17,7 +20,7 @@ type Row = {
   records_until: Date | null;
 };
 
-/** The latest whole backup, made by any process, and the last restore. */
+/** The latest complete backup, made by any process, and the last restore. */
 export async function readBackupsState(
   transaction: Transaction,
 ): Promise<Omit<BackupsResponse, 'refusal' | 'archive' | 'respondedAt'>> {

@@ -1,6 +1,6 @@
 import { BackupError } from './backup-text.ts';
 
-/** Why a file or folder that somebody named can't be read, as a sentence; other errors as they are. */
+/** A sentence for why a file or folder that somebody named can't be read. Other errors are returned unchanged. */
 export function cannotRead(path: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return new BackupError(`There is no file ${path}`);

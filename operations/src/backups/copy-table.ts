@@ -5,7 +5,7 @@ import type { Table } from './schema-tables.ts';
 
 export type Copied = { rows: number; sha256: string };
 
-/** Reads a table in the order of its key; returns what that was. */
+/** Reads a table in the order of its key. Returns the count and hash of what was read. */
 export async function* copyTable(
   client: pg.ClientBase,
   { name, columns, order }: Table,

@@ -4,33 +4,38 @@ import type { Transaction } from '@ffl/database/transaction';
 import { backupLimits } from '@ffl/domain/backups/nights';
 import type pg from 'pg';
 
-/** A member's deletion as noted beside the backups. Of who was deleted it knows an id, which tells nothing of anybody. */
+/**
+ * A member's deletion as noted beside the backups. The deleted member is known only by an id, which identifies nobody.
+ */
 export type Deletion = {
   id: string;
   at?: string;
-  /** Who did it: null on the server itself; missing where nobody knows, as in all notes of version 1.0.0. */
+  /**
+   * The account that deleted them: null on the server itself, missing if nobody knows, as in all notes of version
+   * 1.0.0.
+   */
   account?: string | null;
-  /** That account's, as it was known when it was noted. */
+  /** That account's address when the deletion was noted. */
   email?: string;
   /** That account said that this person had asked to be deleted. */
   wasAsked?: true;
 };
 
-/** Of somebody who is in what is restored, by the name there. */
+/** A deletion of somebody who is in the restored records, with their name there. */
 export type FoundDeletion = Deletion & { name: string };
 
 export const deletedFile = 'deleted-members.json';
 
 /**
- * Notes beside the backups who was deleted, when and by whom, so a restore can ask. Whom an earlier note names stays:
- * a database that begins anew in front of old backups knows nobody.
+ * Notes beside the backups who was deleted, when and by whom, so a restore can ask. Earlier entries stay: a database
+ * that begins anew in front of old backups has no record of them.
  */
 export async function noteDeleted(client: Pick<pg.ClientBase, 'query'>, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeDeleted(client, folder);
 }
 
-/** The same where the folder must be there already: an archive's that isn't has no disk. */
+/** Does the same in a folder that must exist: a missing folder of an archive means that its disk is missing. */
 export async function writeDeleted(client: Pick<pg.ClientBase, 'query'>, folder: string): Promise<void> {
   const oldest = new Date(Date.now() - (backupLimits.keptDays + 1) * 86_400_000);
   const noted = (await readDeleted(folder).catch(() => null)) ?? [];
@@ -49,7 +54,7 @@ type Recorded = {
   is_repeated: boolean;
 };
 
-/** A restore's own deletions say nothing of who made them first. */
+/** Leaves out a restore's own deletions, which don't say who first made them. */
 async function readRecorded(client: Pick<pg.ClientBase, 'query'>, oldest: Date): Promise<Deletion[]> {
   const { rows } = await client.query<Recorded>(
     `select e.details ->> 'memberId' as id, e.at, e.actor_id as account, u.email,
@@ -66,7 +71,7 @@ async function readRecorded(client: Pick<pg.ClientBase, 'query'>, oldest: Date):
   });
 }
 
-/** Of several about the same person the latest, and of equals the first: an address is known as it was then. */
+/** The latest of several deletions of one person, or the first of equal ones: it has the address as it was then. */
 export function latestOf(deletions: readonly Deletion[]): Deletion[] {
   const found = new Map<string, Deletion>();
   for (const one of deletions) {
@@ -76,14 +81,14 @@ export function latestOf(deletions: readonly Deletion[]): Deletion[] {
   return [...found.values()];
 }
 
-/** No backup is older, and nobody's address outlives them. */
+/** No backup is older than this, and no address is kept for longer. */
 function forgetWho({ account, email, ...one }: Deletion, oldest: Date): Deletion {
   const isOld = one.at !== undefined && one.at < oldest.toISOString();
   if (isOld || account === undefined) return one;
   return { ...one, account, ...(email === undefined ? {} : { email }) };
 }
 
-/** Who was deleted, as noted beside a backup; null where there is no note, so nobody knows. */
+/** Who was deleted, as noted beside a backup; null if there is no note, so nobody knows. */
 export async function readDeleted(folder: string): Promise<Deletion[] | null> {
   try {
     return readNote(await readFile(join(folder, deletedFile), 'utf8'));
@@ -110,8 +115,8 @@ function isDeletion({ id, at, account, email, wasAsked }: Deletion): boolean {
 }
 
 /**
- * Those who are in what is restored. Whoever was deleted before its latest restore and is there was brought back by it:
- * somebody decided that already.
+ * The deletions of people who are in the restored records. If somebody was deleted before the latest restore and is
+ * there now, that restore brought them back on purpose, so they don't count.
  */
 export function stillThere(
   noted: readonly Deletion[],
@@ -125,7 +130,7 @@ export function stillThere(
   });
 }
 
-/** The same in a database. */
+/** Does the same with a database. */
 export async function findDeleted({ first }: Pick<Transaction, 'first'>, noted: readonly Deletion[]) {
   const row = await first<{ names: Record<string, string>; restored_at: Date | null }>(
     `select coalesce(json_object_agg(m.id, m.first_name || ' ' || m.last_name), '{}') as names,

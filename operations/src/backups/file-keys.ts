@@ -1,18 +1,20 @@
 import { createSigningKeys } from '@ffl/database/seals/signing-keys';
 import { BackupError, type FileSignature } from './backup-text.ts';
 
-/** Who vouches for a file: this installation, one whose secret isn't listed here, or nobody. */
+/** Who vouches for a file: this installation, one whose secret isn't known here, or nobody. */
 export type Voucher = 'us' | 'others' | 'nobody';
 
 export type FileKeys = {
   sign(said: string): FileSignature;
-  /** Throws if a secret that is listed signed something else. */
+  /** Throws if a known secret signed something else. */
   check(said: string, signed: FileSignature | undefined): Voucher;
 };
 
 const forged = 'This file was changed after it was signed: nothing was restored. Take another one';
 
-/** The first secret signs, all verify. Secrets inside of a file don't vouch for it: whoever forges it writes them. */
+/**
+ * The first secret signs, all verify. Secrets inside a file don't vouch for it, since a forger would write those too.
+ */
 export function createFileKeys(secrets: readonly string[]): FileKeys {
   const keys = createSigningKeys(secrets, 'backup file');
   return {

@@ -9,7 +9,10 @@ import { writeBackupFile } from './backup-file.ts';
 import { noteDeleted } from './deleted-members.ts';
 import { type Told, type Written, writeBackup } from './write-backup.ts';
 
-/** Where backups are kept, and for whom they are encrypted. A `file` of its own is outside of what is kept. */
+/**
+ * Where backups are kept, and whom they are encrypted for. With a `file` the backup goes there, and isn't one of those
+ * kept.
+ */
 export type Place = { folder: string; recipient?: string; file?: string };
 
 export type Kept = { file: string; bytes: number; madeAt: Date; rows: number };
@@ -19,8 +22,8 @@ export const alreadyRunning = 'Another backup is being made: wait until it is do
 const nameForm = /^flight-for-life-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.snapshot(\.age)?$/;
 
 /**
- * Makes a backup in its folder, notes it in the database, and removes what is older than 35 days or the 35 newest.
- * `at` names the file. Null if another process is making one.
+ * Makes a backup in its folder, notes it in the database, and removes all that are older than 35 days or not among the
+ * newest 35. `at` names the file. Null if another process is making one.
  */
 export async function keepBackup(
   owner: Connection,
@@ -62,7 +65,7 @@ export async function keepBackup(
   }
 }
 
-/** What the disk refuses, in words; anything else as it is. */
+/** Turns a disk's refusal into a sentence, and throws anything else unchanged. */
 function refuseFolder(folder: string, error: unknown): never {
   throw error instanceof Error && 'syscall' in error ? unusable(folder, error, 'backup folder') : error;
 }
@@ -72,7 +75,7 @@ function nameOf(at: Date, isEncrypted: boolean): string {
   return `flight-for-life-${moment}Z.snapshot${isEncrypted ? '.age' : ''}`;
 }
 
-/** Left by a process that was killed; nobody else is writing one now. */
+/** Removes what a killed process left behind. Nobody else is writing a backup now. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => nameForm.test(name.replace(/\.unfinished$/, '')));
   await Promise.all(names.filter((name) => name.endsWith('.unfinished')).map((name) => rm(join(folder, name))));
@@ -82,7 +85,7 @@ async function removeOld(client: pg.ClientBase, folder: string, now: Date): Prom
   const { kept, keptDays } = backupLimits;
   const oldest = new Date(now.getTime() - keptDays * 86_400_000);
   const names = (await readdir(folder)).filter((name) => nameForm.test(name)).sort();
-  // Names are times, so the order of one is that of the other.
+  // Names are times, so they sort by age.
   const old = names.filter((name, index) => index < names.length - kept || name < nameOf(oldest, false));
   await Promise.all(old.map((name) => rm(join(folder, name))));
   await client.query('delete from app.snapshots where made_at < $1', [oldest]);

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Table } from './schema-tables.ts';
 
 /**
- * Does the work while these tables are empty and take rows fast and in any order: without indexes and references, which
- * are made again at the end and then hold for every row, and without the owner being bound by row security.
+ * Does the work while these empty tables take rows fast and in any order: without indexes and references, which are
+ * made again at the end and then checked for every row, and with the owner exempt from row security.
  */
 export async function loosened<T>(client: pg.ClientBase, tables: readonly Table[], work: () => Promise<T>): Promise<T> {
   const names = tables.map(({ name }) => name);
@@ -33,7 +33,7 @@ export async function loosened<T>(client: pg.ClientBase, tables: readonly Table[
   for (const { undo } of all) await client.query(undo);
   await client.query(`set local maintenance_work_mem = '256MB'`);
   const result = await work();
-  // References last: they find their rows by the indexes, and must not be bound by row security.
+  // References last, because they are checked by way of the indexes and must not be bound by row security.
   for (const { redo } of [...indexes, ...references, ...security]) await client.query(redo);
   return result;
 }

@@ -4,7 +4,7 @@ import { type About, BackupError, newer } from './backup-text.ts';
 const madeBeforeRelease =
   'This snapshot was made before the first release of Flight For Life and cannot be restored by this version: restore it with the version that made it';
 
-/** The migrations that had run. Throws if this version doesn't have exactly those. */
+/** The migrations that had run when the backup was made. Throws if this version doesn't have exactly those. */
 export function migrationsOf({ schema }: About, files: SchemaFile[]): SchemaFile[] {
   const made = new Map(schema.map(({ name, hash }) => [name, hash]));
   const known = files.filter(({ name, isMigration }) => isMigration && made.has(name));

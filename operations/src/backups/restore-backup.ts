@@ -13,23 +13,23 @@ import { readKeptTables, readTables, sameText, type Table } from './schema-table
 import { settle } from './settle.ts';
 
 export type Restored = {
-  /** Up to when there are records. */
+  /** The time up to which there are records. */
   madeAt: Date;
   version: string;
   secrets?: About['secrets'];
   rows: number;
   /** Members that were deleted after the backup was made, and are deleted again. */
   deletedAgain: number;
-  /** Letters that had not been sent; they wait for a word. */
+  /** Letters that had not been sent. They wait until somebody decides. */
   heldLetters: number;
 };
 
 type Options = {
-  /** Who was deleted since and stays so, by id. */
+  /** The ids of those who were deleted since and stay deleted. */
   deleted: readonly string[];
-  /** What the text said of itself when it was verified; a file may have been changed since. */
+  /** What the text stated when it was verified. The file may have been changed since. */
   said?: string;
-  /** Nothing was recorded since, so letters go out and no moment is named. */
+  /** True if nothing was recorded since: letters go out, and no moment of a restore is noted. */
   isMove?: boolean;
   report?: (table: string, rows: number) => void;
 };
@@ -68,12 +68,12 @@ export async function restoreBackup(
     return { madeAt, version, ...(secrets ? { secrets } : {}), rows, ...settled };
   } finally {
     await client.end();
-    // Closes what the text is read from.
+    // Closes the source of the text.
     await pieces.return(undefined);
   }
 }
 
-/** Refuses a database that holds anything of ours. */
+/** Throws if the database contains anything of ours. */
 export async function requireEmpty(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(
     `select from pg_class where relkind = 'r' and relnamespace::regnamespace::text
@@ -88,7 +88,7 @@ async function readAbout(pieces: AsyncGenerator<Piece>): Promise<About> {
   return value.about;
 }
 
-/** Reads all tables in, and compares each with the backup's own words and with what the database then says. */
+/** Loads all tables, and compares each with what the backup states and with what the database then contains. */
 async function load(
   client: pg.ClientBase,
   pieces: AsyncGenerator<Piece>,
@@ -123,7 +123,8 @@ async function loadTable(client: pg.ClientBase, table: Table, pieces: AsyncGener
     if (value?.kind === 'end') break;
     if (value?.kind !== 'rows') throw new BackupError(torn);
     hash.update(value.bytes);
-    // One write at a time, the refusal heard first: the stream knows no connection once the server has refused.
+    // Writes one piece at a time and listens for a refusal first: once the server has refused, the stream never
+    // finishes a write.
     await Promise.race([ended, new Promise((resolve) => stream.write(value.bytes, resolve))]);
   }
   stream.end();
@@ -131,7 +132,7 @@ async function loadTable(client: pg.ClientBase, table: Table, pieces: AsyncGener
   return { rows: stream.rowCount, sha256: hash.digest('hex') };
 }
 
-/** Rows that can't be stored were never saved so. */
+/** Explains rows that can't be stored: no backup was ever saved with such rows. */
 function inWords(error: unknown): never {
   throw error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
     ? new BackupError(torn, { cause: error })

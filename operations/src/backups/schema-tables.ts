@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 export type Table = {
-  /** With its schema, quoted where needed. */
+  /** With its schema, and quoted where needed. */
   name: string;
-  /** All but generated ones, as COPY lists them. */
+  /** All except generated ones, in the form that COPY takes. */
   columns: string;
   /** The primary key, so the same rows always give the same text. */
   order: string;
@@ -49,12 +49,12 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Those that a backup holds. */
+/** The tables that a backup contains. */
 export async function readKeptTables(client: pg.ClientBase): Promise<Table[]> {
   return (await readTables(client)).filter(({ name }) => !leftOut.includes(name));
 }
 
-/** How both sides write and read values: the same text on every server and machine. */
+/** Makes both sides read and write values as the same text, on every server and machine. */
 export const sameText = `set local search_path = ''; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY';
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local client_encoding = 'UTF8'`;

@@ -2,7 +2,7 @@ import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
 import type { Connection } from '@ffl/database/connections/connection';
 import { emptyWhatEnds, settle } from './settle.ts';
 
-/** After somebody else brought the whole database back to a moment: what a backup would have left out ends, too. */
+/** After somebody restored the whole database by other means, ends what a backup would have left out. */
 export async function settleRestored(owner: Connection, recordsUntil: Date, deleted: readonly string[]) {
   const client = await connectAsOwner(owner, { statement_timeout: 0 });
   try {

@@ -3,7 +3,7 @@ import { transactionOn } from '@ffl/database/transaction';
 import type pg from 'pg';
 import { leftOut } from './schema-tables.ts';
 
-/** Empties what a backup leaves out, in a database that has it. */
+/** Empties the tables that a backup leaves out, in a database that has them. */
 export async function emptyWhatEnds(client: pg.ClientBase): Promise<void> {
   await client.query(`truncate ${leftOut.join(', ')}`);
 }

@@ -4,7 +4,7 @@ export type NamedAdministrator = { email: string; name: string; role: string };
 
 type Table = { name: string; columns: string };
 
-/** Reads from a backup's rows who administers. */
+/** Reads from a backup's rows who the administrators are. */
 export function createAdministratorReader() {
   const emails = new Map<string, string>();
   const active = new Map<string, Record<string, string>>();

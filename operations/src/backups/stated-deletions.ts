@@ -2,7 +2,7 @@ import { type Deletion, type FoundDeletion, stillThere } from './deleted-members
 
 type Table = { name: string; columns: string };
 
-/** Reads from a backup's rows who of those that were deleted is in it. */
+/** Finds in a backup's rows those who were deleted since. */
 export function createDeletionReader(noted: readonly Deletion[]) {
   const asked = new Set(noted.map(({ id }) => id));
   const names = new Map<string, string>();
@@ -26,7 +26,7 @@ export function createDeletionReader(noted: readonly Deletion[]) {
   };
 }
 
-/** Some columns of whole rows. */
+/** The values of these columns in complete rows. */
 function* valuesOf({ columns }: Table, names: string[], bytes: Buffer): Generator<string[]> {
   const places = names.map((name) => columns.split(', ').indexOf(name));
   for (let start = 0, end = bytes.indexOf('\n'); end >= 0; start = end + 1, end = bytes.indexOf('\n', start)) {

@@ -13,15 +13,15 @@ export type Verified = {
   voucher: Voucher;
   /** Who would administer after a restore. */
   administrators: NamedAdministrator[];
-  /** Who of those that were deleted is in it. */
+  /** The deletions of people who are in this backup. */
   deletedSince: FoundDeletion[];
-  /** What the text must say of itself when it is read again. */
+  /** What the text must state when it is read again. */
   said: string;
 };
 
 /**
- * Reads a backup to its end: every row against the hash that the file states, and who signed that. Throws
- * BackupError in words where one isn't right.
+ * Reads a backup to its end and checks every row against the hash that the file states, and who signed that. Throws
+ * BackupError if one is wrong.
  */
 export async function verifyBackup(
   text: AsyncIterable<Uint8Array>,

@@ -17,18 +17,18 @@ import { readKeptTables, sameText } from './schema-tables.ts';
 export type Told = {
   version: string;
   secrets?: About['secrets'];
-  /** Those it is signed with. */
+  /** Sign the backup. */
   keys: FileKeys;
-  /** After each table. */
+  /** Called after each table. */
   report?: (table: string, copied: Copied) => void;
 };
 
 export type Written = { madeAt: Date; contents: Contents };
 
-/** Pieces of some size, since each costs the compressor a turn. */
+/** Larger pieces than rows, since each costs the compressor a turn. */
 const pieceBytes = 256 * 1024;
 
-/** The text of one view of every table, as of one moment, while others go on reading and writing. */
+/** The text of a backup: every table in one view, as of one moment, while others go on reading and writing. */
 export function writeBackup(owner: Connection, told: Told): AsyncGenerator<Buffer, Written> {
   return inPieces(write(owner, told));
 }
@@ -78,7 +78,8 @@ async function* inPieces(source: AsyncGenerator<Buffer, Written>): AsyncGenerato
       if (next.done) return next.value;
     }
   } finally {
-    // Whoever takes no more of it ends the connection too, and with it the view that nothing may be cleaned behind.
+    // A reader who leaves early also ends the connection, and with it the view, which would keep PostgreSQL from
+    // cleaning up.
     await source.return(nothingWritten);
   }
 }

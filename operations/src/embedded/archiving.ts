@@ -13,11 +13,11 @@ import { join } from 'node:path';
 import type { Connection } from '@ffl/database/connections/connection';
 import type { ServerIdentity } from './server-identity.ts';
 
-/** The way of finished pieces of the write-ahead log out of an embedded server. */
+/** How finished segments of the write-ahead log leave an embedded server. */
 export type Archiving = {
-  /** The number of this data folder's life in the archive; `archiveAnew` changes it. */
+  /** The number of this data folder's life in the archive. `archiveAnew` changes it. */
   id: string;
-  /** Where PostgreSQL puts finished segments, from which the application takes them. */
+  /** The folder where PostgreSQL puts finished segments and the application takes them. */
   spool: string;
   cluster: string;
   superuser: Connection;
@@ -27,13 +27,13 @@ const spoolName = 'spool';
 const noteName = 'archive-id';
 
 /**
- * The server's settings while it archives. Paths are relative to the database's folder, where it runs the command: they
- * need no quotes. A copy has its name once it is whole and on the disk; asked again for one that is there, the command
- * compares.
+ * The server's settings while it archives. Paths are relative to the database's folder, where the command runs, so they
+ * need no quotes. A copy gets its name once it is complete and on the disk. If PostgreSQL asks again for a segment that
+ * is there, the command compares the two.
  */
 export const archivingSettings: Record<string, string> = {
   archive_mode: 'on',
-  // With copying and collecting, what a lost disk costs stays below a minute.
+  // Together with copying and collecting, a lost disk then costs less than a minute.
   archive_timeout: '50s',
   archive_command: [
     `spool=../${spoolName}`,
@@ -43,8 +43,8 @@ export const archivingSettings: Record<string, string> = {
 };
 
 /**
- * Whether a server on these data archives, and as which life: as `isWanted` says, or else as before, so that a command
- * in between leaves no gap. After a time without, the archive begins anew.
+ * Whether a server with these data archives, and as which life: as `isWanted` says, otherwise as before, so that a
+ * command in between leaves no gap. After a time without archiving, another life begins.
  */
 export function readArchiving(place: string, isWanted: boolean | undefined, identity: ServerIdentity): string | null {
   const note = join(place, noteName);
@@ -61,7 +61,10 @@ export function spoolOf(place: string): string {
   return join(place, spoolName);
 }
 
-/** Throws what waits away and begins another life in the archive, which then lacks what comes before its first base. */
+/**
+ * Discards the segments that wait and begins another life in the archive, which then has nothing from before its first
+ * base.
+ */
 export function archiveAnew(archiving: Archiving): void {
   archiving.id = writeId(join(archiving.cluster, '..'));
   for (const name of readdirSync(archiving.spool)) rmSync(join(archiving.spool, name));

@@ -5,8 +5,8 @@ export const owner = 'ffl_owner';
 export const database = 'flight_for_life';
 
 /**
- * Creates the owner and the database if missing. The database comes last, so an owner who can enter it shows that
- * everything is done, and the superuser isn't needed again.
+ * Creates the owner and the database if missing. The database comes last: once the owner can connect to it, everything
+ * is done and the superuser isn't needed again.
  */
 export async function bootstrap(server: { host: string; port: number }, cluster: Cluster): Promise<void> {
   if (await canConnect({ ...server, user: owner, password: cluster.ownerPassword, database })) return;
@@ -24,7 +24,7 @@ export async function bootstrap(server: { host: string; port: number }, cluster:
     await client.query(`
       ${hasOwner ? 'alter' : 'create'} role ${escapeIdentifier(owner)}
         login createrole nosuperuser nocreatedb noreplication nobypassrls password ${escapeLiteral(cluster.ownerPassword)}`);
-    // For its roles; nobody else sets it.
+    // Set for its roles, since nobody else sets it.
     await client.query(`grant set on parameter temp_file_limit to ${escapeIdentifier(owner)}`);
     await client.query('revoke all on database postgres, template1 from public');
     const hasDatabase = (await client.query('select from pg_database where datname = $1', [database])).rowCount === 1;

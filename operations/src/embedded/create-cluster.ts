@@ -37,9 +37,9 @@ export async function createCluster(dataDir: string, binaries: string, identity:
   return { ...readPlace(join(dataDir, 'postgres'), binaries, identity), isNew };
 }
 
-/** The cluster in a place that is whole. Throws if another version made it. */
+/** The cluster in a complete place. Throws if another version made it. */
 export function readPlace(place: string, binaries: string, identity: ServerIdentity): Omit<Cluster, 'isNew'> {
-  // Only initdb had to read it.
+  // Only initdb had to read this file.
   if (identity.isDropped) chownSync(join(place, 'superuser-password'), 0, 0);
   const folder = join(place, 'cluster');
   requireSameMajor(folder, binaries);
@@ -50,7 +50,7 @@ export function readPlace(place: string, binaries: string, identity: ServerIdent
   };
 }
 
-/** A place with new passwords and the files that `fill` makes, which nobody finds before it is finished. */
+/** Makes a place with new passwords and the files of `fill`. Nobody finds it before it is finished. */
 export async function makePlace(
   dataDir: string,
   identity: ServerIdentity,
@@ -79,7 +79,7 @@ export function hasCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres'));
 }
 
-/** For one nobody was served from yet. */
+/** Removes a cluster that never served anybody. */
 export function removeCluster(dataDir: string): void {
   rmSync(join(dataDir, 'postgres'), { recursive: true, force: true, maxRetries: 8, retryDelay: 50 });
 }
@@ -131,7 +131,7 @@ async function initdb(
     throw new EmbeddedError(`The embedded database could not be created: ${messages.trim().replaceAll('\n', '; ')}`);
 }
 
-/** An initdb whose application was killed may still be writing, hence the retries; the synchronous call has none. */
+/** Retries, because an initdb whose application was killed may still be writing. The synchronous `rm` doesn't retry. */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir))
     if (name.startsWith('postgres.unfinished-'))

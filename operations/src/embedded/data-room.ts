@@ -37,7 +37,7 @@ const reasons: Record<string, string> = {
   EEXIST: inTheWay,
 };
 
-/** The sentence for a folder in which something can't be created. */
+/** The sentence about a folder in which nothing can be created. */
 export function unusable(folder: string, error: unknown, name = 'data folder'): EmbeddedError {
   const known = reasons[codeOf(error)] ?? reasons[codeOf(whyShut(nearest(folder)))];
   const reason = known ?? (error instanceof Error ? error.message : String(error));
@@ -45,8 +45,8 @@ export function unusable(folder: string, error: unknown, name = 'data folder'): 
 }
 
 /**
- * What a disk refused while something was made in the folder, in a sentence; any other failure as it is. To be asked
- * before that is removed, which makes room again. A server whose log has no room ends.
+ * Turns a disk's refusal, while something was made in the folder, into a sentence; other failures are returned
+ * unchanged. Call it before removing what was made, which frees room again. A server whose log has no room ends.
  */
 export function refusalOfDisk(folder: string, error: unknown): unknown {
   if (isDiskFull(error) || (isConnectionLost(error) && isFull(folder))) {
@@ -59,7 +59,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-// Creating a folder below a read-only one, Node says "no such file".
+// When a folder is created below a read-only one, Node says "no such file".
 function whyShut(folder: string): unknown {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
@@ -71,7 +71,7 @@ function whyShut(folder: string): unknown {
 
 function freeMebibytes(folder: string): number {
   const { bavail, bsize, blocks } = statfsSync(nearest(folder));
-  // Some file systems don't tell.
+  // Some file systems don't report it.
   return blocks === 0 ? Number.POSITIVE_INFINITY : (bavail * bsize) / mebibyte;
 }
 

@@ -3,7 +3,9 @@ import { hasCluster } from './create-cluster.ts';
 import { standInFor } from './place-data.ts';
 import { findLiveSocketFolder } from './previous-server.ts';
 
-/** The embedded server that another process runs on this data folder now: its socket's folder, and where its data are. */
+/**
+ * The embedded server that another process runs on this data folder now: its socket's folder, and where its data are.
+ */
 export async function findRunning(dataDir: string): Promise<{ host: string; folder: string } | undefined> {
   const found = await Promise.all(
     placesOf(dataDir).map(async (folder) => ({

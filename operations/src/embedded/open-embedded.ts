@@ -24,17 +24,20 @@ export type EmbeddedServer = {
   ownerPassword: string;
   /** The folder actually used, which may differ from the requested one when started as root. */
   dataDir: string;
-  /** If its write-ahead log is archived. */
+  /** Set if its write-ahead log is archived. */
   archiving?: Archiving;
   stop(): Promise<void>;
-  /** Stops because of a failure before anyone was served, removes what this start created, and returns the failure in words. */
+  /**
+   * Stops because of a failure before anyone was served, removes what this start created, and returns the failure as a
+   * sentence.
+   */
   giveUp(error: unknown): Promise<unknown>;
 };
 export type EmbeddedOptions = {
   dataDir: string;
   /** Someone chose the folder, so it is used or refused, never replaced. */
   isExplicit: boolean;
-  /** Whether finished pieces of its write-ahead log are kept for an archive; by default, as before. */
+  /** Whether finished segments of its write-ahead log are kept for an archive; by default, as before. */
   isArchived?: boolean;
   log: (line: string) => void;
   /** How long to wait for an earlier application on the same data to end. */

@@ -6,7 +6,7 @@ export const ownName = 'flight-for-life';
 
 export type SystemUser = { name: string; uid: number; gid: number };
 
-/** Without home, shell or password: for shadow-utils, and for busybox. */
+/** Ways to create a user without home, shell or password: with shadow-utils, and with busybox. */
 const ways: [command: string, ...args: string[]][] = [
   [
     'useradd',

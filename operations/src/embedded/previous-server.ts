@@ -16,7 +16,7 @@ export async function awaitPreviousServer(cluster: string, deadline: number): Pr
   for (;;) {
     const noted = readPidFile(file);
     if (noted === undefined) return;
-    // A server that is just starting has created the file and not written it yet.
+    // A server that is just starting has created the file, but hasn't written it yet.
     const isWritten = noted.pid > 0;
     const isLate = Date.now() >= deadline;
     if ((isWritten || isLate) && !(await isServerAlive(cluster, noted))) return rmSync(file, { force: true });

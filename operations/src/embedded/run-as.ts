@@ -4,8 +4,8 @@ import type { ServerIdentity } from './server-identity.ts';
 export type RunResult = { isOk: boolean; output: string; errorCode: string | undefined };
 
 /**
- * The server's whole environment: none of the application's settings and secrets. Whatever one request took beyond four
- * megabytes goes back to the system: nine connections kept 600 MB of the photos that passed through them.
+ * The server's whole environment, without any of the application's settings and secrets. What a request took beyond
+ * four megabytes goes back to the system: nine connections kept 600 MB of the photos that passed through them.
  */
 export const serverEnvironment = {
   PATH: '/usr/bin:/bin',

@@ -7,7 +7,7 @@ export function parseServerLogLine(line: string): ServerLogLine | undefined {
   return { writer, code, level, message };
 }
 
-/** Another server holds these data's lock file or shared memory. */
+/** Whether another server holds the lock file or shared memory of these data. */
 export function saysInUse({ code }: ServerLogLine): boolean {
   return code === 'F0001';
 }

@@ -16,7 +16,7 @@ export type StartOptions = {
   cluster: string;
   socketFolder: string;
   identity: ServerIdentity;
-  /** Of this start. */
+  /** Those for this start. */
   settings?: Record<string, string>;
   log: (line: string) => void;
 };
@@ -47,7 +47,7 @@ kill -KILL $escalation
 rm -rf "$folder"
 `;
 
-/** Resolves when the server accepts connections; rejects with its own words if it ends before. */
+/** Resolves when the server accepts connections; rejects with the server's own message if it ends before. */
 export async function startServer({
   binaries,
   cluster,
@@ -74,10 +74,10 @@ export async function startServer({
     child.stdin.end();
     await exited;
   });
-  // Without its watcher the server would outlive us, so it ends too; whoever keeps it running starts a watched one.
+  // Without its watcher the server would outlive us, so it is ended too. `keepRunning` then starts a watched one.
   exited.then(() => endServer(cluster)).catch(() => {});
   await untilReady(lines, ended, log);
-  // The server alone keeps no application alive: one that just ends takes the server with it.
+  // The server alone keeps no application alive: when the application ends, so does the server.
   for (const handle of [child, child.stdin, child.stderr]) asHandle(handle).unref();
 
   async function stop(): Promise<void> {

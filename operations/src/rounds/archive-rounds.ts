@@ -19,19 +19,19 @@ export type Archived = {
 /** A full disk stays full for a while, and each try reads everything. */
 const afterFailureMs = 600_000;
 
-/** What is done again and again for an archive, and how it stands. */
+/** The work that is repeated for an archive, and the archive's state. */
 export function createArchiveRounds({ archive, database, owner, told, isEncrypted, isOnDataDisk, log }: Archived) {
   const startedAt = new Date();
   let waitingSince: Date | null = null;
   let baseFrom = 0;
-  /** What the dashboards are told. */
+  /** What the dashboards were last told. */
   let behindSince: string | null | undefined;
 
   function state(): ArchiveState {
     const { bytes, archivedUntil, baseAt } = archive.contents() ?? { bytes: 0, archivedUntil: null, baseAt: null };
     return {
       archivedUntil: archivedUntil?.toISOString() ?? null,
-      // Without a base, nothing in it can be restored.
+      // Without a base, nothing in the archive can be restored.
       waitingSince: (baseAt ? waitingSince : startedAt)?.toISOString() ?? null,
       baseAt: baseAt?.toISOString() ?? null,
       bytes,
@@ -61,7 +61,7 @@ export function createArchiveRounds({ archive, database, owner, told, isEncrypte
 
   return {
     state,
-    /** Brings in what is finished. */
+    /** Moves finished segments into the archive. */
     async collect(): Promise<void> {
       try {
         await archive.collect();

@@ -13,14 +13,14 @@ type Kept = Omit<Archived, 'archive' | 'isEncrypted' | 'isOnDataDisk'> & { archi
 
 export type KeptArchive = {
   state(): ArchiveState;
-  /** Archives what was recorded until now. */
+  /** Archives everything recorded until now. */
   stop(): Promise<void>;
 };
 
 const often = { everyMs: 2_000, jitterMs: 0 };
-/** The first base backup comes once the start is over. */
+/** The first base backup waits until the start is over. */
 const everyMinute = { everyMs: 60_000, jitterMs: 0, firstMs: 10_000 };
-/** The host of a stopping process doesn't wait forever. */
+/** A host doesn't wait forever for a process to stop. */
 const longestLastMs = 5_000;
 
 export function archivePlace({
@@ -36,7 +36,7 @@ export function archivePlace({
 export function startArchiving({ archiving, place, ...kept }: Kept): KeptArchive {
   const { log } = kept;
   const archive = openArchive(archiving, place);
-  // A folder that isn't there has its own error.
+  // A missing folder is reported as such elsewhere.
   const diskOf = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.dev;
   const isOnDataDisk = () => diskOf(archiving.cluster) === diskOf(place.folder);
   if (isOnDataDisk()) log.warn({ event: 'archive_on_data_disk' }, backupMessages.onDataDisk);
@@ -66,7 +66,7 @@ export function startArchiving({ archiving, place, ...kept }: Kept): KeptArchive
   };
 }
 
-/** Not again for the same reason: it is tried every two seconds. */
+/** Reports an error once, because the same one comes back every two seconds. */
 function onceEach(tell: (error: unknown) => void): (error: unknown) => void {
   let last = '';
   return (error) => {

@@ -11,10 +11,10 @@ import type { Told } from '../backups/write-backup.ts';
 import { readVersion } from './read-version.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
-/** What the settings say of it. */
+/** The settings that backups depend on. */
 export type Installation = { authSecrets: string[]; samplePassword?: string; backups: Place; isProduction: boolean };
 
-/** What a backup of this installation says of itself. The secrets go only where they are encrypted. */
+/** What a backup states about this installation. The secrets go only into an encrypted one. */
 export function backupTold({ authSecrets, samplePassword, backups }: Omit<Installation, 'isProduction'>): Told {
   const secrets = { authSecrets, ...(samplePassword ? { samplePassword } : {}) };
   return {
@@ -24,12 +24,12 @@ export function backupTold({ authSecrets, samplePassword, backups }: Omit<Instal
   };
 }
 
-/** Whether backups are made by themselves: in production none that anybody could read. */
+/** Whether the server makes backups by itself: in production, only encrypted ones. */
 export function makesBackups({ isProduction, backups }: Pick<Installation, 'isProduction' | 'backups'>): boolean {
   return !isProduction || backups.recipient !== undefined;
 }
 
-/** Before a new version changes tables; if it fails, they stay as they are. */
+/** Runs before a new version changes tables. If it fails, they stay as they are. */
 export async function backupBeforeUpgrade(owner: Connection, installation: Installation) {
   if (!makesBackups(installation)) return;
   await keepBackup(owner, installation.backups, backupTold(installation), new Date());
@@ -43,14 +43,17 @@ type Keeping = {
   log: Logger;
 };
 
-/** Processes that share a database don't ask at the same time. */
+/** With jitter, so that processes which share a database don't ask at the same time. */
 const everyMinute = { everyMs: 60_000, jitterMs: 5_000 };
-/** A first backup waits until the start is over and done. */
+/** The first backup waits until the start is over. */
 const quietStartMs = 600_000;
 /** A full disk stays full for a while, and each try reads everything. */
 const afterFailureMs = 3_600_000;
 
-/** Makes a backup each night, or as soon as one was missed. Of several processes one makes it. */
+/**
+ * Makes a backup each night, and a missed one as soon as possible. If there are several processes, one of them makes
+ * it.
+ */
 export function startBackups(keeping: Keeping): Repeated {
   const { log } = keeping;
   const ending = new AbortController();
@@ -65,7 +68,7 @@ export function startBackups(keeping: Keeping): Repeated {
     },
   );
   return {
-    /** A stop waits for no backup; the next start makes it. */
+    /** A stop doesn't wait for a backup. The next start makes it. */
     stop() {
       ending.abort();
       return repeated.stop();
@@ -73,7 +76,7 @@ export function startBackups(keeping: Keeping): Repeated {
   };
 }
 
-/** Makes one if none was made since it was last due; otherwise only notes who was deleted since. */
+/** Makes a backup if none was made since one was due. Otherwise only notes who was deleted since. */
 export async function keepNightly(
   { database, owner, place, told, log }: Keeping,
   now: Date,

@@ -6,22 +6,22 @@ import { createSealRounds, type Sealed } from './seal-rounds.ts';
 
 export type KeptSealed = {
   state(): LedgerState;
-  /** From then on it seals and checks, once everything a first start needs is there. */
+  /** Starts to seal and check, once everything a first start needs is there. */
   begin(): void;
-  /** Deletes the security events whose time is over. */
+  /** Deletes the security events that are too old. */
   purge(): Promise<void>;
-  /** Seals once more. */
+  /** Seals one last time. */
   stop(): Promise<void>;
 };
 
 const everyMinute = { everyMs: 60_000, jitterMs: 0, firstMs: 1_000 };
 /** After the first seal, so no start waits for it. */
 const everyDay = { everyMs: 86_400_000, jitterMs: 600_000, firstMs: 3_000 };
-/** The host of a stopping process doesn't wait forever. */
+/** A host doesn't wait forever for a process to stop. */
 const longestLastSealMs = 3_000;
 
 /**
- * Seals the ledger every minute and at the stop, and checks all of it after the start and daily. Several processes may
+ * Seals the ledger every minute and when stopped, and checks all of it after the start and daily. Several processes may
  * do it: one at a time seals, and each has its own copy outside the database.
  */
 export function keepSealed(sealed: Sealed, jobs: Jobs): KeptSealed {

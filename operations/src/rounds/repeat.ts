@@ -1,13 +1,13 @@
 type Rhythm = {
   everyMs: number;
-  /** Spreads the rounds, so processes started together don't work together. */
+  /** Spreads the rounds, so that processes started together don't work at the same time. */
   jitterMs: number;
-  /** When the first round comes; by default after a whole pause. */
+  /** When the first round comes; by default after one pause. */
   firstMs?: number;
 };
 
 export type Repeated = {
-  /** No further round; resolves when the running one is over. */
+  /** Starts no further round; resolves when the running one is over. */
   stop(): Promise<void>;
 };
 

@@ -18,14 +18,14 @@ export type Sealed = { database: Database; keys: SealKeys; dataDir: string; log:
 export type SealRounds = {
   /** Seals what is waiting, and copies the latest seal outside; checks everything if the copy is no longer known. */
   seal(): Promise<void>;
-  /** Deletes the security events whose time is over; the seal that says so is copied outside like any other. */
+  /** Deletes the security events that are too old. The seal that says so is copied outside like any other. */
   purge(): Promise<void>;
   /** Checks everything, unless told to stop. */
   check(signal: AbortSignal): Promise<void>;
   state(): LedgerState;
 };
 
-/** What one process does for the seals, and what it knows of them. */
+/** What one process does for the seals, and its state between rounds. */
 export function createSealRounds({ database, keys, dataDir, log }: Sealed): SealRounds {
   // The sample's log is quieter, but the latest seal belongs in every log.
   const sealLog = log.child({}, { level: 'info' });
@@ -38,7 +38,7 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
 
   let turn = Promise.resolve();
 
-  /** One after another, so no copy replaces a later one. */
+  /** Makes seals one after another, so no copy replaces a later one. */
   function inTurn(makeSeal: () => Promise<Seal | null>): Promise<void> {
     const mine = turn.then(() => sealAndCopy(makeSeal));
     turn = mine.catch(() => {});
@@ -46,7 +46,7 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
   }
 
   async function sealAndCopy(makeSeal: () => Promise<Seal | null>): Promise<void> {
-    // Read first: what somebody cut off meanwhile must not be overwritten.
+    // Read first, so that a copy of something cut off meanwhile isn't overwritten.
     const outside = await readOutside(dataDir);
     const latest = await makeSeal();
     if (!latest) return;
@@ -60,7 +60,7 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
     if (hasNews) await check(new AbortController().signal);
   }
 
-  /** Leaves the copy as is if the database no longer knows it. */
+  /** Leaves the copy unchanged if the database no longer knows it. */
   async function copyOutside(latest: Seal, outside: OutsideCopy): Promise<boolean> {
     if (await inSnapshot(database, (transaction) => compareOutside(transaction, keys, outside))) return true;
     const wasCopied = isCopied;
@@ -88,7 +88,7 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
     await tell(found);
   }
 
-  /** Once per first finding; the event exists once for all processes and starts. */
+  /** Reports a finding the first time. Its event exists once for all processes and starts. */
   async function tell(found: LedgerCheck): Promise<void> {
     const { findings, sealedUntil, rows } = found;
     const [first] = findings;

@@ -3,10 +3,10 @@ import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { Procedures } from '@ffl/domain/procedures';
 import { createTestApp } from '../worlds/test-app.ts';
 
-/** Each answer by name, one for every request. */
+/** The answers by name, one for every request. */
 export type Told = Record<string, unknown[]>;
 
-/** For procedures and functions, and table rows. */
+/** `answers` are those of procedures and functions, `rows` those of tables. */
 export type Recorded = { answers: Told; rows: Told };
 
 export type AnswersDesk = Awaited<ReturnType<typeof createAnswersDesk>>;
@@ -41,7 +41,7 @@ export async function createAnswersDesk({ database }: Pick<TestDatabase, 'databa
   return {
     recorded,
     call,
-    /** What anybody may read. */
+    /** Reads what anybody may read. */
     read: (path: string) => flight.get(path),
     send,
     /** Sets the clock for acts this many days from now. */

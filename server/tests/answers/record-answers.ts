@@ -67,7 +67,7 @@ async function recordMembers({ recordProcedure }: AnswersDesk, world: AnswersWor
     await recordProcedure('credential_history', { member }, ada);
 }
 
-/** One at a base, one at none. */
+/** Two reminders: for a program at a base, and for one at none. */
 async function recordReminders({ amelia, avalanche, ice }: AnswersWorld, { asOwner }: Owned): Promise<void> {
   await asOwner(({ query }) =>
     query(
@@ -121,7 +121,10 @@ async function recordBoards(
   await recordProcedure('report_counts', { report: 'credentials' }, ada);
 }
 
-/** An enrolled device, one not yet; somebody in force, somebody who isn't, a card that can't be read, and one taken back. */
+/**
+ * An enrolled device and one that isn't yet; somebody in force, somebody who isn't, a card that can't be read, and an
+ * entry that was undone.
+ */
 async function recordBoardings({ call, recordProcedure }: AnswersDesk, world: AnswersWorld, { asOwner }: Owned) {
   const { ada, base } = world;
   const make = async (name: string) =>
@@ -140,7 +143,7 @@ async function recordBoardings({ call, recordProcedure }: AnswersDesk, world: An
   ];
   await call('record-boardings', { token: data.token, boardings }, ada);
   await asOwner(async ({ query }) => {
-    // As of cards of theirs, which are bound to the second in which they were signed.
+    // Written directly: real statements are bound to the second in which they were signed.
     await query('alter table app.boardings disable trigger refuse_change');
     await query(`update app.boardings set member_id = $1 where kind = 'boarded_anyway'`, [world.cleo]);
     await query('alter table app.boardings enable trigger refuse_change');
@@ -221,7 +224,7 @@ async function recordAccounts(
   await recordProcedure('deletion_requests', {}, ada);
 }
 
-/** At the end, so everything above shows nobody grounded. */
+/** Runs at the end, so that everything above shows nobody grounded. */
 async function recordGroundings(
   { call, recordCall, recordProcedure }: AnswersDesk,
   world: AnswersWorld,

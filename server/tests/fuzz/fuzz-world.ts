@@ -19,9 +19,9 @@ export type Tokens = { member: string; administrator: string };
 export type FuzzWorld = {
   endpoints: Endpoint[];
   send(path: string, init: RequestInit): Promise<Response>;
-  /** A new address, so no per-address limit is what gets tested. */
+  /** A new address, so that no limit per address refuses the request. */
   nextCaller(): Record<string, string>;
-  /** Who sends the next requests, what exists for them to name, and how many they send before fresh people take over. */
+  /** Who sends the next requests, which records those may name, and how many follow before new people take over. */
   people(): Promise<{ tokens: Tokens; known: Known; left: number }>;
 };
 
@@ -49,7 +49,7 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
     nextCaller() {
       count += 1;
       left -= 1;
-      // A minute later, and back again, nobody's limits are used up.
+      // The clock goes forth and back by a minute, so that nobody uses up a limit.
       flight.setNow(new Date(start + (Math.floor(count / requestsPerMinute) % 2) * 61_000));
       return { 'X-Forwarded-For': `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}` };
     },
@@ -68,7 +68,7 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
       administrator: await addAdministrator(transaction, { role: 'super_admin', passwordHash }),
       member: await addMemberWithAccount(transaction, { passwordHash }),
       otherMemberId: await addMember(transaction),
-      // Of a type, like the specified ones: otherwise each is a separate column on every requested board.
+      // Has a type, like the specified programs: otherwise each would be a separate column on every requested board.
       programId: await addProgram(transaction, { type: 'avalanche' }),
       otherProgramId: await addProgram(transaction, { type: 'avalanche' }),
       trainingId: await addTraining(transaction),

@@ -5,7 +5,7 @@ import { describeTried, fuzzEndpoint } from './fuzz-endpoint.ts';
 import { createFuzzWorld, type FuzzWorld } from './fuzz-world.ts';
 import { seed } from './seed.ts';
 
-// To each address; `npm run fuzz` sends 2,000 to each address and method.
+// For each path. `npm run fuzz` sends 2,000 to each path and method.
 const runsOfAddress = Number(process.env.FUZZ_RUNS ?? 5);
 
 let tested: TestDatabase;
@@ -35,11 +35,11 @@ test.each(['auth', 'functions', 'rest'])(
   { timeout: 600_000 },
   async (api) => {
     for (const endpoint of world.endpoints.filter((each) => each.api === api)) {
-      // An address's methods share its tries.
+      // A path's methods share its tries.
       const methods = world.endpoints.filter(({ path }) => path === endpoint.path).length;
       const runs = Math.ceil(runsOfAddress / methods);
       const tried = await fuzzEndpoint(world, endpoint, { seed, runs });
-      // What was logged says why.
+      // The log says why.
       expect(failures, `FUZZ_SEED=${seed}`).toEqual([]);
       expect(tried.filter(({ problem }) => problem !== null).map(describeTried), `FUZZ_SEED=${seed}`).toEqual([]);
     }

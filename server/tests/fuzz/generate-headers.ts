@@ -48,7 +48,7 @@ export function headersOf(text: Arbitrary<string>): Arbitrary<Record<string, str
     .map((pairs) => Object.fromEntries(pairs));
 }
 
-/** As far as a client can put it into a header at all. */
+/** The part of a text that a client can put into a header. */
 function sendable(text: string): string {
   return [...text]
     .filter((sign) => sign >= ' ' && sign <= '~')

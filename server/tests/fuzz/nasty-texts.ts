@@ -60,7 +60,7 @@ export const nastyTexts: readonly string[] = [
   '🚁'.repeat(500),
 ];
 
-/** JSON a program wouldn't write itself. */
+/** JSON that no program would write by itself. */
 export const nastyJson: readonly string[] = [
   '1e309',
   '-1e309',
@@ -77,7 +77,7 @@ export const nastyJson: readonly string[] = [
   '{"":""}',
 ];
 
-/** Bodies that are no endpoint's object. */
+/** Bodies that fit no endpoint. */
 export const nastyBodies: readonly string[] = [
   '',
   ' ',

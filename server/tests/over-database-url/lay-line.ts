@@ -6,11 +6,11 @@ export type Line = {
   /** Every connection ends, and none can be made. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Nothing passes on the connections there are, and nobody is told. */
+  /** Holds back everything on open connections without closing them. */
   hush(): void;
 };
 
-/** Between the application and its server, so a test can take the server away. */
+/** A proxy between the application and its server, so that a test can take the server away. */
 export async function layLine(to: { host: string; port: number }): Promise<Line> {
   const sockets = new Set<Socket>();
   let server: Server | undefined;

@@ -9,7 +9,7 @@ let flight: TestApp;
 
 beforeAll(async () => {
   tested = await createTestDatabase();
-  // As if DATABASE_URL led to a standby: connections are told that the server is in recovery.
+  // Makes it look as if DATABASE_URL led to a standby: connections hear that the server is in recovery.
   await tested.asOwner(({ query }) =>
     query(`create schema as_standby; grant usage on schema as_standby to ffl_request;
     create function as_standby.pg_is_in_recovery() returns boolean language sql as 'select true';

@@ -120,7 +120,7 @@ test('two who demote each other at once over the wire leave one', async () => {
     change(superAdmin.claims, other, { role: 'admin' }),
     change(other.claims, superAdmin, { role: 'admin' }),
   ]);
-  // The later one is turned away, or finds nobody left to change.
+  // The later request is refused, or finds nobody left to change.
   expect(replies.filter(({ status, body }) => status === 200 && JSON.stringify(body) !== '[]')).toHaveLength(1);
   const { rows } = await world.tested.asOwner(({ query }) =>
     query(`select from administrators where role = 'super_admin' and is_active`),

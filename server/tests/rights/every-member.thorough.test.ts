@@ -27,7 +27,7 @@ type Page = { total: number; matched: number; members: Listed };
 
 async function list(query: string, headers: Record<string, string> = {}) {
   const answer = await world.send(world.people.admin.claims, 'GET', `/rest/v1/members?${query}`, { headers });
-  // What a list answers; the expectations check what arrived.
+  // The cast states what a list answers; the expectations check the values.
   return { ...answer, rows: answer.body as Listed, range: answer.headers.get('Content-Range') };
 }
 

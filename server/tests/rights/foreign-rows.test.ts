@@ -9,7 +9,7 @@ let member: MemberPerson;
 let other: MemberPerson;
 let own: Targets;
 let foreign: Targets;
-/** What only the other member's rows contain. */
+/** Texts that only the other member's rows contain. */
 let secrets: string[];
 
 const personal = ['members', 'certifications', 'certification_punches'];
@@ -34,7 +34,7 @@ const ownId = (table: string) => own[table]?.id ?? '';
 
 async function ask(path: string, headers: Record<string, string> = {}, claims: Claims = member.claims, method = 'GET') {
   const answer = await world.send(claims, method, `/rest/v1/${path}`, { headers });
-  // A request may name what it guesses; anything else that comes back must be one's own.
+  // A request may contain a guess, and a refusal may repeat it. Anything else that comes back must be one's own.
   const told = JSON.stringify([answer.body, answer.headers.get('Content-Range'), answer.headers.get('Location')]);
   const guessed = decodeURIComponent(path);
   expect(secrets.filter((secret) => told.includes(secret) && !guessed.includes(secret))).toEqual([]);

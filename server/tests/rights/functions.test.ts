@@ -39,7 +39,7 @@ const answered: Record<Endpoint['callers'], readonly Persona[]> = {
 
 const refused = personas.filter((persona) => functions.some(({ callers }) => !answered[callers].includes(persona)));
 
-// One reading of everything stored for each person: what is refused writes nothing, whatever was called.
+// One fingerprint of everything stored serves all calls of a person: a refused call writes nothing, whichever it was.
 test.each(refused)('%s is refused every function that is not theirs, and nothing is written', async (persona) => {
   const known = await lastingKnownOf(persona);
   const before = await world.fingerprint();
@@ -57,7 +57,7 @@ test.each(refused)('%s is refused every function that is not theirs, and nothing
 test.each(personas)('%s is answered by every function that is theirs', async (persona) => {
   for (const { name, method, callers, example } of functions) {
     if (!answered[callers].includes(persona)) continue;
-    // Nothing for what strangers may ask; otherwise what someone with the right is granted.
+    // Strangers are granted nothing to name; others get what someone with the right is granted.
     const known = () => (method === 'GET' ? lastingKnownOf(persona) : world.targetsFor(persona).then(knowing(persona)));
     const asked = callers === 'anybody' ? {} : example(await known());
     const { status, body } = await call(persona, { name, method }, asked);

@@ -14,7 +14,7 @@ const matrix = Object.entries(procedureMatrix);
 const refused = personas.filter((persona) => matrix.some(([, callers]) => !callers.includes(persona)));
 const answered = personas.filter((persona) => matrix.some(([, callers]) => callers.includes(persona)));
 
-// One reading of everything stored for each person: what is refused writes nothing, whatever was called.
+// One fingerprint of everything stored serves all calls of a person: a refused call writes nothing, whichever it was.
 test.each(refused)('%s is refused every procedure that is not theirs, and nothing is written', async (persona) => {
   const others = matrix.filter(([, callers]) => !callers.includes(persona));
   const before = await world.fingerprint();

@@ -13,9 +13,9 @@ export type RightsWorld = {
   tested: TestDatabase;
   flight: TestApp;
   people: Record<Persona, MatrixPerson>;
-  /** New rows this persona aims at. */
+  /** Makes new rows for this persona's requests. */
   targetsFor(persona: Persona): Promise<Targets>;
-  /** Rows for requests that must be refused: made once per persona, since nothing refused changes any. */
+  /** Rows for requests that must be refused, made once per persona, since a refusal changes none. */
   lastingTargetsFor(persona: Persona): Promise<Targets>;
   /** One request with the claims' access token, or with the anonymous key alone. */
   send(claims: Claims, method: string, path: string, sent?: Sent): Promise<Answer>;
@@ -41,7 +41,7 @@ export async function createRightsWorld(): Promise<RightsWorld> {
   const targetsFor = (persona: Persona) =>
     tested.asOwner((transaction) => makeTargets(transaction, people[persona].memberId));
 
-  // How many requests a person may send per minute isn't what these tests are about.
+  // The limit of requests per minute is not what these tests are about.
   function currentApp() {
     if (sentCount % requestsPerApp === 0) app = createApp(flight.dependencies);
     sentCount += 1;
@@ -71,7 +71,7 @@ export async function createRightsWorld(): Promise<RightsWorld> {
     send,
     fingerprint: () =>
       tested.asOwner(async ({ query }) => {
-        // Equal snapshots see equal rows: no one has written since, so there's nothing to read again.
+        // Equal snapshots see equal rows, so nobody has written since and nothing needs to be read again.
         const { rows } = await query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
         const snapshot = rows[0]?.snapshot ?? '';
         if (snapshot !== seen.snapshot) {

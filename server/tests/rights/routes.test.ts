@@ -37,7 +37,7 @@ test('every route is in the matrix', () => {
 const matrix = Object.entries(routeMatrix);
 const refused = personas.filter((persona) => matrix.some(([, callers]) => !callers.includes(persona)));
 
-// One reading of everything stored for each person: what is refused writes nothing, whichever route it was.
+// One fingerprint of everything stored serves all routes of a person: a refused call writes nothing, whichever it was.
 test.each(refused)('%s is refused every route that is not theirs, and nothing is written', async (persona) => {
   const before = await world.fingerprint();
   for (const [route, callers] of matrix) {
@@ -132,7 +132,7 @@ test("your own account of someone unverified can't be entered, even with the rig
   expect((await sessions()).rowCount).toBe(before);
 });
 
-/** Said to whoever may ask: they have no such factor. */
+/** Whoever may use the route hears only that they have no such factor. */
 function isAboutFactors(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'code' in body && body.code === 'mfa_factor_not_found';
 }

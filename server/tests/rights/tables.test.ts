@@ -48,7 +48,7 @@ async function stored(table: string, id: string): Promise<unknown[]> {
 
 const letters = ['S', 'I', 'U', 'D'] as const;
 
-// One reading of everything stored for each person: what is refused writes nothing, in whatever table.
+// One fingerprint of everything stored serves all requests of a person: a refused one writes nothing, in any table.
 describe.each(personas)('%s', (persona) => {
   test('is refused whatever the matrix does not grant, and nothing is written', async () => {
     const targets = await world.lastingTargetsFor(persona);

@@ -28,7 +28,7 @@ async function answers(method: string, path: string, { headers = {}, by = person
 const everybody = (status: number, code: string, by: readonly Persona[] = personas) =>
   by.map(() => ({ status, body: expect.objectContaining({ code }) }));
 
-/** Every name is asked for by whoever may do most, some by everybody. */
+/** The persona with the most rights tries every name; everybody else tries some. */
 const askers = (names: string[], known: string[]) => {
   const byAll = [...known, ...someOf(names, 4)];
   return names.map((name) => ({ name, by: byAll.includes(name) ? personas : (['super_admin'] as const) }));

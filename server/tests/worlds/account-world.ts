@@ -19,7 +19,7 @@ export type AccountWorld = {
   /** Sets the application's clock this many seconds ahead of now. */
   /** Stops the clock here. */
   begin(): void;
-  /** So many seconds after that, however long the machine took; after now where it goes on. */
+  /** Sets it this many seconds after that, however long the machine took, or after now if the clock runs. */
   later(seconds: number): void;
 };
 
@@ -62,7 +62,7 @@ export function bearer(token: string) {
   return { Authorization: `Bearer ${token}` };
 }
 
-// The shape is what the wire promises; the expectations check what arrived.
+// The cast states the wire format; the expectations check the values.
 async function read<Body>(response: Response): Promise<{ status: number; body: Body }> {
   return { status: response.status, body: (await response.json()) as Body };
 }

@@ -12,14 +12,14 @@ import { runRestore } from '../../../scripts/restore/run-restore.ts';
 
 export type BackupWorld = Awaited<ReturnType<typeof createBackupWorld>>;
 
-/** A sample to back up, or one credential where only the way of the rows matters, and a folder for what comes of it. */
+/** A sample to back up, or a single credential if only the process matters, and a folder for the files. */
 export async function createBackupWorld({ isSmall = false } = {}) {
   const tested: TestDatabase = await createTestDatabase();
   if (isSmall) await tested.asOwner((transaction) => makeTargets(transaction, null));
   else await loadSample(tested.owner, 'a hash', new Date());
   const folder = await mkdtemp(join(tmpdir(), 'ffl-backup-'));
 
-  /** Of an installation with its own DATA_DIR. */
+  /** Settings of an installation with its own DATA_DIR. */
   async function settingsOf({ user, password, host, port, database }: Connection): Promise<Record<string, string>> {
     const dataDir = await mkdtemp(join(folder, 'data-'));
     const secrets = { authSecret: tested.secret, samplePassword: 'Only-For-Tests-77!' };

@@ -15,12 +15,12 @@ import { createTestApp, testOrigin } from './test-app.ts';
 
 export type CalendarWorld = Awaited<ReturnType<typeof createCalendarWorld>>;
 
-/** The application with its log, and the calls tests of calendars keep making. */
+/** The application with its log, and the calls that calendar tests keep making. */
 export async function createCalendarWorld() {
   const tested = await createTestDatabase();
   const lines: string[] = [];
   const flight = await createTestApp(tested, {}, createLog('info', { write: (text) => void lines.push(text) }));
-  /** To the second, as a calendar has it, and early enough for the sessions that tests make. */
+  /** A whole second, as calendars have it, and early enough for the sessions that tests make. */
   const start = new Date(Math.floor(Date.now() / 1000) * 1000);
 
   const asOwner = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
@@ -39,7 +39,7 @@ export async function createCalendarWorld() {
     asOwner,
     ask,
     later: (minutes: number) => new Date(start.getTime() + minutes * 60_000),
-    /** The day in Denver so many days from now. */
+    /** The day in Denver that is so many days from now. */
     day: (days: number) => denverDate(addCalendarDays(start, days)),
     askFor: (person: Person, body: unknown) => ask(person, '/functions/v1/make-calendar', body),
     end: (person: Person, body: object = {}) => ask(person, '/rest/v1/rpc/end_calendar', body),
@@ -56,7 +56,7 @@ export async function createCalendarWorld() {
       );
       return row?.id ?? '';
     },
-    /** The path of a new address. */
+    /** Makes a calendar, and returns the path of its address. */
     make: async (person: Person, baseId: string | null = null) => {
       const { status, body } = await ask(person, '/functions/v1/make-calendar', { baseId });
       expect([status, body]).toEqual([

@@ -16,7 +16,7 @@ export async function createCardWorld() {
   const programId = await tested.asOwner((transaction) => addProgram(transaction, { name: 'Lift Ticket' }));
   let now = new Date();
 
-  /** Time advances by this much, so no test gets the previous one's answer. */
+  /** Moves the clock on by this much, so no test gets the previous one's answer. */
   function pass(minutes: number) {
     now = new Date(now.getTime() + minutes * 60_000);
     flight.setNow(now);

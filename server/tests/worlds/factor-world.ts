@@ -5,19 +5,22 @@ import type { Dependencies } from '../../src/dependencies.ts';
 import { type AccountWorld, createAccountWorld } from './account-world.ts';
 import { testOrigin } from './test-app.ts';
 
-/** The published one. */
+/** The published client. */
 export type Client = InstanceType<typeof AuthClient>;
 
 export type FactorWorld = AccountWorld & {
   /** The published client on its own device, signed out. */
   client(): Client;
-  /** Signed in by the password. */
+  /** A client signed in by the password. */
   signedIn(email: string): Promise<Client>;
   /** Someone with an authenticator app, and the client that set it up. */
   withApp(person?: 'member' | 'admin' | 'super_admin'): Promise<WithApp>;
-  /** Gives all of someone's clients the tokens they would have if their last proof were this old, with nothing done since. */
+  /**
+   * Replaces all of someone's tokens with those they would have if their last proof were this old, with nothing done
+   * since.
+   */
   ageProofs(userId: string, minutes: number): Promise<void>;
-  /** An administrator given seven days by the setting, this many days ago. */
+  /** An administrator to whom the setting gave seven days, this many days ago. */
   overdue(days?: number): Promise<{ email: string; userId: string }>;
   reads(client: Client, path?: string): Promise<{ status: number; body: unknown }>;
 };

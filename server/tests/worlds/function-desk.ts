@@ -7,7 +7,7 @@ export type FunctionAnswer = { status: number; body: Record<string, unknown> };
 
 export type FunctionDesk = {
   tested: TestDatabase;
-  /** As an administrator, or the person in these claims. */
+  /** Calls as an administrator, or as the person in these claims. */
   call(method: string, path: string, body?: object, as?: Asking): Promise<FunctionAnswer>;
   close(): Promise<void>;
 };

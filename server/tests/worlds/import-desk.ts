@@ -11,7 +11,7 @@ export type Answer = { status: number; code?: string; message?: string; data?: u
 
 export const carefully = { existing: 'leave', exceptions: [], leavesOutFaulty: false };
 
-/** Two administrators, some programs and an organization, and what an import asks for. */
+/** Two administrators, some programs and an organization, and the calls of an import. */
 export async function createImportDesk() {
   const tested = await createTestDatabase();
   const flight = await createTestApp(tested);
@@ -43,7 +43,7 @@ function deskOf(tested: TestDatabase, flight: TestApp, administrator: Person) {
     return { status: response.status, ...((await response.json()) as object) };
   }
 
-  /** What a procedure answers. */
+  /** Calls a procedure and returns its answer. */
   async function ask(name: string, body: object, person = administrator): Promise<unknown> {
     const response = await flight.post(`/rest/v1/rpc/${name}`, body, await headersOf(person));
     return response.json();
@@ -94,7 +94,7 @@ export function rowsOf(...cells: TransferCells[]): Row[] {
 
 let count = 0;
 
-/** Someone new, about whom the file says everything required. */
+/** Somebody new, with everything that a file must say about them. */
 export function somebody(over: TransferCells = {}): TransferCells {
   count += 1;
   return {

@@ -14,7 +14,7 @@ export type EventRead = {
   url: string;
 };
 
-/** The events as two libraries that didn't write them read them; both must read the same. */
+/** Reads the events with two libraries other than the one that wrote them. Both must agree. */
 export function readByBoth(text: string): EventRead[] {
   const first = readByIcalJs(text);
   expect(readByNodeIcal(text)).toEqual(first);
@@ -22,7 +22,7 @@ export function readByBoth(text: string): EventRead[] {
   return first;
 }
 
-/** Long lines put together again. */
+/** Joins folded lines. */
 export function linesOf(text: string): string[] {
   return text.replaceAll('\r\n ', '').split('\r\n');
 }
@@ -59,7 +59,7 @@ function readByNodeIcal(text: string): EventRead[] {
       until: asWritten(part.end ?? part.start),
       revision: Number(part.sequence),
       changedAt: `${part.lastmodified?.toISOString().slice(0, 19)}Z`,
-      // It keeps the parameter beside the value.
+      // This library keeps the parameter beside the value.
       url: String(typeof part.url === 'object' ? Reflect.get(part.url, 'val') : part.url),
     };
   });
@@ -67,7 +67,7 @@ function readByNodeIcal(text: string): EventRead[] {
 
 const utcTime = (at: Date | undefined) => `${at?.toISOString().slice(0, 19)}Z`;
 
-/** It gives a day as its local midnight. */
+/** This library gives a day as its local midnight. */
 function localDay(at: Date | undefined): string {
   if (!at) return '';
   return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;

@@ -1,7 +1,7 @@
 type Post = (path: string, body: object) => Promise<unknown>;
 type Answer = { data: { batchId?: string; left: { recent?: { id: string } }[] } };
 
-/** Punches this member by `bulk-punch`, despite what was just recorded, and returns what names those punches. */
+/** Punches this member by `bulk-punch`, in spite of a recent punch, and returns the id of the batch. */
 export async function recordBatch(post: Post, memberId: string): Promise<string> {
   const asked = { memberIds: [memberId], cardName: 'Avalanche Deployment' };
   const plan = (await post('/functions/v1/plan-bulk-punch', asked)) as Answer;

@@ -2,7 +2,7 @@ import type { TestApp } from './test-app.ts';
 
 export type Try = { email: string; password: string; captchaToken?: string; from?: string; cookie?: string };
 
-/** One way in, with the statuses and codes in which it says the same thing. */
+/** One way to sign in, with the status and code by which it says each thing. */
 export type SignInPath = {
   name: string;
   tryIn(flight: TestApp, attempt: Try): Promise<Response>;
@@ -12,7 +12,7 @@ export type SignInPath = {
   unconfirmed: number;
 };
 
-/** Every way in by password. What holds for one must hold for the others. */
+/** Every way to sign in by password. What holds for one must hold for the others. */
 export const signInPaths: SignInPath[] = [
   {
     name: 'the function',

@@ -36,7 +36,7 @@ export async function createSignUpWorld(settings: Partial<Dependencies['settings
   );
   const mailTo = (email: string) =>
     tested.asOwner(async (transaction) => {
-      // A clock that stands still gives all of them one time; transactions are numbered.
+      // Without numbers, a clock that stands still would give all of them the same time.
       const order = 'queued_at, xmin::text::bigint, id';
       const text = `select * from app.mail_outbox where recipient = $1 order by ${order}`;
       return (await transaction.query<WaitingMail>(text, [email])).rows;
@@ -90,7 +90,7 @@ export function comparable(headers: Headers): [string, string][] {
   return [...headers].filter(([name]) => name !== 'x-request-id');
 }
 
-// The shape is what the wire promises; the expectations check what arrived.
+// The cast states the wire format; the expectations check the values.
 async function read(response: Response): Promise<SignUpReply> {
   return { status: response.status, headers: response.headers, body: (await response.json()) as SignUpReply['body'] };
 }

@@ -21,7 +21,7 @@ export const testSecrets = [
 /** The cost of a hash and a proof of work; by default, the product's. */
 export type Costs = Pick<DependencyInput, 'passwordCost' | 'captchaWork'>;
 
-/** The minimum they take: it changes no outcome. */
+/** The lowest costs that work. They change no outcome. */
 const leastCosts: Costs = {
   passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
   captchaWork: { rounds: 2, fewestGuesses: 10, mostGuesses: 30 },
@@ -32,11 +32,11 @@ export type TestApp = {
   dependencies: Dependencies;
   /** Sets the application's clock, also for acts; the database keeps its own. */
   setNow(now: Date): void;
-  /** Says that the process stops. */
+  /** Tells the application that the process stops. */
   beginStopping(): void;
   /** The result of the last ledger check, as far as the application knows. */
   setLedgerState(state: LedgerState): void;
-  /** How the archive stands, as far as the application knows. */
+  /** The state of the archive, as far as the application knows. */
   setArchiveState(state: ArchiveState | null): void;
   /** An access token for claims, as sign-in would have given it. */
   tokenFor(claims: Claims): Promise<string>;

@@ -12,17 +12,17 @@ type Crew = Awaited<ReturnType<typeof addCrew>>;
 export type Desk = {
   userId: string;
   send(method: string, path: string, body?: object): Promise<Answer>;
-  /** What the session's token says, for work that goes past the limits of requests. */
+  /** The claims of the session's token, for work that goes past the limits of requests. */
   claims(): Claims;
   /** Goes on with an earlier token. */
   resume(claims: Claims): void;
-  /** Proves by password who it is. */
+  /** Proves by password who the person is. */
   prove(): Promise<void>;
-  /** So many minutes go by for everything that was done and proven in this session. */
+  /** Makes everything that was done and proven in this session so many minutes older. */
   pass(minutes: number): Promise<void>;
 };
 
-/** An application with administrators who are asked again who they are, and many people to write about. */
+/** An application with administrators who have to prove again who they are, and many people to write about. */
 export async function createTouchingWorld() {
   const world = await createFactorWorld();
   const { tested, flight, password, passwordHash } = world;
@@ -31,7 +31,7 @@ export async function createTouchingWorld() {
     return tested.asOwner(async (transaction) => (await transaction.query<Row>(sql, values)).rows);
   }
 
-  /** With a proof that grew old sixteen minutes after it was given. */
+  /** A desk whose proof is sixteen minutes old, which is too old. */
   async function newDesk(): Promise<Desk> {
     const { email, userId } = await tested.asOwner((transaction) => addAdministrator(transaction, { passwordHash }));
     const { data } = await (await world.signedIn(email)).getSession();
@@ -78,7 +78,7 @@ export async function createTouchingWorld() {
   /** People who hold one program's credential for a month. */
   const newCrew = (count: number): Promise<Crew> => addCrew(tested, count);
 
-  /** A drill at LG1, with these people on its list. */
+  /** A drill at LG1 with these people on its list. */
   const newDrill = (memberIds: readonly string[], date: string): Promise<string> =>
     tested.asOwner((transaction) =>
       addTraining(transaction, {
@@ -95,7 +95,7 @@ export async function createTouchingWorld() {
     return account;
   }
 
-  /** The counts of whom a desk touched with a proof that had grown old. */
+  /** The counts of people whom each of a desk's sessions touched with a proof that was too old. */
   const touchedBy = ({ userId }: Desk): Promise<object[]> =>
     query(
       'select t.people from app.touched_people t join auth.sessions s on s.id = t.session_id where s.user_id = $1',

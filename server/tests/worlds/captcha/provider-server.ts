@@ -5,9 +5,9 @@ type Answer = { status?: number; body: string } | 'never';
 
 export type ProviderServer = {
   url: string;
-  /** What is said next and from then on. */
+  /** Sets the next response and those that follow. */
   answer(answer: Answer | object): void;
-  /** The forms sent, newest last. */
+  /** The forms received, newest last. */
   asked: URLSearchParams[];
   close(): Promise<void>;
 };

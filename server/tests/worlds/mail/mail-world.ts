@@ -19,7 +19,7 @@ export type MailWorld = {
 
 let count = 0;
 
-/** A database, a real mail server and what sends from one to the other. */
+/** A database, a real mail server, and the worker that sends from one to the other. */
 export async function createMailWorld(): Promise<MailWorld> {
   const tested = await createTestDatabase();
   const inbox = await openSmtpInbox();

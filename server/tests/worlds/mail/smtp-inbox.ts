@@ -9,9 +9,9 @@ export type Received = { from: string; to: string[]; raw: string; email: Email }
 export type SmtpInbox = {
   url: string;
   received: Received[];
-  /** What the server says to a message before it keeps it. The sender hears a rejection. */
+  /** Runs before a message is kept. If it rejects, the sender gets a refusal. */
   beforeKeeping: () => Promise<void>;
-  /** What it says to an address, before there is a message. */
+  /** Runs for each recipient, before there is a message. */
   beforeAccepting: (address: string) => void;
   close(): Promise<void>;
   /** Listens again at the same address. */

@@ -1,4 +1,4 @@
-/** Parts of JPEG files, combined at will. */
+/** Part of a JPEG file, to be combined at will. */
 export function segment(marker: number, payload: Uint8Array | string, length?: number): Buffer {
   const data = Buffer.from(payload as string, 'latin1');
   const head = Buffer.of(0xff, marker, 0, 0);

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Parts of PNG files, combined at will. */
+/** Part of a PNG file, to be combined at will. */
 export function chunk(
   type: string,
   data: Uint8Array | string = '',

@@ -1,4 +1,4 @@
-/** Parts of WebP files, combined at will. */
+/** Part of a WebP file, to be combined at will. */
 export function chunk(type: string, data: Uint8Array | string, length?: number): Buffer {
   const bytes = Buffer.from(data as string, 'latin1');
   const size = Buffer.alloc(4);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Short texts a parser may trip over. */
+/** Short texts that could trip a parser. */
 export const noise = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -153,7 +153,7 @@ export const parameter = fc.oneof(
   },
   { weight: 1, arbitrary: fc.tuple(noise, noise) },
 );
-/** What an address can contain at all. */
+/** Whether an address can contain it at all. */
 export function wellFormedPair([key = '', text = '']: string[]): [string, string] {
   return [key.toWellFormed(), text.toWellFormed()];
 }

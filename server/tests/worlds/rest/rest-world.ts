@@ -19,11 +19,11 @@ export type RestWorld = {
   /** An account with its own member record. */
   makeMember: () => Promise<MemberPerson>;
   makeProgram: () => Promise<string>;
-  /** The published client, as this person. */
+  /** The published client as this person. */
   clientOf: (person?: Person) => PostgrestClient;
-  /** A plain request below /rest/v1, as this person. */
+  /** A plain request below /rest/v1 as this person. */
   send: (path: string, init?: RequestInit, person?: Person) => Promise<Response>;
-  /** What was logged as an unknown failure. */
+  /** Errors that were logged as unknown. */
   logged: unknown[];
   close: () => Promise<void>;
 };
