@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readBackupFile } from '../backups/backup-file.ts';
+import { readBackupFile, UnreadableFile } from '../backups/backup-file.ts';
 import { BackupError } from '../backups/backup-text.ts';
 
 export class ArchiveError extends Error {}
@@ -19,8 +19,7 @@ export async function* readArchived(
     yield* readBackupFile(join(folder, file), identity);
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
-    const [sentence] = error.message.replace('This snapshot', file).split('. ');
-    throw new ArchiveError(sentence, { cause: error });
+    throw new ArchiveError(error instanceof UnreadableFile ? `${file} ${error.flaw}` : error.message, { cause: error });
   }
 }
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { unpackedLimits } from '@ffl/domain/backups/unpacked';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { BackupError, torn } from './backup-text.ts';
+import { BackupError, takeAnother, tornFlaw } from './backup-text.ts';
 import { cannotRead } from './cannot-read.ts';
 
 const compression = {
@@ -15,11 +15,19 @@ const compression = {
 /** The first bytes of a file encrypted by age. */
 const encryptedBegins = 'age-encryption.org/';
 
-export const needsIdentity =
-  'This snapshot is encrypted: give the file with the identity (AGE-SECRET-KEY-…) after --identity';
-const unpacksToMuch =
-  'This snapshot unpacks to far more than a backup of its size holds: nothing was restored. Take another one';
-const wrongIdentity = 'This snapshot is encrypted for another recipient than this identity';
+const needsIdentity = 'is encrypted: give the file with the identity (AGE-SECRET-KEY-…) after --identity';
+const unpacksToMuch = 'unpacks to far more than a backup of its size holds: nothing was restored';
+const wrongIdentity = 'is encrypted for another recipient than this identity';
+
+/** A file that can't be read. `flaw` says why, in words that follow the name of the file. */
+export class UnreadableFile extends BackupError {
+  readonly flaw: string;
+
+  constructor(flaw: string, { advice, ...options }: ErrorOptions & { advice?: string } = {}) {
+    super(`This snapshot ${flaw}${advice === undefined ? '' : `. ${advice}`}`, options);
+    this.flaw = flaw;
+  }
+}
 
 /**
  * Writes a text into a file, readable only by its owner, completely or not at all: compressed and, with a recipient,
@@ -72,7 +80,7 @@ export async function* readBackupFile(file: string, identity: string | undefined
   const isEncrypted = await beginsEncrypted(file).catch((error) => {
     throw cannotRead(file, error);
   });
-  if (isEncrypted && identity === undefined) throw new BackupError(needsIdentity);
+  if (isEncrypted && identity === undefined) throw new UnreadableFile(needsIdentity);
   try {
     const source = createReadStream(file, { highWaterMark: 256 * 1024 });
     const compressed: AsyncIterable<Uint8Array> = isEncrypted ? await decrypted(source, identity ?? '') : source;
@@ -90,12 +98,14 @@ export async function* readBackupFile(file: string, identity: string | undefined
     let bytes = 0;
     for await (const piece of text) {
       bytes += piece.length;
-      if (bytes > freeBytes + perByte * packedBytes) throw new BackupError(unpacksToMuch);
+      if (bytes > freeBytes + perByte * packedBytes) {
+        throw new UnreadableFile(unpacksToMuch, { advice: takeAnother });
+      }
       yield piece;
     }
   } catch (error) {
     if (error instanceof BackupError || isFromSystem(error)) throw error;
-    throw new BackupError(torn, { cause: error });
+    throw new UnreadableFile(tornFlaw, { advice: takeAnother, cause: error });
   }
 }
 
@@ -114,7 +124,7 @@ async function decrypted(bytes: Readable, identity: string): Promise<AsyncIterab
   decrypter.addIdentity(identity);
   return decrypter.decrypt(Readable.toWeb(bytes) as ReadableStream<Uint8Array>).catch((error) => {
     const isOther = error instanceof Error && /no identity matched/.test(error.message);
-    throw isOther ? new BackupError(wrongIdentity) : error;
+    throw isOther ? new UnreadableFile(wrongIdentity) : error;
   });
 }
 

@@ -46,7 +46,9 @@ export type Piece =
 
 export class BackupError extends Error {}
 
-export const torn = 'This snapshot is not whole: it was cut off or changed. Take another one';
+export const tornFlaw = 'is not whole: it was cut off or changed';
+export const takeAnother = 'Take another one';
+export const torn = `This snapshot ${tornFlaw}. ${takeAnother}`;
 const notOurs = 'This file is not a snapshot of Flight For Life';
 export const newer =
   'This snapshot was made by a newer version of Flight For Life: restore it with that version, or one after it';
