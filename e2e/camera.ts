@@ -5,7 +5,9 @@ import { type Browser, chromium } from '@playwright/test';
 
 type WithCamera = { browser: Browser; look: (picture: Buffer) => Promise<void> };
 
-/** A browser whose camera sees this picture, from its next start on another one, and which doesn't ask for permission. */
+/**
+ * A browser whose camera sees this picture, or after its next start another one, and which doesn't ask for permission.
+ */
 export async function withCamera(picture: Buffer): Promise<WithCamera> {
   const file = join(await mkdtemp(join(tmpdir(), 'ffl-camera-')), 'seen.mjpeg');
   await writeFile(file, picture);

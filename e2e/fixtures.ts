@@ -10,37 +10,37 @@ type Fixtures = {
   signIn(page: Page, email: string, path?: string): Promise<void>;
   /** Fails on any accessibility finding on the screen as it is; in the second ring also as narrow as a phone. */
   expectAccessible(page: Page): Promise<void>;
-  /** The same on the top dialog alone, at phone width. */
+  /** The same for the top dialog alone, at phone width. */
   expectDialogAccessible(page: Page): Promise<void>;
 };
 
 type WorkerFixtures = {
-  /** Every context of the worker's browser, made by a journey or for it. */
+  /** Turns off the guard of double taps in every context of the worker's browser. */
   unhurried: undefined;
   /** What the pages store in a signed-in person's browser; one session per person and worker. */
   sessionOf(email: string): Promise<string>;
 };
 
-// Less than half of what `axe.source` holds, and every document parses it.
+// Less than half the size of `axe.source`, which every document has to parse.
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Contrast is decided by the tokens (`web/src/contrast.test.ts`). */
+/** Contrast is checked by `web/src/contrast.test.ts`, since the tokens decide it. */
 const rules = ['wcag2a', 'wcag21a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 const topDialog = "[...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)";
 
-/** Every journey fails if the browser logs an error or a content-policy report it didn't announce. */
+/** Every journey fails if the browser logs an error or a content-policy report that the journey didn't announce. */
 export const test = base.extend<Fixtures & { consoleErrors: string[] }, WorkerFixtures>({
-  // Each journey comes from its own address, so no other one fills its limits.
+  // Each journey has its own address, so no other one uses up its limits.
   extraHTTPHeaders: async ({ baseURL: _ }, use, { testId }) => {
     await use({ 'X-Forwarded-For': addressOf(testId) });
   },
   context: async ({ context, serviceWorkers }, use) => {
-    // Blocked, they still answer, with nothing; a browser without them has none.
+    // Blocked service workers still answer, with nothing. This makes the browser one that has none.
     if (serviceWorkers === 'block') {
       await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     }
     await use(context);
   },
-  // At a journey's pace, the guard of double taps would take some presses for second halves.
+  // At a journey's pace, the guard of double taps would take some presses for second taps.
   unhurried: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures & { consoleErrors: string[] }, WorkerFi
       }
       await use((email) => {
         const known = sessions.get(email);
-        // Proof is required again after fifteen minutes, and no journey is about that by chance.
+        // Proof is required again after fifteen minutes, which no journey should run into by chance.
         const isYoung = known !== undefined && Date.now() - known.since < 600_000;
         const kept = isYoung ? known : { since: Date.now(), session: begin(email) };
         sessions.set(email, kept);
@@ -91,11 +91,11 @@ export const test = base.extend<Fixtures & { consoleErrors: string[] }, WorkerFi
   signIn: async ({ sessionOf }, use) => {
     await use(async (page, email, path = '/') => {
       const value = await sessionOf(email);
-      // This origin's smallest response, for its storage.
+      // Loads this origin's smallest response to reach its storage.
       await page.goto('/health');
       await page.evaluate((session) => localStorage.setItem('ffl-session', session), value);
       await page.goto(path);
-      // Hidden when the address opens a dialog over it.
+      // The heading is hidden if the address opens a dialog over it.
       await expect(page.getByRole('button', { name: 'Sign Out', exact: true, includeHidden: true })).toBeVisible();
     });
   },
@@ -125,7 +125,7 @@ async function expectTopDialogAccessible(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** As whoever moves the page does: the guard of presses then knows that what is pressed was seen. */
+/** Does what the page does for whoever moves it: the guard of presses then knows that what is pressed was seen. */
 export function lookBeforeEachPress(): void {
   addEventListener('pointerdown', () => dispatchEvent(new WheelEvent('wheel')), { capture: true });
 }
@@ -134,7 +134,7 @@ async function findingsOf(page: Page, place = 'document'): Promise<string[]> {
   await settled(page);
   const options = { runOnly: rules, rules: { 'color-contrast': { enabled: false } }, resultTypes: ['violations'] };
   const runAxe = `axe.run(${place}, ${JSON.stringify(options)}).then(({ violations }) => violations)`;
-  // Once per document; the narrow check finds it there.
+  // Once per document. The narrow check finds it there.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const violations = await page.evaluate<Result[]>(runAxe);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
@@ -147,7 +147,7 @@ export function addressOf(testId: string): string {
   return `10.${first}.${second}.${third}`;
 }
 
-/** Until nothing fades or moves any more: a color halfway has neither end's contrast. */
+/** Waits until nothing fades or moves: halfway, a color has the contrast of neither end. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

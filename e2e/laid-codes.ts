@@ -5,7 +5,7 @@ import { send } from './ask-server.ts';
 import { letterTo, linkIn } from './mailbox.ts';
 import { samplePassword } from './sample.ts';
 
-/** What the phones of these members show, each with an account that was made just now. */
+/** The codes that these members' phones show, each with an account made just now. */
 export async function codesOf(page: Page, emails: readonly string[]): Promise<string[]> {
   const [organization] = await send(page, 'GET', '/rest/v1/organization_whitelist?is_active=eq.true&limit=1');
   return Promise.all(emails.map((email) => codeOf(page, email, organization.display_name)));
@@ -29,7 +29,7 @@ async function post(page: Page, name: string, data: object, token?: string) {
   return answer.json();
 }
 
-/** A camera that sees what is laid under it. Returns how to lay a code there. */
+/** A camera that sees what is laid under it. Returns a function that lays a code there. */
 export async function giveCamera(context: BrowserContext): Promise<(page: Page, code: string) => Promise<void>> {
   await context.addInitScript(() => {
     const lens = Object.assign(document.createElement('canvas'), { width: 480, height: 480 });

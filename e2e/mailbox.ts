@@ -33,7 +33,7 @@ export function startMailServer(): void {
 
 export type Letter = { to: string; subject: string; text: string };
 
-/** The newest letter to someone with these words in its subject, as soon as it has arrived. */
+/** The newest letter to someone with this in its subject, as soon as it has arrived. */
 export async function letterTo(address: string, subject: string): Promise<Letter> {
   let found: Letter | undefined;
   await expect

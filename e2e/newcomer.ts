@@ -44,7 +44,7 @@ async function register(page: Page, person: Newcomer): Promise<void> {
   ).toBeVisible();
 }
 
-/** Registered, and verified through the mail that was sent. */
+/** Registers someone and opens the mailed link. */
 export async function becomeMember(page: Page, person: Newcomer): Promise<void> {
   await register(page, person);
   await page.goto(linkIn(await letterTo(person.email, 'Verify your email')));

@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { origin, portOf, samplePassword, workers } from './sample.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
-// Root has no sandbox for the browser; the rest keeps it from looking beyond this machine.
+// Run by root, the browser has no sandbox. The other flags keep it from reaching beyond this machine.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: false,
   workers,
   forbidOnly: process.env.CI !== undefined,
-  // A whole visit, on a machine that has other work too.
+  // For a whole visit, on a machine that has other work too.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: '../test-results',
@@ -28,9 +28,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Denver',
     screenshot: 'only-on-failure',
-    // Keeping all pages on the device takes a second; journeys about it say so.
+    // Storing all pages on the device takes a second, so only journeys about that turn it on.
     serviceWorkers: 'block',
-    // Nothing fades, as for people who ask for that: a color halfway has neither end's contrast.
+    // Nothing fades, as for people who ask for less motion: halfway, a color has the contrast of neither end.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
   },

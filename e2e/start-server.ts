@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { smtpUrl, startMailServer } from './mailbox.ts';
 
-// A database for this run. The database server runs as another user if this one is root.
+// A database for this run. If this process is root, the database server runs as another user.
 const folder = mkdtempSync(join(tmpdir(), 'ffl-journeys-'));
 chmodSync(folder, 0o711);
 process.env.DATA_DIR = join(folder, 'data');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a screen reader is told by itself: all live regions, as the browser's accessibility tree has them. */
+/** Everything a screen reader announces by itself: all live regions in the browser's accessibility tree. */
 export async function told(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

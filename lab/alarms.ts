@@ -12,7 +12,7 @@ import { type Pair, startPair } from './failover/pair.ts';
 import { withClient } from './torture/owner-client.ts';
 import { ownerConnection, type Product, startProduct } from './torture/product.ts';
 
-/** A list that strangers read, held back for less than their statement may take. */
+/** A list that strangers read, held back for a little less than its statement may take. */
 const slowly: Cause = {
   ask: (headers) => fetch(`${product.url}/rest/v1/organization_whitelist`, { headers }),
   during: (over) =>
@@ -48,11 +48,11 @@ const restoredYesterday = `
 const patienceMs = 480_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'ffl-alarms-'));
-// The database server drops to another user when started as root.
+// If started as root, the database server runs as another user.
 chmodSync(folder, 0o755);
 const dataDir = join(folder, 'data');
 mkdirSync(dataDir);
-/** Of its own, so that it can be full. */
+/** Has a disk of its own, so that it can be filled. */
 const disk = mountDisk(dataDir, 900);
 const words = process.argv.slice(2).map((word) => word.replace('FlightForLife', ''));
 const isWanted = (alarm: string) => words.length === 0 || words.some((word) => alarm.includes(word));
@@ -71,7 +71,7 @@ const asOwner = <T>(work: (client: pg.Client) => Promise<T>) => withClient(owner
 buildPages();
 let product: Product = await start();
 let prometheus = await startPrometheus(folder, `127.0.0.1:${port}`, token);
-/** In this order: each leaves a product that the next finds well, but the last. */
+/** The order matters: each leaves a working product to the next, except the last. */
 const causes: Record<string, () => Promise<void>> = {
   async DiskFilling() {
     await rings('DiskFilling', 'a file grows', growing());
@@ -195,7 +195,7 @@ async function rings(alarm: string, cause: string, meanwhile?: () => void): Prom
   console.log(`${alarm} rang after ${Math.round((performance.now() - began) / 1000)} s: ${cause}`);
 }
 
-/** Once less than half is left, by so little that some is left when the alarm rings. */
+/** Less than half of the disk is left, and some of it still is when the alarm rings. */
 function growing(): () => void {
   disk.fill(0.55);
   return () => disk.grow(100);
@@ -210,7 +210,7 @@ async function servesWithin(mostMs: number): Promise<void> {
   console.log(`It served ${((performance.now() - began) / 1000).toFixed(1)} s after there was room`);
 }
 
-/** A second product, on a server with a standby; its Prometheus is the one that is asked meanwhile. */
+/** A second product, on a server with a standby. Its Prometheus is the one queried meanwhile. */
 async function besideOwnServer(work: (pair: Pair) => Promise<void>): Promise<void> {
   const pair = await startPair({ isBehindProxy: false });
   const otherPort = await freePort();
@@ -238,7 +238,7 @@ type Cause = {
   during: (over: AbortSignal) => Promise<void>;
 };
 
-/** Each of `people` asks again and again, from addresses of their own. */
+/** Each of these people asks again and again, from addresses of their own. */
 async function whileAsked(people: number, { ask, during }: Cause, work: () => Promise<void>): Promise<void> {
   const over = new AbortController();
   const keepAsking = async (index: number) => {
@@ -254,7 +254,7 @@ async function whileAsked(people: number, { ask, during }: Cause, work: () => Pr
   await Promise.all([causing, ...asking]);
 }
 
-/** What was recorded before waits since 16 minutes ago. */
+/** Runs `work` while a folder is missing and what waits for it looks 16 minutes old. */
 async function whileAway(place: string, work: () => Promise<void>): Promise<void> {
   const spool = join(dataDir, 'postgres/spool');
   renameSync(place, `${place}.away`);

@@ -14,7 +14,9 @@ import { p95, type Watched, watch } from './attack/watch.ts';
 import { startWorld, type World } from './attack/world.ts';
 import { startDatabase } from './bench/database.ts';
 
-/** Afterward, what is held may have grown by `keptMb`: compiled code and what is remembered about people. */
+/**
+ * `keptMb` is by how much memory may have grown after an attack: by compiled code and what is remembered about people.
+ */
 const limits = { healthMs: 300, answerMs: 2_000, memoryMb: 1_024, keptMb: 128, stopMs: 10_000 };
 
 const text = { type: 'string' as const };
@@ -22,14 +24,14 @@ const flag = { type: 'boolean' as const, default: false };
 const options = { seconds: text, afterwards: text, members: text, only: text, beside: text };
 const { values } = parseArgs({ options: { ...options, 'behind-proxy': flag, 'behind-nginx': flag, stolen: flag } });
 const seconds = Number(values.seconds ?? 15);
-/** After an attack has ended, before measuring what memory is still held. */
+/** How long to wait after an attack before measuring the memory still held. */
 const afterwardsSeconds = Number(values.afterwards ?? 60);
 const members = Number(values.members ?? 20_000);
 const way: Way = values['behind-nginx'] ? 'nginx' : values['behind-proxy'] ? 'forwarded' : 'direct';
 
 type Result = { guarantee: string; answers: string; watched: Watched; memory: Memory; hasEnded: boolean };
 
-/** Of the application and the database, before and after an attack. */
+/** Memory of the application and the database together, before and after an attack. */
 type Memory = { beforeMb: number; afterwardsMb: number };
 
 if (values.stolen) process.exit((await attackStolen(values)) ? 0 : 1);
@@ -72,7 +74,7 @@ async function attackOnce(guarantee: string, world: World, from: string): Promis
   limitMemory(world, limits.memoryMb);
   const beforeMb = residentMb(world);
   const attack = startAttack(guarantee, { door, administrators, member });
-  // The first moments belong to the attack alone.
+  // Waits a second, so that only the attack runs at first.
   await pause(1_000);
   const ending = new AbortController();
   const watching = watch(world, from, ending.signal);
@@ -115,7 +117,7 @@ function verdict(result: Result): string {
   return holds(result) ? 'holds' : 'DOES NOT HOLD';
 }
 
-/** For a note: p95 in milliseconds. */
+/** Prints a table for a note, with p95 in milliseconds. */
 function table(results: Result[]): string {
   const head = ['', '/health', 'page of sign-in', 'sign-in', 'small read', 'MB before', 'MB at most'];
   const rows = results.map((result) => {

@@ -87,12 +87,12 @@ async function measureAlone({ members, seconds, rounds, only, concurrencies }: O
   }
 }
 
-/** Beside a call, what it says to PostgreSQL; `isCall`: over HTTP. */
+/** `statements` is what a call says to PostgreSQL. `isCall`: measured over HTTP. */
 type Measured = { scenario: string; isCall: boolean; statements: Statement[] | null; inPostgres?: number | undefined };
 
-/** A renewal stands beside the least that one can be. */
+/** A renewal is measured together with the least that a renewal can be. */
 async function measuredOf(database: BenchDatabase, people: People, scenario: ScenarioName): Promise<Measured[]> {
-  // A sign-in is nearly all hashing, so it stands beside a bare loop of that.
+  // A sign-in is nearly all hashing, so it is compared with a bare loop of that.
   const statements = scenario === 'sign-in' ? null : await recordStatements(database, people, scenario);
   const inPostgres =
     statements && (isListing(scenario) || isQuestion(scenario)) ? await statementTime(database, statements) : undefined;

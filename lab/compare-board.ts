@@ -32,7 +32,7 @@ try {
 }
 
 async function inDatabaseOfItsOwn(work: (opened: OpenedDatabase) => Promise<void>): Promise<void> {
-  // The database server runs as another user if this one is root.
+  // If this process is root, the database server runs as another user.
   const folder = mkdtempSync(join(tmpdir(), 'ffl-board-'));
   chmodSync(folder, 0o711);
   const opened = await openDatabase({
@@ -83,7 +83,7 @@ async function compareSequences({ database, owner }: OpenedDatabase): Promise<vo
   await compareCredentials(database);
 }
 
-/** Whether everything that was done left each credential as the ledger says. */
+/** Whether all acts left each credential as the ledger says. */
 async function compareCredentials(database: OpenedDatabase['database']): Promise<void> {
   const { credentials, findings } = await comparePresent(database, {}, 20);
   if (findings.length > 0) throw new Error(findings.map(findingText).join('\n'));

@@ -35,7 +35,7 @@ if (values.old === undefined) {
 }
 const mostTold = 40;
 const [before, after] = [await partsOf(resolve(values.old)), await partsOf(join(import.meta.dirname, '..'))];
-// The database server runs as another user if this one is root.
+// If this process is root, the database server runs as another user.
 const folder = mkdtempSync(join(tmpdir(), 'ffl-commits-'));
 chmodSync(folder, 0o711);
 console.log(`${values.sequences} sequences, --seed ${values.seed}`);
@@ -47,7 +47,7 @@ try {
 }
 process.exit();
 
-/** The same acts by both, each in its own database. */
+/** Both versions do the same acts, each in its own database. */
 async function compareWriting(): Promise<void> {
   const [one, other] = await Promise.all([rowsAfter(before, 'old'), rowsAfter(after, 'new')]);
   for (const [table, rows] of Object.entries(one)) {
@@ -64,7 +64,7 @@ async function rowsAfter(parts: Parts, name: string): Promise<Record<string, unk
   return writtenRows(opened.owner).finally(opened.close);
 }
 
-/** The old product's data and an upgraded copy of it, each asked at the same moment. */
+/** Asks the old product's data and an upgraded copy of it, both at the same moment. */
 async function compareReading(): Promise<void> {
   execFileSync('cp', ['-a', join(folder, 'old'), join(folder, 'upgraded')]);
   const one = await open(before, 'old');
@@ -90,7 +90,7 @@ async function compareReading(): Promise<void> {
   }
 }
 
-/** What only the new one answers is told, but no difference. */
+/** What only the new version answers is printed, but isn't a difference. */
 async function askBoth(
   [one, other]: readonly [Place, Place],
   headers: Record<string, string>[],
@@ -105,7 +105,7 @@ async function askBoth(
     counts.characters += mine.size;
     const isNew = mine.status >= 400 && theirs.status === 200;
     const all = isNew ? [] : differencesOf({ ...mine, size: 0 }, { ...theirs, size: 0 });
-    // A row that only one has is no new word of the answer.
+    // A row that only one of them has isn't a new field of the answer.
     const isWord = ({ path, one }: Difference) => one === undefined && !/\.\d+$/.test(path);
     const different = all.filter((difference) => !isWord(difference));
     for (const { path } of all.filter(isWord)) added.add(`${question.name}${path.replace(/\.\d+/g, '.*')}`);

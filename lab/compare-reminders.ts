@@ -59,7 +59,10 @@ type Held = {
   wants: boolean;
 };
 
-/** Winters of reminders beside an oracle that imports nothing of theirs: each step of each end once, and nothing else. */
+/**
+ * Compares winters of reminders with an oracle that imports none of their code: each step of each end once, and nothing
+ * else.
+ */
 async function compare(): Promise<void> {
   const { owner, database } = opened;
   const start = new Date(values.from);
@@ -77,7 +80,7 @@ async function compare(): Promise<void> {
       select gen_random_uuid(), lower(m.email), 'none', case when random() < 0.95 then now() end
       from public.members m where m.user_id is null and random() < 0.9 returning id, email)
     update public.members m set user_id = t.id from taken t where lower(m.email) = t.email`);
-  // The oracle knows one clock.
+  // The oracle knows programs with one clock only.
   await sql('update public.programs set two_clocks = false');
   await sql('update public.certifications set annual_date = null where annual_date is not null');
   await sql('update app.reminding set is_on = true, changed_at = $1', [start]);
@@ -113,7 +116,7 @@ async function compare(): Promise<void> {
     }
     const before = await readHeld(sql);
     const expected = before.filter((held) => isDue(held, now, start, done));
-    // Killed in the middle now and then, then two at once.
+    // Sometimes a run is killed in the middle, and then two run at once.
     if (random() < 0.2) {
       await database
         .asService(async (transaction) => {
@@ -123,7 +126,7 @@ async function compare(): Promise<void> {
         .catch(() => {});
     }
     await Promise.all([remind(room), remind(room)]);
-    // What is renewed before its email leaves is not in it.
+    // A credential that is renewed before its email leaves isn't in the email.
     const renewed = new Set<string>();
     for (const held of expected) {
       if (random() >= 0.05) continue;
@@ -167,7 +170,7 @@ function isDue(
 ): boolean {
   if (status !== 'valid' || !wants || until < start) return false;
   if (dayNumber(until) - dayNumber(now) < -1) return false;
-  // Before eight, the last letter can only come on the day before.
+  // Before eight, the last letter may have been on the day before.
   const isEarly = Number(denverHour.format(until)) < 8;
   const days = Math.max(0, dayNumber(until) - dayNumber(now) - (isEarly ? 1 : 0));
   const usual = validity <= 60 ? [10, 3, 0] : validity <= 200 ? [30, 7, 0] : [60, 14, 0];
@@ -179,7 +182,7 @@ function isDue(
   return true;
 }
 
-/** People punch, remove, reinstate and go back to an earlier end; programs change; somebody stops the emails. */
+/** People punch, remove, reinstate and return to an earlier end; programs change; somebody stops the emails. */
 async function act(sql: Sql, now: Date): Promise<void> {
   const held = await readHeld(sql);
   for (const one of held) {
@@ -219,7 +222,7 @@ function dayNumber(instant: Date): number {
   return Date.parse(`${denverDay.format(instant)}T00:00:00Z`) / 86_400_000;
 }
 
-/** Noon or eleven, which is one day in Denver whatever the clocks do. */
+/** Noon or eleven, which is the same day in Denver in summer and in winter. */
 function denverNoon(start: Date, day: number): Date {
   return new Date((dayNumber(start) + day) * 86_400_000 + 18 * 3_600_000);
 }

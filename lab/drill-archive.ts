@@ -29,10 +29,10 @@ const { file, recipient } = await newIdentity();
 mkdirSync(archive);
 const identityFile = join(folder, 'identity');
 writeFileSync(identityFile, file);
-// The restored one vouches for it by the same.
+// The restored installation has the same secret, which vouches for the archive.
 const settings = { AUTH_SECRET: secret };
 const archiving = { ...settings, ARCHIVE_DIR: archive, BACKUP_RECIPIENT: recipient };
-/** When each punch was told as recorded. */
+/** When each punch was acknowledged. */
 const acknowledged = new Map<string, number>();
 let refused = 0;
 try {
@@ -100,7 +100,7 @@ async function punchFor(url: string, known: Known, tokens: string[]): Promise<vo
     const one = record(url, known, nextPunch(known, tokens)).finally(() => running.delete(one));
     running.add(one);
   }
-  // Not waited for: the kill comes while some are under way.
+  // Not waited for, since the kill comes while some are under way.
 }
 
 async function record(url: string, known: Known, punch: Punch): Promise<void> {
@@ -118,7 +118,7 @@ async function restore(): Promise<void> {
   console.log(`${said}\nrestored in ${seconds(ms)}`);
 }
 
-/** What was told as recorded earlier than a minute before the disk was lost must be there. */
+/** Punches acknowledged more than a minute before the disk was lost must be there. */
 async function report(lostAt: number): Promise<boolean> {
   const owner = ownerConnection(restoredDir);
   const { lost, doubled, incomplete } = await inspect(owner, new Set(acknowledged.keys()));

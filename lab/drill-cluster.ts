@@ -11,10 +11,10 @@ import { startProduct } from './torture/product.ts';
 import { signIn } from './torture/punches.ts';
 
 /**
- * npm run drill:cluster -- --rounds 50 --only cut: two processes of the product on three servers with Patroni and etcd,
- * through HAProxy, whose leader is lost under load in one way after the other. As root, with Debian's postgresql-15,
- * patroni, etcd-server and haproxy; everything in namespaces of its own. Reports what was lost or doubled, and for how
- * long nobody could write.
+ * npm run drill:cluster -- --rounds 50 --only cut: two processes of the product use three servers with Patroni and etcd
+ * through HAProxy. The leader is lost under load, each time in another way. Needs root, and Debian's postgresql-15,
+ * patroni, etcd-server and haproxy; everything runs in namespaces of its own. Reports what was lost or doubled, and for
+ * how long nobody could write.
  */
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { rounds: text, only: text, senders: text } });
@@ -32,7 +32,7 @@ const { user, password, host, port, database } = cluster.owner;
 const env = {
   DATABASE_URL: `postgresql://${user}:${password}@${host}:${port}/${database}`,
   AUTH_SECRET: randomBytes(48).toString('base64url'),
-  // The processes accept each other's tokens.
+  // The same for both, so they accept each other's tokens.
   PUBLIC_URL: 'http://drill.test',
 };
 const products = [];

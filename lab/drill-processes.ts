@@ -12,9 +12,9 @@ import { type Product, startProduct } from './torture/product.ts';
 import { signIn } from './torture/punches.ts';
 
 /**
- * npm run drill:processes -- --rounds 9: two processes of the product behind nginx, one of them in turns stopped, killed,
- * and both upgraded one after the other, under load. With Debian's postgresql-15, haproxy and nginx, as root. Reports
- * what was lost or doubled, and what failed.
+ * npm run drill:processes -- --rounds 9: two processes of the product behind nginx. Under load, one of them is stopped
+ * or killed, or both are upgraded one after the other. Needs root, and Debian's postgresql-15, haproxy and nginx.
+ * Reports what was lost or doubled, and what failed.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string' } } });
 const rounds = Number(values.rounds ?? 9);
@@ -86,7 +86,7 @@ async function away(which: 0 | 1, lose: () => Promise<void>): Promise<void> {
   products[which] = await start(ports[which]);
 }
 
-/** One after the other, as a new version is brought in without a pause. */
+/** Upgrades one after the other, as a new version is installed without a pause. */
 async function upgradeBoth(): Promise<void> {
   for (const which of [0, 1] as const) {
     await away(which, () => products[which].stop());

@@ -8,12 +8,13 @@ import { startProduct } from './torture/product.ts';
 import { signIn } from './torture/punches.ts';
 
 /**
- * npm run failover: a leader killed under load, behind HAProxy, and its synchronous standby promoted 5 seconds later,
- * with Debian's PostgreSQL 15 and haproxy, as root. Reports what was lost or doubled, and for how long nobody could write.
+ * npm run failover: a leader behind HAProxy is killed under load, and its synchronous standby is promoted 5 seconds
+ * later. Needs root, and Debian's PostgreSQL 15 and haproxy. Reports what was lost or doubled, and for how long nobody
+ * could write.
  */
 const senders = 8;
 const administrators = 24;
-/** So that nobody reaches the writes a minute that one person has. */
+/** Slow enough that nobody reaches the limit of writes per minute. */
 const betweenMs = 100;
 const beforeMs = 10_000;
 const leaderlessMs = 5_000;
@@ -61,7 +62,7 @@ try {
   await pair.stop();
 }
 
-/** What health answers, ten times a second. */
+/** Records the answers of health, ten times a second. */
 async function watch(): Promise<void> {
   while (!isOver) {
     const answer = await fetch(`${product.url}/health`);

@@ -19,11 +19,11 @@ const { values } = parseArgs({
   options: { runs: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' }, reads: { type: 'string' } },
 });
 const runs = Number(values.runs ?? 2_000);
-/** Instead: this many sensible reads as a member, to see what the limits refuse. */
+/** Instead of the fuzzing, sends this many sensible reads as a member, to see what the limits refuse. */
 const reads = Number(values.reads ?? 0);
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
 
-// The database server runs as another user if this one is root.
+// If this process is root, the database server runs as another user.
 const folder = mkdtempSync(join(tmpdir(), 'ffl-fuzz-'));
 chmodSync(folder, 0o711);
 const log = (line: string) => console.error(line);

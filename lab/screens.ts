@@ -64,7 +64,7 @@ type Look = { width: number; scheme: 'light' | 'dark' };
 async function photographAll(browser: Browser, sessions: Sessions): Promise<string[]> {
   const problems: string[] = [];
   await mkdir(out, { recursive: true });
-  // Side by side: most of the time goes into waiting for what a page still asks.
+  // Side by side, because most of the time goes into waiting for requests of the pages.
   const series = looks.map(async (look) => {
     for (const place of places) {
       const file = `${place.name}-${look.width}-${look.scheme}.png`;
@@ -99,7 +99,10 @@ async function atEachWidth(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** In a browser of its own, once what was asked for is there. A place that can't be reached is a problem, not an end. */
+/**
+ * Opens a place in a browser of its own, once everything it requested is there. A place that can't be reached is a
+ * problem in the report, and doesn't end the run.
+ */
 async function at(
   browser: Browser,
   sessions: Sessions,
@@ -107,7 +110,7 @@ async function at(
   { width, scheme }: Look,
   work: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
-  // Reached as on a desk: on a phone some ways are in a menu, and what they lead to is the same.
+  // Found at desktop width, because on a phone some of the controls are in a menu. The place itself is the same.
   const context = await browserOf(browser, sessions[as], { width: reach ? 1_280 : width, scheme });
   try {
     const page = await context.newPage();
@@ -142,7 +145,7 @@ function browserOf(browser: Browser, session: string | undefined, { width, schem
   });
 }
 
-/** The screen as it is now, on a device of that width, with nothing under the pointer. */
+/** The screen as it is now, at this width, with nothing under the pointer. */
 async function turnInto(page: Page, width: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await page.mouse.move(0, 0);
@@ -155,7 +158,7 @@ function sizeOf(width: number): { width: number; height: number } {
   return { width, height: width < 600 ? 844 : 800 };
 }
 
-/** Nothing on its way, or half a second of waiting for it: then a waiting screen is what there is to see. */
+/** Waits until no request is under way, or for half a second: then the waiting screen is what there is to see. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForLoadState('networkidle', { timeout: 2_500 }).catch(() => undefined);

@@ -17,16 +17,16 @@ type Round = Damage & {
   asked: number;
   refused: number;
   restartMs: number;
-  /** Whether the ledger was as it was sealed after the restart. */
+  /** Whether the ledger was still as sealed after the restart. */
   isSealedWhole: boolean;
 };
 
-/** What is known from one round to the next. */
+/** What one round passes on to the next. */
 type Run = {
   dataDir: string;
   port: number;
   known: Known;
-  /** Each administrator's; sessions outlive the kills. */
+  /** One for each administrator. Sessions outlive the kills. */
   tokens: string[];
   punchIds: Map<Punch, string>;
   /** Questions about a second punch, each confirmed. */
@@ -36,16 +36,16 @@ type Run = {
 
 const victims: Victim[] = ['application', 'application and database'];
 const senders = 8;
-/** Enough that nobody reaches the per-minute write limit: a refusal is a failure. */
+/** Enough that nobody reaches the limit of writes per minute, since a refusal is a failure. */
 const administrators = 24;
 const repeatedAfterRestart = 20;
 const longestStreamMs = 800;
-/** Each compares the whole ledger of its program, which grows. */
+/** Each burst compares the whole ledger of its program, which grows. */
 const mostBursts = 100;
 
 const rounds = Number(process.env.ROUNDS ?? 20);
 const folder = await mkdtemp(join(tmpdir(), 'ffl-torture-'));
-// The database server drops to another user when started as root.
+// If started as root, the database server runs as another user.
 await chmod(folder, 0o755);
 buildPages();
 try {
@@ -99,7 +99,7 @@ async function torture(dataDir: string): Promise<Round[]> {
   return results;
 }
 
-/** Several senders at once until the kill; returns the punches with an unknown outcome. */
+/** Several senders write at once until the kill. Returns the punches whose outcome is unknown. */
 async function streamUntilKilled(run: Run, product: Product, victim: Victim): Promise<Punch[]> {
   const unknown: Punch[] = [];
   async function sendUntilNobodyAnswers(): Promise<void> {
@@ -137,7 +137,7 @@ async function checkAfterRestart(run: Run, product: Product, unknown: Punch[]): 
   };
 }
 
-/** Sends a punch, confirms when asked, and records what is then known; returns one without a response. */
+/** Sends a punch, confirms a question, and records what is then known. Returns the punch if there was no response. */
 async function record(run: Run, product: Product, punch: Punch): Promise<Punch | null> {
   const answer = await send(product.url, punch);
   if (answer.kind === 'unknown') return punch;
@@ -153,7 +153,10 @@ async function record(run: Run, product: Product, punch: Punch): Promise<Punch |
   return null;
 }
 
-/** Prints the figures; true if nothing was lost, doubled, incomplete, refused or not as it was sealed. A question isn't a refusal. */
+/**
+ * Prints the figures. True if nothing was lost, doubled, incomplete, refused or not as it was sealed. A question isn't
+ * a refusal.
+ */
 function report(results: Round[]): boolean {
   const total = (of: Round[], what: (round: Round) => number) => of.reduce((sum, round) => sum + what(round), 0);
   const rows = victims.map((victim) => {

@@ -77,7 +77,7 @@ test('six people are written down with at most 14 taps and without scrolling', {
   await crew.getByLabel('Code').fill(data.code);
   await crew.getByRole('button', { name: 'Enroll this device' }).click();
   await expect(crew.getByText(`This device writes the boarding log of ${base.name}`)).toBeVisible();
-  // The list that says which programs there are may be half a minute old.
+  // The list that names the programs may be half a minute old.
   await expect(async () => {
     await crew.reload();
     await expect(crew.getByRole('option', { name: `Rescue Deployment at ${base.name}` })).toBeAttached({
@@ -108,7 +108,7 @@ test('six people are written down with at most 14 taps and without scrolling', {
   await context.close();
 });
 
-/** Counts what a thumb does from now on. */
+/** Counts taps and scrolls from now on. */
 async function countTaps(page: Page): Promise<() => Promise<{ taps: number; scrolls: number }>> {
   await page.evaluate(() => {
     const counted = { taps: 0, scrolls: 0 };
@@ -130,7 +130,9 @@ async function statementOf(
   return data.link.split('#')[1];
 }
 
-/** The server takes it in, and the line is cut before its answer: sent again, it must be there once. */
+/**
+ * Cuts the connection after the server took the entry and before the answer arrives. Sent again, it must be there once.
+ */
 async function cutLine(crew: BrowserContext): Promise<void> {
   await crew.route('**/functions/v1/record-boardings', async (route) => {
     await route.fetch();
@@ -143,7 +145,7 @@ async function record(crew: Page, statement: string): Promise<void> {
   await crew.goto(`/verify#${statement}`);
   const log = crew.getByRole('region', { name: 'Boarding log of LG2' });
   await log.getByLabel('Mission or aircraft').fill('N911FL');
-  // Without scrolling: nobody looks for a button beside an aircraft.
+  // Without scrolling, because nobody looks for a button beside an aircraft.
   for (const name of ['Refused', 'Boarded anyway...']) {
     await expect(log.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }

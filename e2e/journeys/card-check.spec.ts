@@ -31,7 +31,7 @@ test('a member shows a code to crew, who check it online, offline, and after a c
   const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: extraHTTPHeaders ?? {} });
   const crew = await context.newPage();
   await crew.goto(link);
-  // As the server made it: the phone has signed nothing.
+  // The code as the server made it, without the phone's signature.
   await expect(verdict(crew)).toHaveText(
     /^Ask for an ID.*What is marked Valid is in force, but .*Lift Ticket lapsed \w{3} \d\d, 20\d\d$/,
   );
@@ -58,7 +58,7 @@ test('a member shows a code to crew, who check it online, offline, and after a c
   await expect(verdict(crew)).toHaveText(/^Lapsed/);
   await question.selectOption('Everything');
   await expect(verdict(crew)).toHaveText(/^Ask for an ID/);
-  // Apart, since the browser loads a page that failed again once there is a line.
+  // In a context of its own, since the browser reloads a page that failed once it is online again.
   const apart = await context.newPage();
   await expect(apart.goto(`${origin}/signin`)).rejects.toThrow();
   await apart.close();
@@ -109,7 +109,7 @@ test("a device's camera reads a member's code with the sun on half of it, for cr
   const card = await page.screenshot({ type: 'jpeg', quality: 90 });
   await page.goBack();
   await showToCrew(page);
-  // The sun on one half of the phone.
+  // The sun shines on one half of the phone.
   await page.evaluate(() => {
     const glare = document.body.appendChild(document.createElement('div'));
     const light = 'linear-gradient(100deg, transparent 40%, rgb(255 255 255 / 60%) 60%)';

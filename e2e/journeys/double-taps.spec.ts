@@ -4,13 +4,13 @@ import { send } from '../ask-server.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-/** Their buttons give way to windows, menus and other buttons. */
+/** Screens whose buttons give way to windows, menus and other buttons. */
 const screens = ['/admin', '/members'];
 const betweenTapsMs = 250;
-/** Until then nothing that takes something back can be pressed. */
+/** For this long, nothing that undoes something can be pressed. */
 const newForMs = 600;
 
-// As the page gets them, after the guard; and nobody looks between two taps.
+// Presses as the page gets them, after the guard, and with nobody looking between two taps.
 test.beforeEach(async ({ page, signIn }) => {
   await page.addInitScript(() => {
     addEventListener('wheel', (event) => event.stopImmediatePropagation(), { capture: true });
@@ -41,9 +41,9 @@ test('a double tap presses one thing, whatever appears under the finger', {
 
 type Place = {
   name: string;
-  /** Leads there, and says what is tapped. */
+  /** Goes there, and returns what to tap. */
   find: (page: Page, made: Made) => Promise<Locator>;
-  /** What one tap does, and a second one would undo or add to. */
+  /** What one tap does, and a second one would undo or repeat. */
   once?: (page: Page, made: Made) => Promise<void>;
 };
 
@@ -51,7 +51,7 @@ const person = ({ names: [name = ''] }: Made) => name;
 const punched = (page: Page, { programId, ids: [memberId] }: Made) =>
   send(page, 'POST', '/functions/v1/renew-credential', { memberId, programId });
 
-/** By keys, which nothing guards. */
+/** Presses by keys, which nothing guards. */
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter');
 
 async function openDialog(page: Page, made: Made): Promise<Locator> {
@@ -86,7 +86,7 @@ const places: Place[] = [
     find: async (page, made) => {
       await (await openDialog(page, made)).press('Enter');
       const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' });
-      // It is new for as long as presses go through it.
+      // It counts as new for as long as presses go through it.
       await expect(undo).toBeVisible();
       await undo.click({ trial: true });
       return undo;
@@ -136,7 +136,7 @@ test('a double tap presses one thing, where a second press would undo the first 
 }, async ({ page }) => {
   test.setTimeout(180_000);
   for (const { name, find, once } of places) {
-    // Among the first who lapse.
+    // They are among the first to lapse.
     const made = await addProgram(page, 2, 0.2);
     const button = await find(page, made);
     await expect(button, name).toBeVisible();
@@ -145,12 +145,12 @@ test('a double tap presses one thing, where a second press would undo the first 
   }
 });
 
-/** Time itself is what is tried here. */
+/** This test is about time itself. */
 function passes(page: Page, ms: number): Promise<unknown> {
   return page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), ms);
 }
 
-/** Taps twice in the place where it is now. Returns what else than it was pressed. */
+/** Taps twice in the place where the button is now. Returns whatever else was pressed. */
 async function pressedBesides(page: Page, button: Pick<Locator, 'scrollIntoViewIfNeeded' | 'boundingBox'>) {
   await button.scrollIntoViewIfNeeded();
   await page.evaluate(() => (window as unknown as { pressed: Element[] }).pressed.splice(0));
@@ -165,7 +165,7 @@ async function pressedBesides(page: Page, button: Pick<Locator, 'scrollIntoViewI
   });
 }
 
-/** As it opens, without what the last press brought. */
+/** Opens a screen afresh, without what the last press brought. */
 async function open(page: Page, screen: string): Promise<void> {
   const windows = page.locator('[role=dialog], [role=alertdialog], [role=menu]');
   if (new URL(page.url()).pathname === screen && (await windows.count()) > 0) {
@@ -175,7 +175,7 @@ async function open(page: Page, screen: string): Promise<void> {
   } else await page.goto(screen, { waitUntil: 'networkidle' });
 }
 
-/** The first button of a kind that was not tried yet: those of a list's rows are alike. */
+/** The first button of a kind that wasn't tried yet: those in a list's rows are alike. */
 async function untriedOf(page: Page, tried: Set<string>) {
   for (const button of await page.locator('main button:visible:enabled').elementHandles()) {
     const look = await button.evaluate((node) => `${(node as Element).className} ${node.parentElement?.className}`);

@@ -10,7 +10,7 @@ test('by keys alone, a punch takes at most twelve after signing in and six from 
   await attemptSignIn(page, people.administrator, samplePassword);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   let keys = 0;
-  /** Every key in a chord counts. */
+  /** Presses a chord, of which every key counts. */
   async function press(key: string) {
     keys += key.split('+').length;
     await page.keyboard.press(key);
@@ -52,7 +52,7 @@ test('by keys alone, a punch takes at most twelve after signing in and six from 
   await press('Enter');
   await expect(page.getByRole('combobox', { name: `What to do for ${name}` })).toBeFocused();
   await expectAccessible(page);
-  // Its first letter, though what is held is already first.
+  // Its first letter matters, even though what is held comes first anyway.
   await press(program.charAt(0).toLowerCase());
   await expect(page.getByRole('option').first()).toHaveText(new RegExp(program));
   await press('Enter');

@@ -3,14 +3,14 @@ import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 import { setLine } from '../set-line.ts';
 
-/** From now on the server takes these requests and never answers. */
+/** From now on the server receives these requests and never answers. */
 async function swallow(page: Page, requests: RegExp) {
   let taken = 0;
   await page.route(requests, () => {
     taken += 1;
   });
   return {
-    /** The page's clock may go on only once it has asked, since it counts from there. */
+    /** Waits until the page has made its request. Its clock may go on only then, since it counts from there. */
     asked: (times = 1) => expect.poll(() => taken).toBeGreaterThanOrEqual(times),
     answerAgain: () => page.unroute(requests),
   };

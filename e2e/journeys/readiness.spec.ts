@@ -17,7 +17,7 @@ test("a base's readiness is shown for today, a past day and a future day, and pr
 
   await page.keyboard.press('b');
   await expect(page.getByRole('heading', { level: 1, name: 'Readiness' })).toBeVisible();
-  // Whoever leads a base is at it already.
+  // Someone who leads a base sees that one first.
   await page.getByLabel('Base').selectOption('Any base');
   await expect(page.getByText(/^Avalanche Deployment at LG2: too few from the week of/)).toBeVisible();
   await page.getByLabel('Base').selectOption('LG2');
@@ -54,7 +54,7 @@ test("a base's readiness is shown for today, a past day and a future day, and pr
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toContain('Avalanche Deployment,"Avalanche Deployment, until",Rescue Deployment');
 
-  // A link keeps all of it; a headless browser has nobody to ask about paper.
+  // A link keeps all of it. Printing is replaced, since a headless browser has nobody to ask about paper.
   await page.goto('/admin/readiness?day=2027-02-03&base=LG2&programs=avalanche&all=yes');
   await expect(page.getByText(/^Feb 03, 2027, if nobody punches · LG2 · \d+ members?/)).toBeVisible();
   await page.evaluate(() => {
@@ -72,7 +72,7 @@ test("a base's readiness is shown for today, a past day and a future day, and pr
   await expect(page.getByText(/^Today · LG2 · \d+ members?/)).toBeVisible();
 });
 
-/** What is chosen in these, where it needs more room than there is. */
+/** The chosen texts that need more room than their selects have. */
 function cutOf(selects: (HTMLElement | SVGElement)[]): string[] {
   return selects.flatMap((select) => {
     const free = select.cloneNode(true) as HTMLSelectElement;

@@ -33,7 +33,7 @@ async function createPhone(testId: string) {
     async close() {
       await context?.close();
     },
-    /** The whole browser, without a moment to store anything. */
+    /** Kills the whole browser, without a moment to store anything. */
     async kill(page: Page) {
       const session = await page.context().newCDPSession(page);
       const gone = new Promise((resolve) => page.context().once('close', resolve));
@@ -94,7 +94,7 @@ test('fifteen people are taken offline by a phone killed twice, and are punched 
     let page = await phone.open({ offline: false });
     await signInOn(page, await sessionOf(people.administrator), `/roll-call?program=${programId}`);
     await expect(page.getByText('Kept on this phone: it works without a connection.')).toBeVisible({ timeout: 40_000 });
-    // What a browser keeps beside the database is on the disk only after a while.
+    // The browser writes what it keeps outside the database to the disk only after a while.
     await phone.close();
 
     page = await phone.open({ offline: true });
@@ -112,7 +112,7 @@ test('fifteen people are taken offline by a phone killed twice, and are punched 
     for (const name of names.slice(6, 12)) await tap(page, name);
     await waits(page, 12);
     for (const waiting of [10, 12]) {
-      // A second tap on the name that was just taken doesn't count.
+      // A second tap on a name that was just tapped doesn't count.
       for (const name of names.slice(9, 11)) await tap(page, name);
       await waits(page, waiting);
     }
@@ -123,10 +123,11 @@ test('fifteen people are taken offline by a phone killed twice, and are punched 
     await page.getByRole('link', { name: /12 punches wait on this phone/ }).click();
     for (const name of names.slice(12)) await tap(page, name);
     await waits(page, 15);
-    // In nobody's record before the server has it.
+    // Nothing is in anybody's record before the server has it.
     expect(await punchesOf(desk, ids)).toEqual(ids.map(() => 0));
 
-    // The line is back; the seventh and eighth reach the server and their replies are lost, and then it is gone again.
+    // Online again: the seventh and eighth reach the server, their replies are lost, and the phone goes offline once
+    // more.
     let [sent, lost] = [0, 0];
     await page.route('**/functions/v1/roll-call-punch', async (route) => {
       sent += 1;
@@ -143,7 +144,7 @@ test('fifteen people are taken offline by a phone killed twice, and are punched 
     await waits(page, 9);
     await page.unroute('**/functions/v1/roll-call-punch');
 
-    // Two tabs send at once.
+    // Two tabs send at the same time.
     const other = await page.context().newPage();
     await Promise.all([other.goto('/admin'), page.getByRole('button', { name: 'Send now' }).click()]);
     await expect(page.getByText('Nothing is waiting.')).toBeVisible({ timeout: 40_000 });
@@ -156,7 +157,7 @@ test('fifteen people are taken offline by a phone killed twice, and are punched 
     await expect(page.getByRole('heading', { name: 'New roll call' })).toBeVisible();
     expect(await keptOn(page)).toEqual({ keys: 1, lists: 0, slips: 0 });
     await page.goto('/admin');
-    // The server is not told, so that the session stays good for other journeys.
+    // The server isn't told, so that other journeys can go on using the session.
     await setLine(page.context(), 'gone');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByLabel('Email')).toBeVisible();
@@ -202,7 +203,7 @@ test(
       await setLine(page.context(), 'gone');
       await tap(page, third);
       await waits(page, 1);
-      // Opened without a line, the product says so, and leads there.
+      // Opened offline, the product says so, and leads there.
       await page.goto('/admin');
       await expect(page.getByRole('heading', { name: 'Your account could not be checked' })).toBeVisible();
       await expect(page.getByText('1 punch waits on this phone.')).toBeVisible();
@@ -233,7 +234,7 @@ test(
       await expect(page.getByText('Nothing is waiting.')).toBeVisible({ timeout: 20_000 });
       expect((await punchesOf(desk, ids)).slice(2)).toEqual([1]);
 
-      // Somebody walks in who holds nothing, and somebody whom nobody knows.
+      // Two more people come in: one who holds nothing, and one whom nobody knows.
       await setLine(page.context(), 'gone');
       const dialog = page.getByRole('dialog', { name: 'Note somebody' });
       for (const [typed, offered] of [

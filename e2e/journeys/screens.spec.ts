@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { openWithin } from '../open-within.ts';
 import { people } from '../sample.ts';
 
-/** Each with its heading, which names the page in the browser's tab too. */
+/** Each with its heading, which is also in the title of the browser's tab. */
 const ofAdministrators = [
   ['/admin', 'Dashboard'],
   ['/admin/readiness', 'Readiness'],
@@ -37,7 +37,7 @@ test("administrators' pages pass axe, scroll nowhere sideways and break no word,
     await expectNothingSideways(page, path);
     if (withTables.includes(path)) await expectNoBrokenWord(page, path);
   }
-  // Their headings are those of the pages before, or anything.
+  // These have the headings of the pages before, or others.
   for (const path of [
     '/admin/security?view=events',
     '/admin/security?view=settings',
@@ -121,7 +121,7 @@ async function expectCodeInSteps(page: Page): Promise<void> {
   }
 }
 
-/** Words of tables that stand in two lines; an address or a double name may. */
+/** Words in tables that break over two lines. An address or a double name may. */
 function brokenWords(): string[] {
   const cells = [...document.querySelectorAll('main :is(td, th)')];
   const texts = cells.flatMap((cell) => {
@@ -142,7 +142,7 @@ function brokenWords(): string[] {
   );
 }
 
-/** The window's width, then whatever in it scrolls sideways. */
+/** The window's width, then everything in it that scrolls sideways. */
 function sidewaysAt(): (number | string)[] {
   const wide = [...document.querySelectorAll('*')].filter(
     (one) =>
@@ -156,7 +156,9 @@ function sizeText(size: string): void {
   document.documentElement.style.fontSize = size;
 }
 
-/** The window's width, then those around a whole page that scroll sideways: a wide table may, in its own box. */
+/**
+ * The window's width, then everything around a whole page that scrolls sideways. A wide table may, within its own box.
+ */
 function pageSidewaysAt(): (number | string)[] {
   const wide = [...document.querySelectorAll('html, [data-scroll-restoration-id]')].filter(
     (one) => one.scrollWidth > one.clientWidth + 1,

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { attemptSignIn, becomeMember, type Newcomer, newcomer } from '../newcomer.ts';
 import { people, samplePassword } from '../sample.ts';
 
-/** What an authenticator app shows, this many half minutes from now. */
+/** The code of an authenticator app, this many half minutes from now. */
 function codeOf(secret: string, stepsAhead = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
@@ -17,14 +17,14 @@ function codeOf(secret: string, stepsAhead = 0): string {
 }
 
 async function openAccount(page: Page): Promise<void> {
-  // The page takes focus when it appears, and with it any menu opened before.
+  // The page takes focus when it appears, which closes any menu opened before.
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
   await page.getByRole('button', { name: 'Robin Castellanos, account menu' }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 }
 
-/** One in the device, which is always touched. */
+/** Adds an authenticator built into the device, which always counts as touched. */
 async function giveAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -121,7 +121,7 @@ test('someone asked for proof again sees it over the question, and what they beg
 }, async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.administrator, '/admin/security?view=settings');
   const tokens: (string | undefined)[] = [];
-  // A fifteen-minute session would take as long.
+  // The real end of a session would take fifteen minutes.
   await page.route('**/functions/v1/rotate-card-key', (route) => {
     tokens.push(route.request().headers().authorization);
     const message = 'Please show again that it is you.';
@@ -139,6 +139,6 @@ test('someone asked for proof again sees it over the question, and what they beg
   await dialog.getByLabel('Password', { exact: true }).fill(samplePassword);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Cards are signed by a new key from now on.')).toBeVisible();
-  // The one that carries the proof.
+  // One of the tokens carries the proof.
   expect(new Set(tokens).size).toBe(2);
 });

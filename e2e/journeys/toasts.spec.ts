@@ -19,7 +19,7 @@ test('a toast covers nothing that can be pressed, on any screen and in any windo
     .getByRole('button', { name: /\. Deactivate$/ })
     .first()
     .click();
-  // With an action and a long text, and it stays.
+  // This message has an action and a long text, and it stays.
   await expect(toast).toContainText('Sent, not confirmed');
   await expect(toast.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectAccessible(page);
@@ -87,7 +87,7 @@ test('a toast covers nothing that can be pressed, on any screen and in any windo
   await expect(toast.getByRole('button', { name: 'Try again' })).toBeFocused();
 });
 
-/** What they need next is in sight, beside a message that stays. */
+/** Beside a message that stays, visitors can still see what they need next. */
 async function expectNothingCoveredForVisitors(page: Page, toast: Locator): Promise<void> {
   await page.goto('/reset-password?token=short&type=recovery');
   await expect(toast).toContainText('Invalid Token');
@@ -119,7 +119,7 @@ async function expectNothingCovered(page: Page): Promise<void> {
   await page.setViewportSize(desktop);
 }
 
-/** For each thing to press, its visible part; nothing behind an open window can be pressed. */
+/** The visible part of each thing to press. Nothing behind an open window can be pressed. */
 async function expectNothingCoveredAsItIs(page: Page): Promise<void> {
   // A window still rising is lower than it will be.
   await settled(page);

@@ -57,7 +57,7 @@ test('a spreadsheet in a Windows encoding is mapped, checked and imported, and t
   for (const line of lines) expect(line).toContain('Müller-Zürn');
 });
 
-/** As Excel on Windows saves it. */
+/** Chooses a file as Excel on Windows saves it. */
 async function choose(page: Page, lines: string[]): Promise<void> {
   const buffer = Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1');
   await page.getByLabel('CSV file').setInputFiles({ name: 'spreadsheet.csv', mimeType: 'text/csv', buffer });

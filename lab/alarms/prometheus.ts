@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../database/tests/worlds/free-port.ts';
 
 export type Prometheus = {
-  /** The names of the alarms that ring now. */
+  /** The names of the alarms that are ringing. */
   ringing(): Promise<string[]>;
   stop(): Promise<void>;
 };
@@ -23,7 +23,7 @@ export async function startPrometheus(folder: string, target: string, token: str
       { job_name: 'flight-for-life', authorization: { credentials: token }, static_configs: [{ targets: [target] }] },
     ],
   };
-  // YAML may be JSON.
+  // YAML includes JSON.
   writeFileSync(join(folder, 'prometheus.yml'), JSON.stringify(config));
   const child = spawn(
     'prometheus',

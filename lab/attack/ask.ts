@@ -11,12 +11,12 @@ export type Question = {
   body?: string | Buffer;
 };
 
-/** Status 0: no response. */
+/** Status 0 means that there was no response. */
 export type Answer = { status: number; ms: number; cookie: string; text: string };
 
 const longestMs = 30_000;
 
-/** Asks over a new connection, so being locked out is noticed. */
+/** Uses a new connection, so that being locked out is noticed. */
 export function ask({ door, from, path, method = 'GET', headers = {}, body = '' }: Question): Promise<Answer> {
   const began = performance.now();
   const { localAddress, headers: forwarded } = approach(door, from);
@@ -70,7 +70,7 @@ export function signIn(
   });
 }
 
-/** How often each status was answered. */
+/** How often each status was returned. */
 export function tally(answers: readonly Pick<Answer, 'status'>[]): string {
   const counts = Map.groupBy(answers, ({ status }) => status);
   return [...counts]

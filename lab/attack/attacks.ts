@@ -7,7 +7,7 @@ import type { Target } from './target.ts';
 import { unreadPhotos } from './unread.ts';
 
 type Attack = {
-  /** Where the people are who aren't attacked and sign in meanwhile. */
+  /** The address of the people who aren't attacked and sign in meanwhile. */
   from: string;
   /** Attacks until `signal` ends it; returns the result. */
   run: (target: Target, signal: AbortSignal) => Promise<string>;
@@ -16,7 +16,7 @@ type Attack = {
 const base = '127.20.0.1';
 const otherBase = '127.20.0.11';
 
-/** By what must hold while they last. */
+/** By the guarantee that must hold during them. */
 export const attacks: Record<string, Attack> = {
   'nobody attacks': { from: '127.20.0.2', run: async () => '' },
   "a stranger's bodies take no memory": { from: '127.20.0.3', run: strangersBodies('one address') },

@@ -6,14 +6,14 @@ import { approach, type Door, type Target } from './target.ts';
 
 const bodies = 300;
 const pieceBytes = 64 * 1024;
-/** Between two bodies from one sender, who is farther away than this machine. */
+/** Between two bodies from one sender, who in reality would be farther away. */
 const pauseMs = 200;
 const largest = 8 * 1024 * 1024;
 // One text for all of them, so the attacker needs little memory.
 const photo = Buffer.from(`[{"first_name":"${'x'.repeat(largest - 30)}"}]`.padEnd(largest));
 const emptyRows = Buffer.from(`[${'{},'.repeat(340_000)}{}]`);
 
-/** Without a token, again and again, from one address or one per body. */
+/** Sends large bodies without a token, again and again, from one address or from one per body. */
 export function strangersBodies(count: 'one address' | 'many addresses') {
   return (target: Target, signal: AbortSignal) =>
     flood(signal, (index) => ({
@@ -24,7 +24,7 @@ export function strangersBodies(count: 'one address' | 'many addresses') {
     }));
 }
 
-/** With tokens of 300 administrators, the only ones who may send that much. */
+/** Sends large bodies with the tokens of 300 administrators, the only people who may. */
 export function administratorsBodies(target: Target, signal: AbortSignal): Promise<string> {
   return flood(signal, (index) => ({
     door: target.door,

@@ -7,7 +7,10 @@ import type { World } from './world.ts';
 const slowBodies = 60;
 const sockets = 2_100;
 
-/** Sign-ins whose bodies arrive at a byte a second, each restarted when it is ended, from the others' address. */
+/**
+ * Sign-ins whose bodies arrive at a byte a second, from the same address as the others. Each is restarted when it is
+ * ended.
+ */
 export function slowBodiesFrom(address: string) {
   return async ({ door }: Target, signal: AbortSignal): Promise<string> => {
     let begun = 0;
@@ -27,7 +30,7 @@ export function slowBodiesFrom(address: string) {
   };
 }
 
-/** Connections from one address, each reopened when it is ended. */
+/** Connections from one address. Each is reopened when it is ended. */
 export async function manySockets({ door }: Target, signal: AbortSignal): Promise<string> {
   let opened = 0;
   const holders = Array.from({ length: sockets }, async () => {

@@ -8,13 +8,13 @@ import { freePort } from '../../database/tests/worlds/free-port.ts';
 
 export type Nginx = { port: number; stop: () => Promise<void> };
 
-/** Debian's, at the end of the caller's path. */
+/** Debian's nginx, as the last in the caller's PATH. */
 const program = '/usr/sbin/nginx';
 const recommended = join(import.meta.dirname, '../../docs/nginx.conf');
 
 /**
- * nginx as our documents recommend it, without TLS, in front of the application at `upstream`, or of several processes
- * of it (`docs/operations/own-server.md`).
+ * Starts nginx as our documents recommend it, but without TLS, in front of the applications at these ports
+ * (`docs/operations/own-server.md`).
  */
 export async function startNginx(folder: string, ...upstreams: number[]): Promise<Nginx> {
   const port = await freePort();
@@ -41,7 +41,7 @@ export async function startNginx(folder: string, ...upstreams: number[]): Promis
   };
 }
 
-/** What Debian configures around a site, in our own folder. */
+/** The configuration that Debian puts around a site, in our own folder. */
 function around(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const places = temporary.map((kind) => `${kind}_temp_path ${join(folder, kind)};`);

@@ -5,13 +5,13 @@ import { approach, type Door, type Target } from './target.ts';
 
 type Flood = {
   connections: number;
-  /** On each of them, sent in one piece. */
+  /** On each connection, sent in one piece. */
   requests: number;
   path: string;
   isRead: boolean;
 };
 
-/** Many requests in one piece on each connection, which is reopened when it is ended or everything is answered. */
+/** Sends many requests in one piece on each connection, and reopens it when it is ended or everything is answered. */
 export function pipelines({ connections, requests, path, isRead }: Flood) {
   return async ({ door }: Target, signal: AbortSignal): Promise<string> => {
     const from = '127.36.0.1';
@@ -46,7 +46,7 @@ async function pour(door: Door, from: string, { text, requests, isRead }: Poured
     });
   } else {
     socket.pause();
-    // An end nobody reads goes unnoticed; being cut off shows when writing.
+    // The end of a connection that nobody reads goes unnoticed. A write shows that it was cut off.
     const probe = setInterval(() => socket.write('\r\n'), 1_000);
     socket.once('close', () => clearInterval(probe));
   }

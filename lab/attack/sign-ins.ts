@@ -5,7 +5,7 @@ import type { Target } from './target.ts';
 const perSecond = 150;
 const guessesPerSecond = 60;
 
-/** Wrong passwords for nobody's e-mails, each from its own address, faster than they can be hashed. */
+/** Tries wrong passwords for unknown e-mails, each from its own address, faster than they can be hashed. */
 export async function signInFlood({ door }: Target, signal: AbortSignal): Promise<string> {
   const answers: Promise<Answer>[] = [];
   const began = performance.now();
@@ -18,7 +18,10 @@ export async function signInFlood({ door }: Target, signal: AbortSignal): Promis
   return tally(await Promise.all(answers));
 }
 
-/** Wrong passwords for one e-mail, from the others' address: more than it may try, and more calls than it may make. */
+/**
+ * Tries wrong passwords for one e-mail, from the same address as the others: more than the e-mail may try, and more
+ * calls than the address may make.
+ */
 export function guessesFrom(address: string) {
   return async ({ door }: Target, signal: AbortSignal): Promise<string> => {
     const answers: Promise<Answer>[] = [];

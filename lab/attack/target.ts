@@ -1,7 +1,7 @@
-/** How the product is reached: directly, as through a proxy whose header an attacker could write, or through nginx. */
+/** How requests reach the product: directly, through a proxy whose header an attacker could write, or through nginx. */
 export type Way = 'direct' | 'forwarded' | 'nginx';
 
-/** Where people knock. */
+/** Where requests are sent. */
 export type Door = { port: number; way: Way };
 
 /** Whom an attack targets, and the tokens it may use. */
@@ -9,7 +9,7 @@ export type Target = { door: Door; administrators: string[]; member: string };
 
 const proxy = '127.20.1.1';
 
-/** Where a connection of someone at the address `from` comes from, and what its requests say. */
+/** The local address of someone's connections, and the headers of their requests. */
 export function approach({ way }: Door, from: string) {
   return way === 'forwarded'
     ? { localAddress: proxy, headers: { 'X-Forwarded-For': from } }

@@ -6,7 +6,7 @@ import { approach, type Door, type Target } from './target.ts';
 
 const path = '/rest/v1/members?select=image_url';
 
-/** Seven-megabyte responses, one's own photo, of which only the beginning is read; restarted when cut off. */
+/** Requests one's own photo, seven megabytes, and reads only the beginning. Restarts when cut off. */
 export async function unreadPhotos({ door, member }: Target, signal: AbortSignal): Promise<string> {
   const answers: Answer[] = [];
   const readers = Array.from({ length: 200 }, async (_, index) => {

@@ -6,15 +6,18 @@ import type { World } from './world.ts';
 
 export type Watched = {
   health: Answer[];
-  /** For the sign-in page, for someone who has nothing of it yet. */
+  /** Of the sign-in page, without a cache. */
   pages: Answer[];
   signIns: Answer[];
   reads: Answer[];
-  /** For application and database together, at most. */
+  /** The most that application and database took together. */
   memoryMb: number;
 };
 
-/** Checks health, signs others in, opens their page and reads a little until `signal` ends it, from its own address. */
+/**
+ * Checks health, signs others in, opens their page and reads a little until `signal` ends it, all from an address of
+ * its own.
+ */
 export async function watch(world: World, from: string, signal: AbortSignal): Promise<Watched> {
   const { door, back, known, password, reader } = world;
   const headers = { Authorization: `Bearer ${reader}` };

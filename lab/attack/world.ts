@@ -12,15 +12,15 @@ export type World = {
   application: Application;
   postmaster: number;
   door: Door;
-  /** The door of whoever monitors the product, who doesn't come through a proxy. */
+  /** For whoever monitors the product, and doesn't come through a proxy. */
   back: Door;
   password: string;
   /** People with browsers that signed in before. */
   known: { email: string; cookie: string }[];
-  /** Tokens for administrators, one of them only for reading, and for a member. */
+  /** Tokens of administrators and of a member. The reader only reads. */
   reader: string;
   administrators: string[];
-  /** Has the largest possible photo, and a credential in every program. */
+  /** This member has the largest possible photo and a credential in every program. */
   member: string;
   stop: () => Promise<void>;
 };
@@ -65,7 +65,7 @@ async function stop(application: Application, nginx: Nginx | undefined): Promise
   await application.stop();
 }
 
-/** The largest possible photo, and a credential in every program. */
+/** Makes a member with the largest possible photo and a credential in every program. */
 async function giveWideMember({ owner }: BenchDatabase): Promise<void> {
   await asOwner(owner, async (client) => {
     const isMember = 'user_id = (select id from auth.users where email = $1)';

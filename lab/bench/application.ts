@@ -11,7 +11,7 @@ export type Application = {
   origin: string;
   pid: number;
   logFile: string;
-  /** Even after it ended by itself. */
+  /** May be called even after it ended by itself. */
   stop: () => Promise<void>;
   hasEnded: () => boolean;
 };
@@ -64,12 +64,12 @@ export async function startApplication(
   };
 }
 
-/** Of a database behind a socket. */
+/** The DATABASE_URL of a database behind a socket. */
 export function addressOf({ user, password, host, port, database }: BenchDatabase['owner']): string {
   return `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** What `npm run serve` passes to Node. */
+/** The flags that `npm run serve` passes to Node. */
 export function productionFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { serve: string } };
   return scripts.serve.match(/--\S+/g) ?? [];

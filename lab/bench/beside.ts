@@ -35,7 +35,7 @@ async function measureRounds(checkouts: Checkout[], scenario: ScenarioName, call
     checkouts.map(({ parts, database, people }) => parts.recordStatements.recordStatements(database, people, scenario)),
   );
   for (let round = 0; round < options.rounds; round += 1) {
-    // The first one meets the machine as the other left it, so they take turns at that too.
+    // The second one finds the machine as the first left it, so they take turns.
     for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
       const one = measured[index];
       if (one) one.rounds.push(await measureOnce(one.checkout, statements[index] ?? [], scenario, callers, options));
@@ -63,7 +63,7 @@ async function measureOnce(
 
 type Measured = Awaited<ReturnType<typeof measureRounds>>;
 
-/** Medians over the rounds; the ratio is the median of each round's. */
+/** Medians over the rounds. The ratio is the median of the rounds' ratios. */
 function rowsOf(label: string, measured: Measured): string[] {
   const other = measured.at(-1)?.rounds ?? [];
   return measured.map(({ checkout, rounds }) => {

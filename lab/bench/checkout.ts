@@ -49,7 +49,7 @@ export async function openCheckout(root: string, members: number): Promise<Check
 
 async function partsOf(root: string): Promise<Parts> {
   const names = { database: 'database', application: 'application', people: 'people' };
-  // Before there was a lab, the benchmark was among the scripts.
+  // Before there was a lab, the benchmark was in scripts.
   const folder =
     ['lab/bench', 'scripts/bench'].map((path) => resolve(root, path)).find((path) => existsSync(path)) ?? root;
   const files = { ...names, recordStatements: 'record-statements', runDriver: 'run-driver', runLoad: 'run-load' };

@@ -41,12 +41,12 @@ async function isEmpty(owner: Connection): Promise<boolean> {
   return rows.length === 0;
 }
 
-// Statistics and a checkpoint, so no round pays for the loading.
+// Updates statistics and makes a checkpoint, so that no round pays for the loading.
 async function settle(owner: Connection): Promise<void> {
   await asOwner(owner, (client) => client.query('vacuum (analyze)'));
 }
 
-// The server's process is the parent of every connection's process.
+// The server's process, which is the parent of every connection's.
 async function postmasterOf(owner: Connection): Promise<number> {
   return asOwner(owner, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

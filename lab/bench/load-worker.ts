@@ -8,7 +8,7 @@ import { type Call, callOf, callToLastPunches, type LastPunches, learnPunches } 
 const { origin, people, scenario, callers, seconds } = (await json(process.stdin)) as LoadJob;
 const pool = new Pool(origin, { connections: callers, pipelining: 1 });
 const lastPunches: LastPunches = new Map();
-// Someone renewed by an earlier run would prompt first, making one call two.
+// Punches get a question about a renewal by an earlier run, which would make two calls of one.
 const isPunch = scenario === 'renewal' || scenario === 'bulk';
 if (isPunch) await learnLastPunches();
 const figures = await measure(callers, seconds, async (caller, turn) => {

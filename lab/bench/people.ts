@@ -7,16 +7,16 @@ type Administrator = { userId: string; sessionId: string; token: string };
 
 export type People = {
   administrators: Administrator[];
-  /** In which the renewed members hold a credential. */
+  /** The program in which the renewed members hold a credential. */
   programId: string;
   programName: string;
   /** That program's last finished season. */
   seasonId: string;
-  /** Someone in the middle of the alphabet. */
+  /** Somebody in the middle of the alphabet. */
   memberId: string;
-  /** Of the list by 25. */
+  /** The last page of the list by 25. */
   lastPage: number;
-  /** The one with the most members. */
+  /** The organization with the most members. */
   organization: string;
   anonKey: string;
 };

@@ -4,7 +4,7 @@ import { asOwner, type BenchDatabase } from './database.ts';
 import { type People, targetId } from './people.ts';
 import type { Statement } from './record-statements.ts';
 
-/** What a renewal takes at least: one plain function over copies of the tables, made anew for each run. */
+/** The least that a renewal takes: one plain function over copies of the tables, made anew for each run. */
 export async function preparePlainRenewal({ owner }: BenchDatabase, people: People): Promise<Statement[]> {
   const script = readFileSync(join(import.meta.dirname, 'plain-renewal.sql'), 'utf8');
   await asOwner(owner, (client) => client.query(script));

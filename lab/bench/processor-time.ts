@@ -8,7 +8,7 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 /** Milliseconds of CPU time per call. */
 export type ProcessorTime = { application: number; database: number };
 
-/** What all processes of the database have had by now, those that ended included. */
+/** CPU time so far of all processes of the database, those that ended included. */
 export function databaseMs(postmaster: number): number {
   return (ticksOfAll(postmaster) * 1000) / ticksPerSecond;
 }
@@ -36,7 +36,7 @@ function ticksOfAll(postmaster: number): number {
   return processesBelow(postmaster).reduce((sum, pid) => sum + ticksOf(pid), 0);
 }
 
-/** For the process and the children it has waited for. */
+/** Of the process and the children it has waited for. */
 function ticksOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,6 +1,6 @@
 import type { People } from './people.ts';
 
-/** What the grids, cards, rosters and the dashboard ask, each in one request. */
+/** Requests of the grids, cards, rosters and the dashboard, one each. */
 const questions = {
   'base-overview': () => ({ procedure: 'base_overview', body: {} }),
   'program-cards': () => ({ procedure: 'program_cards', body: {} }),

@@ -8,7 +8,7 @@ import { callOf, type LastPunches, learnPunches, type ScenarioName } from './sce
 
 export type Statement = { text: string; values: unknown[] };
 
-/** What the application says to PostgreSQL for one call, so others can say exactly the same. */
+/** The statements that the application sends to PostgreSQL for one call, so that others can send exactly the same. */
 export async function recordStatements(
   { owner }: BenchDatabase,
   people: People,
@@ -26,7 +26,7 @@ export async function recordStatements(
     return answer.status === 200 ? null : `${scenario} answered ${answer.status}: ${said}`;
   };
   try {
-    // The first may prompt about an earlier run's renewal; the recorded one has been confirmed.
+    // The first call may get a question about an earlier run's renewal. The recorded one is confirmed.
     await send();
     return await recording(async () => {
       const failure = await send();
@@ -57,7 +57,9 @@ async function recording(work: () => Promise<void>): Promise<Statement[]> {
   return statements;
 }
 
-/** Outside of a transaction a pipeline is one; whoever sends its statements one by one must say so. */
+/**
+ * A pipeline outside of a transaction is one itself, so its statements need `begin` and `commit` when sent one by one.
+ */
 function statementsOf({ statements }: Pipeline, isInTransaction: boolean): Statement[] {
   const said = statements.map(({ text, values }) => ({ text, values: [...values] }));
   if (isInTransaction || said[0]?.text.startsWith('begin')) return said;

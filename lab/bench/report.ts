@@ -6,9 +6,9 @@ export type Row = {
   http: LoadFigures[];
   driver: Figures[];
   pgbench: Figures[];
-  /** Milliseconds of the database's CPU time per call over HTTP or, without one, from the driver. */
+  /** Milliseconds of the database's CPU time per call over HTTP or, if there is none, per call of the driver. */
   databaseMs: number[];
-  /** The answering statement by PostgreSQL's own clock; only for list reads. */
+  /** The time of the answering statement by PostgreSQL's own clock, for list reads only. */
   inPostgres?: number | undefined;
 };
 

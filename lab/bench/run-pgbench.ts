@@ -51,7 +51,7 @@ export async function runPgbench({ database, statements, callers, seconds }: Run
   }
 }
 
-/** Varying values become expressions, texts become variables, everything else is written out. */
+/** The statement for pgbench: varying values become expressions, texts become variables, everything else is literal. */
 function written({ text, values }: Statement, variables: string[]): string {
   return text.replace(/\s+/g, ' ').replace(/\$(\d+)/g, (_, number: string) => {
     const value = values[Number(number) - 1];

@@ -14,10 +14,10 @@ export const scenarioNames: readonly ScenarioName[] = [
   'sign-in',
 ];
 
-/** Calls in a second and how long they took, in milliseconds; `calls`: with those of the warm-up. */
+/** Calls per second and how long they took, in milliseconds. `calls` includes those of the warm-up. */
 export type Figures = { calls: number; perSecond: number; median: number; p95: number; failed: number };
 
-/** For callers over HTTP, with the median of the same calls from the application's own log. */
+/** Of callers over HTTP. `inServer` is the median of the same calls in the application's own log. */
 export type LoadFigures = Figures & { inServer: number };
 
 /** Half of the members to renew. */
@@ -25,10 +25,10 @@ const bulkSize = targetCount / 2;
 
 export type Call = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
 
-/** Each renewed member's last punch: punching again has been confirmed about it. */
+/** Each renewed member's last punch, about which a question has been confirmed. */
 export type LastPunches = Map<string, string>;
 
-/** Learns from a response about a renewal or a bulk punch, or from the question whether to renew again. */
+/** Learns from the response to a renewal or a bulk punch, or from the question whether to renew again. */
 export function learnPunches(lastPunches: LastPunches, { body = '{}' }: Call, answer: string): void {
   const { memberId } = JSON.parse(body) as { memberId?: string };
   const { data, recent } = JSON.parse(answer) as Partial<Punched>;
@@ -89,7 +89,7 @@ export function callOf(scenario: ScenarioName, people: People, { caller, turn, l
   }
 }
 
-/** Asks who was renewed before. */
+/** Asks who was renewed earlier. */
 export function callToLastPunches({ administrators, anonKey, programId }: People, members: string[]): Call {
   const headers = headersOf(anonKey, administrators[0]?.token);
   return postOf('/rest/v1/rpc/last_punches', { members, program: programId }, headers);

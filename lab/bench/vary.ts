@@ -1,13 +1,13 @@
 import { targetId } from './people.ts';
 
-/** The recorded renewal was this person's; every caller and turn has another one. */
+/** The person in the recorded renewal. Every caller and turn has another one. */
 export const recordedTarget = targetId(1);
 
 export function isTarget(value: unknown): boolean {
   return value === recordedTarget;
 }
 
-/** The changes that a renewal writes, as JSON, name the same person. */
+/** The changes of a renewal, as JSON, contain the same person. */
 export function namesTarget(value: unknown): value is string {
   return typeof value === 'string' && value.includes(recordedTarget);
 }
@@ -17,7 +17,7 @@ export function withTarget(value: string, target: string): string {
   return value.replaceAll(recordedTarget, target);
 }
 
-/** The same, if several may prompt at once. */
+/** The same for a list, if several may be punched again. */
 export function isTargets(value: unknown): boolean {
   return Array.isArray(value) && value.length === 1 && isTarget(value[0]);
 }

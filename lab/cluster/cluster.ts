@@ -10,7 +10,7 @@ import { makeOwnersDatabase, untilOpen } from '../failover/owners-database.ts';
 import { startNetwork } from './network.ts';
 import { type Node, names, startNode } from './node.ts';
 
-/** Three servers with Patroni and etcd, and HAProxy in front, each as our example files say. */
+/** Three servers with Patroni and etcd behind HAProxy, configured by our example files. */
 export type Cluster = {
   folder: string;
   /** Through HAProxy. */
@@ -18,7 +18,7 @@ export type Cluster = {
   nodes: readonly Node[];
   leader: () => Promise<Node | undefined>;
   synchronous: () => Promise<Node | undefined>;
-  /** Until there is a leader and two standbys follow it, one of them synchronous. Throws after two minutes. */
+  /** Waits until there is a leader and two standbys follow it, one of them synchronous. Throws after two minutes. */
   untilWhole: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -83,14 +83,16 @@ function isWhole(members: Member[]): boolean {
   return leader !== undefined && following.length === 2 && following.some(({ role }) => role === 'sync_standby');
 }
 
-/** Whom HAProxy would take. One that was cut off may think so for a moment, too; then nobody is known to lead. */
+/**
+ * The server HAProxy would choose. One that was cut off may think so too for a moment; then nobody is known to lead.
+ */
 async function leaderOf(nodes: readonly Node[]): Promise<Node | undefined> {
   const answers = await Promise.all(nodes.map(({ address }) => ask(address, 'primary')));
   const leaders = nodes.filter((_, index) => answers[index]?.ok);
   return leaders.length === 1 ? leaders[0] : undefined;
 }
 
-/** As the leader knows them. */
+/** The members as the leader knows them. */
 async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
   const leader = await leaderOf(nodes);
   const answer = leader && (await ask(leader.address, 'cluster'));
@@ -110,7 +112,7 @@ function secret(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Of Debian's user for PostgreSQL. */
+/** The id of Debian's user for PostgreSQL. */
 function idOf(which: '-u' | '-g'): number {
   return Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
 }

@@ -5,17 +5,20 @@ import type { Node } from './node.ts';
 /** One way to lose a leader. */
 export type Loss = {
   name: string;
-  /** In how many seconds something has to be recorded again. */
+  /** Within how many seconds something must be recorded again. */
   bound: number;
   /** The server goes on for a while. */
   isGradual?: true;
   lose: (leader: Node, cluster: Cluster) => Promise<void>;
-  /** What happens to a lost server by itself, later: it starts again, or its disk, its network is there again. */
+  /** What later happens to a lost server by itself: it starts again, or its disk or network returns. */
   comeBack: (leader: Node, cluster: Cluster) => Promise<void>;
 };
 
 const nothing = async () => {};
-/** A killed server, one whose Patroni has to be missed first (`ttl`), one that nobody can reach, one without room (`archive_timeout`). */
+/**
+ * For a killed server, one whose Patroni must be missed first (`ttl`), one that nobody can reach, and one without room
+ * (`archive_timeout`).
+ */
 const [killed, silent, cut, full] = [15, 30, 45, 90];
 
 export const losses: readonly Loss[] = [

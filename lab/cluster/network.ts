@@ -3,16 +3,16 @@ import { execFileSync, spawn } from 'node:child_process';
 /** A machine of our own: a network namespace with one address, on a bridge that all share. */
 export type Machine = {
   address: string;
-  /** What runs a program there. */
+  /** The command that runs a program there. */
   enter: string[];
-  /** Nothing passes any more, in either direction, and nobody is told. */
+  /** Drops all packets in both directions, without an error to anybody. */
   cut: () => void;
   mend: () => void;
 };
 
 const bridge = 'ffl';
 
-/** Only in a network namespace of one's own, where these addresses are nobody else's. */
+/** Run this only in a network namespace of its own, where nobody else has these addresses. */
 export function startNetwork(): void {
   if (run('ip', '-brief', 'link').includes(' UP ')) {
     throw new Error('Start this by npm run drill:cluster: it needs a network of its own');

@@ -7,14 +7,14 @@ import { addMachine, type Machine } from './network.ts';
 /** One server of the cluster: etcd, Patroni and its PostgreSQL on a disk of their own. */
 export type Node = Machine & {
   name: string;
-  /** PostgreSQL and all its children, at once. */
+  /** Signals PostgreSQL and all its children at once. */
   signalServer: (signal: NodeJS.Signals) => void;
   signalPatroni: (signal: NodeJS.Signals) => void;
-  /** As the system's supervisor does it. */
+  /** Restarts it as the system's supervisor does. */
   restartPatroni: () => Promise<void>;
   fillDisk: () => void;
   freeDisk: () => void;
-  /** At once: nobody needs it any longer. */
+  /** Stops at once, since nobody needs it any longer. */
   stop: () => void;
 };
 
@@ -66,7 +66,7 @@ export async function startNode(
       patroni = startPatroni();
     },
     fillDisk: () => {
-      // Until there is no room for more.
+      // Writes until there is no more room.
       spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M'], { stdio: 'ignore' });
     },
     freeDisk: () => rmSync(ballast, { force: true }),
@@ -114,7 +114,7 @@ function postmasterOf(data: string): number {
   return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** The parent first, so it starts no more children. */
+/** Signals the parent first, so that it starts no more children. */
 function signalFamily(parent: number, signal: NodeJS.Signals): void {
   signalOne(parent, signal);
   for (const entry of readdirSync('/proc')) {
@@ -135,7 +135,7 @@ function signalOne(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }
 

@@ -6,7 +6,7 @@ import type { OpenedDatabase } from '../../operations/src/open-database.ts';
 import { asOwner, secret } from '../bench/database.ts';
 import { openingOf } from '../bench/opening.ts';
 
-// Run by itself, for each checkout: two can't load each other's tests in one process.
+// Runs as a program of its own for each checkout: one process can't load the tests of two.
 const [root = '', dataDir = '', sequences, seed] = process.argv.slice(2);
 type Played = typeof import('../../operations/src/open-database.ts') &
   typeof import('../../database/src/sample/load-sample.ts') &
@@ -23,7 +23,7 @@ process.exit();
 
 /** The sample organization, and beside it people with random acts, rule changes and groundings over 430 days. */
 async function play({ database, owner }: OpenedDatabase, sequences: number, seed: number): Promise<void> {
-  // At a moment that is the same for both.
+  // At a moment that is the same for both versions.
   await loadSample(owner, 'no password', new Date(new Date().toISOString().slice(0, 10)));
   await asOwner(owner, async (client) => {
     const transaction = transactionOn(client);
@@ -52,7 +52,7 @@ async function play({ database, owner }: OpenedDatabase, sequences: number, seed
   });
 }
 
-/** Of every fourth person, for a while or without end, some lifted, some undone, some written down later. */
+/** Groundings of every fourth person, for a while or without an end, some lifted, some undone, some recorded later. */
 function groundings(people: { id: string }[], seed: number): unknown[][] {
   const { chance, whole } = seededRandom(seed);
   const now = Date.now();

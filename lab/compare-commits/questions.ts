@@ -15,7 +15,10 @@ const ask = (procedure: string, body: object): Question => ({
   body,
 });
 
-/** What pages ask about who is in force; who was on every day, and in all ways on every `step`th; and who will be. */
+/**
+ * What pages ask about who is in force; who was in force on every day, and in all ways on every `step`th; and who will
+ * be.
+ */
 export function questionsAbout(visitor: Visitor, step: number, seed: number): Question[] {
   const { programs, seasons, members } = visitor.ids;
   const today = dayFrom(0);
@@ -27,7 +30,7 @@ export function questionsAbout(visitor: Visitor, step: number, seed: number): Qu
   );
   return [
     ...pages.map(({ procedure, values }) => ask(procedure, values)),
-    // To administrators who lead other bases.
+    // Asked by administrators who lead other bases.
     ...Array.from({ length: 20 }, () => ask('dashboard', {})),
     ...daysFrom(firstDay, 1).flatMap((days) =>
       [false, true].map((known_then) => ask('readiness_board', { day: dayFrom(days), known_then, ...whole })),
@@ -43,7 +46,7 @@ export function questionsAbout(visitor: Visitor, step: number, seed: number): Qu
         ['asc', 'desc'].map((direction) => ask('season_roster', { season, sort, direction, ...whole })),
       ),
     ),
-    // Flew While Not Current tells of removed people since decision 0231.
+    // Without Flew While Not Current, which includes removed people since decision 0231.
     ...reportTypes.filter((report) => report !== 'gaps').flatMap(reportsOf),
     ...members.map((member) => ask('credential_history', { member })),
     { name: 'table', path: '/rest/v1/members?select=id,status,certifications(*)&order=id&limit=1000' },

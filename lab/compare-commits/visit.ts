@@ -13,12 +13,12 @@ export type Parts = {
   startApplication: typeof import('../bench/application.ts').startApplication;
 };
 
-/** With `sql`, the owner asks. */
+/** With `sql`, the owner asks it. */
 export type Question = { name: string } & ({ path: string; body?: object } | { sql: string });
 
 export type Place = { origin: string; owner: Connection };
 type Answered = { status: number; answer: unknown; size: number };
-/** `headers` of several administrators, so that no limit is reached; `ids` of what is asked about. */
+/** `headers` are those of several administrators, so that no limit is reached. `ids` are of the records asked about. */
 export type Visitor = {
   headers: Record<string, string>[];
   ids: Record<'members' | 'programs' | 'seasons' | 'bases', string[]>;
@@ -30,7 +30,7 @@ export async function partsOf(root: string): Promise<Parts> {
   return Object.assign({ root }, ...loaded) as Parts;
 }
 
-/** Those who were administrators when the data was copied, signed in for as long as it takes. */
+/** Signs in the people who were administrators when the data was copied, for as long as it takes. */
 export function visit(owner: Connection): Promise<Visitor> {
   return asOwner(owner, async (client) => {
     const idsOf = async (table: string) =>
@@ -60,7 +60,7 @@ async function headersOf({ user_id: sub, id: session_id }: { user_id: string; id
 export async function askAt({ origin, owner }: Place, headers: Record<string, string>, question: Question) {
   if ('sql' in question) {
     const rows = await asOwner(owner, async (client) => {
-      // Letters are written once somebody started them.
+      // Letters are only written after somebody turned them on.
       await client.query('begin; update app.reminding set is_on = true');
       return (await client.query(question.sql)).rows;
     });
@@ -76,7 +76,7 @@ export async function askAt({ origin, owner }: Place, headers: Record<string, st
 
 export type Difference = { path: string; one: unknown; other: unknown };
 
-// When something was read, which is another moment at each.
+// The time of reading, which is another moment for each.
 const moments = new Set(['now', 'asked_at', 'read_at']);
 
 export function differencesOf(one: unknown, other: unknown, path = ''): Difference[] {

@@ -8,7 +8,7 @@ const tables = {
   'app.clock_rules': 'id',
 };
 
-/** Rows of people with random acts, each id replaced by the place where it was first met. */
+/** Rows of people with random acts. Each id is replaced by the place where it first appeared. */
 export async function writtenRows(owner: Connection): Promise<Record<string, unknown[]>> {
   return asOwner(owner, async (client) => {
     const numbers = new Map<string, string>();
@@ -28,7 +28,7 @@ export async function writtenRows(owner: Connection): Promise<Record<string, unk
           return numbers.get(id) ?? id;
         }),
       );
-      // Written in the same order by both, or there is none.
+      // Rows with a numbered id come in the order of writing, which is the same for both. The others have none.
       told[table] = (order === 'id' ? named : named.sort()).map((row) => JSON.parse(row));
     }
     return told;

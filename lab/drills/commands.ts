@@ -5,7 +5,7 @@ import type { Connection } from '../../database/src/connections/connection.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Runs a command of the product, like `npm run`. Throws what it said if it failed. */
+/** Runs a command of the product, like `npm run`. Throws its output if it fails. */
 export async function run(
   script: string,
   words: string[],
@@ -26,7 +26,7 @@ export async function run(
   return { ms: performance.now() - began, said: said.trim() };
 }
 
-/** As DATABASE_URL names it. */
+/** The address in the form of DATABASE_URL. */
 export function addressOf({ user, password, host, port, database }: Connection): string {
   const place = host.startsWith('/')
     ? `localhost:${port}/${database}?host=${encodeURIComponent(host)}`

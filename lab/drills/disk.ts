@@ -18,7 +18,7 @@ export function mountDisk(folder: string, mebibytes: number): Disk {
   const film = join(folder, 'film');
   return {
     folder,
-    /** Up to a share of the disk, or to the last byte. */
+    /** Fills it to a share, or to the last byte. */
     fill: (share) => {
       const { blocks, bfree, bsize } = statfsSync(folder);
       const wanted = Math.floor(((share ?? 1) * blocks - (blocks - bfree)) * bsize);

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { insist, type Known, nextPunch, type Punch, send } from '../torture/punches.ts';
 
-/** What became of a load of punches, while it is running and afterwards. */
+/** The result of a load of punches, while it is running and afterwards. */
 export type PunchLoad = {
   acknowledged: ReadonlySet<string>;
-  /** Attempts without an answer, by what came instead. Each was repeated with its key until it was told. */
+  /** Attempts without an answer, by what came instead. Each was repeated with its key until it was acknowledged. */
   unanswered: ReadonlyMap<string, number>;
-  /** How often one punch was repeated, at most. */
+  /** The most repeats of one punch. */
   mostRepeats: () => number;
-  /** What should never be said. */
+  /** Refusals, of which there should be none. */
   refusals: readonly string[];
-  /** Of the longest attempt since it was last asked. */
+  /** The longest attempt since the last call. */
   longestMs: () => number;
-  /** When the first record after this moment was told as recorded, whose last attempt was sent after it, too. */
+  /** When the first record after this moment was acknowledged, whose last attempt was also sent after it. */
   recordedAfter: (moment: number) => Promise<number>;
   /** The longest time between two records from this moment on. */
   longestGapSince: (moment: number) => number;
@@ -21,7 +21,10 @@ export type PunchLoad = {
 
 type Settings = { urls: readonly string[]; senders: number; betweenMs: number };
 
-/** Punches of several senders, each repeated with its key until it is told, as the pages do; at any of these addresses. */
+/**
+ * Punches by several senders, to any of these addresses. Each is repeated with its key until it is acknowledged, as the
+ * pages do.
+ */
 export function startPunchLoad(
   known: Known,
   tokens: readonly string[],
@@ -58,7 +61,7 @@ export function startPunchLoad(
         mostRepeats = Math.max(mostRepeats, repeats);
         await pause(200);
       } else if (answer.kind === 'refused') {
-        // Requests with one key may overlap when the first still runs.
+        // Requests with the same key overlap if the first is still running.
         if (answer.told.includes('still_running')) await pause(200);
         else {
           refusals.push(answer.told);

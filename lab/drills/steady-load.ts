@@ -7,7 +7,7 @@ import { callOf, type LastPunches, learnPunches, type ScenarioName } from '../be
 
 export type Steady = { sent: number; failed: number; median: number; p95: number; p99: number; most: number };
 
-/** What a day at the desks looks like: pages, members, searches, and a punch in every tenth request. */
+/** A day at the desks: pages, members, searches, and a punch in every tenth request. */
 const mix: ScenarioName[] = [
   'page',
   'member',
@@ -21,7 +21,9 @@ const mix: ScenarioName[] = [
   'renewal',
 ];
 
-/** Sends so many requests a second, whatever becomes of the ones before, until stopped; milliseconds. */
+/**
+ * Sends so many requests a second until stopped, whether or not earlier ones were answered. Times are in milliseconds.
+ */
 export function startSteadyLoad({ origin }: Application, people: People, perSecond: number): () => Promise<Steady> {
   const pool = new Pool(origin, { connections: 64, pipelining: 1 });
   const lastPunches: LastPunches = new Map();
@@ -43,7 +45,7 @@ export function startSteadyLoad({ origin }: Application, people: People, perSeco
     const said = await answer.body.text();
     times.push(performance.now() - began);
     if (scenario === 'renewal') learnPunches(lastPunches, call, said);
-    // Whoever was renewed by an earlier run is asked about first.
+    // A punch of someone renewed by an earlier run gets a question first.
     const isAsked = scenario === 'renewal' && answer.statusCode === 409;
     if (answer.statusCode !== 200 && !isAsked) failed += 1;
   }

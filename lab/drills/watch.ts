@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Watch = {
-  /** Of each answer, how many there were. */
+  /** How often each answer came. */
   answers: ReadonlyMap<string, number>;
   longestMs: () => number;
   stop: () => Promise<void>;
@@ -9,7 +9,7 @@ export type Watch = {
 
 const longestWaitMs = 60_000;
 
-/** Asks the same of each of these addresses five times a second. */
+/** Asks each of these addresses the same five times a second. */
 export function watch(urls: readonly string[], path: string, token?: string): Watch {
   const answers = new Map<string, number>();
   let longest = 0;

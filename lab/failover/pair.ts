@@ -12,12 +12,12 @@ import { freePort } from '../../database/tests/worlds/free-port.ts';
 import { findServerIdentity } from '../../operations/src/embedded/server-identity.ts';
 import { asSuperuser, makeOwnersDatabase, untilOpen } from './owners-database.ts';
 
-/** Two servers, one of them the other's synchronous standby, and HAProxy in front of both. */
+/** Two servers, one of them the synchronous standby of the other, behind HAProxy. */
 export type Pair = {
   folder: string;
-  /** Of HAProxy. */
+  /** HAProxy's port. */
   port: number;
-  /** Through HAProxy too. */
+  /** Connects through HAProxy too. */
   owner: Connection;
   killLeader: () => Promise<void>;
   promoteStandby: () => Promise<void>;
@@ -25,7 +25,7 @@ export type Pair = {
   stop: () => Promise<void>;
 };
 
-/** Debian's. */
+/** The folder of Debian's programs. */
 const programs = '/usr/lib/postgresql/15/bin';
 const haproxy = '/usr/sbin/haproxy';
 const host = '127.0.0.1';
@@ -103,7 +103,10 @@ function superuserAt(port: number): Connection {
   return { host, port, user: 'postgres', database: 'postgres', password };
 }
 
-/** Without Patroni nobody tells who leads, so the standby is reached as soon as the leader is gone: too early, on purpose. */
+/**
+ * Without Patroni nothing says who leads, so the standby gets connections as soon as the leader is gone: too early, on
+ * purpose.
+ */
 function siteOf(port: number, leaderPort: number, standbyPort: number): string {
   return `defaults
   mode tcp

@@ -10,7 +10,7 @@ import { createTestApp } from '../../server/tests/worlds/test-app.ts';
 const members = 2_000;
 const photoBytes = 100_000;
 const neededReads = [...pageReads, ...clientReads];
-/** By one person in a minute, fewer than allowed. */
+/** For one person, below the limit. */
 const readsPerMinute = 500;
 
 type Refused = { path: string; status: number; said: string; isNeeded: boolean };
@@ -62,7 +62,7 @@ async function readAll(tested: TestDatabase, runs: number, seed: number): Promis
   const start = Date.now();
   const refused: Refused[] = [];
   for (let index = 0; index < runs; index += 1) {
-    // A minute later, and back again, nobody's limits are used up.
+    // The clock goes forth and back by a minute, so that nobody uses up a limit.
     flight.setNow(new Date(start + (Math.floor(index / readsPerMinute) % 2) * 61_000));
     const isNeeded = index % 2 === 0;
     const path = (isNeeded ? neededReads[(index / 2) % neededReads.length] : generated[(index - 1) / 2]) ?? '';

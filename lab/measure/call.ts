@@ -6,7 +6,7 @@ export type Answer = { status: number; ms: number };
 
 let addresses = 0;
 
-/** An address no other call came from, so no per-address limit is measured. */
+/** An address that no other call comes from, so that no limit per address is measured. */
 export function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

@@ -16,9 +16,9 @@ import { startCluster } from '../cluster/cluster.ts';
 import { startSteadyLoad } from '../drills/steady-load.ts';
 
 /**
- * npm run measure:carrying: calls a second of 32 callers, and how long a call takes at some rates, with one process on
- * the embedded server, two processes on it, and two processes on the cluster of npm run drill:cluster. All of it, and
- * the callers, on this machine.
+ * npm run measure:carrying: calls per second of 32 callers, and how long a call takes at some rates, with one process
+ * on the embedded server, two processes on it, and two processes on the cluster of npm run drill:cluster. Everything
+ * runs on this machine, the callers too.
  */
 const members = 5_000;
 const callers = 32;
@@ -40,7 +40,7 @@ try {
 
   const cluster = await startCluster();
   const passwordHash = await (await createPasswords()).hash(password);
-  // Opening it makes the schema.
+  // Opening it creates the schema.
   const first = await startApplication(cluster, join(folder, 'first'), { SAMPLE_DATA: 'off' });
   await first.stop();
   await loadBigSample(cluster.owner, { members, passwordHash, now: new Date(), report: () => undefined });
@@ -88,7 +88,7 @@ function row(setup: string, load: string, perSecond: number, [median = 0, p95 = 
   rows.push(told);
 }
 
-/** Each connection goes to one of them in turn. */
+/** Gives each connection to one of them in turn. */
 async function spread(applications: readonly Application[]): Promise<{ origin: string; stop: () => void }> {
   const [only] = applications;
   if (only && applications.length === 1) return { origin: only.origin, stop: () => {} };

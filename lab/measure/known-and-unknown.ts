@@ -22,10 +22,10 @@ const compared: Compared[] = [
   },
 ];
 
-// Below what the password check can do at once, so nobody waits for it.
+// Fewer than the password checks that run at once, so nobody waits for one.
 const lanes = 2;
 
-/** Times for accounts that exist and that don't, alternating, and how well one can be told from the other. */
+/** Measures accounts that exist and that don't, alternating, and how well the times tell one from the other. */
 export async function compareKnownAndUnknown(application: Application, known: string[]): Promise<void> {
   console.log('\n| function | samples | known ms | unknown ms | apart ms | AUC | statuses |');
   console.log('|---|---|---|---|---|---|---|');
@@ -35,7 +35,7 @@ export async function compareKnownAndUnknown(application: Application, known: st
     const turns = known.flatMap((email, index) => {
       const unknown = { kind: 'unknown' as const, email: `nobody${index}-${one.name}@measure.test` };
       const pair = [{ kind: 'known' as const, email }, unknown];
-      // The lanes run side by side; whoever always went first would always be answered first.
+      // In random order, because the first request of a pair would always be answered first.
       return Math.random() < 0.5 ? pair : pair.toReversed();
     });
     const lane = async () => {

@@ -14,7 +14,7 @@ export function mostMs(allowance: Allowance, members: number): number {
   return members <= 5_000 ? small : big;
 }
 
-/** What the queries are about. */
+/** The records that the queries are about. */
 export type Asked = {
   members: number;
   programId: string;

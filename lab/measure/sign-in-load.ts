@@ -5,7 +5,7 @@ import { type Answer, callFunction, newAddress } from './call.ts';
 import { quantile } from './statistics.ts';
 import { watchDuring } from './watch.ts';
 
-/** This many sign-ins per second, each started on time whether or not earlier ones are answered. */
+/** Starts this many sign-ins per second, each on time whether or not earlier ones are answered. */
 export async function signInSteadily(
   application: Application,
   emails: string[],
@@ -23,7 +23,7 @@ export async function signInSteadily(
   report(`${perSecond} sign-ins each second for ${seconds} s`, await Promise.all(answers), watched);
 }
 
-/** This many sign-ins at the same moment. */
+/** Starts this many sign-ins at the same moment. */
 export async function signInAtOnce(application: Application, emails: string[], count: number): Promise<void> {
   let answers: Answer[] = [];
   const watched = await watchDuring(application, async () => {

@@ -1,12 +1,13 @@
-/** The value this share of the numbers is below. */
+/** The value below which this share of the numbers is. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /**
- * How well a guesser who sees only the time tells the two apart: 0.5 is a coin toss, 1 is certainty. The chance that
- * one of the first is larger than one of the others, in whichever direction helps the guesser.
+ * How well a guesser who sees only the time can tell the two groups apart: 0.5 is a coin toss, 1 is certainty. It is
+ * the chance that a number of the first group is larger than one of the second, or smaller, whichever helps the
+ * guesser.
  */
 export function separability(ones: readonly number[], others: readonly number[]): number {
   const larger = ones.reduce((sum, one) => sum + others.reduce((count, other) => count + winOf(one, other), 0), 0);

@@ -8,7 +8,7 @@ import type { BenchDatabase } from '../bench/database.ts';
 import { type Asked, type Question, questionsOf } from './questions.ts';
 
 const mostTimes = 25;
-/** A slow query is run less often. */
+/** Slow queries are run less often. */
 const enoughMs = 800;
 
 export type Timed = { question: Question; ms: number };
@@ -30,7 +30,7 @@ export async function timeQuestions(root: string, members: number, only: RegExp)
       await client.query('vacuum (analyze)');
     });
     const [administrator] = people.administrators;
-    // A file of all members asks for a fresh proof.
+    // A file of all members needs a fresh proof.
     const proven_at = Math.floor(Date.now() / 1000);
     const claims = {
       role: 'authenticated',
@@ -72,7 +72,7 @@ async function askAll(
         [JSON.stringify(claims)],
       );
       timed.push({ question, ms: await timeOf(client, question) });
-      // A file of all members leaves an event.
+      // Exporting a file of all members records an event.
       await client.query('rollback');
     }
     return timed;

@@ -10,7 +10,7 @@ export function judge(): string[] {
   if (document.documentElement.scrollWidth > innerWidth)
     found.push(`the page scrolls sideways by ${document.documentElement.scrollWidth - innerWidth} px`);
   for (const one of top.querySelectorAll<HTMLElement>('*')) {
-    // Words for screen readers alone are a pixel wide.
+    // Texts for screen readers alone are a pixel wide.
     if (!isShown(one) || one.clientWidth <= 1 || one.closest('input, [title], [data-hint]')) continue;
     const isCut = ['hidden', 'clip'].includes(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1;
     if (isCut) found.push(`cut: ${name(one)}`);
@@ -32,7 +32,7 @@ export function judge(): string[] {
   }
   return [...new Set(found)];
 
-  /** Its box, as far as what scrolls around it shows it. */
+  /** The part of its box that scrolling containers around it show. */
   function seen(one: HTMLElement): { left: number; right: number; top: number; bottom: number } {
     let { left, right, top: y, bottom } = one.getBoundingClientRect();
     for (let box = one.parentElement; box !== null; box = box.parentElement) {
@@ -44,14 +44,17 @@ export function judge(): string[] {
     return { left, right, top: y, bottom };
   }
 
-  /** Whether a press in its middle reaches it: what lies under a bar or a sheet is scrolled to first. */
+  /** Whether a press in its middle reaches it. What lies under a bar or a sheet is scrolled into view first. */
   function isOnTop(one: HTMLElement): boolean {
     const { left, top: y, width, height } = one.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, y + height / 2);
     return hit !== null && (one.contains(hit) || hit.contains(one));
   }
 
-  /** Whether less than 38 pixels from top to bottom take a finger. Not asked of words in a sentence, or of what is cut off. */
+  /**
+   * Whether it is less than 38 pixels high, which is too small for a finger. Words in a sentence and what is cut off
+   * don't count.
+   */
   function isSmall(one: HTMLElement): boolean {
     if (getComputedStyle(one).display === 'inline') return false;
     const target = one.closest('label') ?? one;
@@ -69,7 +72,10 @@ export function judge(): string[] {
     return above + below < 38;
   }
 
-  /** An eye in a password's box, a link around a row's button, a page's line below a bar that stays. */
+  /**
+   * Overlaps on purpose: an eye in a password's box, a link around a row's button, a page's line below a bar that
+   * stays.
+   */
   function isPlacedIn(one: HTMLElement, other: HTMLElement): boolean {
     const isField = one.matches('input, textarea') && one.parentElement?.contains(other);
     return one.contains(other) || other.contains(one) || Boolean(isField) || isStaying(one) !== isStaying(other);

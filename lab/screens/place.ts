@@ -6,6 +6,6 @@ export type Place = {
   name: string;
   as: Visited;
   path: string;
-  /** From the path on. Nothing it does may be kept: the next picture starts from the same sample. */
+  /** Goes on from the path. Nothing it does may be saved, because the next picture starts from the same sample. */
   reach?: (page: Page) => Promise<void>;
 };

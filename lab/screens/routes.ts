@@ -3,7 +3,7 @@ import type { Place } from './place.ts';
 
 const opened = (name: RegExp) => async (page: Page) => page.getByRole('link', { name }).first().click();
 
-/** The first of those to come, whose link leads administrators to its form, or of those held. */
+/** The first session of those to come, whose link leads administrators to its form, or of those held. */
 const openSession = (which: 'first' | 'last') => async (page: Page) => {
   await opened(/^LG1/)(page);
   await page.getByRole('table')[which]().getByRole('link').first().click();
@@ -17,7 +17,7 @@ async function openSeason(page: Page): Promise<void> {
   await page.getByRole('main').locator('a[href*="/roster"]').first().click();
 }
 
-/** Every address, with what the sample holds there. */
+/** Every address, with what the sample has there. */
 export const routes: readonly Place[] = [
   { name: 'sign-in', as: 'nobody', path: '/signin' },
   { name: 'reset-password', as: 'nobody', path: '/reset-password' },

@@ -22,7 +22,7 @@ async function reloadWith(page: Page, answer: 'nothing' | 'fault'): Promise<void
   await page.reload({ waitUntil: 'commit' });
 }
 
-/** What a list says while it waits, when the server fails, without a connection, and when nothing fits. */
+/** A list while it waits, when the server fails, offline, and when nothing matches. */
 export const states: readonly Place[] = [
   ...lists.flatMap(([name, path]): Place[] => [
     { name: `${name}-waiting`, as: 'administrator', path, reach: (page) => reloadWith(page, 'nothing') },

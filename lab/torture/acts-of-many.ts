@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { withClient } from './owner-client.ts';
 
-/** What one bulk act should write, and what of it is there. */
+/** How many rows one bulk act should write, and how many of them are there. */
 type Kept = Record<string, number>;
 
-/** One bulk act, which can be sent again. */
+/** A bulk act that can be sent again. */
 export type ActOfMany = {
   name: 'bulk-punch' | 'import-commit' | 'training-sessions';
   method: 'POST' | 'PUT';
@@ -14,7 +14,7 @@ export type ActOfMany = {
   key: string;
   before: Kept;
   whole: Kept;
-  /** Over a current connection: the database moves when the product restarts. */
+  /** Takes a current connection, because the database moves when the product restarts. */
   look: (owner: Connection) => Promise<Kept>;
 };
 
@@ -23,7 +23,7 @@ type Call = (name: string, body: object) => Promise<{ data: Record<string, unkno
 const crewSize = 200;
 const nothing: Kept = { people: 0, credentials: 0, ledger: 0, punches: 0 };
 
-/** A punch for a crew issued its credential a month ago. */
+/** A punch for a crew whose credential was issued a month ago. */
 export async function punchOfMany(owner: Connection): Promise<ActOfMany> {
   const key = randomUUID();
   const cardName = `Torture ${key}`;

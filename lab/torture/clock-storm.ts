@@ -18,7 +18,7 @@ const burstMs = 300;
 const people = 40;
 const desks = 6;
 const changers = 2;
-/** Enough that few reach the per-minute write limit and have to wait. */
+/** Enough that few reach the limit of writes per minute and have to wait. */
 const administrators = 48;
 
 /**
@@ -68,7 +68,7 @@ async function loop(until: number, once: () => Promise<void>): Promise<void> {
 
 type Answer = { status: number; code?: string; data?: { punch?: { id: string }; removal?: { id: string } } };
 
-/** An issue or a punch, often undone at once, or a removal. */
+/** Issues or punches, often undone at once, or removes. */
 async function actOnSomebody(storm: Storm): Promise<string> {
   const place = { memberId: pick(storm.memberIds), programId: storm.programId };
   const verb = pick(['issue-credential', 'renew-credential', 'renew-credential', 'remove-credential']);
@@ -94,8 +94,8 @@ async function actOnSomebody(storm: Storm): Promise<string> {
 }
 
 /**
- * A season added, extended, deactivated or deleted; another validity; rarely the option off and on again, which repairs
- * whatever is wrong.
+ * Adds, extends, deactivates or deletes a season, sets another validity or, rarely, turns the option off and on again,
+ * which repairs whatever is wrong.
  */
 async function changeTheRule(storm: Storm): Promise<string> {
   const token = pick(storm.tokens);
@@ -118,7 +118,7 @@ async function changeTheRule(storm: Storm): Promise<string> {
   return toldOf(what, await call(storm, token, asked));
 }
 
-/** Days around today, inside or outside the season. */
+/** Some days around today, inside or outside the season. */
 function someDays() {
   const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const first = Math.floor(Math.random() * 120) - 60;
@@ -127,7 +127,7 @@ function someDays() {
 
 type Asked = { method: string; path: string; body?: object };
 
-/** Whoever wrote too much waits as long as they are told, and goes on. */
+/** Someone who wrote too much waits as long as the response says, and goes on. */
 async function call(storm: Storm, token: string, asked: Asked): Promise<Answer & { recent?: { id: string } }> {
   const { method, path, body } = asked;
   const answer = await fetch(`${storm.url}${path}`, {
@@ -156,7 +156,9 @@ const refusedByRule = [
   'punched_recently',
 ];
 
-/** Prints how often each answer came, and what was found; true if nothing failed except by a rule, and no date is wrong. */
+/**
+ * Prints how often each answer came and what was found. True if nothing failed except by a rule, and no date is wrong.
+ */
 function report(told: ReadonlyMap<string, number>, found: readonly Found[]): boolean {
   console.table([...told].sort().map(([answer, times]) => ({ answer, times })));
   const wrong = found.flatMap((one) => one.wrong);
@@ -173,7 +175,7 @@ type Found = { held: number; clocks: number; wrong: object[] };
 
 type Stored = { id: string; issuedDate: Date; expiresDate: Date; annualDate: Date | null };
 
-/** What is held, beside what the ledger gives by the current rule. */
+/** Compares what is held with what the ledger gives by the current rule. */
 async function compare(owner: Connection, { programId }: Storm): Promise<Found> {
   return withClient(owner, async (client) => {
     const rule = await client.query<RuledProgram>(

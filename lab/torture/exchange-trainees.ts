@@ -5,7 +5,7 @@ import { withClient } from './owner-client.ts';
 
 const traineeCount = 300;
 
-/** A session is saved with different trainees: afterward it has the old list or the new one. */
+/** Saves a session with other trainees. Afterward it has the old list or the new one. */
 export async function exchangeOfMany(owner: Connection): Promise<ActOfMany> {
   const key = randomUUID();
   const trainingType = `Torture ${key}`;

@@ -6,14 +6,14 @@ import type { Place } from './punches.ts';
 
 export type Damage = { lost: number; doubled: number; incomplete: number };
 
-/** Prints what isn't as it was sealed; true if everything is. */
+/** Prints what isn't as it was sealed. True if everything is. */
 export async function isSealedWhole(dataDir: string): Promise<boolean> {
   const { isIntact, told } = await runCheck({ isAccepting: false }, { DATA_DIR: dataDir });
   if (!isIntact) console.error(told);
   return isIntact;
 }
 
-/** Adds members, and returns each with each program: nobody holds any yet. */
+/** Adds members, and returns each member with each program. Nobody holds any yet. */
 export async function addPlaces(owner: Connection, members: number): Promise<Place[]> {
   return withClient(owner, async (client) => {
     const { rows } = await client.query<Place>(

@@ -12,7 +12,7 @@ import { signIn } from './punches.ts';
 type Round = {
   act: ActOfMany['name'];
   wasAnswered: boolean;
-  /** What was there after the restart. */
+  /** How much of the act was there after the restart. */
   kept: 'all' | 'as before' | 'half';
   isLost: boolean;
   isDoubled: boolean;
@@ -25,7 +25,7 @@ type Desk = { dataDir: string; port: number; token: string };
 const victims: Victim[] = ['application', 'application and database'];
 const kinds = ['bulk-punch', 'import-commit', 'training-sessions'] as const;
 
-/** Kills the product during bulk acts, this often for each kind; true if each was done completely or not at all. */
+/** Kills the product during bulk acts, this often for each kind. True if each was done completely or not at all. */
 export async function tortureMany(dataDir: string, kills: number): Promise<boolean> {
   const port = await freePort();
   let product = await startProduct(dataDir, port);
@@ -63,7 +63,7 @@ async function prepare(desk: Desk, product: Product, kind: ActOfMany['name']): P
   });
 }
 
-/** What is there, then the same act once more. */
+/** Looks at what is there, then sends the same act once more. */
 async function check(desk: Desk, product: Product, act: ActOfMany, before: Answer): Promise<Round> {
   const found = await act.look(ownerConnection(desk.dataDir));
   const wasAnswered = before?.status === 200;
@@ -88,7 +88,7 @@ type Answer = { status: number; body: unknown } | null;
 
 const send = (desk: Desk, product: Product, act: ActOfMany) => call(desk, product, act);
 
-/** Null without a complete answer. */
+/** Null if there was no complete answer. */
 async function call(
   { token }: Desk,
   { url }: Product,

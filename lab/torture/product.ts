@@ -13,9 +13,9 @@ export type Product = {
   url: string;
   /** From the start of the process to the first healthy answer. */
   startMs: number;
-  /** SIGKILL, at once and to all of them. */
+  /** Sends SIGKILL to all of them at once. */
   kill(victim: Victim): Promise<void>;
-  /** As at the end of a working day. */
+  /** Stops it as at the end of a working day. */
   stop(): Promise<void>;
 };
 

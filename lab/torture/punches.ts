@@ -3,36 +3,36 @@ import { samplePassword } from './product.ts';
 
 export type Place = { memberId: string; programId: string };
 
-/** A held credential with its last punch: punching again has been confirmed. */
+/** A held credential with its last punch, about which a question has been confirmed. */
 type Held = Place & { lastPunchId: string };
 
-/** One act with its key, which stays the same when it is resent. */
+/** One act with its key, which is the same when it is sent again. */
 export type Punch = {
   key: string;
   verb: 'issue-credential' | 'renew-credential';
   place: Place;
   notes: string;
-  /** What the question was about; null if there was nothing to ask, or nobody asked. */
+  /** The punch that the question was about; null if there was no question, or nobody answered one. */
   despiteRecent: string | null;
-  /** A key belongs to one person: whoever resends it sent it first. */
+  /** A key belongs to one person, so the same person sends it again. */
   token: string;
 };
 
 export type Answer =
   | { kind: 'done'; punchId: string }
-  /** What came instead of an answer. */
+  /** What came in place of an answer. */
   | { kind: 'unknown'; told: string }
-  /** About the punch of that id. */
+  /** The question is about the punch with that id. */
   | { kind: 'asked'; recentId: string }
   | { kind: 'refused'; told: string };
 
-/** One torture run's credentials, as known to someone who saw every answer. */
+/** The credentials of one run, as known to someone who saw every answer. */
 export type Known = { held: Held[]; free: Place[] };
 
-/** How many renewals are sent without confirming the question. */
+/** The share of renewals that are sent without confirming a question. */
 const unaskedShare = 0.1;
 
-/** Takes a place out of what is known, so nobody else sends for it until this answer is known. */
+/** Takes a place out of what is known, so that nobody else uses it until this answer has come. */
 export function nextPunch(known: Known, tokens: readonly string[]): Punch {
   const isIssue = known.free.length > 0 && (known.held.length === 0 || Math.random() < 0.5);
   const key = randomUUID();
@@ -59,7 +59,7 @@ function takeOne<P extends Place>(places: P[]): P {
 /** Longer than the product waits for anything. */
 const longestAnswerMs = 60_000;
 
-/** Unknown if no complete answer came, or if the server says it can't tell. */
+/** `unknown` if no complete answer came, or if the server says that it can't tell. */
 export async function send(url: string, punch: Punch): Promise<Answer> {
   const { key, verb, place, notes, despiteRecent, token } = punch;
   try {
@@ -69,7 +69,7 @@ export async function send(url: string, punch: Punch): Promise<Answer> {
       body: JSON.stringify({ ...place, notes, ...(despiteRecent && { despiteRecent }) }),
       signal: AbortSignal.timeout(longestAnswerMs),
     });
-    // A proxy's words are of another kind.
+    // The responses of a proxy have another form.
     if (answer.status >= 500) return { kind: 'unknown', told: withoutAnswer(answer, await answer.text()) };
     const body = await readBody(answer);
     if (body.recent && !despiteRecent) return { kind: 'asked', recentId: body.recent.id };

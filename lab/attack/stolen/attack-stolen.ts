@@ -13,8 +13,8 @@ const own = join(import.meta.dirname, '../../..');
 type Options = { only?: string | undefined; beside?: string | undefined };
 
 /**
- * What a stolen password or a copied session gets, each attack in a product of its own; true if it is no more than it
- * may be. With `beside`, another checkout is attacked first, and the table has a column for it.
+ * Measures what a stolen password or a copied session gets, each attack in a product of its own. True if none gets more
+ * than it may. With `beside`, another checkout is attacked first, and the table has a column for it.
  */
 export async function attackStolen({ only = '', beside }: Options): Promise<boolean> {
   const chosen = attacks.filter(({ name, proof }) => `${name}, ${proof}`.includes(only));

@@ -1,31 +1,31 @@
 import { people } from './people.ts';
 import type { Answer, Session, World } from './world.ts';
 
-/** What the thief holds. A copy is one of the tokens that its owner's browser goes on with. */
+/** What the thief holds. A copy is one of the tokens that the owner's browser goes on using. */
 export type Proof =
-  /** Given within the last fifteen minutes, as somebody with the password can at any time. */
+  /** A proof from the last fifteen minutes, which somebody with the password can give at any time. */
   | 'fresh'
   | 'stale'
-  /** A stale one, whose owner proved in their own tab since. */
+  /** A stale token, whose owner has proved since, in their own tab. */
   | 'copied before'
-  /** Made with a proof that grew old since, and its owner proved again. */
+  /** A token made with a proof that has become stale, whose owner has proved again. */
   | 'copied after';
 
 export type Attack = {
-  /** What is tried. */
+  /** What the attack tries. */
   name: string;
   proof: Proof | 'none';
-  /** What `got` counts. */
+  /** The unit of `got`. */
   unit: string;
-  /** It holds if no more than this is got. */
+  /** The guarantee holds if no more than this is got. */
   most: number;
   run: (world: World) => Promise<Outcome>;
 };
 
-/** How much was got, as the database or whoever else was served says, and what the thief was answered. */
+/** How much the thief got, according to the database or to whoever else was served, and the responses. */
 export type Outcome = { got: number; answers: Answer[] };
 
-/** What the thief acts with, after the owner signed in. */
+/** What the thief acts with after the owner signed in. */
 export const held: Record<Proof, (world: World, owner: Session) => Promise<Session>> = {
   fresh: async (_world, owner) => owner,
   stale: (world, owner) => world.aged(owner),
@@ -47,7 +47,7 @@ export async function makeSuperAdministrator(world: World, thief: Session): Prom
   return world.send(thief, 'POST', '/rest/v1/administrators', row);
 }
 
-/** Whether the session still reads what administrators do. */
+/** Whether the session can still read what administrators read. */
 export async function reads(world: World, session: Session): Promise<boolean> {
   const { status } = await world.procedure(session, 'get_second_steps', {});
   return status === 200;

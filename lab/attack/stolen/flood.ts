@@ -36,7 +36,7 @@ const get = (world: World, path: string) => world.ask('GET', path, { from: at })
 const post = (world: World, name: string, body: object, headers = {}) =>
   world.ask('POST', `/functions/v1/${name}`, { body, headers, from: at });
 
-/** Over fifty connections; then everybody else at that address is served or isn't. */
+/** Sends requests over fifty connections, then checks that everybody else at that address is still served. */
 async function flood(world: World, questions: (() => Promise<Answer>)[], times: number): Promise<Outcome> {
   const neighbors = await meetNeighbors(world);
   const answers: Answer[] = [];
@@ -46,7 +46,7 @@ async function flood(world: World, questions: (() => Promise<Answer>)[], times: 
   return { got: served.filter(({ status }) => status !== 200).length, answers };
 }
 
-/** A device that checks a card, one that is enrolled, a calendar and a known browser. */
+/** A device that checks a card, an enrolled one, a calendar and a known browser. */
 async function meetNeighbors(world: World): Promise<(() => Promise<Answer>)[]> {
   const member = await world.signIn(people.accomplice);
   const administrator = await world.signIn(people.dispatcher);

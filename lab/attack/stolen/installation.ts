@@ -15,12 +15,12 @@ import { createWorld, type World } from './world.ts';
 /** A checkout's product over its own sample. */
 export type Installation = {
   name: string;
-  /** Runs `work` in a product that nobody attacked before, and removes it. */
+  /** Runs `work` in a product that nobody has attacked yet, and removes it. */
   inWorld: <T>(work: (world: World) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;
 };
 
-/** Whatever an attack needs of a checkout. Since ef117de4 these files have these functions. */
+/** What an attack needs from a checkout. Since ef117de4 these files have these functions. */
 type Parts = {
   pages: typeof import('../../../scripts/build-pages.ts');
   opening: typeof import('../../../operations/src/open-database.ts');
@@ -62,7 +62,7 @@ export async function openInstallation(root: string): Promise<Installation> {
   };
 }
 
-/** As the checkout itself fills it. */
+/** Fills the database with the checkout's own code. */
 async function fill({ opening, sample, passwords }: Parts, owner: Connection, folder: string): Promise<void> {
   const passwordHash = await (await passwords.createPasswords()).hash(password);
   const opened = await opening.openDatabase({

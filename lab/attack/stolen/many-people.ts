@@ -3,7 +3,7 @@ import { people } from './people.ts';
 import type { Answer, Session, World } from './world.ts';
 
 type Effect = Pick<Attack, 'name' | 'unit' | 'most'> & {
-  /** SQL that counts it. */
+  /** SQL that counts what was got. */
   counts: string;
   tries: (world: World, thief: Session) => Promise<Answer[]>;
 };
@@ -20,7 +20,7 @@ const members = (world: World, most = 1_000) =>
     [most],
   );
 
-/** One statement over the table. */
+/** One statement through the table API. */
 const over = (method: string, address: string, body?: object) => async (world: World, thief: Session) => [
   await world.send(thief, method, `/rest/v1/${address}`, body),
 ];
@@ -38,7 +38,7 @@ async function inTurn(calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
 
 const atOnce = (calls: (() => Promise<Answer>)[]) => Promise.all(calls.map((call) => call()));
 
-/** Tried with every proof. What a fresh one does has to be gone after it was taken back. */
+/** Tried with every proof. What a fresh one does has to be gone after it was undone. */
 const effects: Effect[] = [
   {
     name: 'One `PATCH` of `members` renames everybody',
@@ -87,7 +87,7 @@ const effects: Effect[] = [
   },
 ];
 
-/** Tried with a stale proof: the same by other ways. */
+/** Tried with a stale proof: the same effects by other ways. */
 const ways: Effect[] = [
   {
     name: 'A hundred calls of `ground-member` at once',
@@ -180,7 +180,7 @@ async function attack(world: World, { counts, tries }: Effect, proof: Proof): Pr
   return { got: (await world.count(counts)) - before, answers };
 }
 
-/** By another super administrator, as far as the product can. */
+/** Undoes by another super administrator, as far as the product can. */
 async function takeBack(world: World, account: string, since: string): Promise<void> {
   const judge = await world.signIn(people.chief);
   const span = { account, since, until: new Date(Date.now() + 60_000).toISOString() };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { sampleAccounts } from '../../../domain/src/accounts/sample-accounts.ts';
 
-/** All with the lab's password. The administrators have been such for a month. */
+/** They all have the lab's password. The administrators became so a month ago. */
 export const people = {
   /** The sample's super administrator. */
   chief: sampleAccounts.administratorEmail,
@@ -9,7 +9,7 @@ export const people = {
   /** A super administrator whose password was stolen. */
   robbedChief: 'robbed.chief@attack.example',
   dispatcher: 'dispatcher@attack.example',
-  /** A member, whom a thief makes an administrator. */
+  /** A member whom a thief makes an administrator. */
   accomplice: sampleAccounts.memberEmail,
 } as const;
 
@@ -25,7 +25,7 @@ export async function addPeople(client: pg.Client, passwordHash: string): Promis
     [passwordHash, [secondChief, robbedChief, dispatcher], dispatcher],
   );
   await client.query(`update administrators set created_at = now() - interval '30 days'`);
-  // As in production, with seven days to set one up.
+  // As in production, with seven days to set up a second step.
   await client.query(
     `update app.security_settings set value = 'required', changed_at = now() where key = 'admin_second_factor'`,
   );

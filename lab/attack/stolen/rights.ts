@@ -5,7 +5,7 @@ import type { Answer, Session, World } from './world.ts';
 const { chief, secondChief, robbedChief, dispatcher, accomplice } = people;
 const deleted = 'select -count(*) from members';
 
-/** With the password alone: its proof is fresh whenever the thief likes. */
+/** With the password alone, from which a thief can make a fresh proof at any time. */
 export const attacksOnRights: Attack[] = [
   {
     name: 'Another super administrator made, the others put out',
@@ -67,7 +67,7 @@ export const attacksOnRights: Attack[] = [
     name: 'Everybody exported as picked people',
     proof: 'stale',
     unit: 'of three super administrators without a letter',
-    // Picking people is everyday work, and whoever administers reads them in the table anyway.
+    // Selecting people is everyday work, and administrators can read them in the table anyway.
     most: 3,
     run: async (world) => {
       const thief = await world.aged(await world.signIn(robbedChief));
@@ -83,7 +83,7 @@ export const attacksOnRights: Attack[] = [
     run: async (world) => {
       const before = await world.count(deleted);
       const all = await memberIds(world);
-      // As long as there is somebody else to ask.
+      // Before the takeover, while there is somebody else to ask.
       const asked = await world.procedure(await world.signIn(robbedChief), 'ask_deletion', { members: all });
       const { thief, second } = await takeOver(world);
       const answers = [
@@ -144,7 +144,7 @@ export const attacksOnRights: Attack[] = [
   },
 ];
 
-/** What a thief does first with a super administrator's password. `second` is the account made. */
+/** What a thief does first with a super administrator's password. `second` is the account they make. */
 async function takeOver(world: World): Promise<{ thief: Session; second: Session; answers: Answer[] }> {
   const thief = await world.signIn(robbedChief);
   const answers = [await makeSuperAdministrator(world, thief), await putOut(world, thief)];
@@ -163,7 +163,7 @@ async function untold(world: World, emails: string[]): Promise<number> {
   return emails.length - told;
 }
 
-/** Opens, or presses, what the letters of the one who was put out link to. */
+/** Opens or presses the links in the letters to the person who was put out. */
 async function openLinks(world: World, method: 'GET' | 'POST'): Promise<Answer[]> {
   const letters = await world.query<{ token: string }>(
     `select facts ->> 'token' as token from app.mail_outbox

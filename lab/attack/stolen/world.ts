@@ -7,10 +7,10 @@ import { password } from '../../bench/database.ts';
 type Body = Record<string, unknown>;
 export type Answer = { status: number; body: Body };
 
-/** Somebody's browser, or a copy of what it holds. */
+/** Somebody's browser, or a copy of its tokens. */
 export type Session = { userId: string; email: string; access: string; refresh: string; from: string; cookie: string };
 
-/** A second step's app. */
+/** The authenticator app of a second step. */
 type App = { factorId: string; secret: string };
 
 export type World = ReturnType<typeof createWorld>;
@@ -24,7 +24,7 @@ type Product = {
 
 const minutes = 16;
 
-/** What people and thieves do to a running product, over HTTP, and what its database says of it. */
+/** What people and thieves do to a running product over HTTP, and what its database says about it. */
 export function createWorld({ origin, client, tokens, refreshTokens }: Product) {
   let addresses = 0;
   let codes = 0;
@@ -52,7 +52,7 @@ export function createWorld({ origin, client, tokens, refreshTokens }: Product) 
   const procedure = (session: Session, name: string, body: object) =>
     send(session, 'POST', `/rest/v1/rpc/${name}`, body);
 
-  /** By the password, in a browser that nobody knows, at an address of its own. */
+  /** Signs in by password, in an unknown browser, at an address of its own. */
   async function signIn(email: string): Promise<Session> {
     addresses += 1;
     const from = `10.45.${addresses >> 8}.${addresses & 255}`;
@@ -62,7 +62,7 @@ export function createWorld({ origin, client, tokens, refreshTokens }: Product) 
     return { ...holding(session, body.session), userId: await idOf(email) };
   }
 
-  /** The tab in which its owner proves by password who they are. */
+  /** The owner's tab after they proved by password who they are. */
   async function prove(session: Session): Promise<Session> {
     const { status, body } = await call(session, 'prove-presence', { password });
     if (status !== 200) throw new Error(`Nobody could prove it: ${status}`);
@@ -73,7 +73,7 @@ export function createWorld({ origin, client, tokens, refreshTokens }: Product) 
   async function aged(session: Session): Promise<Session> {
     const { sub = '', session_id = '', proven_at: provenAt, ...claims } = claimsOf(session.access);
     if (typeof provenAt !== 'number') {
-      // Before tokens said it, the session's row did.
+      // Before tokens recorded it, the session's row did.
       await query('update auth.sessions set proven_at = proven_at - make_interval(mins => $2) where id = $1', [
         session_id,
         minutes,
@@ -91,14 +91,14 @@ export function createWorld({ origin, client, tokens, refreshTokens }: Product) 
     };
   }
 
-  /** Null if it is refused. */
+  /** Null if it was refused. */
   async function refresh(session: Session): Promise<Session | null> {
     const path = '/auth/v1/token?grant_type=refresh_token';
     const { status, body } = await ask('POST', path, { body: { refresh_token: session.refresh }, from: session.from });
     return status === 200 ? holding(session, body) : null;
   }
 
-  /** Sets an authenticator app up; the session goes on with it. */
+  /** Sets up an authenticator app. The session goes on with it. */
   async function addApp(session: Session): Promise<{ app: App; session: Session }> {
     const { status, body } = await send(session, 'POST', '/auth/v1/factors', {
       factor_type: 'totp',
@@ -112,7 +112,7 @@ export function createWorld({ origin, client, tokens, refreshTokens }: Product) 
 
   async function giveCode(session: Session, app: App): Promise<Session> {
     codes += 1;
-    // A code works once, and none before it; a phone may be a minute off.
+    // A code works once, and no earlier one afterwards. A phone's clock may be a minute off.
     const timestamp = Date.now() + (codes - 2) * 30_000;
     const code = new TOTP({ secret: Secret.fromBase32(app.secret) }).generate({ timestamp });
     const { status, body } = await guessCode(session, app, code);
@@ -129,7 +129,7 @@ export function createWorld({ origin, client, tokens, refreshTokens }: Product) 
     return (await client.query<Row>(text, values)).rows;
   }
 
-  /** What `select count(*)` and the like answers. */
+  /** The result of `select count(*)` and the like. */
   async function count(text: string, values: unknown[] = []): Promise<number> {
     const [row] = await query(text, values);
     return Number(Object.values(row ?? {})[0]);
@@ -142,7 +142,7 @@ export function createWorld({ origin, client, tokens, refreshTokens }: Product) 
   return { ask, send, call, procedure, signIn, prove, aged, refresh, addApp, giveCode, guessCode, query, count, idOf };
 }
 
-/** An older product answers a proof with no session: its tokens stay what they are. */
+/** The session after a proof. An older product answers without one, and its tokens stay as they are. */
 function holding(session: Session, told: unknown): Session {
   const { access_token: access, refresh_token: refresh } = (told ?? {}) as Record<string, string | undefined>;
   return access && refresh ? { ...session, access, refresh } : session;
@@ -156,7 +156,7 @@ function json(body: unknown): Record<string, string> {
   return body === undefined ? {} : { 'Content-Type': 'application/json' };
 }
 
-/** A page is no body that matters here. */
+/** A response with a page has no body that matters here. */
 function read(text: string): Body {
   try {
     const body: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** Signs in to the sample, whose password is in SAMPLE_PASSWORD. What the pages keep in a signed-in person's browser. */
+/** Signs in to the sample, whose password is in SAMPLE_PASSWORD. Returns what the pages store in the browser. */
 export async function beginSession(origin: string, email: string): Promise<string> {
   const answer = await fetch(`${origin}/functions/v1/signin`, {
     method: 'POST',

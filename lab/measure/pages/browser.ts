@@ -12,7 +12,7 @@ type FirstScreen = Visit & {
   /** Selector of something present when the screen is shown. */
   shows: string;
   line: Line;
-  /** Again, after the service worker has kept the pages. */
+  /** Measures a second visit, after the service worker has stored the pages. */
   isVisitedAgain?: boolean;
 };
 
@@ -54,7 +54,7 @@ export async function inNewBrowser<Result>(
   });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
-    // This origin's smallest response, for its storage.
+    // Loads this origin's smallest response to reach its storage.
     await page.goto(`${origin}/health`);
     if (session !== undefined) await page.evaluate((value) => localStorage.setItem('ffl-session', value), session);
     return await work(context, page);
@@ -64,7 +64,7 @@ export async function inNewBrowser<Result>(
   }
 }
 
-/** When it was shown, by the clock, and how long that took. */
+/** When the screen was shown, by the clock, and how long that took. */
 async function open(page: Page, { origin, path }: Visit): Promise<{ at: number; ms: number }> {
   const startedAt = Date.now();
   await page.goto(origin + path, { waitUntil: 'commit' });
@@ -110,7 +110,7 @@ async function limit(context: BrowserContext, page: Page, line: Line): Promise<v
   await client.send('Network.emulateNetworkConditions', conditionsOf(line));
 }
 
-/** Runs in the page, for as long as it takes: waiting for a function treats a promise as a yes. */
+/** Runs in the page until done. `waitForFunction` would take the promise itself for a yes. */
 async function keptTheCard(): Promise<void> {
   await navigator.serviceWorker.ready;
   while (!navigator.serviceWorker.controller || !(await caches.match('/own-profile'))) {

@@ -3,7 +3,7 @@ export type Line = { kilobits: number; roundTripMs: number };
 /** As fast as the machine is. */
 export const unlimited: Line = { kilobits: 0, roundTripMs: 0 };
 
-/** What the browser is told for a line (Network.emulateNetworkConditions). */
+/** The settings of a line for the browser (Network.emulateNetworkConditions). */
 export function conditionsOf({ kilobits, roundTripMs }: Line) {
   const throughput = kilobits === 0 ? -1 : (kilobits * 1_000) / 8;
   return { offline: false, latency: roundTripMs, downloadThroughput: throughput, uploadThroughput: throughput };

@@ -8,9 +8,9 @@ import { freePort } from '../../../database/tests/worlds/free-port.ts';
 import { leanEnvironment } from '../../../scripts/lean-environment.mjs';
 import { productionFlags } from '../../bench/application.ts';
 
-/** The sample as `npm run serve` runs it, on its own database. Its password is then in SAMPLE_PASSWORD. */
+/** The sample as `npm run serve` runs it, on its own database. Afterwards its password is in SAMPLE_PASSWORD. */
 export async function startSample(folder: string): Promise<{ origin: string; stop: () => Promise<void> }> {
-  // The database server drops to another user when started as root.
+  // If started as root, the database server runs as another user.
   await chmod(folder, 0o755);
   process.env.SAMPLE_PASSWORD = `Pages-${randomBytes(9).toString('hex')}`;
   const port = await freePort();
