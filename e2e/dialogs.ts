@@ -256,8 +256,8 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
 /** The history of somebody punched with another person. */
 async function pathOfBatch(page: Page): Promise<string> {
   const { ids } = await addProgram(page, 2);
-  const asked = { memberIds: ids, cardName: 'Rescue Deployment' };
-  await send(page, 'POST', '/functions/v1/bulk-punch', asked);
+  const input = { memberIds: ids, cardName: 'Rescue Deployment' };
+  await send(page, 'POST', '/functions/v1/bulk-punch', input);
   return `/admin/members?selected=${ids[0]}&tab=history`;
 }
 

@@ -126,14 +126,14 @@ const causes: Record<string, () => Promise<void>> = {
     await rings('NobodyReminded', 'a restore turned reminders off 27 hours ago, and nobody decided since');
   },
   async Errors() {
-    await whileAsked(3, broken, () => rings('Errors', 'a table is missing'));
+    await whileLoaded(3, broken, () => rings('Errors', 'a table is missing'));
   },
   async MailWaits() {
     await leaveLetter();
     await rings('MailWaits', 'the mail server takes nothing, and a letter is 20 minutes old');
   },
   async Slow() {
-    await whileAsked(3, slowly, () => rings('Slow', 'a read takes 1.5 s'));
+    await whileLoaded(3, slowly, () => rings('Slow', 'a read takes 1.5 s'));
   },
   async Down() {
     await product.stop();
@@ -239,7 +239,7 @@ type Cause = {
 };
 
 /** Each of these people asks again and again, from addresses of their own. */
-async function whileAsked(people: number, { ask, during }: Cause, work: () => Promise<void>): Promise<void> {
+async function whileLoaded(people: number, { ask, during }: Cause, work: () => Promise<void>): Promise<void> {
   const over = new AbortController();
   const keepAsking = async (index: number) => {
     for (let round = 0; !over.signal.aborted; round += 1) {

@@ -59,7 +59,7 @@ async function attackAll(): Promise<boolean> {
     const result = await attackOnce(guarantee, world, from);
     await world.stop();
     results.push(result);
-    console.log(`\n${guarantee}${result.answers && `: ${result.answers}`}\n  ${told(result)}`);
+    console.log(`\n${guarantee}${result.answers && `: ${result.answers}`}\n  ${describe(result)}`);
   }
   const last = await startWorld(database, join(folder, 'attacked'), '127.20.0.10', way);
   const stopMs = await stopAmidSlowBodies(last);
@@ -70,10 +70,10 @@ async function attackAll(): Promise<boolean> {
 }
 
 async function attackOnce(guarantee: string, world: World, from: string): Promise<Result> {
-  const { door, administrators, member } = world;
+  const { gateway, administrators, member } = world;
   limitMemory(world, limits.memoryMb);
   const beforeMb = residentMb(world);
-  const attack = startAttack(guarantee, { door, administrators, member });
+  const attack = startAttack(guarantee, { gateway, administrators, member });
   // Waits a second, so that only the attack runs at first.
   await pause(1_000);
   const ending = new AbortController();
@@ -98,7 +98,7 @@ function holds({ watched, memory, hasEnded }: Result): boolean {
   );
 }
 
-function told(result: Result): string {
+function describe(result: Result): string {
   const { watched, memory } = result;
   const { health, pages, signIns, reads, memoryMb } = watched;
   const figures = [

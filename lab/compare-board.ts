@@ -72,8 +72,11 @@ async function compareSequences({ database, owner }: OpenedDatabase): Promise<vo
   console.log(
     `${count} sequences of ${done.length} acts and ${rules.length} rules, ${done.filter(({ undoneAt }) => undoneAt !== null).length} undone, --seed ${seed}`,
   );
-  const ask: Ask = (sql, asked) =>
-    database.asActor(claims, async ({ query }) => (await query<Record<string, unknown>>(sql, asked)).rows as never);
+  const ask: Ask = (sql, parameters) =>
+    database.asActor(
+      claims,
+      async ({ query }) => (await query<Record<string, unknown>>(sql, parameters)).rows as never,
+    );
   const { boards, dates, differences } = await compareDays(ask, played);
   if (differences.length > 0) {
     console.error(differences.slice(0, 20));
@@ -99,10 +102,10 @@ async function compare({ database, owner }: OpenedDatabase): Promise<void> {
   }));
   console.log(`${people} people, ${world.ledger.length} rows of the ledger, ${days} days, --seed ${seed}`);
 
-  const ask: Ask = (sql, asked) =>
+  const ask: Ask = (sql, parameters) =>
     database.asActor(
       admin.claims,
-      async ({ query }) => (await query<Record<string, unknown>>(sql, asked)).rows as never,
+      async ({ query }) => (await query<Record<string, unknown>>(sql, parameters)).rows as never,
     );
   const listed = { rows: 0, questions: 0 };
   for (const day of boardQuestions(world, days, seed)) {

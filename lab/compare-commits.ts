@@ -33,7 +33,7 @@ if (values.old === undefined) {
   console.error(usage);
   process.exit(2);
 }
-const mostTold = 40;
+const mostPrinted = 40;
 const [before, after] = [await partsOf(resolve(values.old)), await partsOf(join(import.meta.dirname, '..'))];
 // If this process is root, the database server runs as another user.
 const folder = mkdtempSync(join(tmpdir(), 'ffl-commits-'));
@@ -97,10 +97,10 @@ async function askBoth(
   questions: Question[],
 ): Promise<void> {
   const added = new Set<string>();
-  const counts = { asked: 0, characters: 0, different: 0, refused: 0 };
+  const counts = { questions: 0, characters: 0, different: 0, refused: 0 };
   for (const question of questions) {
-    counts.asked += 1;
-    const from = headers[counts.asked % headers.length] ?? {};
+    counts.questions += 1;
+    const from = headers[counts.questions % headers.length] ?? {};
     const [mine, theirs] = await Promise.all([askAt(one, from, question), askAt(other, from, question)]);
     counts.characters += mine.size;
     const isNew = mine.status >= 400 && theirs.status === 200;
@@ -112,13 +112,13 @@ async function askBoth(
     if (isNew) added.add(`${question.name} ${JSON.stringify(mine.answer).slice(0, 80)}`);
     counts.refused += mine.status >= 400 && theirs.status >= 400 ? 1 : 0;
     counts.different += different.length > 0 ? 1 : 0;
-    if (different.length === 0 || counts.different > mostTold) continue;
+    if (different.length === 0 || counts.different > mostPrinted) continue;
     console.log(`${different.length} differences: ${JSON.stringify(question)}`);
     tell(different);
   }
   console.log(`Only the new one answers: ${[...added].join(', ') || 'nothing'}`);
   console.log(
-    `${counts.asked} questions, ${(counts.characters / 1e6).toFixed(0)} MB of answers, ${counts.refused} refused by both: ${counts.different} answers differ`,
+    `${counts.questions} questions, ${(counts.characters / 1e6).toFixed(0)} MB of answers, ${counts.refused} refused by both: ${counts.different} answers differ`,
   );
 }
 

@@ -29,7 +29,7 @@ try {
   const application = await startApplication(database, join(folder, 'application'));
   await untilLookedOver(application, people);
   const quiet = await loadFor(application, 10_000);
-  told(`${rate} requests a second alone`, quiet);
+  print(`${rate} requests a second alone`, quiet);
   const stop = startSteadyLoad(application, people, rate);
   const file = join(folder, 'one.snapshot');
   const backup = await run('backup.ts', [file], {
@@ -37,7 +37,7 @@ try {
     DATABASE_URL: addressOf(database.owner),
     DATA_DIR: join(folder, 'source'),
   });
-  told(`during the backup (${seconds(backup.ms)})`, await stop());
+  print(`during the backup (${seconds(backup.ms)})`, await stop());
   console.log(backup.said);
   await application.stop();
   const restored = await run('restore.ts', [file], { ...settings, DATA_DIR: join(folder, 'restored') });
@@ -68,7 +68,7 @@ async function giveSomePhotos({ owner }: BenchDatabase): Promise<void> {
   });
 }
 
-function told(when: string, { sent, failed, median, p95, p99, most }: Steady): void {
+function print(when: string, { sent, failed, median, p95, p99, most }: Steady): void {
   const times = [median, p95, p99, most].map((ms) => ms.toFixed(0));
   console.log(
     `${when}: ${sent} sent, ${failed} failed, median ${times[0]}, p95 ${times[1]}, p99 ${times[2]}, most ${times[3]} ms`,

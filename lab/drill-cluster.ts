@@ -54,9 +54,9 @@ try {
   }
   await Promise.all([load.stop(), reads.stop(), health.stop()]);
   report(load, await inspect(cluster.owner, load.acknowledged));
-  console.log(`attempts without an answer: ${told(load.unanswered)}`);
-  console.log(`reads: ${told(reads.answers)}, the longest ${(reads.longestMs() / 1000).toFixed(1)} s`);
-  console.log(`health: ${told(health.answers)}, the longest ${(health.longestMs() / 1000).toFixed(1)} s`);
+  console.log(`attempts without an answer: ${listed(load.unanswered)}`);
+  console.log(`reads: ${listed(reads.answers)}, the longest ${(reads.longestMs() / 1000).toFixed(1)} s`);
+  console.log(`health: ${listed(health.answers)}, the longest ${(health.longestMs() / 1000).toFixed(1)} s`);
 } finally {
   await Promise.all(products.map((product) => product.stop()));
   await cluster.stop();
@@ -112,6 +112,6 @@ function report({ acknowledged, refusals }: PunchLoad, { lost, doubled, incomple
   if (isLate || lost + doubled + incomplete > 0 || refusals.length > 0) process.exitCode = 1;
 }
 
-function told(counts: ReadonlyMap<string, number>): string {
+function listed(counts: ReadonlyMap<string, number>): string {
   return JSON.stringify(Object.fromEntries(counts));
 }

@@ -55,13 +55,15 @@ try {
     await pause(togetherMs);
     const before = new Map(load.unanswered);
     await lose?.(count % 2 === 0 ? 0 : 1);
-    const repeated = [...load.unanswered].map(([told, times]) => `${times - (before.get(told) ?? 0)} ${told}`);
+    const repeated = [...load.unanswered].map(([answer, times]) => `${times - (before.get(answer) ?? 0)} ${answer}`);
     console.log(`${count + 1}. ${name}: ${load.acknowledged.size} recorded; repeated with their key: ${repeated}`);
   }
   await Promise.all([load.stop(), reads.stop()]);
   const damage = await inspect(pair.owner, load.acknowledged);
-  const failedReads = [...reads.answers].filter(([told]) => told !== '200').reduce((sum, [, times]) => sum + times, 0);
-  for (const told of load.refusals) console.error(`Refused: ${told}`);
+  const failedReads = [...reads.answers]
+    .filter(([answer]) => answer !== '200')
+    .reduce((sum, [, times]) => sum + times, 0);
+  for (const answer of load.refusals) console.error(`Refused: ${answer}`);
   console.table({
     recorded: load.acknowledged.size,
     ...damage,

@@ -45,7 +45,7 @@ try {
   await Promise.all([load.stop(), watching]);
   const firstAfter = await load.recordedAfter(killedAt);
   const damage = await inspect(pair.owner, load.acknowledged);
-  for (const told of load.refusals) console.error(told);
+  for (const refusal of load.refusals) console.error(refusal);
   console.table({
     'acknowledged before the kill': before,
     'acknowledged in all': load.acknowledged.size,

@@ -95,7 +95,7 @@ async function torture(dataDir: string): Promise<Round[]> {
   }
   await product.stop();
   console.log();
-  for (const told of run.refusals) console.error(`Refused: ${told}`);
+  for (const message of run.refusals) console.error(`Refused: ${message}`);
   return results;
 }
 
@@ -145,7 +145,7 @@ async function record(run: Run, product: Product, punch: Punch): Promise<Punch |
     run.asked += 1;
     return record(run, product, insist(punch, answer.recentId));
   }
-  if (answer.kind === 'refused') run.refusals.push(answer.told);
+  if (answer.kind === 'refused') run.refusals.push(answer.message);
   else {
     run.punchIds.set(punch, answer.punchId);
     run.known.held.push({ ...punch.place, lastPunchId: answer.punchId });

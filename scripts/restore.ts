@@ -54,15 +54,15 @@ try {
       deletions: await standing(values.deletions),
       ask: askAtTerminal(),
     };
-    const { told, isIntact } =
+    const { output, isIntact } =
       file === undefined
         ? await done(runRecovery, { at, archive, identityFile, ...consent })
         : await done(runRestore, { file, identityFile, ...consent });
-    console.log(told);
+    console.log(output);
     process.exitCode = isIntact ? 0 : 1;
 
-    async function done<Asked extends Consent>(run: Parameters<typeof rehearse<Asked>>[0], asked: Asked) {
-      return check ? rehearse(run, asked, process.env) : run(asked, process.env);
+    async function done<Options extends Consent>(run: Parameters<typeof rehearse<Options>>[0], options: Options) {
+      return check ? rehearse(run, options, process.env) : run(options, process.env);
     }
   }
 } catch (error) {

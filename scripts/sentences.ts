@@ -6,12 +6,12 @@ const root = join(import.meta.dirname, '..');
 const isOfTests = /\.test\.|\/testing\//;
 
 /** Prints every sentence that people are shown, with its place. An argument narrows it: `npm run sentences -- boardings`. */
-const asked = process.argv[2] ?? '';
+const filter = process.argv[2] ?? '';
 const files = globSync(
   '{domain/src,server/src/{auth,calendars,functions,http,mail,pages,photos},web/src,web/service-worker}/**/*.{ts,tsx}',
   { cwd: root },
 )
-  .filter((name) => !isOfTests.test(name) && name.includes(asked))
+  .filter((name) => !isOfTests.test(name) && name.includes(filter))
   .toSorted();
 for (const file of files)
   for (const { text, where } of findSentences(file, readFileSync(join(root, file), 'utf8')))

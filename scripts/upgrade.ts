@@ -7,8 +7,8 @@ try {
   if (wanted === 'help') console.log(usage);
   else {
     const { runUpgrade } = await import('./upgrade/run-upgrade.ts');
-    const { isUpToDate, told } = await runUpgrade(wanted, process.env);
-    console.log(told);
+    const { isUpToDate, output } = await runUpgrade(wanted, process.env);
+    console.log(output);
     process.exitCode = isUpToDate ? exitCodes.upToDate : exitCodes.due;
   }
 } catch (error) {

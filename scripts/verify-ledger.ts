@@ -7,8 +7,8 @@ try {
   if (wanted === 'help') console.log(usage);
   else {
     const { runCheck } = await import('./verify-ledger/run-check.ts');
-    const { isIntact, told } = await runCheck(wanted, process.env);
-    console.log(told);
+    const { isIntact, output } = await runCheck(wanted, process.env);
+    console.log(output);
     process.exitCode = isIntact ? exitCodes.intact : exitCodes.found;
   }
 } catch (error) {

@@ -68,7 +68,7 @@ test('a base gets a program, a season, the number it needs and two clocks, has i
   await expect(page.getByRole('link', { name: 'North Ridge', exact: true })).toBeHidden();
 });
 
-async function confirm(page: Page, told: string): Promise<void> {
+async function confirm(page: Page, message: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(told)).toBeVisible();
+  await expect(page.getByText(message)).toBeVisible();
 }

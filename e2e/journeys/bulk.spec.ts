@@ -1,6 +1,6 @@
+import { announced } from '../announced.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
-import { told } from '../told.ts';
 
 test('a crew is punched with one note, the report names everyone, and one undo reverts it', async ({
   page,
@@ -28,7 +28,7 @@ test('a crew is punched with one note, the report names everyone, and one undo r
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Undo all' }).click();
   await expect(dialog.getByText(/^Punches of \d+ (person|people) taken back$/)).toBeVisible();
-  expect(await told(page)).toMatch(/^Punches of \d+ (person|people) taken back$/m);
+  expect(await announced(page)).toMatch(/^Punches of \d+ (person|people) taken back$/m);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
 });

@@ -17,13 +17,13 @@ test('a member shows a code to crew, who check it online, offline, and after a c
   expectAccessible,
 }) => {
   await signIn(page, people.maya);
-  const asked = page.waitForResponse('**/functions/v1/card-statement');
+  const response = page.waitForResponse('**/functions/v1/card-statement');
   await page.getByRole('button', { name: 'Show to crew' }).click();
   await expect(
     page.getByRole('img', { name: 'QR code with which crew check the card of Maya Lindqvist' }),
   ).toBeVisible();
   await expectAccessible(page);
-  const { link } = (await (await asked).json()).data as { link: string };
+  const { link } = (await (await response).json()).data as { link: string };
   expect(link).toMatch(new RegExp(`^${origin}/verify#[\\w-]+$`));
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Show to crew' })).toBeFocused();

@@ -117,8 +117,8 @@ const places: Place[] = [
   {
     name: 'Refused at the aircraft, which gives way to what takes it back',
     find: async (page, { base }) => {
-      const asked = { name: 'Phone', baseId: base.id };
-      const { data } = await send(page, 'POST', '/functions/v1/make-boarding-device', asked);
+      const input = { name: 'Phone', baseId: base.id };
+      const { data } = await send(page, 'POST', '/functions/v1/make-boarding-device', input);
       await page.goto('/verify');
       await page.getByText('For crews').press('Enter');
       await page.getByLabel('Code').fill(data.code);

@@ -11,7 +11,7 @@ async function swallow(page: Page, requests: RegExp) {
   });
   return {
     /** Waits until the page has made its request. Its clock may go on only then, since it counts from there. */
-    asked: (times = 1) => expect.poll(() => taken).toBeGreaterThanOrEqual(times),
+    requested: (times = 1) => expect.poll(() => taken).toBeGreaterThanOrEqual(times),
     answerAgain: () => page.unroute(requests),
   };
 }
@@ -20,9 +20,9 @@ test('a dashboard whose questions hang says so after 15 seconds, and Retry in pl
   tag: '@thorough',
 }, async ({ page, signIn, expectAccessible }) => {
   await page.clock.install();
-  const { asked, answerAgain } = await swallow(page, /\/rest\/v1\/rpc\/dashboard/);
+  const { requested, answerAgain } = await swallow(page, /\/rest\/v1\/rpc\/dashboard/);
   await signIn(page, people.administrator);
-  await asked();
+  await requested();
   const attention = page.getByText('Who needs attention could not be loaded.');
   await page.clock.runFor(14_000);
   await expect(attention).toBeHidden();
@@ -41,15 +41,15 @@ test('while nobody answers who this is, two tries of 15 seconds later the page s
 }, async ({ page, signIn, expectAccessible, consoleErrors }) => {
   await page.clock.install();
   await signIn(page, people.administrator);
-  const { asked, answerAgain } = await swallow(page, /\/rest\/v1\//);
+  const { requested, answerAgain } = await swallow(page, /\/rest\/v1\//);
   await page.reload();
   await expect(page.getByText('Loading...')).toBeVisible();
-  await asked();
+  await requested();
   await page.clock.runFor(4_000);
   await expect(page.getByText('The server has not answered yet.')).toBeVisible();
   await page.clock.runFor(11_000);
   await expect(page).toHaveURL(/\/member$/);
-  await asked(2);
+  await requested(2);
   await page.clock.runFor(15_000);
   await expect(page.getByRole('heading', { name: 'Your account could not be checked' })).toBeVisible();
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('RoleUnanswered')]);

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
-import { approach, type Door } from './target.ts';
+import { approach, type Gateway } from './target.ts';
 
 export type Question = {
-  door: Door;
+  gateway: Gateway;
   /** An address of this machine, such as 127.0.0.7, which the server then counts. */
   from: string;
   path: string;
@@ -17,16 +17,16 @@ export type Answer = { status: number; ms: number; cookie: string; text: string 
 const longestMs = 30_000;
 
 /** Uses a new connection, so that being locked out is noticed. */
-export function ask({ door, from, path, method = 'GET', headers = {}, body = '' }: Question): Promise<Answer> {
+export function ask({ gateway, from, path, method = 'GET', headers = {}, body = '' }: Question): Promise<Answer> {
   const began = performance.now();
-  const { localAddress, headers: forwarded } = approach(door, from);
+  const { localAddress, headers: forwarded } = approach(gateway, from);
   const length = { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve) => {
     const done = (status: number, cookie = '', text = '') =>
       resolve({ status, ms: performance.now() - began, cookie, text });
-    const asked = request(
+    const outgoing = request(
       {
-        port: door.port,
+        port: gateway.port,
         host: '127.0.0.1',
         localAddress,
         path,
@@ -48,20 +48,20 @@ export function ask({ door, from, path, method = 'GET', headers = {}, body = '' 
         });
       },
     );
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => done(0));
+    outgoing.on('timeout', () => outgoing.destroy());
+    outgoing.on('error', () => done(0));
     // A refusal may come before the body is sent.
-    asked.end(body);
+    outgoing.end(body);
   });
 }
 
 export function signIn(
-  door: Door,
+  gateway: Gateway,
   from: string,
   { email, password, cookie }: { email: string; password: string; cookie?: string },
 ): Promise<Answer> {
   return ask({
-    door,
+    gateway,
     from,
     path: '/functions/v1/signin',
     method: 'POST',

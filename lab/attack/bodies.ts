@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, tally } from './ask.ts';
-import { approach, type Door, type Target } from './target.ts';
+import { approach, type Gateway, type Target } from './target.ts';
 
 const bodies = 300;
 const pieceBytes = 64 * 1024;
@@ -17,7 +17,7 @@ const emptyRows = Buffer.from(`[${'{},'.repeat(340_000)}{}]`);
 export function strangersBodies(count: 'one address' | 'many addresses') {
   return (target: Target, signal: AbortSignal) =>
     flood(signal, (index) => ({
-      door: target.door,
+      gateway: target.gateway,
       from: count === 'one address' ? '127.30.0.1' : `127.30.${1 + (index >> 7)}.${1 + (index & 127)}`,
       headers: {},
       body: photo,
@@ -27,7 +27,7 @@ export function strangersBodies(count: 'one address' | 'many addresses') {
 /** Sends large bodies with the tokens of 300 administrators, the only people who may. */
 export function administratorsBodies(target: Target, signal: AbortSignal): Promise<string> {
   return flood(signal, (index) => ({
-    door: target.door,
+    gateway: target.gateway,
     from: `127.31.${index >> 7}.${1 + (index & 127)}`,
     headers: { Authorization: `Bearer ${target.administrators[index]}` },
     body: photo,
@@ -37,14 +37,14 @@ export function administratorsBodies(target: Target, signal: AbortSignal): Promi
 /** A megabyte of `[{},{},…]`, which takes a second to parse, from twenty people. */
 export function bodiesOfManyValues(target: Target, signal: AbortSignal): Promise<string> {
   return flood(signal, (index) => ({
-    door: target.door,
+    gateway: target.gateway,
     from: `127.32.${index >> 7}.${1 + (index & 127)}`,
     headers: { Authorization: `Bearer ${target.administrators[index % 20]}` },
     body: emptyRows,
   }));
 }
 
-type Sent = { door: Door; from: string; headers: Record<string, string>; body: Buffer };
+type Sent = { gateway: Gateway; from: string; headers: Record<string, string>; body: Buffer };
 
 async function flood(signal: AbortSignal, sentBy: (index: number) => Sent): Promise<string> {
   const answers: Answer[] = [];
@@ -59,12 +59,12 @@ async function flood(signal: AbortSignal, sentBy: (index: number) => Sent): Prom
 }
 
 /** Writes the body as fast as it is taken until there is a response. */
-function send({ door, from, headers, body }: Sent): Promise<Answer> {
+function send({ gateway, from, headers, body }: Sent): Promise<Answer> {
   const began = performance.now();
-  const { localAddress, headers: forwarded } = approach(door, from);
+  const { localAddress, headers: forwarded } = approach(gateway, from);
   return new Promise((resolve) => {
     let said = '';
-    const socket = connect({ port: door.port, host: '127.0.0.1', localAddress });
+    const socket = connect({ port: gateway.port, host: '127.0.0.1', localAddress });
     const head = {
       Host: 'localhost',
       'Content-Type': 'application/json',

@@ -17,12 +17,12 @@ export const wideEmbeds = readsAtOnce(12, '127.33.0.2', [
 ]);
 
 function readsAtOnce(readers: number, from: string, selects: string[]) {
-  return async ({ door, member }: Target, signal: AbortSignal): Promise<string> => {
+  return async ({ gateway, member }: Target, signal: AbortSignal): Promise<string> => {
     const answers: Answer[] = [];
     const headers = { Authorization: `Bearer ${member}` };
     const read = async (_: unknown, index: number) => {
       const path = `/rest/v1${selects[index % selects.length]}`;
-      while (!signal.aborted) answers.push(await ask({ door, from, path, headers }));
+      while (!signal.aborted) answers.push(await ask({ gateway, from, path, headers }));
     };
     await Promise.all(Array.from({ length: readers }, read));
     const slowest = Math.max(...answers.map(({ ms }) => ms));

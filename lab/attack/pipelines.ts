@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { approach, type Door, type Target } from './target.ts';
+import { approach, type Gateway, type Target } from './target.ts';
 
 type Flood = {
   connections: number;
@@ -13,15 +13,15 @@ type Flood = {
 
 /** Sends many requests in one piece on each connection, and reopens it when it is ended or everything is answered. */
 export function pipelines({ connections, requests, path, isRead }: Flood) {
-  return async ({ door }: Target, signal: AbortSignal): Promise<string> => {
+  return async ({ gateway }: Target, signal: AbortSignal): Promise<string> => {
     const from = '127.36.0.1';
-    const forwarded = Object.entries(approach(door, from).headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const forwarded = Object.entries(approach(gateway, from).headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const text = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: a\r\n${forwarded.join('')}\r\n`.repeat(requests));
     let opened = 0;
     const senders = Array.from({ length: connections }, async () => {
       while (!signal.aborted) {
         opened += 1;
-        await pour(door, from, { text, requests, isRead }, signal);
+        await pour(gateway, from, { text, requests, isRead }, signal);
         await pause(100);
       }
     });
@@ -32,9 +32,14 @@ export function pipelines({ connections, requests, path, isRead }: Flood) {
 
 type Poured = { text: Buffer; requests: number; isRead: boolean };
 
-async function pour(door: Door, from: string, { text, requests, isRead }: Poured, signal: AbortSignal): Promise<void> {
-  const { localAddress } = approach(door, from);
-  const socket = connect({ port: door.port, host: '127.0.0.1', localAddress });
+async function pour(
+  gateway: Gateway,
+  from: string,
+  { text, requests, isRead }: Poured,
+  signal: AbortSignal,
+): Promise<void> {
+  const { localAddress } = approach(gateway, from);
+  const socket = connect({ port: gateway.port, host: '127.0.0.1', localAddress });
   socket.on('error', () => {});
   const ending = () => socket.destroy();
   signal.addEventListener('abort', ending, { once: true });

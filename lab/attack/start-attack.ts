@@ -5,11 +5,11 @@ import type { Target } from './target.ts';
 /** Starts an attack; `end` ends it and returns the result. */
 export function startAttack(guarantee: string, target: Target): { end: () => Promise<string> } {
   const worker = new Worker(new URL('./attack-worker.ts', import.meta.url), { workerData: { guarantee, target } });
-  const told = once(worker, 'message');
+  const result = once(worker, 'message');
   return {
     async end() {
       worker.postMessage('end');
-      const [answers] = await told;
+      const [answers] = await result;
       await worker.terminate();
       return String(answers);
     },

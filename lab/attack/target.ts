@@ -2,15 +2,15 @@
 export type Way = 'direct' | 'forwarded' | 'nginx';
 
 /** Where requests are sent. */
-export type Door = { port: number; way: Way };
+export type Gateway = { port: number; way: Way };
 
 /** Whom an attack targets, and the tokens it may use. */
-export type Target = { door: Door; administrators: string[]; member: string };
+export type Target = { gateway: Gateway; administrators: string[]; member: string };
 
 const proxy = '127.20.1.1';
 
 /** The local address of someone's connections, and the headers of their requests. */
-export function approach({ way }: Door, from: string) {
+export function approach({ way }: Gateway, from: string) {
   return way === 'forwarded'
     ? { localAddress: proxy, headers: { 'X-Forwarded-For': from } }
     : { localAddress: from, headers: {} };

@@ -2,16 +2,21 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, tally } from './ask.ts';
-import { approach, type Door, type Target } from './target.ts';
+import { approach, type Gateway, type Target } from './target.ts';
 
 const path = '/rest/v1/members?select=image_url';
 
 /** Requests one's own photo, seven megabytes, and reads only the beginning. Restarts when cut off. */
-export async function unreadPhotos({ door, member }: Target, signal: AbortSignal): Promise<string> {
+export async function unreadPhotos({ gateway, member }: Target, signal: AbortSignal): Promise<string> {
   const answers: Answer[] = [];
   const readers = Array.from({ length: 200 }, async (_, index) => {
     while (!signal.aborted) {
-      answers.push({ status: await begin(door, `127.37.0.${1 + index}`, member, signal), ms: 0, cookie: '', text: '' });
+      answers.push({
+        status: await begin(gateway, `127.37.0.${1 + index}`, member, signal),
+        ms: 0,
+        cookie: '',
+        text: '',
+      });
       await pause(100);
     }
   });
@@ -20,9 +25,9 @@ export async function unreadPhotos({ door, member }: Target, signal: AbortSignal
 }
 
 /** Sends a request, reads the response's first piece, and nothing more until the connection ends. Returns the status. */
-async function begin(door: Door, from: string, token: string, signal: AbortSignal): Promise<number> {
-  const { localAddress, headers } = approach(door, from);
-  const socket = connect({ port: door.port, host: '127.0.0.1', localAddress });
+async function begin(gateway: Gateway, from: string, token: string, signal: AbortSignal): Promise<number> {
+  const { localAddress, headers } = approach(gateway, from);
+  const socket = connect({ port: gateway.port, host: '127.0.0.1', localAddress });
   socket.on('error', () => {});
   const ending = () => socket.destroy();
   signal.addEventListener('abort', ending, { once: true });

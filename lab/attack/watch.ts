@@ -19,18 +19,18 @@ export type Watched = {
  * its own.
  */
 export async function watch(world: World, from: string, signal: AbortSignal): Promise<Watched> {
-  const { door, back, known, password, reader } = world;
+  const { gateway, back, known, password, reader } = world;
   const headers = { Authorization: `Bearer ${reader}` };
   let turn = 0;
   let memoryMb = 0;
   const [health, pages, signIns, reads] = await Promise.all([
-    again(signal, 50, () => ask({ door: back, from: '127.0.0.1', path: '/health' })),
-    again(signal, 100, () => ask({ door, from, path: '/signin' })),
+    again(signal, 50, () => ask({ gateway: back, from: '127.0.0.1', path: '/health' })),
+    again(signal, 100, () => ask({ gateway, from, path: '/signin' })),
     again(signal, 400, () => {
       turn += 1;
-      return signIn(door, from, { password, email: '', ...known[turn % known.length] });
+      return signIn(gateway, from, { password, email: '', ...known[turn % known.length] });
     }),
-    again(signal, 60, () => ask({ door, from, path: '/rest/v1/bases?select=id,base_name&limit=5', headers })),
+    again(signal, 60, () => ask({ gateway, from, path: '/rest/v1/bases?select=id,base_name&limit=5', headers })),
     again(signal, 100, async () => {
       memoryMb = Math.max(memoryMb, residentMb(world));
     }),

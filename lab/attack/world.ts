@@ -6,14 +6,14 @@ import { asOwner, type BenchDatabase, password } from '../bench/database.ts';
 import { administratorEmail, preparePeople } from '../bench/people.ts';
 import { signIn } from './ask.ts';
 import { type Nginx, startNginx } from './nginx.ts';
-import type { Door, Way } from './target.ts';
+import type { Gateway, Way } from './target.ts';
 
 export type World = {
   application: Application;
   postmaster: number;
-  door: Door;
+  gateway: Gateway;
   /** For whoever monitors the product, and doesn't come through a proxy. */
-  back: Door;
+  back: Gateway;
   password: string;
   /** People with browsers that signed in before. */
   known: { email: string; cookie: string }[];
@@ -33,23 +33,23 @@ export async function startWorld(database: BenchDatabase, folder: string, from: 
   await giveWideMember(database);
   const settings = { TRUSTED_PROXY_HOPS: way === 'direct' ? '0' : '1', AUTH_REPLY_FLOOR_MS: '400' };
   const application = await startApplication(database, folder, settings);
-  const back: Door = { port: Number(new URL(application.origin).port), way: 'direct' };
+  const back: Gateway = { port: Number(new URL(application.origin).port), way: 'direct' };
   const nginx = way === 'nginx' ? await startNginx(`${folder}-nginx`, back.port) : undefined;
-  const door: Door = { port: nginx?.port ?? back.port, way };
+  const gateway: Gateway = { port: nginx?.port ?? back.port, way };
   const known: World['known'] = [];
   for (let index = 0; index < knownPeople; index += 1) {
     const email = administratorEmail(400 + index);
-    const { status, cookie } = await signIn(door, from, { email, password });
+    const { status, cookie } = await signIn(gateway, from, { email, password });
     if (status !== 200) throw new Error(`Nobody can sign in: ${status}`);
     known.push({ email, cookie });
   }
-  const asMember = await signIn(door, from, { email: sampleAccounts.memberEmail, password });
+  const asMember = await signIn(gateway, from, { email: sampleAccounts.memberEmail, password });
   const [reader = '', ...administrators] = people.administrators.map(({ token }) => token).slice(0, 400);
   const { session } = JSON.parse(asMember.text) as { session: { access_token: string } };
   return {
     application,
     postmaster: database.postmaster,
-    door,
+    gateway,
     back,
     password,
     known,

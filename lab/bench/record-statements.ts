@@ -42,10 +42,10 @@ async function recording(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const original = pg.Client.prototype.query;
   function listen(this: pg.Client, ...args: unknown[]): unknown {
-    const [asked, values] = args;
-    if (asked instanceof Pipeline) statements.push(...statementsOf(asked, isOpen(statements)));
-    else if (typeof asked === 'string') statements.push({ text: asked, values: Array.isArray(values) ? values : [] });
-    else statements.push(asStatement(asked));
+    const [query, values] = args;
+    if (query instanceof Pipeline) statements.push(...statementsOf(query, isOpen(statements)));
+    else if (typeof query === 'string') statements.push({ text: query, values: Array.isArray(values) ? values : [] });
+    else statements.push(asStatement(query));
     return Reflect.apply(original, this, args);
   }
   pg.Client.prototype.query = listen as typeof original;
@@ -71,7 +71,7 @@ function isOpen(statements: Statement[]): boolean {
   return count(/^begin/) > count(/^(commit|rollback)/);
 }
 
-function asStatement(asked: unknown): Statement {
-  const { text, values } = asked as Partial<Statement>;
+function asStatement(query: unknown): Statement {
+  const { text, values } = query as Partial<Statement>;
   return { text: text ?? '', values: values ?? [] };
 }

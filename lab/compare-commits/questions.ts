@@ -22,9 +22,9 @@ const ask = (procedure: string, body: object): Question => ({
 export function questionsAbout(visitor: Visitor, step: number, seed: number): Question[] {
   const { programs, seasons, members } = visitor.ids;
   const today = dayFrom(0);
-  const asked = { members: members.length, memberId: members[0] ?? '', organization: 'Alpine Rescue', today };
+  const subjects = { members: members.length, memberId: members[0] ?? '', organization: 'Alpine Rescue', today };
   const pages = programs.flatMap((programId, index) =>
-    questionsOf({ ...asked, programId, seasonId: seasons[0] ?? '' }).filter(
+    questionsOf({ ...subjects, programId, seasonId: seasons[0] ?? '' }).filter(
       ({ values }) => index === 0 || Object.values(values).includes(programId),
     ),
   );

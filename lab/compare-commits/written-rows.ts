@@ -17,7 +17,7 @@ export async function writtenRows(owner: Connection): Promise<Record<string, unk
       const { rows } = await client.query<{ id: string }>(`select id from ${table} order by ${order}`);
       for (const [index, { id }] of rows.entries()) numbers.set(id, `${table} ${index}`);
     }
-    const told: Record<string, unknown[]> = {};
+    const written: Record<string, unknown[]> = {};
     for (const [table, order] of Object.entries(tables)) {
       const { rows } = await client.query<{ row: string }>(
         `select (to_jsonb(t) - 'created_at' - 'updated_at')::text as row from ${table} t order by ${order}`,
@@ -29,8 +29,8 @@ export async function writtenRows(owner: Connection): Promise<Record<string, unk
         }),
       );
       // Rows with a numbered id come in the order of writing, which is the same for both. The others have none.
-      told[table] = (order === 'id' ? named : named.sort()).map((row) => JSON.parse(row));
+      written[table] = (order === 'id' ? named : named.sort()).map((row) => JSON.parse(row));
     }
-    return told;
+    return written;
   });
 }

@@ -56,15 +56,15 @@ export function startPunchLoad(
       longest = Math.max(longest, performance.now() - sentAt);
       if (answer.kind === 'asked') punch = insist(punch, answer.recentId);
       else if (answer.kind === 'unknown') {
-        unanswered.set(answer.told, (unanswered.get(answer.told) ?? 0) + 1);
+        unanswered.set(answer.message, (unanswered.get(answer.message) ?? 0) + 1);
         repeats += 1;
         mostRepeats = Math.max(mostRepeats, repeats);
         await pause(200);
       } else if (answer.kind === 'refused') {
         // Requests with the same key overlap if the first is still running.
-        if (answer.told.includes('still_running')) await pause(200);
+        if (answer.message.includes('still_running')) await pause(200);
         else {
-          refusals.push(answer.told);
+          refusals.push(answer.message);
           return;
         }
       } else {

@@ -18,9 +18,9 @@ export function watch(urls: readonly string[], path: string, token?: string): Wa
   async function look(url: string): Promise<void> {
     while (!isOver) {
       const began = performance.now();
-      const told = await ask(`${url}${path}`, token);
+      const answer = await ask(`${url}${path}`, token);
       longest = Math.max(longest, performance.now() - began);
-      answers.set(told, (answers.get(told) ?? 0) + 1);
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
       await pause(200);
     }
   }

@@ -76,7 +76,7 @@ async function measure(name: string, { owner }: Pick<BenchDatabase, 'owner'>, pr
 }
 
 function row(setup: string, load: string, perSecond: number, [median = 0, p95 = 0]: number[], failed: number): void {
-  const told = {
+  const figures = {
     setup,
     load,
     'a second': Math.round(perSecond),
@@ -84,8 +84,8 @@ function row(setup: string, load: string, perSecond: number, [median = 0, p95 = 
     'p95 ms': p95.toFixed(1),
     failed,
   };
-  console.log(JSON.stringify(told));
-  rows.push(told);
+  console.log(JSON.stringify(figures));
+  rows.push(figures);
 }
 
 /** Gives each connection to one of them in turn. */

@@ -60,8 +60,8 @@ async function measure(application: Application, headers: Record<string, string>
   await timed('staged', stage);
   type Checked = { data: { fingerprint: string; counts: unknown } };
   const { data } = await timed('checked', () => call<Checked>('/functions/v1/import-check', { importId }));
-  const asked = { importId, fingerprint: data.fingerprint, existing: 'leave', exceptions: [], leavesOutFaulty: false };
-  const saving = timed('saved', () => call('/functions/v1/import-commit', asked));
+  const input = { importId, fingerprint: data.fingerprint, existing: 'leave', exceptions: [], leavesOutFaulty: false };
+  const saving = timed('saved', () => call('/functions/v1/import-commit', input));
   let isSaved = false;
   void saving.then(() => {
     isSaved = true;

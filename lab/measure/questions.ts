@@ -15,7 +15,7 @@ export function mostMs(allowance: Allowance, members: number): number {
 }
 
 /** The records that the queries are about. */
-export type Asked = {
+export type Subjects = {
   members: number;
   programId: string;
   seasonId: string;
@@ -27,8 +27,8 @@ export type Asked = {
 export type Question = { name: string; procedure: string; values: Record<string, unknown>; allowance: Allowance };
 
 /** Every query a page makes about many people, by page. */
-export function questionsOf(asked: Asked): Question[] {
-  return [...listQuestions(asked), ...boardQuestions(asked), ...otherQuestions(asked)];
+export function questionsOf(subjects: Subjects): Question[] {
+  return [...listQuestions(subjects), ...boardQuestions(subjects), ...otherQuestions(subjects)];
 }
 
 const ask =
@@ -40,7 +40,7 @@ const ask =
     allowance,
   });
 
-function listQuestions({ members, programId, organization }: Asked): Question[] {
+function listQuestions({ members, programId, organization }: Subjects): Question[] {
   const list = ask('list_members');
   const middle = Math.ceil(members / 50);
   const last = Math.ceil(members / 25);
@@ -106,7 +106,7 @@ function listQuestions({ members, programId, organization }: Asked): Question[] 
   ];
 }
 
-function boardQuestions({ members, organization, today }: Asked): Question[] {
+function boardQuestions({ members, organization, today }: Subjects): Question[] {
   const board = ask('readiness_board');
   const dayFrom = (days: number) =>
     new Date(Date.parse(`${today}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -153,7 +153,7 @@ function boardQuestions({ members, organization, today }: Asked): Question[] {
   ];
 }
 
-function otherQuestions({ programId, seasonId, memberId, today }: Asked): Question[] {
+function otherQuestions({ programId, seasonId, memberId, today }: Subjects): Question[] {
   const roster = ask('season_roster');
   const month = { first_day: `${today.slice(0, 8)}01`, last_day: today };
   return [

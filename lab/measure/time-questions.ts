@@ -5,7 +5,7 @@ import pg from 'pg';
 import { clientConfig } from '../../database/src/connections/connection.ts';
 import { rolePassword } from '../../database/src/connections/roles.ts';
 import type { BenchDatabase } from '../bench/database.ts';
-import { type Asked, type Question, questionsOf } from './questions.ts';
+import { type Question, questionsOf, type Subjects } from './questions.ts';
 
 const mostTimes = 25;
 /** Slow queries are run less often. */
@@ -53,7 +53,7 @@ async function askAll(
   { owner }: BenchDatabase,
   secret: string,
   claims: object,
-  asked: Asked,
+  subjects: Subjects,
   only: RegExp,
 ): Promise<Timed[]> {
   const user = 'ffl_request';
@@ -64,7 +64,7 @@ async function askAll(
   await client.connect();
   try {
     const timed: Timed[] = [];
-    for (const question of questionsOf(asked)) {
+    for (const question of questionsOf(subjects)) {
       if (!only.test(question.name)) continue;
       await client.query('begin');
       await client.query(

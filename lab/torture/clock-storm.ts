@@ -32,8 +32,8 @@ export async function tortureClocks(dataDir: string, bursts: number): Promise<bo
   const tokens: string[] = [];
   for (const email of emails) tokens.push(await signIn(product.url, email));
   const storm = { url: product.url, tokens, ...(await addStormPlace(owner)) };
-  const told = new Map<string, number>();
-  const note = (what: string) => void told.set(what, (told.get(what) ?? 0) + 1);
+  const outcomes = new Map<string, number>();
+  const note = (what: string) => void outcomes.set(what, (outcomes.get(what) ?? 0) + 1);
   const found: Found[] = [];
   for (let burst = 0; burst < bursts; burst += 1) {
     const until = performance.now() + burstMs;
@@ -44,7 +44,7 @@ export async function tortureClocks(dataDir: string, bursts: number): Promise<bo
     found.push(await compare(owner, storm));
   }
   await product.stop();
-  return report(told, found);
+  return report(outcomes, found);
 }
 
 async function addStormPlace(owner: Connection): Promise<Pick<Storm, 'programId' | 'memberIds'>> {
@@ -84,10 +84,10 @@ async function actOnSomebody(storm: Storm): Promise<string> {
     answer = await call(storm, token, { method: 'POST', path: `/functions/v1/${verb}`, body });
   }
   const { punch, removal } = answer.data ?? {};
-  if (answer.status !== 200 || Math.random() < 0.5) return toldOf(verb, answer);
+  if (answer.status !== 200 || Math.random() < 0.5) return outcomeOf(verb, answer);
   const taken = punch ? { punchId: punch.id } : { removalId: removal?.id };
   const body = { ...place, ...taken, reason: 'Storm' };
-  return toldOf(
+  return outcomeOf(
     'void-credential',
     await call(storm, token, { method: 'POST', path: '/functions/v1/void-credential', body }),
   );
@@ -106,16 +106,16 @@ async function changeTheRule(storm: Storm): Promise<string> {
   if (Math.random() < 0.05) {
     const off = await save({ twoClocks: false });
     const on = await save({ twoClocks: true });
-    return toldOf('option changed', off.status < 300 ? on : off);
+    return outcomeOf('option changed', off.status < 300 ? on : off);
   }
   if (Math.random() < 0.25)
-    return toldOf('validity changed', await save({ validityPeriodDays: pick([7, 28, 42, 90]) }));
-  const [what, asked] = pick<[string, Asked]>([
+    return outcomeOf('validity changed', await save({ validityPeriodDays: pick([7, 28, 42, 90]) }));
+  const [what, request] = pick<[string, ApiRequest]>([
     ['season added', { method: 'POST', path: '/rest/v1/seasons', body: winter }],
     ['seasons changed', { method: 'PATCH', path: ofProgram, body: someDays() }],
     ['seasons deleted', { method: 'DELETE', path: ofProgram }],
   ]);
-  return toldOf(what, await call(storm, token, asked));
+  return outcomeOf(what, await call(storm, token, request));
 }
 
 /** Some days around today, inside or outside the season. */
@@ -125,11 +125,11 @@ function someDays() {
   return { start_date: dayFrom(first), end_date: dayFrom(first + Math.floor(Math.random() * 200)) };
 }
 
-type Asked = { method: string; path: string; body?: object };
+type ApiRequest = { method: string; path: string; body?: object };
 
 /** Someone who wrote too much waits as long as the response says, and goes on. */
-async function call(storm: Storm, token: string, asked: Asked): Promise<Answer & { recent?: { id: string } }> {
-  const { method, path, body } = asked;
+async function call(storm: Storm, token: string, request: ApiRequest): Promise<Answer & { recent?: { id: string } }> {
+  const { method, path, body } = request;
   const answer = await fetch(`${storm.url}${path}`, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
@@ -138,12 +138,12 @@ async function call(storm: Storm, token: string, asked: Asked): Promise<Answer &
   const text = await answer.text();
   if (answer.status === 429) {
     await pause(Number(answer.headers.get('Retry-After')) * 1000);
-    return call(storm, token, asked);
+    return call(storm, token, request);
   }
   return { status: answer.status, ...(text === '' ? {} : JSON.parse(text)) };
 }
 
-function toldOf(what: string, { status, code }: Answer): string {
+function outcomeOf(what: string, { status, code }: Answer): string {
   return status < 300 ? what : `${what}: ${status} ${code ?? ''}`;
 }
 
@@ -159,14 +159,14 @@ const refusedByRule = [
 /**
  * Prints how often each answer came and what was found. True if nothing failed except by a rule, and no date is wrong.
  */
-function report(told: ReadonlyMap<string, number>, found: readonly Found[]): boolean {
-  console.table([...told].sort().map(([answer, times]) => ({ answer, times })));
+function report(outcomes: ReadonlyMap<string, number>, found: readonly Found[]): boolean {
+  console.table([...outcomes].sort().map(([answer, times]) => ({ answer, times })));
   const wrong = found.flatMap((one) => one.wrong);
   const compared = found.reduce((sum, { held }) => sum + held, 0);
   const clocks = found.at(-1)?.clocks ?? 0;
   console.log(`${found.length} bursts, ${compared} dates compared, ${clocks} moved by a rule, ${wrong.length} wrong`);
   for (const one of wrong) console.error(one);
-  const failed = [...told.keys()].filter((answer) => answer.includes(': '));
+  const failed = [...outcomes.keys()].filter((answer) => answer.includes(': '));
   const isRefused = failed.every((answer) => refusedByRule.some((code) => answer.includes(code)));
   return isRefused && wrong.length === 0 && compared > 0 && clocks > 0;
 }

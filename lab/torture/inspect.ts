@@ -8,8 +8,8 @@ export type Damage = { lost: number; doubled: number; incomplete: number };
 
 /** Prints what isn't as it was sealed. True if everything is. */
 export async function isSealedWhole(dataDir: string): Promise<boolean> {
-  const { isIntact, told } = await runCheck({ isAccepting: false }, { DATA_DIR: dataDir });
-  if (!isIntact) console.error(told);
+  const { isIntact, output } = await runCheck({ isAccepting: false }, { DATA_DIR: dataDir });
+  if (!isIntact) console.error(output);
   return isIntact;
 }
 

@@ -21,10 +21,10 @@ export type Punch = {
 export type Answer =
   | { kind: 'done'; punchId: string }
   /** What came in place of an answer. */
-  | { kind: 'unknown'; told: string }
+  | { kind: 'unknown'; message: string }
   /** The question is about the punch with that id. */
   | { kind: 'asked'; recentId: string }
-  | { kind: 'refused'; told: string };
+  | { kind: 'refused'; message: string };
 
 /** The credentials of one run, as known to someone who saw every answer. */
 export type Known = { held: Held[]; free: Place[] };
@@ -70,16 +70,16 @@ export async function send(url: string, punch: Punch): Promise<Answer> {
       signal: AbortSignal.timeout(longestAnswerMs),
     });
     // The responses of a proxy have another form.
-    if (answer.status >= 500) return { kind: 'unknown', told: withoutAnswer(answer, await answer.text()) };
+    if (answer.status >= 500) return { kind: 'unknown', message: withoutAnswer(answer, await answer.text()) };
     const body = await readBody(answer);
     if (body.recent && !despiteRecent) return { kind: 'asked', recentId: body.recent.id };
-    if (answer.status !== 200) return { kind: 'refused', told: `${answer.status} ${JSON.stringify(body)}` };
+    if (answer.status !== 200) return { kind: 'refused', message: `${answer.status} ${JSON.stringify(body)}` };
     const punchId = body.data?.punch?.id;
     return punchId
       ? { kind: 'done', punchId }
-      : { kind: 'refused', told: `200 without a punch: ${JSON.stringify(body)}` };
+      : { kind: 'refused', message: `200 without a punch: ${JSON.stringify(body)}` };
   } catch {
-    return { kind: 'unknown', told: 'nothing' };
+    return { kind: 'unknown', message: 'nothing' };
   }
 }
 

@@ -26,20 +26,20 @@ test('a database of 1.0.0 says of the past after its upgrade what it said before
   const database = connect(owner, inject('testSecret'), 1);
   onTestFinished(() => database.close());
 
-  const { firstDay, days, ...told } = JSON.parse(await readAnswers());
-  const asked = Array.from({ length: days }, (_, index) => daysAfter(firstDay, index));
+  const { firstDay, days, ...earlier } = JSON.parse(await readAnswers());
+  const pastDays = Array.from({ length: days }, (_, index) => daysAfter(firstDay, index));
   const ask = (sql: string, values: readonly unknown[]) =>
     database.asActor(claims, async ({ query }) => (await query<Record<string, unknown>>(sql, values)).rows);
-  expect(differences(told, await askPast(ask, asked))).toEqual([]);
+  expect(differences(earlier, await askPast(ask, pastDays))).toEqual([]);
 });
 
 /** The places where the present answer isn't the earlier one. What only the later version says doesn't count. */
-function differences(told: unknown, now: unknown, place = ''): string[] {
-  if (typeof told !== 'object' || told === null)
-    return told === now ? [] : [`${place}: ${told}, now ${JSON.stringify(now)}`];
+function differences(earlier: unknown, now: unknown, place = ''): string[] {
+  if (typeof earlier !== 'object' || earlier === null)
+    return earlier === now ? [] : [`${place}: ${earlier}, now ${JSON.stringify(now)}`];
   if (typeof now !== 'object' || now === null) return [`${place}: gone`];
-  const added = Array.isArray(told) && Array.isArray(now) && now.length > told.length ? [`${place}: longer`] : [];
-  const within = Object.entries(told).flatMap(([name, value]) =>
+  const added = Array.isArray(earlier) && Array.isArray(now) && now.length > earlier.length ? [`${place}: longer`] : [];
+  const within = Object.entries(earlier).flatMap(([name, value]) =>
     differences(value, (now as Record<string, unknown>)[name], `${place}/${name}`),
   );
   return [...added, ...within];

@@ -20,12 +20,12 @@ export async function afterRestore(
 ): Promise<string> {
   const noted = tellWithoutNote(await readDeleted(backups.folder), backups.folder);
   const found = await asOwner(owner, (transaction) => findDeleted(transaction, noted));
-  const { standing, told } = await decideDeletions(found, consent);
+  const { standing, output } = await decideDeletions(found, consent);
   const { heldLetters, deletedAgain } = await settleRestored(owner, until, standing);
   return [
     `There are records until ${displayDateTime(until)}. Everybody signs in again, mailed links are dead, and cards show new codes.`,
     `Members deleted since then were deleted again: ${deletedAgain}, as ${backups.folder} says.`,
-    ...told,
+    ...output,
     ...(await settleReminders(owner, consent)),
     `Letters that wait for your word: ${heldLetters}. Send or discard them with: ffl admin held-letters`,
   ].join('\n');

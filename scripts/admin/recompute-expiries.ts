@@ -3,19 +3,19 @@ import type { Transaction } from '../../database/src/transaction.ts';
 import { displayDateTime } from '../../domain/src/time/denver.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
 
-type Asked = { email: string; isApplied: boolean };
+type Options = { email: string; isApplied: boolean };
 
 /** Lists who gets another expiry by the two-clock rules and, on request, sets it in someone's name. */
 export async function recomputeExpiries(
   transaction: Transaction,
-  { email, isApplied }: Asked,
+  { email, isApplied }: Options,
   { now }: { now: Date },
 ): Promise<string> {
   const outdated = await inTheNameOf(transaction, email, now, () => recomputeAll(transaction, { isApplied, now }));
-  return told(outdated, isApplied);
+  return describe(outdated, isApplied);
 }
 
-function told(outdated: readonly Outdated[], isApplied: boolean): string {
+function describe(outdated: readonly Outdated[], isApplied: boolean): string {
   const lines = outdated.flatMap(({ program, people }) =>
     people.map(({ name, from, to }) => ({
       isLonger: to > from,

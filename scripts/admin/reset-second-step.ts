@@ -25,6 +25,6 @@ export async function resetSecondStep(transaction: Transaction, email: string, d
     await queueMail(transaction, { ...letter, recipient: email, userId }, desk.now);
     await tellOfRights(transaction, { change: 'second step removed', subject: userId });
   }
-  const told = removed > 0 ? `The second step of ${email} is removed.` : `${email} had no second step.`;
-  return [told, await handOutLink(transaction, administrator, desk)].join('\n');
+  const result = removed > 0 ? `The second step of ${email} is removed.` : `${email} had no second step.`;
+  return [result, await handOutLink(transaction, administrator, desk)].join('\n');
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { backupMessages } from '../../domain/src/backups/messages.ts';
 import { displayDateTime } from '../../domain/src/time/denver.ts';
 import { alreadyRunning, keepBackup } from '../../operations/src/backups/kept-backups.ts';
-import { backupTold } from '../../operations/src/rounds/keep-backups.ts';
+import { backupDetails } from '../../operations/src/rounds/keep-backups.ts';
 import { readEnvOfDatabase } from '../operations/env-of-database.ts';
 import { openOwner } from '../operations/open-owner.ts';
 import { reportRows } from '../operations/report-rows.ts';
@@ -17,7 +17,7 @@ export async function runBackup(file: string | undefined, source: NodeJS.Process
     const kept = await keepBackup(
       owner,
       place,
-      { ...backupTold(env), report: (table, { rows }) => reportRows(table, rows) },
+      { ...backupDetails(env), report: (table, { rows }) => reportRows(table, rows) },
       new Date(),
     );
     if (!kept) throw new Error(alreadyRunning);

@@ -10,10 +10,10 @@ import { openOwner } from '../operations/open-owner.ts';
 import { reportRows } from '../operations/report-rows.ts';
 import { openEmpty } from '../restore/open-empty.ts';
 
-type Asked = { to?: string | undefined; toDataDir?: string | undefined };
+type Options = { to?: string | undefined; toDataDir?: string | undefined };
 
 /** Copies an installation's database into an empty one; returns what to print. Throws a sentence, with nothing left behind. */
-export async function runMove({ to, toDataDir }: Asked, source: NodeJS.ProcessEnv): Promise<string> {
+export async function runMove({ to, toDataDir }: Options, source: NodeJS.ProcessEnv): Promise<string> {
   const env = readEnvOfDatabase(source);
   const from = await openOwner(env);
   try {
@@ -24,7 +24,7 @@ export async function runMove({ to, toDataDir }: Asked, source: NodeJS.ProcessEn
       const text = writeBackup(from.owner, { version: readVersion(), keys: createFileKeys(env.authSecrets) });
       const { rows } = await restoreBackup(target.owner, text, { deleted: [], isMove: true, report: reportRows });
       await target.stop();
-      return told(rows, to);
+      return describe(rows, to);
     } catch (error) {
       throw await target.giveUp(error);
     }
@@ -33,7 +33,7 @@ export async function runMove({ to, toDataDir }: Asked, source: NodeJS.ProcessEn
   }
 }
 
-function told(rows: number, to: string | undefined): string {
+function describe(rows: number, to: string | undefined): string {
   const next =
     to === undefined
       ? 'Start the server with DATA_DIR set to the new folder, and with AUTH_SECRET or a copy of secrets.json from the old one.'

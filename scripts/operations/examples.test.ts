@@ -66,11 +66,11 @@ test('nginx tells its version nowhere, and counts card checks, boarding devices 
 });
 
 test.runIf(existsSync(promtool))('each alarm rings right above its limit and rests right below it', () => {
-  const told = execFileSync(promtool, ['test', 'rules', 'alarms.test.yml'], {
+  const output = execFileSync(promtool, ['test', 'rules', 'alarms.test.yml'], {
     cwd: join(root, 'docs/operations'),
     encoding: 'utf8',
   });
-  expect(told).toContain('SUCCESS');
+  expect(output).toContain('SUCCESS');
 });
 
 test('a command of the product is called the same wherever somebody reads of it', () => {

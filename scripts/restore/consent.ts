@@ -51,12 +51,12 @@ export async function requireVoucher(voucher: Voucher, consent: Consent, known: 
 }
 
 /** Printed beside the check of the seals, which doesn't cover accounts. */
-export function voucherTold(voucher: Voucher): string[] {
+export function voucherLines(voucher: Voucher): string[] {
   return voucher === 'us' ? [] : ['Nobody vouches for who administers here: look at them with ffl admin list'];
 }
 
 /** What to know about a backup that anybody may have written. */
-export function administratorsTold(administrators: readonly NamedAdministrator[]): string {
+export function administratorsText(administrators: readonly NamedAdministrator[]): string {
   const lines = administrators.map(({ email, name, role }) => `  ${email} (${name}, ${role})`);
   const list = lines.length === 0 ? ['  nobody'] : lines;
   // Somebody else wrote these texts, and a terminal obeys some characters.

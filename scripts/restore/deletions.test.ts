@@ -79,13 +79,13 @@ test.each([
 });
 
 test('without a terminal, what was deleted on the server itself stands without a word', async () => {
-  expect(await decideDeletions(deletions.slice(4), {})).toEqual({ standing: ['m5'], told: [] });
+  expect(await decideDeletions(deletions.slice(4), {})).toEqual({ standing: ['m5'], output: [] });
 });
 
 test('without a terminal, nothing is said or needed where nobody was deleted', async () => {
   expect(await decideDeletions([], { deletions: { except: ['thief@example.org'] } })).toEqual({
     standing: [],
-    told: [],
+    output: [],
   });
   expect(said).not.toHaveBeenCalled();
 });
@@ -110,15 +110,15 @@ test.each([
       'Members who came back, deleted on the server itself: 1.',
     ],
   ],
-])('without a terminal, --deletions %s says which stand', async (word, standing, told) => {
-  expect(await decideDeletions(deletions, { deletions: readDeletions(word) })).toEqual({ standing, told });
+])('without a terminal, --deletions %s says which stand', async (word, standing, output) => {
+  expect(await decideDeletions(deletions, { deletions: readDeletions(word) })).toEqual({ standing, output });
 });
 
 test('without a terminal, an account with two addresses is one, by either', async () => {
   const both = [...deletions.slice(0, 1), { ...m2, account: 'a1', email: 'new@example.org' }];
-  const { standing, told } = await decideDeletions(both, { deletions: { except: ['new@example.org'] } });
+  const { standing, output } = await decideDeletions(both, { deletions: { except: ['new@example.org'] } });
   expect(standing).toEqual([]);
-  expect(told).toEqual(['Members who came back, deleted by thief@example.org or new@example.org: 2.']);
+  expect(output).toEqual(['Members who came back, deleted by thief@example.org or new@example.org: 2.']);
 });
 
 test('without a terminal, an address that deleted nobody is refused, so that a slip of the pen deletes nobody', async () => {
@@ -131,7 +131,7 @@ test('a terminal asks about each account, and whom the answer does not concern i
   const ask = vi.fn(async (question: string) => question.includes('chief'));
   expect(await decideDeletions(deletions, { ask })).toEqual({
     standing: ['m4', 'm5'],
-    told: ['Members who came back, deleted by thief@example.org: 3.'],
+    output: ['Members who came back, deleted by thief@example.org: 3.'],
   });
   expect(ask.mock.calls).toEqual([
     ['Does it stand that 3 members were deleted by thief@example.org? If not, they come back.'],
@@ -140,7 +140,7 @@ test('a terminal asks about each account, and whom the answer does not concern i
 });
 
 describe('that people had asked for it', () => {
-  const asked: FoundDeletion[] = [
+  const requested: FoundDeletion[] = [
     { ...m1, at: '2026-11-28T10:04:00.000Z', ...thief },
     { ...m2, at: '2026-11-28T10:04:00.000Z', ...thief, wasAsked: true },
     { ...m3, at: '2026-11-28T10:04:00.000Z', ...chief, wasAsked: true },
@@ -148,19 +148,19 @@ describe('that people had asked for it', () => {
 
   test('that people had asked for it is named apart, and asked apart, since only the account says so', async () => {
     const ask = vi.fn(async (question: string) => question.includes('chief'));
-    expect((await decideDeletions(asked, { ask })).standing).toEqual(['m3']);
+    expect((await decideDeletions(requested, { ask })).standing).toEqual(['m3']);
     expect(ask.mock.calls.map(([question]) => question)).toEqual([
       'Does it stand that one member was deleted by thief@example.org? If not, they come back.',
       'Does it stand that one member was deleted at their own request by thief@example.org? If not, they come back.',
       'Does it stand that one member was deleted at their own request by chief@example.org? If not, they come back.',
     ]);
-    await expect(decideDeletions(asked.slice(1), {})).rejects.toThrow('Nothing was done. Say which of these');
+    await expect(decideDeletions(requested.slice(1), {})).rejects.toThrow('Nothing was done. Say which of these');
   });
 
   test('that people had asked for it stands where no other deletion does, and it is said how they come back too', async () => {
-    expect(await decideDeletions(asked, { deletions: 'none' })).toEqual({
+    expect(await decideDeletions(requested, { deletions: 'none' })).toEqual({
       standing: ['m2', 'm3'],
-      told: [
+      output: [
         'Members who came back, deleted by thief@example.org: 1.',
         'Members who stay deleted, at their own request by thief@example.org: 1. To bring them back too: --deletions except=thief@example.org',
         'Members who stay deleted, at their own request by chief@example.org: 1. To bring them back too: --deletions except=chief@example.org',
@@ -169,9 +169,9 @@ describe('that people had asked for it', () => {
   });
 
   test('that people had asked for it is worth nothing from an account that is named', async () => {
-    const { standing, told } = await decideDeletions(asked, { deletions: { except: ['thief@example.org'] } });
+    const { standing, output } = await decideDeletions(requested, { deletions: { except: ['thief@example.org'] } });
     expect(standing).toEqual(['m3']);
-    expect(told).toEqual([
+    expect(output).toEqual([
       'Members who came back, deleted by thief@example.org: 1.',
       'Members who came back, deleted at their own request by thief@example.org: 1.',
     ]);

@@ -10,7 +10,7 @@ type Consent = {
   ask?: ((question: string) => Promise<boolean>) | undefined;
 };
 
-export type DecidedDeletions = { standing: string[]; told: string[] };
+export type DecidedDeletions = { standing: string[]; output: string[] };
 
 type Group = { who: string; isAccount: boolean; wasAsked: boolean; names: Set<string>; deletions: FoundDeletion[] };
 
@@ -34,7 +34,7 @@ export async function decideDeletions(
   deletions: readonly FoundDeletion[],
   consent: Consent,
 ): Promise<DecidedDeletions> {
-  if (deletions.length === 0) return { standing: [], told: [] };
+  if (deletions.length === 0) return { standing: [], output: [] };
   const groups = groupsOf(deletions);
   const list = [
     'Of the members in this backup, these were deleted since:',
@@ -43,15 +43,18 @@ export async function decideDeletions(
   console.error(list.join('\n'));
   const stands = await choose(groups, consent);
   const back = groups.filter((group) => !stands.has(group));
-  const asked = toldOfAsked(groups, stands, consent);
+  const requested = requestedLines(groups, stands, consent);
   return {
     standing: groups.filter((group) => stands.has(group)).flatMap((group) => group.deletions.map(({ id }) => id)),
-    told: [...back.map((group) => `Members who came back, deleted ${group.who}: ${group.deletions.length}.`), ...asked],
+    output: [
+      ...back.map((group) => `Members who came back, deleted ${group.who}: ${group.deletions.length}.`),
+      ...requested,
+    ],
   };
 }
 
 /** What `none` leaves out because people had asked for it. */
-function toldOfAsked(groups: Group[], stands: Set<Group>, { deletions }: Consent): string[] {
+function requestedLines(groups: Group[], stands: Set<Group>, { deletions }: Consent): string[] {
   if (deletions !== 'none') return [];
   return groups
     .filter((group) => stands.has(group))

@@ -11,7 +11,7 @@ import { createFileKeys } from '../../operations/src/backups/file-keys.ts';
 import { type Env, type KeptSecrets, makeSecrets, readEnv } from '../../server/src/env.ts';
 import { findSecrets } from '../../server/src/kept-secrets.ts';
 
-export type Told = { told: string; isIntact: boolean };
+export type RestoreResult = { output: string; isIntact: boolean };
 
 type Saved = { secrets?: About['secrets'] | undefined };
 
@@ -55,7 +55,7 @@ export function tellWithoutNote(deleted: Deletion[] | null, folder: string): Del
 type Settled = { deletedAgain: number; heldLetters: number };
 
 /** What a restore ended, whatever it was made from. */
-export function settledTold({ deletedAgain, heldLetters }: Settled): string[] {
+export function settledLines({ deletedAgain, heldLetters }: Settled): string[] {
   return [
     'Everybody signs in again, and cards show new codes.',
     ...(deletedAgain > 0 ? [`Members deleted since then were deleted again: ${deletedAgain}.`] : []),
@@ -67,16 +67,16 @@ export function settledTold({ deletedAgain, heldLetters }: Settled): string[] {
   ];
 }
 
-export async function checkSeals(owner: Connection, env: Env, { secrets }: Saved): Promise<Told> {
+export async function checkSeals(owner: Connection, env: Env, { secrets }: Saved): Promise<RestoreResult> {
   const keys = createSealKeys([...env.authSecrets, ...(secrets?.authSecrets ?? [])]);
   const database = connect(owner, env.authSecrets[0] ?? '', 1);
   try {
     const check = await verifyLedger(database, keys, { outside: { kind: 'none' } });
     const isUnknown = check.findings.length > 0 && check.findings.every(({ kind }) => kind === 'key_unknown');
-    if (isUnknown) return { isIntact: true, told: secretMissing };
+    if (isUnknown) return { isIntact: true, output: secretMissing };
     return {
       isIntact: check.findings.length === 0,
-      told: [checkText(check), ...check.findings.map(findingText)].join('\n'),
+      output: [checkText(check), ...check.findings.map(findingText)].join('\n'),
     };
   } finally {
     await database.close();

@@ -40,8 +40,8 @@ export async function openEmpty({ databaseUrl, dataDir, isExplicit = true }: Pla
   const opened = await openEmbedded({ dataDir, isExplicit, log });
   stop = () => void opened.stop();
   const giveUp = async (error: unknown) => {
-    const told = await opened.giveUp(error);
-    return isEnded ? new Error(ended) : told;
+    const failure = await opened.giveUp(error);
+    return isEnded ? new Error(ended) : failure;
   };
   if (isEnded) throw await giveUp(new Error(ended));
   return { owner: ownerOf(opened), stop: opened.stop, giveUp };

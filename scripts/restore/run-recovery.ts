@@ -7,11 +7,18 @@ import { foldersOf, planRecovery, type Recovery, voucherOf } from '../../operati
 import { recover } from '../../operations/src/archive/recover.ts';
 import { findDeleted, latestOf, readDeleted } from '../../operations/src/backups/deleted-members.ts';
 import { writeSecrets } from '../../server/src/kept-secrets.ts';
-import { administratorsTold, type Consent, requireVoucher, settleReminders, voucherTold } from './consent.ts';
+import { administratorsText, type Consent, requireVoucher, settleReminders, voucherLines } from './consent.ts';
 import { decideDeletions } from './deletions.ts';
-import { checkSeals, readIdentity, readPlace, settledTold, type Told, tellWithoutNote } from './every-restore.ts';
+import {
+  checkSeals,
+  type RestoreResult,
+  readIdentity,
+  readPlace,
+  settledLines,
+  tellWithoutNote,
+} from './every-restore.ts';
 
-export type AskedMoment = Consent & {
+export type RecoveryOptions = Consent & {
   /** As typed; undefined for the latest state. */
   at?: string | undefined;
   /** ARCHIVE_DIR by default. */
@@ -21,9 +28,9 @@ export type AskedMoment = Consent & {
 
 /** Makes the embedded database of an archived moment; returns what to print. Throws a sentence, with nothing left behind. */
 export async function runRecovery(
-  { at, identityFile, archive: named, ...consent }: AskedMoment,
+  { at, identityFile, archive: named, ...consent }: RecoveryOptions,
   source: NodeJS.ProcessEnv,
-): Promise<Told> {
+): Promise<RestoreResult> {
   const archive = named ?? source.ARCHIVE_DIR?.trim() ?? '';
   if (archive === '') throw new Error('Say where the archive is: set ARCHIVE_DIR, or give its folder after --archive');
   const identity = readIdentity(identityFile);
@@ -38,7 +45,7 @@ export async function runRecovery(
   const notes = await Promise.all((await foldersOf(archive)).map(readDeleted));
   const isNoted = notes.some((note) => note !== null);
   const noted = tellWithoutNote(isNoted ? latestOf(notes.flatMap((note) => note ?? [])) : null, archive);
-  let deletionsTold: string[] = [];
+  let deletionLines: string[] = [];
   const { checked, ...settled } = await recover(
     recovery,
     { dataDir: env.dataDir, isExplicit: env.isDataDirExplicit, log: (line) => console.error(line) },
@@ -48,23 +55,23 @@ export async function runRecovery(
       isOursOnly: voucher === 'us' && !consent.nobodyVouches,
       async standingDeletions(owner) {
         const found = await asOwner(owner, (transaction) => findDeleted(transaction, noted));
-        const { standing, told } = await decideDeletions(found, consent);
-        deletionsTold = told;
+        const { standing, output } = await decideDeletions(found, consent);
+        deletionLines = output;
         return standing;
       },
       prepare: (owner) => prepareRoles(owner, env.authSecrets),
     },
     async (owner) => {
-      await requireVoucher(voucher, consent, administratorsTold(await administratorsOf(owner)), 'Keep it?');
+      await requireVoucher(voucher, consent, administratorsText(await administratorsOf(owner)), 'Keep it?');
       const reminders = await settleReminders(owner, consent);
       const seals = await checkSeals(owner, env, manifest);
       if (!env.isProduction) writeSecrets(env.dataDir, secrets);
       return { ...seals, reminders };
     },
   );
-  const lines = [sourceTold(recovery), `There are records until ${exactly(recordsUntil)}.`, ...settledTold(settled)];
+  const lines = [sourceLine(recovery), `There are records until ${exactly(recordsUntil)}.`, ...settledLines(settled)];
   return {
-    told: [...lines, ...deletionsTold, ...checked.reminders, ...voucherTold(voucher), checked.told].join('\n'),
+    output: [...lines, ...deletionLines, ...checked.reminders, ...voucherLines(voucher), checked.output].join('\n'),
     isIntact: checked.isIntact,
   };
 }
@@ -88,7 +95,7 @@ function readMoment(text: string | undefined): Date | null {
   return at;
 }
 
-function sourceTold({ manifest, segments, folder }: Recovery): string {
+function sourceLine({ manifest, segments, folder }: Recovery): string {
   const { version, consistentAt } = manifest;
   return `Restored from the base backup of ${displayDateTime(new Date(consistentAt))}, made by version ${version}, and ${segments.length} segments in ${folder}.`;
 }

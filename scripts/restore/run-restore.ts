@@ -8,22 +8,32 @@ import { type Restored, restoreBackup } from '../../operations/src/backups/resto
 import { verifyBackup } from '../../operations/src/backups/verify-backup.ts';
 import { writeSecrets } from '../../server/src/kept-secrets.ts';
 import { reportRows } from '../operations/report-rows.ts';
-import { administratorsTold, type Consent, requireVoucher, settleReminders, voucherTold } from './consent.ts';
+import { administratorsText, type Consent, requireVoucher, settleReminders, voucherLines } from './consent.ts';
 import { decideDeletions } from './deletions.ts';
-import { checkSeals, readIdentity, readPlace, settledTold, type Told, tellWithoutNote } from './every-restore.ts';
+import {
+  checkSeals,
+  type RestoreResult,
+  readIdentity,
+  readPlace,
+  settledLines,
+  tellWithoutNote,
+} from './every-restore.ts';
 import { openEmpty } from './open-empty.ts';
 
-export type Asked = Consent & { file: string; identityFile: string | undefined };
+export type RestoreOptions = Consent & { file: string; identityFile: string | undefined };
 
 /** Fills an empty place from a backup; returns what to print. Throws a sentence, with nothing left behind. */
-export async function runRestore({ file, identityFile, ...consent }: Asked, source: NodeJS.ProcessEnv): Promise<Told> {
+export async function runRestore(
+  { file, identityFile, ...consent }: RestoreOptions,
+  source: NodeJS.ProcessEnv,
+): Promise<RestoreResult> {
   const identity = readIdentity(identityFile);
   const { env, secrets, keys } = readPlace(source, await readAbout(file, identity));
   const folder = dirname(resolve(file));
   const noted = tellWithoutNote(await readDeleted(folder), folder);
   const verified = await verifyBackup(readBackupFile(file, identity), keys, noted);
   const { about, voucher, administrators } = verified;
-  await requireVoucher(voucher, consent, administratorsTold(administrators), 'Restore it anyway?');
+  await requireVoucher(voucher, consent, administratorsText(administrators), 'Restore it anyway?');
   const deletions = await decideDeletions(verified.deletedSince, consent);
   const { databaseUrl, dataDir, isDataDirExplicit } = env;
   const { owner, stop, giveUp } = await openEmpty({ databaseUrl, dataDir, isExplicit: isDataDirExplicit });
@@ -37,7 +47,9 @@ export async function runRestore({ file, identityFile, ...consent }: Asked, sour
     const seals = await checkSeals(owner, env, about);
     await stop();
     return {
-      told: [...summary(restored), ...deletions.told, ...reminders, ...voucherTold(voucher), seals.told].join('\n'),
+      output: [...summary(restored), ...deletions.output, ...reminders, ...voucherLines(voucher), seals.output].join(
+        '\n',
+      ),
       isIntact: seals.isIntact,
     };
   } catch (error) {
@@ -55,6 +67,6 @@ async function readAbout(file: string, identity: string | undefined): Promise<Ab
 function summary({ rows, madeAt, version, ...settled }: Restored): string[] {
   return [
     `Restored ${rows.toLocaleString('en-US')} rows of version ${version}, each as the snapshot says. There are records until ${displayDateTime(madeAt)}.`,
-    ...settledTold(settled),
+    ...settledLines(settled),
   ];
 }

@@ -1,6 +1,6 @@
 import type { SampleCounts } from '../../database/src/sample/load-big-sample.ts';
 
-type Told = { isTerminal: boolean; clock: () => number; write: (text: string) => void };
+type Terminal = { isTerminal: boolean; clock: () => number; write: (text: string) => void };
 
 const lineEveryMs = 10_000;
 
@@ -8,16 +8,16 @@ const lineEveryMs = 10_000;
  * Shows how far the loading of so many members is: on one line that is updated or, without a terminal, on a new line
  * now and then and at the end.
  */
-export function progressOf(members: number, { isTerminal, clock, write }: Told): (counts: SampleCounts) => void {
+export function progressOf(members: number, { isTerminal, clock, write }: Terminal): (counts: SampleCounts) => void {
   const began = clock();
-  let toldAt = began - lineEveryMs;
+  let shownAt = began - lineEveryMs;
   return (counts) => {
     const now = clock();
     const line = `${described(counts)}${restOf(counts.members / members, now - began)}`;
     // Blanks out the end of a longer line before.
     if (isTerminal) write(`\r${line.padEnd(78)}`);
-    else if (now - toldAt >= lineEveryMs || counts.members >= members) {
-      toldAt = now;
+    else if (now - shownAt >= lineEveryMs || counts.members >= members) {
+      shownAt = now;
       write(`${line}\n`);
     }
   };

@@ -41,10 +41,10 @@ function readProcesses(): Process[] {
 /** Undefined after the process has ended. */
 function readProcess(pid: number): Process | undefined {
   try {
-    const told = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The process's name is in parentheses and may contain anything. Parent, times and start are the 4th, 14th, 15th
     // and 22nd field.
-    const fields = told.slice(told.lastIndexOf(')') + 2).split(' ');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number);
     if (parent === undefined || user === undefined || system === undefined) return undefined;
     return { pid, parent, startedAt: fields[19] ?? '', seconds: (user + system) / ticksPerSecond };

@@ -1,12 +1,14 @@
-import type { Recorded, Told } from '../../server/tests/answers/answers-desk.ts';
+import type { NamedAnswers, Recorded } from '../../server/tests/answers/answers-desk.ts';
 import { answerWords } from './answer-words.ts';
 
 const warning =
   '// Written by `npm run types` from what the procedures and functions answer. Change them, not this file.';
 
 /** What pages read from procedures and functions. */
-export function writeAnswerTypes(answers: Told): string {
-  const types = Object.entries(answers).map(([name, told]) => `${JSON.stringify(name)}: ${typeOf(name, told)};`);
+export function writeAnswerTypes(answers: NamedAnswers): string {
+  const types = Object.entries(answers).map(
+    ([name, recorded]) => `${JSON.stringify(name)}: ${typeOf(name, recorded)};`,
+  );
   return `${warning}
 ${imports()}
 
@@ -18,7 +20,7 @@ ${types.join('\n')}
 
 /** The first non-empty answer of each, and table rows, for tests that stub the network. */
 export function writeRecordedAnswers({ answers, rows }: Recorded): string {
-  const first = Object.entries(answers).map(([name, told]) => [name, told.find((answer) => answer !== null)]);
+  const first = Object.entries(answers).map(([name, recorded]) => [name, recorded.find((answer) => answer !== null)]);
   const tables = Object.keys(rows).map((table) => `'${table}'`);
   return `${warning}
 import type { Answers } from '@ffl/domain/answers';

@@ -6,25 +6,25 @@ import { openForAdmin } from '../operations/open-for-admin.ts';
 import { type Plan, planHere } from './plan-here.ts';
 import type { Wanted } from './read-words.ts';
 
-type Told = { isUpToDate: boolean; told: string };
+type UpgradeResult = { isUpToDate: boolean; output: string };
 
 /** Brings the database of the server with these settings up to date, or says what that would do. */
-export async function runUpgrade({ isCheck }: Wanted, source: NodeJS.ProcessEnv): Promise<Told> {
+export async function runUpgrade({ isCheck }: Wanted, source: NodeJS.ProcessEnv): Promise<UpgradeResult> {
   if (isCheck) return check(readEnv(source, findSecrets));
   const opened = await openForAdmin(readEnvOfDatabase(source));
   await opened.close();
-  const told = opened.ran.length === 0 ? upToDate() : ['Done. These ran:', ...listed(opened.ran)].join('\n');
-  return { isUpToDate: true, told };
+  const output = opened.ran.length === 0 ? upToDate() : ['Done. These ran:', ...listed(opened.ran)].join('\n');
+  return { isUpToDate: true, output };
 }
 
-async function check(env: Env): Promise<Told> {
+async function check(env: Env): Promise<UpgradeResult> {
   const plan = await planHere(env);
-  if (plan.due.length === 0) return { isUpToDate: true, told: upToDate() };
+  if (plan.due.length === 0) return { isUpToDate: true, output: upToDate() };
   if (plan.isNew)
-    return { isUpToDate: false, told: 'There is nothing to upgrade yet: the first start creates everything.' };
+    return { isUpToDate: false, output: 'There is nothing to upgrade yet: the first start creates everything.' };
   return {
     isUpToDate: false,
-    told: [intent(plan), ...listed(plan.due.map(({ name }) => name)), nextStep(plan)].join('\n'),
+    output: [intent(plan), ...listed(plan.due.map(({ name }) => name)), nextStep(plan)].join('\n'),
   };
 }
 

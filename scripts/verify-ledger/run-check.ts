@@ -8,26 +8,26 @@ import { readEnvOfDatabase } from '../operations/env-of-database.ts';
 import { openForCheck } from './open-for-check.ts';
 import type { Wanted } from './read-words.ts';
 
-type Told = { isIntact: boolean; told: string };
+type CheckResult = { isIntact: boolean; output: string };
 
 const mostListed = 20;
 
 /** Checks the ledger of the server with these settings, and accepts findings on request. */
-export async function runCheck({ isAccepting }: Wanted, source: NodeJS.ProcessEnv): Promise<Told> {
+export async function runCheck({ isAccepting }: Wanted, source: NodeJS.ProcessEnv): Promise<CheckResult> {
   const env = readEnvOfDatabase(source);
   const keys = createSealKeys(env.authSecrets);
   const { database, close } = await openForCheck(env);
   try {
     const outside = await readOutside(env.dataDir);
     const check = await verifyLedger(database, keys, { outside });
-    if (!isAccepting) return { isIntact: check.findings.length === 0, told: report(check) };
-    if (check.findings.length === 0) return { isIntact: true, told: `There is nothing to accept.\n${report(check)}` };
+    if (!isAccepting) return { isIntact: check.findings.length === 0, output: report(check) };
+    if (check.findings.length === 0) return { isIntact: true, output: `There is nothing to accept.\n${report(check)}` };
     if (check.hasMore) throw new Error(`${report(check)}\nThese are too many to accept: restore a backup.`);
     const seal = await acceptFindings(database, keys, check.findings, outside);
     if (!seal) throw new Error('The server was sealing at this moment. Give the command again.');
     await writeOutside(env.dataDir, seal);
-    const told = `Seal ${seal.number} says that you accepted:`;
-    return { isIntact: true, told: [told, ...listed(check)].join('\n') };
+    const output = `Seal ${seal.number} says that you accepted:`;
+    return { isIntact: true, output: [output, ...listed(check)].join('\n') };
   } finally {
     await close();
   }

@@ -4,7 +4,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { Published } from './cards/published.ts';
 import type { Problem } from './health/answer-health.ts';
 import type { Metrics } from './health/metrics.ts';
-import type { Door } from './http/door.ts';
+import type { Gateway } from './http/gateway.ts';
 import type { Turns } from './turns.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Turns } from './turns.ts';
 export type Clock = (transactionTime?: Date) => Date;
 
 /** Everything a request may use. Tests make it with a clock of their own. */
-export type Dependencies = Omit<Door & Accounts, 'metrics' | 'clock'> & {
+export type Dependencies = Omit<Gateway & Accounts, 'metrics' | 'clock'> & {
   clock: Clock;
   metrics: Metrics;
   /** Files being read from the database, each on its own connection. */

@@ -9,7 +9,7 @@ import { tellArchiveDelay } from '@ffl/operations/backups/backups-state';
 import { openDatabase } from '@ffl/operations/open-database';
 import { createJobs } from '@ffl/operations/rounds/jobs';
 import { archivePlace, startArchiving } from '@ffl/operations/rounds/keep-archive';
-import { backupBeforeUpgrade, backupTold, makesBackups, startBackups } from '@ffl/operations/rounds/keep-backups';
+import { backupBeforeUpgrade, backupDetails, makesBackups, startBackups } from '@ffl/operations/rounds/keep-backups';
 import { keepSealed } from '@ffl/operations/rounds/keep-sealed';
 import { startPurging } from '@ffl/operations/rounds/purge';
 import { readVersion } from '@ffl/operations/rounds/read-version';
@@ -65,7 +65,7 @@ async function main(env: Env): Promise<void> {
   const { owner } = opened;
   if (!makesBackups(env)) log.error(backupMessages.recipientMissing);
   const backups = makesBackups(env)
-    ? startBackups({ database, owner, place: env.backups, told: backupTold(env), log })
+    ? startBackups({ database, owner, place: env.backups, details: backupDetails(env), log })
     : null;
   const archive = opened.archiving
     ? startArchiving({
@@ -73,7 +73,7 @@ async function main(env: Env): Promise<void> {
         archiving: opened.archiving,
         owner,
         place: archivePlace(env),
-        told: backupTold(env),
+        details: backupDetails(env),
         log,
       })
     : null;
@@ -135,7 +135,7 @@ async function open(
   const pages = await pageRoutes(dist, {
     isUnderTls: env.publicUrl.startsWith('https:'),
     captchaProvider: env.captcha.provider,
-    told: lastingConfig(dependencies),
+    config: lastingConfig(dependencies),
   });
   const app = createApp(dependencies, pages);
   const server = await listen(app.fetch, env);

@@ -89,8 +89,8 @@ test('devices and calendars that are ours get through a flood of made-up ones, a
 
 test('six hundred questions at once leave a code of ours its turn', async () => {
   const crowd = Array.from({ length: 600 }, () => post('present-card', { statement: madeUp }));
-  const asked = post('present-card', { statement: code });
-  expect(await asked).toBe(200);
+  const answer = post('present-card', { statement: code });
+  expect(await answer).toBe(200);
   await Promise.all(crowd);
 });
 

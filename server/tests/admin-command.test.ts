@@ -41,8 +41,8 @@ async function ownServer(secret = tested.secret): Promise<Settings> {
 
 /** Runs the command in this process, for what isn't about the process. */
 async function runHere(words: string[], settings: Settings): Promise<Ended> {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const problemWith = (more: string) => [...told.mock.calls.flat(), more].join('\n').replace(aboutTheTestServer, '');
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const problemWith = (more: string) => [...logged.mock.calls.flat(), more].join('\n').replace(aboutTheTestServer, '');
   try {
     const command = readCommand(words);
     if (command.kind === 'help') throw new Error('Help needs no database');
@@ -51,7 +51,7 @@ async function runHere(words: string[], settings: Settings): Promise<Ended> {
   } catch (error) {
     return { code: 1, out: '', problem: problemWith(`${(error as Error).message}\n`) };
   } finally {
-    told.mockRestore();
+    logged.mockRestore();
   }
 }
 

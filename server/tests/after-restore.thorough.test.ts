@@ -48,10 +48,10 @@ test('after a restore of the whole server nothing comes back to life', async () 
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   await expect(run()).rejects.toThrow('Nothing was done. Say which of these deletions stand, with --deletions all');
   expect(said).toHaveBeenCalledWith(expect.stringContaining('\n  1 by unknown, nobody noted when'));
-  const told = await run(readCommand([...words, '--deletions', 'all']));
-  expect(told).toContain('Members deleted since then were deleted again: 1');
-  expect(told).toContain('Reminders go out again, as before.');
-  expect(told).toContain('Letters that wait for your word: 1.');
+  const output = await run(readCommand([...words, '--deletions', 'all']));
+  expect(output).toContain('Members deleted since then were deleted again: 1');
+  expect(output).toContain('Reminders go out again, as before.');
+  expect(output).toContain('Letters that wait for your word: 1.');
   const left = await tested.asOwner(({ first }) =>
     first(
       `select (select count(*)::int from auth.sessions) as sessions, (select count(*)::int from app.card_keys) as keys,

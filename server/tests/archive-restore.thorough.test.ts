@@ -40,8 +40,8 @@ beforeAll(async () => {
   const { archiving, owner } = opened;
   if (!archiving) throw new Error('It does not archive');
   archive = openArchive(archiving, { folder: place, recipient, keys: createFileKeys([secret]) });
-  const told = { version: '9.9.9', secrets: { authSecrets: [secret] } };
-  const base = archive.keepBase(told, new Date());
+  const output = { version: '9.9.9', secrets: { authSecrets: [secret] } };
+  const base = archive.keepBase(output, new Date());
   while (!(await Promise.race([base.then(() => true), archive.collect().then(() => false)])));
   await asOwner(owner, async (transaction) => {
     const account = await addAccount(transaction);
@@ -81,7 +81,7 @@ async function moment(): Promise<Date> {
 }
 
 const settings = (name: string) => ({ DATA_DIR: join(root, name), AUTH_SECRET: secret, SAMPLE_DATA: 'off' });
-const asked = (over: object = {}) => ({ archive: place, identityFile, ...over });
+const options = (over: object = {}) => ({ archive: place, identityFile, ...over });
 
 /** Opens a restored data folder and reads what is in it. */
 async function look(name: string) {
@@ -105,11 +105,11 @@ async function look(name: string) {
 }
 
 test('the state of a moment comes back, ends what must not come back, and says so', async () => {
-  const { told, isIntact } = await runRecovery(asked({ at: between.toISOString() }), settings('restored'));
+  const { output, isIntact } = await runRecovery(options({ at: between.toISOString() }), settings('restored'));
   expect(isIntact).toBe(true);
-  expect(told).toMatch(/^Restored from the base backup of .+, made by version 9\.9\.9, and \d segments in /);
-  expect(told).toContain(`(${between.toISOString().slice(0, 19)}Z).\nEverybody signs in again`);
-  expect(told).toContain('Letters that had not been sent wait for your word: 1.');
+  expect(output).toMatch(/^Restored from the base backup of .+, made by version 9\.9\.9, and \d segments in /);
+  expect(output).toContain(`(${between.toISOString().slice(0, 19)}Z).\nEverybody signs in again`);
+  expect(output).toContain('Letters that had not been sent wait for your word: 1.');
   expect(await readdir(join(root, 'restored/postgres'))).toEqual(['cluster', 'owner-password', 'superuser-password']);
   expect(await look('restored')).toEqual({
     isArchiving: false,
@@ -121,14 +121,14 @@ test('the state of a moment comes back, ends what must not come back, and says s
 });
 
 test('a rehearsal of a moment after the last record deletes again who was deleted since, and keeps nothing', async () => {
-  const { told, isIntact } = await rehearse(
+  const { output, isIntact } = await rehearse(
     runRecovery,
-    asked({ at: afterwards.toISOString() }),
+    options({ at: afterwards.toISOString() }),
     settings('rehearsed'),
   );
   expect(isIntact).toBe(true);
-  expect(told).toContain('Members deleted since then were deleted again: 1.');
-  expect(told).toMatch(/This was a rehearsal of \d+ s: nothing was kept\.$/);
+  expect(output).toContain('Members deleted since then were deleted again: 1.');
+  expect(output).toMatch(/This was a rehearsal of \d+ s: nothing was kept\.$/);
   expect(await readdir(root)).not.toContain('rehearsed');
 });
 
@@ -147,15 +147,15 @@ async function other(change: (folder: string, files: string[]) => Promise<unknow
 
 test('an archive signed with a secret that is not given is restored only by an explicit word, and says who administers', async () => {
   const others = { ...settings('unvouched'), AUTH_SECRET: 'Zq8Wn4Xe2Rt6Yb1Uc9Iv3Op7As5Df0G-' };
-  await expect(runRecovery(asked(), others)).rejects.toThrow('it is signed with a secret that is not given here');
+  await expect(runRecovery(options(), others)).rejects.toThrow('it is signed with a secret that is not given here');
   expect(await readdir(root)).not.toContain('unvouched');
   const asking = vi.fn(async (_: string) => true);
-  const { told } = await runRecovery(asked({ ask: asking }), others);
+  const { output } = await runRecovery(options({ ask: asking }), others);
   expect(asking.mock.calls).toEqual([
     [expect.stringMatching(/shows only once it is unpacked and started here\.\nUnpack it\?$/)],
     [expect.stringMatching(/\n {2}\S+@\S+ \(Ada Admin\d+, admin\)\nKeep it\?$/)],
   ]);
-  expect(told).toContain('\nNobody vouches for who administers here');
+  expect(output).toContain('\nNobody vouches for who administers here');
 });
 
 test('an archive whose disk is not there is not begun elsewhere, and nothing is lost meanwhile', async () => {
@@ -181,10 +181,10 @@ test('a moment before people were deleted by an account comes back with them, by
   const id = members[0];
   const noted = JSON.stringify([{ id, at: new Date().toISOString(), account: id, email: 'thief@example.org' }]);
   const copy = await other((folder) => writeFile(join(folder, 'deleted-members.json'), noted));
-  const given = asked({ archive: copy, at: between.toISOString() });
+  const given = options({ archive: copy, at: between.toISOString() });
   await expect(runRecovery(given, settings('returned'))).rejects.toThrow('Nothing was done. Say which of these');
-  const { told } = await runRecovery({ ...given, deletions: 'none' }, settings('returned'));
-  expect(told).toContain('Members who came back, deleted by thief@example.org: 1.');
+  const { output } = await runRecovery({ ...given, deletions: 'none' }, settings('returned'));
+  expect(output).toContain('Members who came back, deleted by thief@example.org: 1.');
   expect((await look('returned')).members).toEqual([id]);
 });
 
@@ -284,9 +284,9 @@ describe('in words, and with nothing left behind, is refused', () => {
   });
 
   test('in words, and with nothing left behind, is refused, a place that has data, and a server of your own', async () => {
-    await expect(runRecovery(asked(), settings('restored'))).rejects.toThrow('There are data already: restore into');
+    await expect(runRecovery(options(), settings('restored'))).rejects.toThrow('There are data already: restore into');
     await expect(
-      runRecovery(asked(), { ...settings('refused'), DATABASE_URL: 'postgresql://a:b@localhost/c' }),
+      runRecovery(options(), { ...settings('refused'), DATABASE_URL: 'postgresql://a:b@localhost/c' }),
     ).rejects.toThrow('An archive gives back the embedded database: take DATABASE_URL away, and set DATA_DIR');
   });
 });

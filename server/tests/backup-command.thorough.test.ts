@@ -15,7 +15,7 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runBackup } from '../../scripts/backup/run-backup.ts';
 import { runMove } from '../../scripts/move/run-move.ts';
 import { settleReminders } from '../../scripts/restore/consent.ts';
-import type { Told } from '../../scripts/restore/every-restore.ts';
+import type { RestoreResult } from '../../scripts/restore/every-restore.ts';
 import { rehearse } from '../../scripts/restore/rehearse.ts';
 import { runRestore } from '../../scripts/restore/run-restore.ts';
 import { type BackupWorld, count, createBackupWorld } from './worlds/backup-world.ts';
@@ -26,7 +26,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let world: BackupWorld;
 /** Restored from the encrypted backup of the whole sample, which was made before somebody was deleted. */
 let target: Connection;
-let restored: Told;
+let restored: RestoreResult;
 let userId: string;
 let email: string;
 let deletedId: string;
@@ -60,9 +60,9 @@ beforeAll(async () => {
   // The next backup notes the deletion, as the server does within a minute. It has a file of its own, since kept ones
   // are named by the second.
   await world.backup();
-  const { told, ...made } = await world.restore(join(world.folder, 'backups', kept), join(world.folder, 'identity'));
+  const { output, ...made } = await world.restore(join(world.folder, 'backups', kept), join(world.folder, 'identity'));
   target = made.target;
-  restored = await told;
+  restored = await output;
   return world.close;
 });
 
@@ -94,7 +94,7 @@ async function expectSame(restored: Connection, saved: Connection, settled: RegE
 const restoredRows = /^Restored [\d,]+ rows of version .+, each as the snapshot says\. There are records until /;
 
 test('what is restored is what was saved, table by table', async () => {
-  expect(restored).toMatchObject({ isIntact: true, told: expect.stringMatching(restoredRows) });
+  expect(restored).toMatchObject({ isIntact: true, output: expect.stringMatching(restoredRows) });
   expect(await count(target, 'public.certifications')).toBeGreaterThan(300);
   // The second deletion is an event with a time of its own.
   await expectSame(target, world.tested.owner, /^app\.(restores|snapshots|reminding|mail_outbox|security_events)$/);
@@ -112,7 +112,7 @@ test('a restored database takes the next records, with ids after those it has', 
 
 describe('a restore brings nothing back to life:', () => {
   test('sessions, mailed links and card keys end, and letters wait', async () => {
-    expect(restored.told).toContain('Letters that had not been sent wait for your word: ');
+    expect(restored.output).toContain('Letters that had not been sent wait for your word: ');
     for (const table of ['auth.sessions', 'auth.one_time_tokens', 'app.card_keys']) {
       expect([table, await count(world.tested.owner, table)]).not.toEqual([table, 0]);
       expect([table, await count(target, table)]).toEqual([table, 0]);
@@ -126,7 +126,7 @@ describe('a restore brings nothing back to life:', () => {
   });
 
   test('reminders are off and known to have been on, until somebody decides, and leads and refused addresses are kept', async () => {
-    expect(restored.told).toContain('Reminders were on. They are off now, since nobody knows which emails went out');
+    expect(restored.output).toContain('Reminders were on. They are off now, since nobody knows which emails went out');
     expect(await count(target, 'app.reminding where not is_on and app.unreminded_since() is not null')).toBe(1);
     const ask = async () => false;
     expect(await settleReminders(target, { ask })).toEqual([
@@ -139,7 +139,7 @@ describe('a restore brings nothing back to life:', () => {
   });
 
   test('a restore brings nothing back to life: who was deleted since is deleted again, from the note beside the backups', async () => {
-    expect(restored.told).toContain('Members deleted since then were deleted again: 1.');
+    expect(restored.output).toContain('Members deleted since then were deleted again: 1.');
     expect(await count(target, `public.members where id = '${deletedId}'`)).toBe(0);
   });
 });
@@ -159,9 +159,9 @@ test('without encryption too, what another installation sealed is restored, and 
   onTestFinished(small.close);
   await seal(small.tested, createSealKeys(['a secret that only the other installation knows']));
   const file = await small.backup();
-  const { target, told } = await small.restore(file);
+  const { target, output } = await small.restore(file);
   const notChecked = 'The seals were not checked: the secret that signed them is not at hand.';
-  expect(await told).toMatchObject({ isIntact: true, told: expect.stringContaining(notChecked) });
+  expect(await output).toMatchObject({ isIntact: true, output: expect.stringContaining(notChecked) });
   await expectSame(target, small.tested.owner, /^app\.(restores|snapshots)$/);
 });
 
@@ -171,9 +171,9 @@ test('a rehearsal with the embedded database says the same, and keeps nothing', 
   const file = await small.backup();
   const before = (await readdir(tmpdir())).filter((name) => name.startsWith('ffl-rehearsal-'));
   const { DATABASE_URL: _, ...others } = small.settings;
-  const { told, isIntact } = await rehearse(runRestore, { file, identityFile: undefined }, others);
-  expect(told).toMatch(restoredRows);
-  expect(told).toMatch(/\nThis was a rehearsal of \d+ s: nothing was kept\.$/);
+  const { output, isIntact } = await rehearse(runRestore, { file, identityFile: undefined }, others);
+  expect(output).toMatch(restoredRows);
+  expect(output).toMatch(/\nThis was a rehearsal of \d+ s: nothing was kept\.$/);
   expect(isIntact).toBe(true);
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('ffl-rehearsal-'))).toEqual(before);
 });

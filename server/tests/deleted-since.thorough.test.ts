@@ -7,7 +7,7 @@ import { addAdministrator, addMember, type Person } from '@ffl/database/tests/wo
 import { createEmptyDatabase } from '@ffl/database/tests/worlds/test-database';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { rehearse } from '../../scripts/restore/rehearse.ts';
-import { type Asked, runRestore } from '../../scripts/restore/run-restore.ts';
+import { type RestoreOptions, runRestore } from '../../scripts/restore/run-restore.ts';
 import { type BackupWorld, count, createBackupWorld } from './worlds/backup-world.ts';
 
 // Each restore makes a schema.
@@ -52,8 +52,8 @@ beforeAll(async () => {
 const said = vi.fn();
 beforeEach(() => {
   said.mockClear();
-  const told = vi.spyOn(console, 'error').mockImplementation(said);
-  return () => told.mockRestore();
+  const quiet = vi.spyOn(console, 'error').mockImplementation(said);
+  return () => quiet.mockRestore();
 });
 
 async function membersOf(transaction: { first: <R extends object>(text: string) => Promise<R | undefined> }) {
@@ -61,7 +61,7 @@ async function membersOf(transaction: { first: <R extends object>(text: string) 
   return row?.count ?? 0;
 }
 
-async function restore(over: Partial<Asked> = {}) {
+async function restore(over: Partial<RestoreOptions> = {}) {
   target = await createEmptyDatabase();
   return runRestore({ file, identityFile: undefined, ...over }, await world.settingsOf(target));
 }
@@ -74,10 +74,10 @@ test('without a word about 163 deletions nothing is restored, and their accounts
 });
 
 test('the victims of one account come back, with what they held, and whom others deleted stays deleted', async () => {
-  const { told, isIntact } = await restore({ deletions: { except: [thief.email] } });
+  const { output, isIntact } = await restore({ deletions: { except: [thief.email] } });
   expect(isIntact).toBe(true);
-  expect(told).toContain('Members deleted since then were deleted again: 1.');
-  expect(told).toContain(`Members who came back, deleted by ${thief.email}: 162.`);
+  expect(output).toContain('Members deleted since then were deleted again: 1.');
+  expect(output).toContain(`Members who came back, deleted by ${thief.email}: 162.`);
   expect(await count(target, 'members')).toBe(victims);
   expect(await count(target, `members where id = '${leaver}'`)).toBe(0);
   expect(await count(target, `certifications where status = 'valid'`)).toBeGreaterThan(0);
@@ -86,9 +86,9 @@ test('the victims of one account come back, with what they held, and whom others
 test('all stand or none does, by one word', async () => {
   await restore({ deletions: 'all' });
   expect(await count(target, 'members')).toBe(0);
-  const { told } = await restore({ deletions: 'none' });
+  const { output } = await restore({ deletions: 'none' });
   expect(await count(target, 'members')).toBe(victims + 1);
-  expect(told).not.toContain('deleted again');
+  expect(output).not.toContain('deleted again');
 });
 
 test('a terminal asks about each account', async () => {
@@ -103,9 +103,9 @@ test('a terminal asks about each account', async () => {
 
 test('a rehearsal without a terminal needs no word, as a timer gives it', async () => {
   const { DATABASE_URL: _, ...others } = world.settings;
-  const { told, isIntact } = await rehearse(runRestore, { file, identityFile: undefined }, others);
+  const { output, isIntact } = await rehearse(runRestore, { file, identityFile: undefined }, others);
   expect(isIntact).toBe(true);
-  expect(told).toContain('Members deleted since then were deleted again: 163.');
+  expect(output).toContain('Members deleted since then were deleted again: 163.');
 });
 
 test('a backup of those who came back is restored without a question, beside the same note', async () => {
@@ -123,10 +123,10 @@ test('beside a note of version 1.0.0, with bare ids, they are deleted by unknown
   await cp(file, join(old, 'one.snapshot'));
   const noted: { id: string }[] = JSON.parse(await readFile(join(world.folder, 'deleted-members.json'), 'utf8'));
   await writeFile(join(old, 'deleted-members.json'), JSON.stringify(noted.map(({ id }) => id)));
-  const asked = { file: join(old, 'one.snapshot') };
-  await expect(restore(asked)).rejects.toThrow('Nothing was done. Say which of these deletions stand');
-  const { told } = await restore({ ...asked, deletions: { except: ['unknown'] } });
-  expect(told).toContain('Members who came back, deleted by unknown: 163.');
+  const options = { file: join(old, 'one.snapshot') };
+  await expect(restore(options)).rejects.toThrow('Nothing was done. Say which of these deletions stand');
+  const { output } = await restore({ ...options, deletions: { except: ['unknown'] } });
+  expect(output).toContain('Members who came back, deleted by unknown: 163.');
 });
 
 test('the command says which flag it needs, ends with 1 and leaves nothing, and takes the flag', async () => {

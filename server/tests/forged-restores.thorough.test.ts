@@ -7,7 +7,7 @@ import type { Connection } from '@ffl/database/connections/connection';
 import { createEmptyDatabase } from '@ffl/database/tests/worlds/test-database';
 import { createFileKeys } from '@ffl/operations/backups/file-keys';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type Asked, runRestore } from '../../scripts/restore/run-restore.ts';
+import { type RestoreOptions, runRestore } from '../../scripts/restore/run-restore.ts';
 import { type BackupWorld, count, createBackupWorld } from './worlds/backup-world.ts';
 
 // Each restore makes a schema.
@@ -49,7 +49,7 @@ async function forge(sign: (said: string) => object | undefined): Promise<string
 const kept = () => undefined;
 const removed = () => undefined;
 
-async function restore(file: string, over: Partial<Asked> = {}, settings: Record<string, string> = {}) {
+async function restore(file: string, over: Partial<RestoreOptions> = {}, settings: Record<string, string> = {}) {
   target = await createEmptyDatabase();
   const { DATABASE_URL = '' } = await world.settingsOf(target);
   place = {
@@ -84,8 +84,8 @@ test('an unsigned backup shows who would administer, and goes on only by an expl
   await expect(restore(file, { ask: no })).rejects.toThrow('Nothing was restored. To restore it without being asked');
   expect(no.mock.calls).toEqual([[expect.stringMatching(unsigned)]]);
   await expectNothing();
-  const { told } = await restore(file, { nobodyVouches: true });
-  expect(told).toContain('Nobody vouches for who administers here: look at them with ffl admin list');
+  const { output } = await restore(file, { nobodyVouches: true });
+  expect(output).toContain('Nobody vouches for who administers here: look at them with ffl admin list');
   expect(await count(target, `administrators a join auth.users u on u.id = a.user_id where email = '${mallory}'`)).toBe(
     1,
   );
@@ -94,7 +94,7 @@ test('an unsigned backup shows who would administer, and goes on only by an expl
 test('any secret that is listed vouches, one that is not doesn’t, and the one inside of a backup never does', async () => {
   const other = 'Zq8Wn4Xe2Rt6Yb1Uc9Iv3Op7As5Df0G-';
   const later = { AUTH_SECRET: `${other},${world.tested.secret}` };
-  expect((await restore(whole, {}, later)).told).not.toContain('Nobody vouches');
+  expect((await restore(whole, {}, later)).output).not.toContain('Nobody vouches');
   const foreign = await forge(createFileKeys(['a secret of somebody else']).sign);
   await expect(restore(foreign)).rejects.toThrow('it is signed with a secret that is not given here.');
   await expectNothing();

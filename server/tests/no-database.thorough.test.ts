@@ -27,19 +27,19 @@ async function emptyFolder(): Promise<string> {
 test.each(commands)('%s where no database is says so, and leaves nothing behind', async (_, run) => {
   const folder = await emptyFolder();
   const dataDir = join(folder, 'data');
-  const told = `There is no database in ${dataDir}: give this command the server's settings`;
-  await expect(run({ DATA_DIR: dataDir }, folder)).rejects.toThrow(new Error(told));
+  const message = `There is no database in ${dataDir}: give this command the server's settings`;
+  await expect(run({ DATA_DIR: dataDir }, folder)).rejects.toThrow(new Error(message));
   const secret = { AUTH_SECRET: 'hK3v9Qm2Xw7Rt5Yb8Zc1Ld4Ne6Pf0Gs-' };
-  await expect(run({ DATA_DIR: dataDir, ...secret }, folder)).rejects.toThrow(new Error(told));
+  await expect(run({ DATA_DIR: dataDir, ...secret }, folder)).rejects.toThrow(new Error(message));
   expect(await readdir(folder)).toEqual([]);
 });
 
 test.each(commands)('%s on a server of your own without its secret says so, and makes none', async (_, run) => {
   const folder = await emptyFolder();
   const dataDir = join(folder, 'data');
-  const told = `There is no AUTH_SECRET, nor a secrets.json in ${dataDir}: give this command the server's settings`;
+  const message = `There is no AUTH_SECRET, nor a secrets.json in ${dataDir}: give this command the server's settings`;
   const settings = { DATA_DIR: dataDir, DATABASE_URL: 'postgresql://owner:none@127.0.0.1:9/flight' };
-  await expect(run(settings, folder)).rejects.toThrow(new Error(told));
+  await expect(run(settings, folder)).rejects.toThrow(new Error(message));
   expect(await readdir(folder)).toEqual([]);
 });
 

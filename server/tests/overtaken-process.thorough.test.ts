@@ -36,10 +36,10 @@ test('a server whose database a newer version upgraded answers 503 with a senten
     flight.post('/functions/v1/signin', { email: 'ada@example.test', password: 'Right-Horse-77!' }),
     flight.post('/functions/v1/admin-security-dashboard', { days: 7 }, bearer),
   ]);
-  const told = await Promise.all(
+  const refusals = await Promise.all(
     answers.map(async (answer) => [answer.status, answer.headers.get('Retry-After'), await answer.json()]),
   );
-  expect(told).toEqual([
+  expect(refusals).toEqual([
     [503, '2', expect.objectContaining({ code: 'being_updated', message: sentence })],
     [503, '2', expect.objectContaining({ code: 'being_updated', message: sentence })],
     [503, '2', expect.objectContaining({ msg: sentence })],

@@ -158,12 +158,12 @@ describe('in words, and with nothing left behind, is refused', () => {
   test('in words, and with nothing left behind, is refused, an encrypted one without its identity, or with another', async () => {
     const file = await world.backup({ BACKUP_RECIPIENT: await world.newRecipient('identity') });
     await world.newRecipient('other identity');
-    await expect((await world.restore(file)).told).rejects.toThrow(
+    await expect((await world.restore(file)).output).rejects.toThrow(
       'This snapshot is encrypted: give the file with the identity',
     );
-    await expect((await world.restore(file, join(world.folder, 'none'))).told).rejects.toThrow('There is no file ');
-    const { told } = await world.restore(file, join(world.folder, 'other identity'));
-    await expect(told).rejects.toThrow('This snapshot is encrypted for another recipient than this identity');
+    await expect((await world.restore(file, join(world.folder, 'none'))).output).rejects.toThrow('There is no file ');
+    const { output } = await world.restore(file, join(world.folder, 'other identity'));
+    await expect(output).rejects.toThrow('This snapshot is encrypted for another recipient than this identity');
   });
 
   test('in words, and with nothing left behind, is refused, a place that has data', async () => {

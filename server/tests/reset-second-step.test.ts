@@ -20,8 +20,8 @@ const reset = (email: string) => {
 
 test("in an emergency an administrator's second step is removed, and the link allows setting up another", async () => {
   const { email, userId, client } = await world.withApp('super_admin');
-  const told = await reset(email);
-  expect(told).toContain(`The second step of ${email} is removed.\n`);
+  const output = await reset(email);
+  expect(output).toContain(`The second step of ${email} is removed.\n`);
   expect((await client.getUser()).error).not.toBeNull();
   const { rows } = await world.tested.asOwner(({ query }) =>
     query(
@@ -33,7 +33,7 @@ test("in an emergency an administrator's second step is removed, and the link al
   );
   expect(rows).toEqual([{ letters: 1, reason: 'On the server itself', told: 'second step removed' }]);
 
-  const token = /reset-password\?token=([0-9a-f]{64})/.exec(told)?.[1] ?? expect.fail();
+  const token = /reset-password\?token=([0-9a-f]{64})/.exec(output)?.[1] ?? expect.fail();
   const opened = world.client();
   expect((await opened.verifyOtp({ token_hash: token, type: 'recovery' })).error).toBeNull();
   expect((await opened.updateUser({ password: 'Another-Horse-88!' })).error).toBeNull();

@@ -29,26 +29,26 @@ afterAll(() => tested.close());
 
 type Answer = { code: string | null; recent?: string; punchId?: string; expires?: number; text: string };
 
-let asked = 0;
+let calls = 0;
 
 async function call(caller: Claims, name: string, body: object, key: string, now: number): Promise<Answer> {
   flight.setNow(new Date(now));
-  asked += 1;
+  calls += 1;
   const headers = {
     Authorization: `Bearer ${await flight.tokenFor(caller)}`,
     'Idempotency-Key': key,
-    'X-Forwarded-For': `10.1.${(asked >> 8) & 255}.${asked & 255}`,
+    'X-Forwarded-For': `10.1.${(calls >> 8) & 255}.${calls & 255}`,
   };
   const response = await flight.post(`/functions/v1/${name}`, body, headers);
   const text = await response.text();
-  const told = JSON.parse(text);
+  const parsed = JSON.parse(text);
   await tested.asOwner(({ query }) =>
     query('update app.credential_events set recorded_at = $1 where recorded_at > $2', [
       ...[new Date(now), new Date(startedAt)],
     ]),
   );
-  if (!response.ok) return { code: told.code, recent: told.recent?.id, text };
-  const { data } = told;
+  if (!response.ok) return { code: parsed.code, recent: parsed.recent?.id, text };
+  const { data } = parsed;
   return { code: null, text, punchId: data.punchId ?? data.punch?.id, expires: Date.parse(data.expiresDate) };
 }
 
@@ -69,7 +69,7 @@ async function play(random: SeededRandom): Promise<{ punches: number; questions:
     (one, other) => one - other,
   );
 
-  const expectTold = (answer: Answer, predicted: Predicted) =>
+  const expectAnswer = (answer: Answer, predicted: Predicted) =>
     expect({ code: answer.code, recent: answer.recent }).toEqual({ code: predicted.code, recent: predicted.recent });
 
   async function atDesk(kind: 'issue' | 'renew' | 'remove', who: number, now: number, despite?: string): Promise<void> {
@@ -77,7 +77,7 @@ async function play(random: SeededRandom): Promise<{ punches: number; questions:
     const predicted = ofDesk(person, kind, { now, despite });
     const body = { memberId: ids[who], programId, ...(despite && { despiteRecent: despite }) };
     const answer = await call(callers.desk, `${kind}-credential`, body, randomUUID(), now);
-    expectTold(answer, predicted);
+    expectAnswer(answer, predicted);
     const id = answer.punchId ?? randomUUID();
     if (predicted.code === null) person.entries.push({ at: now, kind, expires: predicted.expires ?? 0, id });
     else if (predicted.recent && chance(0.5)) await atDesk(kind, who, now, predicted.recent);
@@ -100,7 +100,7 @@ async function play(random: SeededRandom): Promise<{ punches: number; questions:
       return answer;
     }
     const predicted = ofRollCall(person, { takenAt, now, despite });
-    expectTold(answer, predicted);
+    expectAnswer(answer, predicted);
     if (predicted.code === null) {
       expect(answer.expires).toBe(predicted.expires);
       person.entries.push({ at: takenAt, kind: 'renew', expires: predicted.expires ?? 0, id: answer.punchId ?? '' });

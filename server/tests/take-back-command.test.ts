@@ -31,9 +31,9 @@ test('acts are listed on the server, and taken back with a reason in the name of
     thief.claims,
     `insert into organization_whitelist (name, display_name) values ('thieves', 'Thieves')`,
   );
-  const asked = { email: judge.email, account: thief.email, since, until: new Date(Date.now() + 60_000) };
+  const input = { email: judge.email, account: thief.email, since, until: new Date(Date.now() + 60_000) };
   const take = (reason: string | null, email = judge.email) =>
-    asOwner(tested.owner, (transaction) => takeBackActs(transaction, { ...asked, email, reason }, { now: new Date() }));
+    asOwner(tested.owner, (transaction) => takeBackActs(transaction, { ...input, email, reason }, { now: new Date() }));
   const listed = `Acts: 2
   Taken back: Members changed (1): Nora Vale
   Taken back: Organizations added (1): Thieves`;

@@ -21,8 +21,8 @@ const outdate = `update schema_history.files set hash = 'another' where name = '
 const secrets = { authSecret: 'a secret that only this test knows, long enough', samplePassword: 'Only-For-Tests-77!' };
 
 beforeEach(() => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
-  return () => told.mockRestore();
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  return () => quiet.mockRestore();
 });
 
 describe('on your own server', () => {
@@ -46,22 +46,22 @@ describe('on your own server', () => {
 
   test('on your own server, a check says what would run and changes nothing; the upgrade runs it; then there is nothing to do', async () => {
     await change(outdate);
-    const [code, told] = await run(['--check'], settings);
-    expect([code, told]).toEqual([
+    const [code, output] = await run(['--check'], settings);
+    expect([code, output]).toEqual([
       1,
       expect.stringMatching(
         /^Version \S+ would replace functions of this database, and change no table\. These would run:\n {2}1 file of functions: organizations\nA start of this version does it, or ffl upgrade: completely or not at all\.\n$/,
       ),
     ]);
-    expect(`${(await runUpgrade({ isCheck: true }, settings)).told}\n`).toBe(told);
+    expect(`${(await runUpgrade({ isCheck: true }, settings)).output}\n`).toBe(output);
     expect(await run([], settings)).toEqual([0, 'Done. These ran:\n  1 file of functions: organizations\n']);
     expect(await runUpgrade({ isCheck: true }, settings)).toEqual({
       isUpToDate: true,
-      told: expect.stringMatching(upToDate),
+      output: expect.stringMatching(upToDate),
     });
     expect(await runUpgrade({ isCheck: false }, settings)).toEqual({
       isUpToDate: true,
-      told: expect.stringMatching(upToDate),
+      output: expect.stringMatching(upToDate),
     });
   });
 
@@ -74,7 +74,7 @@ describe('on your own server', () => {
       `The backup folder ${backups} cannot be used: a file is in its way.`,
     );
     await rm(backups);
-    expect((await runUpgrade({ isCheck: false }, settings)).told).toContain('1 migration: 020-readiness');
+    expect((await runUpgrade({ isCheck: false }, settings)).output).toContain('1 migration: 020-readiness');
     expect((await readdir(backups)).filter((name) => name.endsWith('.snapshot'))).toHaveLength(1);
   });
 
@@ -83,7 +83,7 @@ describe('on your own server', () => {
     await change(
       `delete from schema_history.files where name in ('migrations/019-cards.sql', 'migrations/020-readiness.sql')`,
     );
-    expect((await runUpgrade({ isCheck: true }, settings)).told).toMatch(
+    expect((await runUpgrade({ isCheck: true }, settings)).output).toMatch(
       /^Version \S+ would change this database\. These would run:\n {2}2 migrations: 019-cards, 020-readiness\n {2}1 file of functions: organizations\n/,
     );
   });
@@ -102,7 +102,7 @@ test('with the embedded database, a check before the first start says so, and le
   onTestFinished(() => rm(folder, { recursive: true }));
   expect(await runUpgrade({ isCheck: true }, { DATA_DIR: join(folder, 'data') })).toEqual({
     isUpToDate: false,
-    told: 'There is nothing to upgrade yet: the first start creates everything.',
+    output: 'There is nothing to upgrade yet: the first start creates everything.',
   });
   expect(await readdir(folder)).toEqual([]);
 });
@@ -114,7 +114,7 @@ test('with the embedded database, a check takes nothing from a running server; t
   const opened = await openDatabase({ dataDir, isDataDirExplicit: true, secret: secrets.authSecret, log: () => {} });
   try {
     await asOwner(opened.owner, ({ query }) => query(outdate));
-    expect((await runUpgrade({ isCheck: true }, settings)).told).toMatch(
+    expect((await runUpgrade({ isCheck: true }, settings)).output).toMatch(
       /\n {2}1 file of functions: organizations\nThe server that runs now holds this database: stop it, then start this version, or run ffl upgrade\.$/,
     );
     await expect(runUpgrade({ isCheck: false }, settings)).rejects.toThrow(
@@ -124,12 +124,12 @@ test('with the embedded database, a check takes nothing from a running server; t
   } finally {
     await opened.close();
   }
-  expect((await runUpgrade({ isCheck: true }, settings)).told).toMatch(
+  expect((await runUpgrade({ isCheck: true }, settings)).output).toMatch(
     /\n {2}1 file of functions: organizations\nA start of this version does it/,
   );
   expect(await runUpgrade({ isCheck: false }, settings)).toEqual({
     isUpToDate: true,
-    told: 'Done. These ran:\n  1 file of functions: organizations',
+    output: 'Done. These ran:\n  1 file of functions: organizations',
   });
 });
 

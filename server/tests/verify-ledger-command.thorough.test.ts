@@ -27,9 +27,9 @@ describe('on your own server', () => {
     const { user, password, host, port, database } = tested.owner;
     const url = `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
     settings = { DATABASE_URL: url, DATA_DIR: dataDir };
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     return async () => {
-      told.mockRestore();
+      quiet.mockRestore();
       await tested.close();
       await rm(dataDir, { recursive: true });
     };
@@ -41,24 +41,24 @@ describe('on your own server', () => {
     const keys = createSealKeys([tested.secret]);
     expect(await check()).toMatchObject({
       isIntact: true,
-      told: expect.stringMatching(/^Nothing is sealed yet\. 0 rows/),
+      output: expect.stringMatching(/^Nothing is sealed yet\. 0 rows/),
     });
     await addRow(tested, 'credential');
     await settle(tested, { credential: 1 }, keys);
     expect(await check()).toMatchObject({
       isIntact: true,
-      told: expect.stringMatching(/^Intact as of .+ 1 row and 0 credentials compared/),
+      output: expect.stringMatching(/^Intact as of .+ 1 row and 0 credentials compared/),
     });
     await tamper(tested, `update app.credential_events set base = 'LG7'`);
     const found = await check();
     expect(found.isIntact).toBe(false);
-    expect(found.told).toMatch(
+    expect(found.output).toMatch(
       /^Row 1 of the ledger was changed after it was sealed on .+\nSomebody wrote to the database/,
     );
     const accepted = await check(true);
-    expect(accepted.told).toMatch(/^Seal \d+ says that you accepted:\nRow 1 of the ledger was changed/);
-    expect((await check()).told).toContain('Accepted before by the operator: 1.');
-    expect((await check(true)).told).toMatch(/^There is nothing to accept\.\n/);
+    expect(accepted.output).toMatch(/^Seal \d+ says that you accepted:\nRow 1 of the ledger was changed/);
+    expect((await check()).output).toContain('Accepted before by the operator: 1.');
+    expect((await check(true)).output).toMatch(/^There is nothing to accept\.\n/);
   });
 
   test("on your own server, a finding ends it with 1, a wrong argument with 2, and what can't be checked with 3", async () => {

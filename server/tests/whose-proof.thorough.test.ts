@@ -40,7 +40,7 @@ type Held = {
   provenAt: number;
   madeAt: number;
 };
-type Told = { access_token: string; refresh_token: string };
+type IssuedTokens = { access_token: string; refresh_token: string };
 
 const minute = 60;
 
@@ -67,11 +67,14 @@ async function play(flight: TestApp, seed: number): Promise<{ acts: number; refu
       ...from,
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     });
-    return { status: response.status, body: (await response.json()) as { session: Told; code?: string } & Told };
+    return {
+      status: response.status,
+      body: (await response.json()) as { session: IssuedTokens; code?: string } & IssuedTokens,
+    };
   }
 
-  const keep = (of: Session, told: Told, { isAssured, provenAt }: Pick<Held, 'isAssured' | 'provenAt'>) => {
-    const { access_token: access, refresh_token } = told;
+  const keep = (of: Session, issued: IssuedTokens, { isAssured, provenAt }: Pick<Held, 'isAssured' | 'provenAt'>) => {
+    const { access_token: access, refresh_token } = issued;
     held.push({ access, refresh: refresh_token, of, counter: of.counter, isAssured, provenAt, madeAt: now });
   };
 

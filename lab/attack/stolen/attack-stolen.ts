@@ -27,7 +27,7 @@ export async function attackStolen({ only = '', beside }: Options): Promise<bool
       const outcomes: Outcome[] = [];
       for (const { name, inWorld } of installations) {
         const outcome = await inWorld(attack.run);
-        console.log(`${name}: ${told(attack, outcome)}`);
+        console.log(`${name}: ${describe(attack, outcome)}`);
         outcomes.push(outcome);
       }
       isHeld = holds(attack, outcomes.at(-1)) && isHeld;
@@ -48,7 +48,7 @@ export async function attackStolen({ only = '', beside }: Options): Promise<bool
 
 const holds = ({ most }: Attack, outcome: Outcome | undefined) => outcome !== undefined && outcome.got <= most;
 
-function told(attack: Attack, outcome: Outcome): string {
+function describe(attack: Attack, outcome: Outcome): string {
   const verdict = holds(attack, outcome) ? 'held' : 'GOT THROUGH';
   const answered = outcome.answers.length > 0 ? ` · ${tally(outcome.answers)}` : '';
   return `${verdict} · ${attack.name}, ${attack.proof} · ${outcome.got} ${attack.unit}, at most ${attack.most}${answered}`;

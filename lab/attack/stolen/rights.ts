@@ -84,11 +84,11 @@ export const attacksOnRights: Attack[] = [
       const before = await world.count(deleted);
       const all = await memberIds(world);
       // Before the takeover, while there is somebody else to ask.
-      const asked = await world.procedure(await world.signIn(robbedChief), 'ask_deletion', { members: all });
+      const request = await world.procedure(await world.signIn(robbedChief), 'ask_deletion', { members: all });
       const { thief, second } = await takeOver(world);
       const answers = [
-        asked,
-        await world.procedure(second, 'judge_deletion', { request: asked.body.data, confirms: true }),
+        request,
+        await world.procedure(second, 'judge_deletion', { request: request.body.data, confirms: true }),
         await world.send(thief, 'DELETE', '/rest/v1/members?id=not.is.null'),
       ];
       for (const [nth, id] of all.slice(0, 30).entries())
@@ -118,8 +118,8 @@ export const attacksOnRights: Attack[] = [
     unit: 'settings',
     most: 0,
     run: async (world) => {
-      const asked = { config_key: 'admin_second_factor', config_value: 'off' };
-      const answers = [await world.procedure(await world.signIn(dispatcher), 'update_security_config', asked)];
+      const request = { config_key: 'admin_second_factor', config_value: 'off' };
+      const answers = [await world.procedure(await world.signIn(dispatcher), 'update_security_config', request)];
       const off = `select count(*) from app.security_settings where key = 'admin_second_factor' and value = 'off'`;
       return { got: await world.count(off), answers };
     },
@@ -135,8 +135,8 @@ export const attacksOnRights: Attack[] = [
       const answers: Answer[] = [];
       for (let round = 0; round < 10; round += 1) {
         for (let guess = 0; guess < 5; guess += 1) answers.push(await world.guessCode(thief, app, '000000'));
-        const asked = { email: robbedChief, adminUserId: helper.userId, reason: 'They called' };
-        await world.call(helper, 'unlock-account', asked);
+        const request = { email: robbedChief, adminUserId: helper.userId, reason: 'They called' };
+        await world.call(helper, 'unlock-account', request);
         await world.procedure(helper, 'reset_failed_attempts', { user_email: robbedChief });
       }
       return { got: answers.filter(({ status }) => status === 422).length, answers };
@@ -157,10 +157,11 @@ async function putOut(world: World, thief: Session): Promise<Answer> {
 }
 
 async function untold(world: World, emails: string[]): Promise<number> {
-  const told = await world.count('select count(distinct recipient) from app.mail_outbox where recipient = any ($1)', [
-    emails,
-  ]);
-  return emails.length - told;
+  const reached = await world.count(
+    'select count(distinct recipient) from app.mail_outbox where recipient = any ($1)',
+    [emails],
+  );
+  return emails.length - reached;
 }
 
 /** Opens or presses the links in the letters to the person who was put out. */

@@ -143,8 +143,8 @@ export function createWorld({ origin, client, tokens, refreshTokens }: Product) 
 }
 
 /** The session after a proof. An older product answers without one, and its tokens stay as they are. */
-function holding(session: Session, told: unknown): Session {
-  const { access_token: access, refresh_token: refresh } = (told ?? {}) as Record<string, string | undefined>;
+function holding(session: Session, response: unknown): Session {
+  const { access_token: access, refresh_token: refresh } = (response ?? {}) as Record<string, string | undefined>;
   return access && refresh ? { ...session, access, refresh } : session;
 }
 

@@ -22,13 +22,13 @@ type Seen = { requests: number; later: number; bytes: number; shownMs: number; a
 export async function withFirstScreen({ shows, line, isVisitedAgain = false, ...visit }: FirstScreen): Promise<Seen> {
   return inNewBrowser(visit, [], async (context, page) => {
     await page.addInitScript(noteWhenShown, shows);
-    const asked = await watchRequests(context, page);
+    const requests = await watchRequests(context, page);
     await limit(context, page, line);
     const shown = await open(page, visit);
     if (!isVisitedAgain) await page.waitForLoadState('networkidle');
-    const first = asked.filter(({ at }) => at <= shown.at);
+    const first = requests.filter(({ at }) => at <= shown.at);
     const bytes = first.reduce((sum, request) => sum + request.bytes, 0);
-    const seen = { requests: first.length, later: asked.length - first.length, bytes, shownMs: shown.ms };
+    const seen = { requests: first.length, later: requests.length - first.length, bytes, shownMs: shown.ms };
     if (!isVisitedAgain) return seen;
     await limit(context, page, unlimited);
     await page.evaluate(keptTheCard);
@@ -85,24 +85,24 @@ function noteWhenShown(selector: string): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-type Asked = { at: number; bytes: number };
+type Requested = { at: number; bytes: number };
 
-async function watchRequests(context: BrowserContext, page: Page): Promise<Asked[]> {
+async function watchRequests(context: BrowserContext, page: Page): Promise<Requested[]> {
   const client = await context.newCDPSession(page);
-  const asked: Asked[] = [];
-  const byId = new Map<string, Asked>();
+  const requests: Requested[] = [];
+  const byId = new Map<string, Requested>();
   await client.send('Network.enable');
   client.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
     if (request.url.startsWith('data:')) return;
     const one = { at: wallTime * 1_000, bytes: 0 };
-    asked.push(one);
+    requests.push(one);
     byId.set(requestId, one);
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = byId.get(requestId);
     if (one) one.bytes = encodedDataLength;
   });
-  return asked;
+  return requests;
 }
 
 async function limit(context: BrowserContext, page: Page, line: Line): Promise<void> {

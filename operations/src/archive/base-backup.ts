@@ -26,7 +26,7 @@ export type Manifest = {
   signed?: FileSignature;
 };
 
-export type BaseTold = { version: string; secrets?: About['secrets'] };
+export type BaseDetails = { version: string; secrets?: About['secrets'] };
 
 /** Longer than the server ever takes to archive the last segment. */
 const longestStopMs = 300_000;
@@ -46,7 +46,7 @@ export async function takeBase(
   superuser: Connection,
   cluster: string,
   { folder, recipient, keys }: ArchivePlace,
-  told: BaseTold,
+  details: BaseDetails,
   isArchived: (segment: string) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<Base & { bytes: number }> {
@@ -73,12 +73,12 @@ export async function takeBase(
     const { at, ...contents } = copied;
     const manifest: Manifest = {
       form: 1,
-      version: told.version,
+      version: details.version,
       systemIdentifier: begun.system,
       startSegment: begun.segment,
       consistentAt: at.toISOString(),
       ...contents,
-      ...(told.secrets && recipient !== undefined ? { secrets: told.secrets } : {}),
+      ...(details.secrets && recipient !== undefined ? { secrets: details.secrets } : {}),
     };
     await isArchived(manifest.stopSegment);
     async function* words() {

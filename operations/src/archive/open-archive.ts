@@ -7,7 +7,7 @@ import { archiveLimits } from '@ffl/domain/backups/archive';
 import { writeDeleted } from '../backups/deleted-members.ts';
 import { type Archiving, archiveAnew } from '../embedded/archiving.ts';
 import { isSegmentName } from './archive-names.ts';
-import { type BaseTold, takeBase } from './base-backup.ts';
+import { type BaseDetails, takeBase } from './base-backup.ts';
 import { collect } from './collect.ts';
 import {
   type ArchivePlace,
@@ -23,7 +23,7 @@ export type Archive = {
   /** Moves finished segments into the archive. */
   collect(): Promise<void>;
   /** Takes a base backup if there is none or the last one is a week old, then removes what is too old. */
-  keepBase(told: BaseTold, now: Date, signal?: AbortSignal): Promise<{ bytes: number } | null>;
+  keepBase(details: BaseDetails, now: Date, signal?: AbortSignal): Promise<{ bytes: number } | null>;
   /** Notes who was deleted, for a later restore. */
   noteDeleted(owner: Connection): Promise<void>;
   /** Ends the segment that is being written, and archives it too. */
@@ -123,13 +123,13 @@ export function openArchive(archiving: Archiving, place: ArchivePlace): Archive 
 
   return {
     collect: collectRound,
-    async keepBase(told, now, signal) {
+    async keepBase(details, now, signal) {
       const found = await begun();
       const newest = found.bases.at(-1);
       if (newest && now.getTime() - newest.at.getTime() < archiveLimits.baseDays * dayMs) return null;
       const whole = { ...place, folder: found.folder };
       const archived = (segment: string) => untilArchived(found, segment, signal);
-      const base = await takeBase(archiving.superuser, archiving.cluster, whole, told, archived, signal);
+      const base = await takeBase(archiving.superuser, archiving.cluster, whole, details, archived, signal);
       found.bases.push(base);
       const oldest = new Date(now.getTime() - archiveLimits.keptDays * dayMs);
       await expire(found, oldest);

@@ -8,7 +8,7 @@ import type { Manifest } from './base-backup.ts';
 import { type History, listHistories, readHistory } from './history.ts';
 import { ArchiveError, changed, readArchived } from './read-archived.ts';
 
-export type Asked = {
+export type RecoveryRequest = {
   /** The archive, or one folder of it. */
   archive: string;
   /** Null for the latest state. */
@@ -28,7 +28,7 @@ export type Recovery = {
 };
 
 /** Finds the base and segments for the state at a moment. Throws a sentence if there are none. */
-export async function planRecovery({ archive, at, identity }: Asked): Promise<Recovery> {
+export async function planRecovery({ archive, at, identity }: RecoveryRequest): Promise<Recovery> {
   const history = choose(await readAll(archive), archive, at);
   const { manifest, file } = await findBase(history, at, identity);
   const segments = chain(history, manifest, at);

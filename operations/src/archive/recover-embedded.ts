@@ -77,9 +77,9 @@ export async function recoverEmbedded<T>(
       await server.stop();
     }
   } catch (error) {
-    const told = refusalOfDisk(folder, error);
+    const refusal = refusalOfDisk(folder, error);
     await removeUnfinished(folder);
-    throw told;
+    throw refusal;
   } finally {
     lock.release();
   }

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { unusable } from '../embedded/data-room.ts';
 import { writeBackupFile } from './backup-file.ts';
 import { noteDeleted } from './deleted-members.ts';
-import { type Told, type Written, writeBackup } from './write-backup.ts';
+import { type BackupDetails, type Written, writeBackup } from './write-backup.ts';
 
 /**
  * Where backups are kept, and whom they are encrypted for. With a `file` the backup goes there, and isn't one of those
@@ -28,7 +28,7 @@ const nameForm = /^flight-for-life-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.snapshot(\.a
 export async function keepBackup(
   owner: Connection,
   place: Place,
-  told: Told,
+  details: BackupDetails,
   at: Date,
   signal?: AbortSignal,
 ): Promise<Kept | null> {
@@ -44,7 +44,7 @@ export async function keepBackup(
     const file = place.file ?? join(folder, nameOf(at, recipient !== undefined));
     let written: Written | undefined;
     async function* text() {
-      written = yield* writeBackup(owner, told);
+      written = yield* writeBackup(owner, details);
     }
     const bytes = await writeBackupFile(file, recipient, text(), signal).catch((error) =>
       refuseFolder(dirname(file), error),

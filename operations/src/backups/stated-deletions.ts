@@ -4,15 +4,15 @@ type Table = { name: string; columns: string };
 
 /** Finds in a backup's rows those who were deleted since. */
 export function createDeletionReader(noted: readonly Deletion[]) {
-  const asked = new Set(noted.map(({ id }) => id));
+  const deleted = new Set(noted.map(({ id }) => id));
   const names = new Map<string, string>();
   let restoredAt: Date | null = null;
   return {
     read(table: Table, bytes: Buffer): void {
-      if (asked.size === 0) return;
+      if (deleted.size === 0) return;
       if (table.name === 'public.members') {
         for (const [id = '', ...name] of valuesOf(table, ['id', 'first_name', 'last_name'], bytes)) {
-          if (asked.has(id)) names.set(id, name.join(' '));
+          if (deleted.has(id)) names.set(id, name.join(' '));
         }
       }
       if (table.name === 'app.restores') {

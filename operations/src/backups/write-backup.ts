@@ -14,7 +14,7 @@ import { type Copied, copyTable } from './copy-table.ts';
 import type { FileKeys } from './file-keys.ts';
 import { readKeptTables, sameText } from './schema-tables.ts';
 
-export type Told = {
+export type BackupDetails = {
   version: string;
   secrets?: About['secrets'];
   /** Sign the backup. */
@@ -29,17 +29,17 @@ export type Written = { madeAt: Date; contents: Contents };
 const pieceBytes = 256 * 1024;
 
 /** The text of a backup: every table in one view, as of one moment, while others go on reading and writing. */
-export function writeBackup(owner: Connection, told: Told): AsyncGenerator<Buffer, Written> {
-  return inPieces(write(owner, told));
+export function writeBackup(owner: Connection, details: BackupDetails): AsyncGenerator<Buffer, Written> {
+  return inPieces(write(owner, details));
 }
 
-async function* write(owner: Connection, told: Told): AsyncGenerator<Buffer, Written> {
+async function* write(owner: Connection, details: BackupDetails): AsyncGenerator<Buffer, Written> {
   const client = await connectAsOwner(owner, { statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
   try {
     await client.query(`begin isolation level repeatable read read only; ${sameText}`);
     const madeAt = await readMoment(client);
     const schema = await readSchema(client);
-    const { version, secrets } = told;
+    const { version, secrets } = details;
     let head = aboutLine({ form: 1, madeAt: madeAt.toISOString(), version, schema, ...(secrets ? { secrets } : {}) });
     yield Buffer.from(head);
     const contents: Contents = { tables: {}, sequences: await readSequences(client) };
@@ -50,9 +50,9 @@ async function* write(owner: Connection, told: Told): AsyncGenerator<Buffer, Wri
       const copied = yield* copyTable(client, table);
       yield Buffer.from(endLine);
       contents.tables[table.name] = copied;
-      told.report?.(table.name, copied);
+      details.report?.(table.name, copied);
     }
-    yield Buffer.from(contentsLine(contents, head, told.keys.sign));
+    yield Buffer.from(contentsLine(contents, head, details.keys.sign));
     await client.query('commit');
     return { madeAt, contents };
   } finally {

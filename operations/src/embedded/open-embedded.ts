@@ -64,11 +64,11 @@ export async function openEmbedded({
   let server: Awaited<ReturnType<typeof keepRunning>> | undefined;
 
   async function giveUp(error: unknown): Promise<unknown> {
-    const told = refusalOfDisk(folder, error);
+    const refusal = refusalOfDisk(folder, error);
     await server?.stop();
     if (cluster?.isNew) removeCluster(folder);
     lock.release();
-    if (told !== error || hasCluster(folder) || !isFull(folder)) return told;
+    if (refusal !== error || hasCluster(folder) || !isFull(folder)) return refusal;
     return new EmbeddedError(noRoom(folder), { cause: error });
   }
 

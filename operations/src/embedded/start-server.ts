@@ -98,7 +98,7 @@ function untilReady(
   ended: Promise<void>,
   log: (line: string) => void,
 ): Promise<void> {
-  const told: string[] = [];
+  const recent: string[] = [];
   let isTelling = true;
   let isInUse = false;
   return new Promise((resolve, reject) => {
@@ -109,12 +109,12 @@ function untilReady(
       // A line in another form continues the previous one.
       if (line) isTelling = isWorthTelling(line);
       if (!isTelling) return;
-      told.push(text);
-      if (told.length > 20) told.shift();
+      recent.push(text);
+      if (recent.length > 20) recent.shift();
       log(`database: ${line ? `${line.level} ${line.message}` : text}`);
     });
     ended.then(() => {
-      const message = `The embedded database did not start: ${told.join('; ')}`;
+      const message = `The embedded database did not start: ${recent.join('; ')}`;
       reject(isInUse ? new DataInUse(message) : new EmbeddedError(message));
     }, reject);
   });

@@ -30,14 +30,14 @@ function roundsOver(over: Partial<Archive>) {
     archive,
     database,
     owner,
-    told: { version: 'test' },
+    details: { version: 'test' },
     isEncrypted: false,
     isOnDataDisk: () => true,
     log,
   });
 }
 
-async function dashboardTold(): Promise<Date | null> {
+async function dashboardDelay(): Promise<Date | null> {
   const { rows } = await tested.asOwner(({ query }) =>
     query<{ since: Date | null }>('select app.archive_behind_since() as since'),
   );
@@ -49,13 +49,13 @@ test('dashboards are told when records wait for more than 15 minutes, and when i
   const { collect, look, state } = roundsOver({ waitingSince: async () => waiting });
   await collect();
   await look(new Date());
-  expect(await dashboardTold()).toBeNull();
+  expect(await dashboardDelay()).toBeNull();
   await look(minutes(2));
-  expect((await dashboardTold())?.toISOString()).toBe(state().archivedUntil);
+  expect((await dashboardDelay())?.toISOString()).toBe(state().archivedUntil);
   waiting = null;
   await collect();
   await look(minutes(3));
-  expect([await dashboardTold(), state().waitingSince]).toEqual([null, null]);
+  expect([await dashboardDelay(), state().waitingSince]).toEqual([null, null]);
 });
 
 test('what waits is known also when the archive cannot be written', async () => {
@@ -72,7 +72,7 @@ test('without a base backup everything waits, from the start on', async () => {
   const { state, look } = roundsOver({ contents: () => null });
   expect(Date.now() - Date.parse(state().waitingSince ?? '')).toBeLessThan(5_000);
   await look(minutes(16));
-  expect(await dashboardTold()).not.toBeNull();
+  expect(await dashboardDelay()).not.toBeNull();
 });
 
 test('a base backup that failed is tried again after ten minutes', async () => {

@@ -2,7 +2,7 @@ import type { Connection } from '@ffl/database/connections/connection';
 import type { Database } from '@ffl/database/database';
 import { type ArchiveState, isArchiveBehind } from '@ffl/domain/backups/archive';
 import type { Logger } from 'pino';
-import type { BaseTold } from '../archive/base-backup.ts';
+import type { BaseDetails } from '../archive/base-backup.ts';
 import type { Archive } from '../archive/open-archive.ts';
 import { tellArchiveDelay } from '../backups/backups-state.ts';
 
@@ -10,7 +10,7 @@ export type Archived = {
   archive: Archive;
   database: Database;
   owner: Connection;
-  told: BaseTold;
+  details: BaseDetails;
   isEncrypted: boolean;
   isOnDataDisk: () => boolean;
   log: Logger;
@@ -20,7 +20,7 @@ export type Archived = {
 const afterFailureMs = 600_000;
 
 /** The work that is repeated for an archive, and the archive's state. */
-export function createArchiveRounds({ archive, database, owner, told, isEncrypted, isOnDataDisk, log }: Archived) {
+export function createArchiveRounds({ archive, database, owner, details, isEncrypted, isOnDataDisk, log }: Archived) {
   const startedAt = new Date();
   let waitingSince: Date | null = null;
   let baseFrom = 0;
@@ -41,8 +41,8 @@ export function createArchiveRounds({ archive, database, owner, told, isEncrypte
   }
 
   async function tellDelay(now: Date): Promise<void> {
-    const told = state();
-    const since = isArchiveBehind(told, now) ? (told.archivedUntil ?? told.waitingSince) : null;
+    const current = state();
+    const since = isArchiveBehind(current, now) ? (current.archivedUntil ?? current.waitingSince) : null;
     if (since === behindSince) return;
     await database.asService((transaction) => tellArchiveDelay(transaction, since));
     behindSince = since;
@@ -51,7 +51,7 @@ export function createArchiveRounds({ archive, database, owner, told, isEncrypte
   async function keepBase(now: Date, signal?: AbortSignal): Promise<void> {
     if (now.getTime() < baseFrom) return;
     try {
-      const base = await archive.keepBase(told, now, signal);
+      const base = await archive.keepBase(details, now, signal);
       if (base) log.info({ bytes: base.bytes }, 'A base backup was made');
     } catch (error) {
       baseFrom = now.getTime() + afterFailureMs;

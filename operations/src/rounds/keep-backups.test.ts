@@ -29,7 +29,7 @@ const keep = (now: Date, earliest?: number, signal?: AbortSignal) =>
       database: tested.database,
       owner: tested.owner,
       place: { folder },
-      told: { version: 'test', keys },
+      details: { version: 'test', keys },
       log: pino({ level: 'silent' }),
     },
     now,
@@ -82,9 +82,9 @@ test('what cannot be written leaves nothing behind, and the next try makes it', 
   await writeFile(blocked, '');
   const place = { folder: join(blocked, 'below') };
   const log = pino({ level: 'silent' });
-  const told = { version: 'test', keys };
+  const details = { version: 'test', keys };
   const { database, owner } = tested;
-  await expect(keepNightly({ database, owner, place, told, log }, hours(0))).rejects.toThrow(
+  await expect(keepNightly({ database, owner, place, details, log }, hours(0))).rejects.toThrow(
     `The backup folder ${place.folder} cannot be used: a file is in its way.`,
   );
   await keep(hours(0));

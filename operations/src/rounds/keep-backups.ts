@@ -7,7 +7,7 @@ import { readBackupsState } from '../backups/backups-state.ts';
 import { noteDeleted } from '../backups/deleted-members.ts';
 import { createFileKeys } from '../backups/file-keys.ts';
 import { keepBackup, type Place } from '../backups/kept-backups.ts';
-import type { Told } from '../backups/write-backup.ts';
+import type { BackupDetails } from '../backups/write-backup.ts';
 import { readVersion } from './read-version.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
@@ -15,7 +15,11 @@ import { type Repeated, repeat } from './repeat.ts';
 export type Installation = { authSecrets: string[]; samplePassword?: string; backups: Place; isProduction: boolean };
 
 /** What a backup states about this installation. The secrets go only into an encrypted one. */
-export function backupTold({ authSecrets, samplePassword, backups }: Omit<Installation, 'isProduction'>): Told {
+export function backupDetails({
+  authSecrets,
+  samplePassword,
+  backups,
+}: Omit<Installation, 'isProduction'>): BackupDetails {
   const secrets = { authSecrets, ...(samplePassword ? { samplePassword } : {}) };
   return {
     version: readVersion(),
@@ -32,14 +36,14 @@ export function makesBackups({ isProduction, backups }: Pick<Installation, 'isPr
 /** Runs before a new version changes tables. If it fails, they stay as they are. */
 export async function backupBeforeUpgrade(owner: Connection, installation: Installation) {
   if (!makesBackups(installation)) return;
-  await keepBackup(owner, installation.backups, backupTold(installation), new Date());
+  await keepBackup(owner, installation.backups, backupDetails(installation), new Date());
 }
 
 type Keeping = {
   database: Database;
   owner: Connection;
   place: Place;
-  told: Told;
+  details: BackupDetails;
   log: Logger;
 };
 
@@ -78,7 +82,7 @@ export function startBackups(keeping: Keeping): Repeated {
 
 /** Makes a backup if none was made since one was due. Otherwise only notes who was deleted since. */
 export async function keepNightly(
-  { database, owner, place, told, log }: Keeping,
+  { database, owner, place, details, log }: Keeping,
   now: Date,
   earliest = 0,
   signal?: AbortSignal,
@@ -86,7 +90,7 @@ export async function keepNightly(
   const { last } = await database.asService(readBackupsState);
   const isDue = last === null || new Date(last.madeAt) < lastNight(now);
   if (!isDue || now.getTime() < earliest) return noteOnly(owner, place);
-  const kept = await keepBackup(owner, place, told, now, signal);
+  const kept = await keepBackup(owner, place, details, now, signal);
   if (kept) log.info({ bytes: kept.bytes, rows: kept.rows }, 'A backup was made');
 }
 

@@ -31,7 +31,7 @@ function newProcess(): SealRounds {
 
 const running = new AbortController().signal;
 const copied = async () => JSON.parse(await readFile(join(dataDir, 'latest-seal.json'), 'utf8'));
-const told = (level: number) => lines.filter((line) => line.level === level).map(({ msg }) => msg);
+const logged = (level: number) => lines.filter((line) => line.level === level).map(({ msg }) => msg);
 const events = () =>
   ownerRows(tested, `select details from app.security_events where name = 'sensitive_ledger_broken'`);
 
@@ -52,9 +52,9 @@ test('a changed row is reported once: one line, one event, whoever finds it and 
   await rounds.check(running);
   await rounds.check(running);
   expect(rounds.state().check?.findings).toMatchObject([{ kind: 'credential_changed', id: '1' }]);
-  expect(told(50)).toEqual([expect.stringMatching(/^Row 1 of the ledger was changed after it was sealed on /)]);
+  expect(logged(50)).toEqual([expect.stringMatching(/^Row 1 of the ledger was changed after it was sealed on /)]);
   await newProcess().check(running);
-  expect(await events()).toEqual([{ details: { found: told(50)[0] } }]);
+  expect(await events()).toEqual([{ details: { found: logged(50)[0] } }]);
 });
 
 test("a copy outside that the database doesn't know stays, is reported as such, and no process overwrites it", async () => {
@@ -69,7 +69,9 @@ test("a copy outside that the database doesn't know stays, is reported as such, 
   await newProcess().seal();
   expect(await copied()).toEqual(known);
   expect(rounds.state().check?.findings).toMatchObject([{ kind: 'outside_unknown', id: '1' }]);
-  expect(told(50)[0]).toMatch(/^The copy outside the database knows seal 1, made on .+, and the database does not\.$/);
+  expect(logged(50)[0]).toMatch(
+    /^The copy outside the database knows seal 1, made on .+, and the database does not\.$/,
+  );
 });
 
 test("a process killed before it copied is behind, which isn't a finding", async () => {
@@ -88,7 +90,7 @@ test("a copy that can't be written or read is reported, and sealing continues", 
   await rounds.seal();
   await addRow(tested, 'security');
   await rounds.seal();
-  expect(told(50)).toEqual(['The copy of the latest seal outside the database cannot be read.']);
+  expect(logged(50)).toEqual(['The copy of the latest seal outside the database cannot be read.']);
   expect(await ownerRows(tested, 'select seal from app.sealed_security_events')).toContainEqual({ seal: '2' });
 });
 

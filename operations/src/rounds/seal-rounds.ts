@@ -32,7 +32,7 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
   let latestCheck: LedgerCheck | null = null;
   let latestSealedAt: string | null = null;
   let checkedAcceptance = 0;
-  let lastTold = '';
+  let lastReported = '';
   let wasUnknown = false;
   let isCopied = true;
 
@@ -93,8 +93,8 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
     const { findings, sealedUntil, rows } = found;
     const [first] = findings;
     if (!first) return log.info({ sealedUntil, rows }, 'The ledger is as it was sealed');
-    const isNews = findingText(first) !== lastTold;
-    lastTold = findingText(first);
+    const isNews = findingText(first) !== lastReported;
+    lastReported = findingText(first);
     if (isNews) log.error({ event: 'sensitive_ledger_broken', findings: findings.length, first }, checkText(found));
     await database.asService((transaction) => recordBrokenLedger(transaction, found));
   }

@@ -36,13 +36,13 @@ export async function challenge(dependencies: Dependencies, context: Context): P
   const signedIn = await factorSession(dependencies, context);
   const outcome = await challengeFactor(dependencies, signedIn, readFactorId(context));
   if (outcome.kind === 'no factor') throw factorMissing();
-  if (outcome.kind !== 'asked') throw factorsShut(outcome);
-  const { factor, challenge: asked, options } = outcome;
+  if (outcome.kind !== 'challenged') throw factorsShut(outcome);
+  const { factor, challenge: issued, options } = outcome;
   const type = factor.verified_at === null ? 'create' : 'request';
   return context.json({
-    id: asked.id,
+    id: issued.id,
     type: factor.factor_type,
-    expires_at: Math.floor(asked.expires_at.getTime() / 1000),
+    expires_at: Math.floor(issued.expires_at.getTime() / 1000),
     ...(options && { webauthn: { type, credential_options: { publicKey: options } } }),
   });
 }

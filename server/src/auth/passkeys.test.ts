@@ -69,36 +69,40 @@ test('a passkey with the right origin, challenge and key signs in, once per chal
 type Question = { challenge: string; counter: number };
 type Kept = Awaited<ReturnType<typeof withPasskey>>['passkey'];
 
-test.each<[string, (passkey: Kept, asked: Question) => object]>([
-  ['of another origin', (passkey, asked) => passkey.given({ ...here, ...asked, origin: 'https://flight.example' })],
-  ['for another site', (passkey, asked) => passkey.given({ ...here, ...asked, rpId: 'flight.example' })],
+test.each<[string, (passkey: Kept, question: Question) => object]>([
+  [
+    'of another origin',
+    (passkey, question) => passkey.given({ ...here, ...question, origin: 'https://flight.example' }),
+  ],
+  ['for another site', (passkey, question) => passkey.given({ ...here, ...question, rpId: 'flight.example' })],
   [
     'to another challenge',
-    (passkey, asked) => passkey.given({ ...here, ...asked, challenge: Buffer.alloc(32, 7).toString('base64url') }),
+    (passkey, question) =>
+      passkey.given({ ...here, ...question, challenge: Buffer.alloc(32, 7).toString('base64url') }),
   ],
   [
     'with the signature of another key',
-    (passkey, asked) =>
-      passkey.given({ ...here, ...asked, key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }),
+    (passkey, question) =>
+      passkey.given({ ...here, ...question, key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }),
   ],
   [
     'with a signature that was changed',
-    (passkey, asked) => {
-      const given = passkey.given({ ...here, ...asked });
+    (passkey, question) => {
+      const given = passkey.given({ ...here, ...question });
       return { ...given, response: { ...given.response, signature: Buffer.alloc(70, 1).toString('base64url') } };
     },
   ],
-  ['whose counter goes back', (passkey, asked) => passkey.given({ ...here, ...asked, counter: 4 })],
-  ['whose counter stands still', (passkey, asked) => passkey.given({ ...here, ...asked, counter: 5 })],
-  ['of another passkey', (_, asked) => createPasskey().given({ ...here, ...asked })],
+  ['whose counter goes back', (passkey, question) => passkey.given({ ...here, ...question, counter: 4 })],
+  ['whose counter stands still', (passkey, question) => passkey.given({ ...here, ...question, counter: 5 })],
+  ['of another passkey', (_, question) => createPasskey().given({ ...here, ...question })],
   [
     'of another passkey under the id of this one',
-    (passkey, asked) => ({
-      ...createPasskey().given({ ...here, ...asked }),
-      id: passkey.given({ ...here, ...asked }).id,
+    (passkey, question) => ({
+      ...createPasskey().given({ ...here, ...question }),
+      id: passkey.given({ ...here, ...question }).id,
     }),
   ],
-  ['that sets one up', (passkey, asked) => passkey.made({ ...here, ...asked })],
+  ['that sets one up', (passkey, question) => passkey.made({ ...here, ...question })],
   ['of nonsense', () => ({ id: 7, response: null })],
 ])('an answer %s opens nothing', async (_, forge) => {
   const { factorId, passkey, client } = await withPasskey();
@@ -112,10 +116,10 @@ test.each<[string, (passkey: Kept, asked: Question) => object]>([
 test("someone else's passkey, factor or challenge is never your own", async () => {
   const one = await withPasskey();
   const other = await withPasskey();
-  const asked = await challengeOf(one.client, one.factorId);
+  const question = await challengeOf(one.client, one.factorId);
   const theirs = await challengeOf(other.client, other.factorId);
-  const given = other.passkey.given({ ...here, challenge: asked.challenge, counter: 6 });
-  expect(await answer(one.client, one.factorId, asked.id, given)).toMatchObject(wrong);
+  const given = other.passkey.given({ ...here, challenge: question.challenge, counter: 6 });
+  expect(await answer(one.client, one.factorId, question.id, given)).toMatchObject(wrong);
   expect(await answer(one.client, other.factorId, theirs.id, given)).toMatchObject({ status: 404 });
   const overTheirs = other.passkey.given({ ...here, challenge: theirs.challenge, counter: 6 });
   expect(await answer(one.client, one.factorId, theirs.id, overTheirs)).toMatchObject({

@@ -167,14 +167,14 @@ test("a passkey is enrolled, challenged and verified by the published client's c
     type: 'create' | 'request',
     sign: (challenge: string) => object,
   ) {
-    const asked = await device.mfa.challenge({ factorId: id, webauthn: site });
-    if (asked.data?.type !== 'webauthn') return expect.fail();
-    const { publicKey } = asked.data.webauthn.credential_options;
-    expect(asked.data.webauthn.type).toBe(type);
+    const challenged = await device.mfa.challenge({ factorId: id, webauthn: site });
+    if (challenged.data?.type !== 'webauthn') return expect.fail();
+    const { publicKey } = challenged.data.webauthn.credential_options;
+    expect(challenged.data.webauthn.type).toBe(type);
     const challenge = Buffer.from(publicKey.challenge as ArrayBuffer).toString('base64url');
     // What a browser returns; the client serializes it itself.
     const credential = { toJSON: () => sign(challenge) } as never;
     const webauthn = { ...site, type, credential_response: credential };
-    return device.mfa.verify({ factorId: id, challengeId: asked.data.id, webauthn } as never);
+    return device.mfa.verify({ factorId: id, challengeId: challenged.data.id, webauthn } as never);
   }
 });

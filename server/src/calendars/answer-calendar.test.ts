@@ -148,7 +148,7 @@ test("a program that reads needs no sign-in, and someone else's changes nothing"
 
 describe('address', () => {
   /** A response without what is different in each. */
-  async function told(path: string): Promise<unknown> {
+  async function lastingParts(path: string): Promise<unknown> {
     const response = await world.flight.get(path);
     const headers = Object.fromEntries(response.headers);
     delete headers['x-request-id'];
@@ -156,11 +156,11 @@ describe('address', () => {
   }
 
   test('an address that is unknown, replaced, removed, or no address at all is the same to whoever asks', async () => {
-    const unknown = await told(`/calendar/v1/${'A'.repeat(43)}.ics`);
+    const unknown = await lastingParts(`/calendar/v1/${'A'.repeat(43)}.ics`);
     expect(unknown).toEqual([404, expect.objectContaining({ 'cache-control': 'no-store' }), 'Not found']);
     const replaced = await world.make(member);
     const removed = await world.make(member);
-    expect(await told(replaced)).toEqual(unknown);
+    expect(await lastingParts(replaced)).toEqual(unknown);
     expect(await world.end(member, {})).toEqual({ status: 200, body: true });
     const token = removed.slice('/calendar/v1/'.length, -'.ics'.length);
     for (const path of [
@@ -178,7 +178,7 @@ describe('address', () => {
       `/calendar/v1/${'a'.repeat(10_000)}.ics`,
       `/calendar/v1/${encodeURIComponent('🚁')}.ics`,
     ]) {
-      expect([path, await told(path)]).toEqual([path, unknown]);
+      expect([path, await lastingParts(path)]).toEqual([path, unknown]);
     }
   });
 

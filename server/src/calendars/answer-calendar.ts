@@ -42,9 +42,9 @@ async function tellCalendar(
   const now = clock();
   const facts = await readCalendar(transaction, hash, { now, weeks: readinessLimits.weeksAhead });
   if (facts === null) return null;
-  const told = { name: calendarMessages.name(facts.base?.name ?? null), events: readEvents(facts), publicUrl };
-  const noted = await noteCalendarRead(transaction, hash, { now, digest: digestOf(JSON.stringify(told)) });
-  return writeCalendar({ ...told, ...noted });
+  const content = { name: calendarMessages.name(facts.base?.name ?? null), events: readEvents(facts), publicUrl };
+  const noted = await noteCalendarRead(transaction, hash, { now, digest: digestOf(JSON.stringify(content)) });
+  return writeCalendar({ ...content, ...noted });
 }
 
 function digestOf(text: string): Buffer {

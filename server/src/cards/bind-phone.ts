@@ -4,13 +4,13 @@ import { browserWords } from '@ffl/domain/accounts/browser-words';
 import type { SignedIn } from '../accounts/sessions/find-signed-in.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-type Asked = { key: string; takesOver: boolean; userAgent: string };
+type BindRequest = { key: string; takesOver: boolean; userAgent: string };
 
 /** Makes a session's phone the one that signs its member's codes; a letter says so if it replaces another. */
 export async function bindOwnPhone(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { user, session }: Pick<SignedIn, 'user' | 'session'>,
-  { key, takesOver, userAgent }: Asked,
+  { key, takesOver, userAgent }: BindRequest,
 ): Promise<void> {
   const now = clock();
   await database.asService(async (transaction) => {

@@ -8,13 +8,13 @@ import type { Dependencies } from '../dependencies.ts';
 import { readFreshStatement } from './fresh-statement.ts';
 import { todayResponse } from './today-response.ts';
 
-export type PresentationOutcome = { kind: 'told'; card: PresentedCard } | { kind: 'not ours' | 'too old' };
+export type PresentationOutcome = { kind: 'found'; card: PresentedCard } | { kind: 'not ours' | 'too old' };
 
 /**
  * `checker` is the number by which the asking device is known for this code alone. `photo` is false if it asks for it
  * later.
  */
-type Asked = { statement: string; checker?: string | undefined; photo?: boolean | undefined };
+type PresentRequest = { statement: string; checker?: string | undefined; photo?: boolean | undefined };
 
 const minuteMs = 60_000;
 
@@ -24,7 +24,7 @@ const minuteMs = 60_000;
  */
 export async function tellPresented(
   { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
-  { statement: text, checker, photo: isPhotoAsked = true }: Asked,
+  { statement: text, checker, photo: wantsPhoto = true }: PresentRequest,
 ): Promise<PresentationOutcome> {
   const now = clock();
   const keys = await database.asService(publishedKeys);
@@ -38,11 +38,11 @@ export async function tellPresented(
     const isPhotoOver = now.getTime() >= presentedAt.getTime() + cardLimits.presentedMinutes * minuteMs;
     const places = await readStatedPlaces(transaction, statement);
     const inForce = places.find(({ until }) => until !== null && until >= now);
-    const photo = isPhotoAsked && inForce && !isPhotoOver ? await readPhoto(transaction, inForce.memberId) : null;
+    const photo = wantsPhoto && inForce && !isPhotoOver ? await readPhoto(transaction, inForce.memberId) : null;
     const codeHash = shown && createHash('sha256').update(shown.facts).update(payload).digest();
     const isSeenElsewhere =
       codeHash !== null && checker !== undefined && (await wasSeenElsewhere(transaction, { codeHash, checker }, now));
     return { ...todayResponse(places, clock()), photo, isPhotoOver, isSeenElsewhere };
   });
-  return { kind: 'told', card };
+  return { kind: 'found', card };
 }

@@ -89,11 +89,11 @@ test('an administrator gets a code saying that nothing is issued at an inactive 
 
 test('an administrator issues, renews, removes and restores a credential; each act is in the ledger under their name', async () => {
   const memberId = await newMember();
-  const asked = { memberId, programId };
+  const input = { memberId, programId };
   const day = yesterday();
   flight.setNow(new Date(`${day.iso}T18:00:00Z`));
   asAdministrator = await headersOf(administrator);
-  const issued = await act('issue-credential', { ...asked, base: 'LG1' });
+  const issued = await act('issue-credential', { ...input, base: 'LG1' });
   expect(issued.status).toBe(200);
   expect(issued.body.data.credential).toMatchObject({
     member_id: memberId,
@@ -106,7 +106,7 @@ test('an administrator issues, renews, removes and restores a credential; each a
   });
   flight.setNow(new Date(`${day.iso}T18:30:00Z`));
   const renewed = await act('renew-credential', {
-    ...asked,
+    ...input,
     liveMission: true,
     base: 'LG1',
     despiteRecent: issued.body.data.punch.id,
@@ -115,8 +115,8 @@ test('an administrator issues, renews, removes and restores a credential; each a
     punch_type: 'live_mission',
     notes: `[LIVE MISSION] ${day.stamp} Punch recorded on ${day.stamp} for base LG1`,
   });
-  expect((await act('remove-credential', asked)).body.data.credential.status).toBe('inactive');
-  const back = await act('issue-credential', { ...asked, despiteRecent: renewed.body.data.punch.id });
+  expect((await act('remove-credential', input)).body.data.credential.status).toBe('inactive');
+  const back = await act('issue-credential', { ...input, despiteRecent: renewed.body.data.punch.id });
   expect(back.body.data.punch).toMatchObject({ punch_type: 'recertification', notes: 'Certification reactivated' });
   const { credentials, punches, events } = await rowsOf(memberId);
   expect(credentials).toHaveLength(1);
@@ -126,8 +126,8 @@ test('an administrator issues, renews, removes and restores a credential; each a
 });
 
 test("an administrator can't issue what is held, or punch what isn't", async () => {
-  const asked = { memberId: await newMember(), programId };
-  expect(await act('renew-credential', asked)).toMatchObject({
+  const input = { memberId: await newMember(), programId };
+  expect(await act('renew-credential', input)).toMatchObject({
     status: 409,
     body: {
       code: 'credential_not_held',
@@ -135,8 +135,8 @@ test("an administrator can't issue what is held, or punch what isn't", async () 
         'Cannot punch credential: No existing active credential found. Please issue an initial credential first.',
     },
   });
-  await act('issue-credential', asked);
-  expect(await act('issue-credential', asked)).toMatchObject({
+  await act('issue-credential', input);
+  expect(await act('issue-credential', input)).toMatchObject({
     status: 409,
     body: {
       code: 'credential_held',
@@ -146,51 +146,51 @@ test("an administrator can't issue what is held, or punch what isn't", async () 
 });
 
 test("an administrator can't set dates, actor or renewedBy", async () => {
-  const asked = { memberId: await newMember(), programId };
+  const input = { memberId: await newMember(), programId };
   for (const forged of [
     { issuedDate: '2020-01-01' },
     { expirationDate: '2099-01-01' },
     { renewedBy: 'member' },
-    { actorId: asked.memberId },
+    { actorId: input.memberId },
   ]) {
-    expect((await act('issue-credential', { ...asked, ...forged })).status).toBe(400);
+    expect((await act('issue-credential', { ...input, ...forged })).status).toBe(400);
   }
-  expect((await rowsOf(asked.memberId)).credentials).toHaveLength(0);
+  expect((await rowsOf(input.memberId)).credentials).toHaveLength(0);
 });
 
 describe('the same key', () => {
   test('sent twice writes once and gets the same answer', async () => {
-    const asked = { memberId: await newMember(), programId };
+    const input = { memberId: await newMember(), programId };
     const headers = { ...asAdministrator, 'Idempotency-Key': crypto.randomUUID() };
-    const first = await act('issue-credential', asked, headers);
-    const second = await act('issue-credential', asked, headers);
+    const first = await act('issue-credential', input, headers);
+    const second = await act('issue-credential', input, headers);
     expect(second.status).toBe(200);
     expect(second.body).toEqual(first.body);
-    expect((await rowsOf(asked.memberId)).punches).toHaveLength(1);
+    expect((await rowsOf(input.memberId)).punches).toHaveLength(1);
   });
 
   test('ten times at once writes once; anyone who comes while it runs is told to wait', async () => {
-    const asked = { memberId: await newMember(), programId };
+    const input = { memberId: await newMember(), programId };
     const headers = { ...asAdministrator, 'Idempotency-Key': crypto.randomUUID() };
-    const replies = await Promise.all(Array.from({ length: 10 }, () => act('issue-credential', asked, headers)));
-    for (const { status, headers: told } of replies)
-      if (status !== 200) expect([status, told.get('Retry-After')]).toEqual([409, '1']);
-    expect((await act('issue-credential', asked, headers)).status).toBe(200);
-    expect((await rowsOf(asked.memberId)).punches).toHaveLength(1);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => act('issue-credential', input, headers)));
+    for (const { status, headers: received } of replies)
+      if (status !== 200) expect([status, received.get('Retry-After')]).toEqual([409, '1']);
+    expect((await act('issue-credential', input, headers)).status).toBe(200);
+    expect((await rowsOf(input.memberId)).punches).toHaveLength(1);
   });
 
   test('the same key with another body is refused', async () => {
-    const asked = { memberId: await newMember(), programId };
+    const input = { memberId: await newMember(), programId };
     const headers = { ...asAdministrator, 'Idempotency-Key': crypto.randomUUID() };
-    await act('issue-credential', asked, headers);
-    expect((await act('issue-credential', { ...asked, liveMission: true }, headers)).status).toBe(422);
-    expect((await act('renew-credential', asked, headers)).status).toBe(422);
-    expect((await rowsOf(asked.memberId)).punches).toHaveLength(1);
+    await act('issue-credential', input, headers);
+    expect((await act('issue-credential', { ...input, liveMission: true }, headers)).status).toBe(422);
+    expect((await act('renew-credential', input, headers)).status).toBe(422);
+    expect((await rowsOf(input.memberId)).punches).toHaveLength(1);
   });
 
   test('the same key must be a UUID', async () => {
-    const asked = { memberId: await newMember(), programId };
-    expect((await act('issue-credential', asked, { ...asAdministrator, 'Idempotency-Key': 'again' })).status).toBe(400);
+    const input = { memberId: await newMember(), programId };
+    expect((await act('issue-credential', input, { ...asAdministrator, 'Idempotency-Key': 'again' })).status).toBe(400);
   });
 });
 
@@ -199,12 +199,12 @@ describe.each(verbs)('%s', (verb) => {
 
   test('is refused without a session and with the anonymous key alone', async () => {
     const { anonKey } = flight.dependencies.tokens;
-    const asked = { memberId: unknownId, programId };
-    expect(await act(verb, asked, {})).toMatchObject({
+    const input = { memberId: unknownId, programId };
+    expect(await act(verb, input, {})).toMatchObject({
       status: 401,
       body: { code: 'not_signed_in', message: 'No active session' },
     });
-    expect(await act(verb, asked, { apikey: anonKey, Authorization: `Bearer ${anonKey}` })).toMatchObject({
+    expect(await act(verb, input, { apikey: anonKey, Authorization: `Bearer ${anonKey}` })).toMatchObject({
       status: 401,
     });
   });

@@ -19,7 +19,7 @@ type Declared<Schema extends z.ZodMiniType, Outcome extends Done> = Pick<Endpoin
   method?: 'POST' | 'PUT' | 'DELETE';
   callers?: 'administrators' | 'super-administrators';
   schema: Schema;
-  run: (transaction: ActorTransaction, asked: z.infer<Schema>, now: Date) => Promise<Outcome | Refused>;
+  run: (transaction: ActorTransaction, input: z.infer<Schema>, now: Date) => Promise<Outcome | Refused>;
   /** Set if the response says what was done. */
   status?: 200 | 201;
   /** Makes that response; by default the whole outcome as `data`. */

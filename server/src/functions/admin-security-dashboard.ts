@@ -9,8 +9,8 @@ export const adminSecurityDashboard = forAdministrators({
   name: 'admin-security-dashboard',
   schema: securityDashboardSchema,
   example: () => ({ days: 7 }),
-  async run({ clock }, { transaction, asked }) {
-    const days = lastDays(asked.days, clock());
+  async run({ clock }, { transaction, input }) {
+    const days = lastDays(input.days, clock());
     const names = Object.values(figureEvents);
     return toDashboard(days, await countEvents(transaction, names, startOfDay(days[0]), timeZone));
   },

@@ -19,8 +19,8 @@ export function asFunctionError(error: Error, log: Logger): FunctionError {
     return new FunctionError('busy', 'Too many sign-ins at once. Please try again in a moment.', {
       'Retry-After': '2',
     });
-  const told = isReferenceGone(error) ? inUse : refusals[failureCode(error) ?? ''];
-  if (told) return new FunctionError(...told);
+  const refusal = isReferenceGone(error) ? inUse : refusals[failureCode(error) ?? ''];
+  if (refusal) return new FunctionError(...refusal);
   log.error({ err: error }, 'A function failed');
   const outage = outageBehind(error);
   if (outage) return new FunctionError(outage.code, outage.message, outage.headers);
@@ -34,17 +34,17 @@ const bodyRefusals = {
   415: 'body_not_json',
 } as const;
 
-type Told = [code: RefusalCode, message: string, headers?: Record<string, string>];
+type Refusal = [code: RefusalCode, message: string, headers?: Record<string, string>];
 
 // Lock timeouts, deadlocks, and rows that disappeared repeatedly.
-const inUse: Told = [
+const inUse: Refusal = [
   'busy',
   'Somebody else is changing the same records. Please try again in a moment.',
   { 'Retry-After': '2' },
 ];
 
 // Codes of our own procedures, and PostgreSQL's for a missing right and a lock.
-const refusals: Record<string, Told> = {
+const refusals: Record<string, Refusal> = {
   FF401: ['session_ended', 'Your session has ended. Please sign in again.'],
   FF403: ['factor_needed', factorMessages.needed],
   FF428: ['proof_needed', factorMessages.proofNeeded],

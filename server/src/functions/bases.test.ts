@@ -84,9 +84,9 @@ test('a new base is created once by two administrators who give it the same name
 
 test('a new base is created once by two requests with one key', async () => {
   const key = crypto.randomUUID();
-  const asked = { base_name: newName() };
-  const first = await desk.call('POST', 'bases', asked, { key });
-  expect(await desk.call('POST', 'bases', asked, { key })).toEqual(first);
+  const input = { base_name: newName() };
+  const first = await desk.call('POST', 'bases', input, { key });
+  expect(await desk.call('POST', 'bases', input, { key })).toEqual(first);
   expect(first.status).toBe(201);
 });
 
@@ -108,8 +108,8 @@ describe('a change', () => {
     const name = newName();
     const id = await newBase(name);
     await desk.call('PUT', 'bases', { id, description: 'Theirs', was: { description: null } });
-    const asked = { id, description: 'Mine', was: { description: '' } };
-    expect(await desk.call('PUT', 'bases', asked)).toMatchObject({
+    const input = { id, description: 'Mine', was: { description: '' } };
+    expect(await desk.call('PUT', 'bases', input)).toMatchObject({
       status: 409,
       body: {
         code: 'changed_meanwhile',
@@ -118,7 +118,7 @@ describe('a change', () => {
       },
     });
     expect(await stored(id)).toMatchObject({ description: 'Theirs' });
-    expect(await desk.call('PUT', 'bases', { ...asked, was: { description: 'Theirs' } })).toMatchObject({
+    expect(await desk.call('PUT', 'bases', { ...input, was: { description: 'Theirs' } })).toMatchObject({
       status: 200,
     });
   });

@@ -24,7 +24,7 @@ const create = actOfAdministrators({
   example: () => ({ base_name: `North ${crypto.randomUUID().slice(0, 8)}`, description: 'Behind the pass' }),
   run: createBase,
   status: 201,
-  tell: toldBase,
+  tell: baseBody,
 });
 
 const update = actOfAdministrators({
@@ -33,7 +33,7 @@ const update = actOfAdministrators({
   schema: baseUpdateSchema,
   example: ({ baseId }) => ({ id: baseId, is_active: false, was: { is_active: true } }),
   run: updateBase,
-  tell: toldBase,
+  tell: baseBody,
 });
 
 const remove = actOfAdministrators({
@@ -48,6 +48,6 @@ const remove = actOfAdministrators({
 /** The places that offer programs (BAS-10): signed-in people read them, administrators write them. */
 export const baseFunctions = [read, create, update, remove];
 
-function toldBase({ base }: Extract<BaseOutcome, { kind: 'done' }>) {
+function baseBody({ base }: Extract<BaseOutcome, { kind: 'done' }>) {
   return { data: base };
 }

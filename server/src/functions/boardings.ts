@@ -14,11 +14,11 @@ const make = forAdministrators({
   schema: makeBoardingDeviceSchema,
   example: ({ baseId }) => ({ name: 'Phone in the hangar', baseId }),
   needsProof: true,
-  async run({ clock }, { transaction, asked, administratorId }) {
+  async run({ clock }, { transaction, input, administratorId }) {
     const code = newDeviceCode();
     const now = clock();
     const codeUntil = new Date(now.getTime() + boardingLimits.codeMinutes * 60_000);
-    const made = { ...asked, administratorId, codeHash: hashOfDeviceCode(code), codeUntil };
+    const made = { ...input, administratorId, codeHash: hashOfDeviceCode(code), codeUntil };
     const id = await makeBoardingDevice(transaction, made, now);
     if (id === null) throw new FunctionError('base_missing', boardingMessages.baseGone);
     return { data: { id, code, codeUntil: codeUntil.toISOString() } };
@@ -31,7 +31,7 @@ const enroll = forAnybody({
   schema: enrollDeviceSchema,
   example: () => ({ code: 'AAAAA-AAAAA' }),
   hasReplyFloor: false,
-  async run({ database, clock }, { asked: { code } }) {
+  async run({ database, clock }, { input: { code } }) {
     const token = newDeviceToken();
     const hashes = { codeHash: hashOfDeviceCode(code), tokenHash: hashOfDeviceToken(token) };
     const device = await database.asService((transaction) => enrollBoardingDevice(transaction, hashes, clock()));
@@ -56,8 +56,8 @@ const record = forAnybody({
     ],
   }),
   hasReplyFloor: false,
-  async run(dependencies, { asked }) {
-    const outcome = await recordBoardings(dependencies, asked);
+  async run(dependencies, { input }) {
+    const outcome = await recordBoardings(dependencies, input);
     switch (outcome.kind) {
       case 'taken':
         return { body: { data: { results: outcome.results } } };

@@ -106,7 +106,7 @@ test('notes of 2,000 characters are stored', async () => {
 test('a member punches nobody, not even on their own record', async () => {
   const { cardName, programId } = await addCrew(tested, 1);
   const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
-  const asked = { memberIds: [member.memberId], cardName };
-  expect(await call('bulk-punch', asked, await headersOf(member))).toMatchObject({ status: 403 });
+  const input = { memberIds: [member.memberId], cardName };
+  expect(await call('bulk-punch', input, await headersOf(member))).toMatchObject({ status: 403 });
   expect((await writtenIn(tested, programId)).punches).toEqual([]);
 });

@@ -11,8 +11,8 @@ export const captchaChallenge = forAnybody({
   schema: captchaRequestSchema,
   example: ({ email }) => ({ action: 'signin', email }),
   hasReplyFloor: false,
-  async run(dependencies, { asked, context }) {
-    const outcome = await openChallenge(dependencies, asked, await readVisitor(dependencies, context, asked.email));
+  async run(dependencies, { input, context }) {
+    const outcome = await openChallenge(dependencies, input, await readVisitor(dependencies, context, input.email));
     if (outcome.kind === 'too many') {
       const headers = retryAfter(outcome.until, dependencies.clock());
       return { code: 'too_many_challenges', message: captchaMessages.tooMany, headers };

@@ -90,12 +90,12 @@ test("a card key opens no session, and isn't among the account keys", async () =
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + 600)
     .sign(await importJWK(key?.private_key ?? {}, 'ES256'));
-  const asked = await world.flight.app.request('/functions/v1/card-statement', {
+  const refused = await world.flight.app.request('/functions/v1/card-statement', {
     method: 'POST',
     headers: { Authorization: `Bearer ${forged}`, 'Content-Type': 'application/json' },
     body: '{}',
   });
-  expect(asked.status).toBe(401);
+  expect(refused.status).toBe(401);
   expect(await (await world.flight.get('/auth/v1/.well-known/jwks.json')).json()).toEqual({ keys: [] });
 });
 

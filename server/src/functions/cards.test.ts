@@ -151,16 +151,16 @@ test('the holder of a statement up to a day old learns what holds today, and get
   const person = await world.memberWithCredential();
   const stated = await world.statementOf(person);
   const photo = 'data:image/png;base64,AAAA';
-  const told = async (shown: { photo: string | null; isPhotoOver: boolean }) => ({
+  const expected = async (shown: { photo: string | null; isPhotoOver: boolean }) => ({
     status: 200,
     data: { at: world.now().toISOString(), held: await heldToday(person, stated), isSeenElsewhere: false, ...shown },
   });
   world.pass(60 * 24 - 10);
-  expect(await world.present(stated.text)).toEqual(await told({ photo, isPhotoOver: false }));
+  expect(await world.present(stated.text)).toEqual(await expected({ photo, isPhotoOver: false }));
   world.pass(4.9);
-  expect(await world.present(stated.text)).toEqual(await told({ photo, isPhotoOver: false }));
+  expect(await world.present(stated.text)).toEqual(await expected({ photo, isPhotoOver: false }));
   world.pass(0.2);
-  expect(await world.present(stated.text)).toEqual(await told({ photo: null, isPhotoOver: true }));
+  expect(await world.present(stated.text)).toEqual(await expected({ photo: null, isPhotoOver: true }));
 });
 
 test('whoever asks for no photo gets an answer small enough for a bad line', async () => {
@@ -230,12 +230,12 @@ test('an administrator learns whose statement it is and what of it is held today
   const person = await world.memberWithCredential();
   const stated = await world.statementOf(person);
   const memberId = person.memberId;
-  const told = async (held: object[]) => [200, { memberId, at: world.now().toISOString(), held }];
-  expect(await whose(stated.text, administrator)).toEqual(await told(await heldToday(person, stated)));
+  const expected = async (held: object[]) => [200, { memberId, at: world.now().toISOString(), held }];
+  expect(await whose(stated.text, administrator)).toEqual(await expected(await heldToday(person, stated)));
   world.pass(6);
   expect((await world.present(stated.text)).status).toBe(200);
   await world.sql(`update certifications set status = 'inactive' where id = $1`, [person.credentialId]);
-  expect(await whose(stated.text, administrator)).toEqual(await told([]));
+  expect(await whose(stated.text, administrator)).toEqual(await expected([]));
   expect(await whose(`${stated.text.slice(0, -2)}AA`, administrator)).toEqual([422, 'statement_refused']);
   await world.sql(`delete from members where id = $1`, [memberId]);
   expect(await whose(stated.text, administrator)).toEqual([404, 'member_missing']);

@@ -22,7 +22,7 @@ const statement = forSignedIn({
   name: 'card-statement',
   schema: cardStatementSchema,
   example: () => ({}),
-  run: (dependencies, { asked, signedIn }) => answerStatement(dependencies, signedIn, asked.key),
+  run: (dependencies, { input, signedIn }) => answerStatement(dependencies, signedIn, input.key),
 });
 
 /** Makes this session's phone the one that signs what is shown, and states the card for it. */
@@ -31,9 +31,9 @@ const bind = forSignedIn({
   schema: bindPhoneSchema,
   // The generator of the curve.
   example: () => ({ key: 'A2sX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKW', takesOver: true }),
-  async run(dependencies, { asked, signedIn, visitor }) {
-    await bindOwnPhone(dependencies, signedIn, { ...asked, userAgent: visitor.caller.userAgent });
-    return answerStatement(dependencies, signedIn, asked.key);
+  async run(dependencies, { input, signedIn, visitor }) {
+    await bindOwnPhone(dependencies, signedIn, { ...input, userAgent: visitor.caller.userAgent });
+    return answerStatement(dependencies, signedIn, input.key);
   },
 });
 
@@ -73,9 +73,9 @@ const present = forAnybody({
   schema: checkCardSchema,
   example: () => ({ statement: '' }),
   hasReplyFloor: false,
-  async run(dependencies, { asked }) {
-    const outcome = await tellPresented(dependencies, asked);
-    return outcome.kind === 'told' ? { body: { data: outcome.card } } : refusals[outcome.kind];
+  async run(dependencies, { input }) {
+    const outcome = await tellPresented(dependencies, input);
+    return outcome.kind === 'found' ? { body: { data: outcome.card } } : refusals[outcome.kind];
   },
 });
 
@@ -84,8 +84,8 @@ const stated = forAdministrators({
   name: 'stated-member',
   schema: presentCardSchema,
   example: () => ({ statement: '' }),
-  async run(dependencies, { transaction, asked }) {
-    const outcome = await findStated(dependencies, transaction, asked.statement);
+  async run(dependencies, { transaction, input }) {
+    const outcome = await findStated(dependencies, transaction, input.statement);
     if (outcome.kind === 'found') return { data: outcome.member };
     const { code, message } = refusals[outcome.kind];
     throw new FunctionError(code, message);

@@ -13,8 +13,8 @@ export const changePasswordFunction = forSignedIn({
   name: 'change-password',
   schema: ownPasswordSchema,
   example: ({ password }) => ({ currentPassword: password, newPassword: password }),
-  async run(dependencies, { asked, signedIn, visitor }) {
-    const outcome = await changeOwnPassword(dependencies, { ...signedIn, visitor }, asked);
+  async run(dependencies, { input, signedIn, visitor }) {
+    const outcome = await changeOwnPassword(dependencies, { ...signedIn, visitor }, input);
     if (outcome.kind !== 'changed') return refusalOf(outcome, dependencies.clock());
     return { body: { data: { session: await sessionJson(dependencies.tokens, outcome.opened) } } };
   },

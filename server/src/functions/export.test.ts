@@ -19,8 +19,8 @@ afterAll(() => Promise.all([desk.tested.close(), empty.tested.close()]));
 
 type Page = { matched: number; members: ExportedRow[] };
 
-async function exported({ ask }: Desk, asked: object = {}): Promise<string> {
-  const { members } = (await ask('export_members', asked)) as Page;
+async function exported({ ask }: Desk, input: object = {}): Promise<string> {
+  const { members } = (await ask('export_members', input)) as Page;
   return writeCsv([exportHeadings, ...members.flatMap((row) => exportRows(exportedMember(row)))]);
 }
 

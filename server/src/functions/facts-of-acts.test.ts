@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-async function issue(asked: object) {
-  const response = await flight.post('/functions/v1/issue-credential', asked, headers);
+async function issue(input: object) {
+  const response = await flight.post('/functions/v1/issue-credential', input, headers);
   return { status: response.status, body: (await response.json()) as { code?: string; data: { punch: object } } };
 }
 
-async function bulk(asked: object) {
-  const response = await flight.post('/functions/v1/bulk-punch', asked, headers);
+async function bulk(input: object) {
+  const response = await flight.post('/functions/v1/bulk-punch', input, headers);
   return { status: response.status, ...((await response.json()) as { data?: object }) };
 }
 
@@ -34,20 +34,20 @@ test.each([
   ['a flag that is no boolean', { liveMission: 'yes' }],
   ['a season that is no uuid', { seasonId: 'winter' }],
 ])('%s is refused', async (_, facts) => {
-  const asked = { memberId: await tested.asOwner((transaction) => addMember(transaction)), programId };
-  expect((await issue({ ...asked, ...facts })).status).toBe(400);
+  const input = { memberId: await tested.asOwner((transaction) => addMember(transaction)), programId };
+  expect((await issue({ ...input, ...facts })).status).toBe(400);
 });
 
 test("notes of 2,000 characters are stored whole, after the act's sentence", async () => {
   const notes = 'é'.repeat(2000);
-  const asked = {
+  const input = {
     memberId: await tested.asOwner((transaction) => addMember(transaction)),
     programId,
     base: 'LG1',
     liveMission: true,
     notes,
   };
-  const { status, body } = await issue(asked);
+  const { status, body } = await issue(input);
   expect(status).toBe(200);
   expect(body.data.punch).toMatchObject({
     notes: expect.stringMatching(/^\[LIVE MISSION\] .* for base LG1: é{2000}$/),
@@ -63,12 +63,12 @@ test("another program's season isn't found", async () => {
     );
     return rows[0]?.id;
   });
-  const asked = {
+  const input = {
     memberId: await tested.asOwner((transaction) => addMember(transaction)),
     programId,
     seasonId: season,
   };
-  expect(await issue(asked)).toMatchObject({
+  expect(await issue(input)).toMatchObject({
     status: 404,
     body: { code: 'season_missing', message: 'Season not found' },
   });
@@ -82,17 +82,17 @@ describe("act's base", () => {
     const base = 'North Ridge';
     await tested.asOwner((transaction) => addBase(transaction, base));
     const ofBase = await tested.asOwner((transaction) => addProgram(transaction, { base, type: 'avalanche' }));
-    const asked = { memberId: await newMember(), programId: ofBase, base, ...annual };
-    const { status, body } = await issue(asked);
+    const input = { memberId: await newMember(), programId: ofBase, base, ...annual };
+    const { status, body } = await issue(input);
     expect([status, body.data.punch]).toMatchObject([
       200,
       { notes: expect.stringMatching(/^Initial credential issued on .* for base North Ridge$/) },
     ]);
     const { rows } = await tested.asOwner(({ query }) =>
-      query('select base, is_annual_initial from app.credential_events where member_id = $1', [asked.memberId]),
+      query('select base, is_annual_initial from app.credential_events where member_id = $1', [input.memberId]),
     );
     expect(rows).toEqual([{ base: 'North Ridge', is_annual_initial: true }]);
-    const many = { memberIds: [asked.memberId], cardName: 'Avalanche Deployment', base };
+    const many = { memberIds: [input.memberId], cardName: 'Avalanche Deployment', base };
     const { status: ofMany, data } = await bulk(many);
     expect([ofMany, data]).toMatchObject([200, { left: [{ reason: 'punched_recently' }] }]);
   });

@@ -16,7 +16,7 @@ import { FunctionError } from './function-error.ts';
 import { readPerson } from './read-person.ts';
 
 type Call<Schema extends z.ZodMiniType> = {
-  asked: z.infer<Schema>;
+  input: z.infer<Schema>;
   /** Has the service's rights: accounts, but no table of people. */
   transaction: Transaction;
   administratorId: string;
@@ -51,7 +51,7 @@ export function forAdministrators<Schema extends z.ZodMiniType>({
     const claims = await readPerson(dependencies, context.req.raw);
     const body = await readJsonObject(context.req.raw);
     const caller = readCaller(context, dependencies.settings.trustedProxyHops);
-    const told = await dependencies.database.asService(async (transaction) => {
+    const result = await dependencies.database.asService(async (transaction) => {
       if ((await readRole(transaction, claims)) !== 'app_admin')
         throw new FunctionError('administrators_only', securityMessages.administratorsOnly);
       if (callers === 'super-administrators' && !(await isSuperAdministrator(transaction, claims.sub)))
@@ -62,15 +62,15 @@ export function forAdministrators<Schema extends z.ZodMiniType>({
       if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
       if ((namedAdministrator(parsed.data) ?? claims.sub).toLowerCase() !== claims.sub)
         throw new FunctionError('not_the_caller', securityMessages.notTheCaller);
-      return run(dependencies, { asked: parsed.data, transaction, administratorId: claims.sub, claims, caller });
+      return run(dependencies, { input: parsed.data, transaction, administratorId: claims.sub, claims, caller });
     });
     if (queuesMail) dependencies.mail.wake();
-    return context.json(told);
+    return context.json(result);
   }
   return { name, method: 'POST', callers, schema, example, answer };
 }
 
-function namedAdministrator(asked: unknown): string | undefined {
-  if (typeof asked !== 'object' || asked === null || !('adminUserId' in asked)) return undefined;
-  return typeof asked.adminUserId === 'string' ? asked.adminUserId : undefined;
+function namedAdministrator(input: unknown): string | undefined {
+  if (typeof input !== 'object' || input === null || !('adminUserId' in input)) return undefined;
+  return typeof input.adminUserId === 'string' ? input.adminUserId : undefined;
 }

@@ -10,7 +10,7 @@ import { readClaims } from '../http/callers/identity.ts';
 import { asFunctionError } from './as-function-error.ts';
 import type { Answer, Endpoint, Refused } from './endpoint.ts';
 
-type Call<Schema extends z.ZodMiniType> = { asked: z.infer<Schema>; caller: Caller; context: Context };
+type Call<Schema extends z.ZodMiniType> = { input: z.infer<Schema>; caller: Caller; context: Context };
 
 type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'> & {
   schema: Schema;
@@ -29,12 +29,12 @@ export function forAnybody<Schema extends z.ZodMiniType>(declared: Declared<Sche
 
   async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
     const log = dependencies.log.child({ requestId: context.get('requestId') });
-    const told = await answerTo(declared, dependencies, context).catch((error: unknown): Refused => {
+    const result = await answerTo(declared, dependencies, context).catch((error: unknown): Refused => {
       if (!(error instanceof Error)) throw error;
       return asFunctionError(error, log);
     });
-    if ('body' in told) return context.json(told.body);
-    const { code, message, headers = {}, more = {} } = told;
+    if ('body' in result) return context.json(result.body);
+    const { code, message, headers = {}, more = {} } = result;
     return context.json({ ...refusalFields, code, error: message, message, ...more }, refusalStatuses[code], headers);
   }
 
@@ -60,7 +60,7 @@ async function answerTo<Schema extends z.ZodMiniType>(
   await readClaims(context.req.raw, tokens, clock());
   const parsed = schema.safeParse(await readJsonObject(context.req.raw));
   if (parsed.success) {
-    return run(dependencies, { asked: parsed.data, caller: readCaller(context, settings.trustedProxyHops), context });
+    return run(dependencies, { input: parsed.data, caller: readCaller(context, settings.trustedProxyHops), context });
   }
   const [issue] = parsed.error.issues;
   const message = issue?.message ?? 'Invalid input';

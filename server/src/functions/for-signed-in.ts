@@ -11,7 +11,7 @@ import { FunctionError } from './function-error.ts';
 import { readPerson } from './read-person.ts';
 import { readVisitor } from './read-visitor.ts';
 
-type Call<Schema extends z.ZodMiniType> = { asked: z.infer<Schema>; signedIn: SignedIn; visitor: Visitor };
+type Call<Schema extends z.ZodMiniType> = { input: z.infer<Schema>; signedIn: SignedIn; visitor: Visitor };
 
 type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'> & {
   schema: Schema;
@@ -29,9 +29,9 @@ export function forSignedIn<Schema extends z.ZodMiniType>({ name, example, schem
     const parsed = schema.safeParse(body);
     if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
     const visitor = await readVisitor(dependencies, context, found.user.email);
-    const told = await run(dependencies, { asked: parsed.data, signedIn: found, visitor });
-    if ('body' in told) return context.json(told.body);
-    throw new FunctionError(told.code, told.message, told.headers, told.more);
+    const result = await run(dependencies, { input: parsed.data, signedIn: found, visitor });
+    if ('body' in result) return context.json(result.body);
+    throw new FunctionError(result.code, result.message, result.headers, result.more);
   }
   return { name, method: 'POST', callers: 'signed-in', schema, example, answer };
 }

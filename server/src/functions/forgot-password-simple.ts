@@ -15,8 +15,8 @@ export const forgotPasswordSimple = forAnybody({
   example: ({ email }) => ({ email }),
   hasReplyFloor: true,
   refusalFields: { success: false },
-  run: async (dependencies, { asked, caller }) =>
-    answerTo(await requestReset(dependencies, { ...asked, caller }), dependencies.clock()),
+  run: async (dependencies, { input, caller }) =>
+    answerTo(await requestReset(dependencies, { ...input, caller }), dependencies.clock()),
 });
 
 function answerTo(outcome: LinkOutcome, now: Date): Answer {

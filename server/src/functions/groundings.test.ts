@@ -43,11 +43,16 @@ describe('punch of somebody grounded', () => {
     );
     return rows.length;
   };
-  const told = () => ({ id: groundingId, since: expect.any(String), until: dayAhead(7), reason: 'Broken wrist' });
+  const expectedGrounding = () => ({
+    id: groundingId,
+    since: expect.any(String),
+    until: dayAhead(7),
+    reason: 'Broken wrist',
+  });
 
   test('a punch of somebody grounded asks first, says until when and why, and is recorded once that very grounding is confirmed', async () => {
     const refused = await post('renew-credential', { memberId, programId });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'member_grounded', grounding: told() } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'member_grounded', grounding: expectedGrounding() } });
     const other = await post('renew-credential', { memberId, programId, despiteGrounding: '999999' });
     expect(other).toMatchObject({ status: 409, body: { code: 'member_grounded' } });
     expect(await punches()).toBe(0);
@@ -70,7 +75,7 @@ describe('punch of somebody grounded', () => {
 
   test('a punch of somebody grounded is left out of many by name, and punched with them once confirmed', async () => {
     const order = { cardName: 'Avalanche Deployment', memberIds: [memberId] };
-    const left = [{ memberId, name: 'Hanna Holder', reason: 'grounded', grounding: told() }];
+    const left = [{ memberId, name: 'Hanna Holder', reason: 'grounded', grounding: expectedGrounding() }];
     expect((await post('plan-bulk-punch', order)).body.data).toMatchObject({ punches: [], left });
     expect((await post('bulk-punch', order)).body.data).toMatchObject({ batchId: null, punches: [], left });
     expect(await punches()).toBe(0);
@@ -87,11 +92,11 @@ describe('punch of somebody grounded', () => {
       addTraining(transaction, { type: 'Hoist', date: dayAhead(0), base: 'LG1', word, trainees }),
     );
     const planned = await post('plan-attendees', { trainingSessionId });
-    expect(planned.body.data).toMatchObject({ attendees: [{ memberId, grounding: told() }] });
+    expect(planned.body.data).toMatchObject({ attendees: [{ memberId, grounding: expectedGrounding() }] });
     const order = { trainingSessionId, memberIds: [memberId] };
     expect((await post('punch-attendees', order)).body.data).toMatchObject({
       punches: [],
-      left: [{ memberId, reason: 'grounded', grounding: told() }],
+      left: [{ memberId, reason: 'grounded', grounding: expectedGrounding() }],
     });
     expect((await post('punch-attendees', { ...order, despiteGroundings: [groundingId] })).body.data).toMatchObject({
       punches: [{ memberId }],
@@ -109,7 +114,10 @@ describe('punch of somebody grounded', () => {
     const punch = (takenAt: number, more: object = {}) =>
       post('roll-call-punch', { memberId, programId, takenAt: new Date(takenAt).toISOString(), ...more });
     const now = Date.now();
-    expect(await punch(now, {})).toMatchObject({ status: 409, body: { code: 'member_grounded', grounding: told() } });
+    expect(await punch(now, {})).toMatchObject({
+      status: 409,
+      body: { code: 'member_grounded', grounding: expectedGrounding() },
+    });
     expect((await punch(now - 40 * 3_600_000)).status).toBe(200);
     expect((await punch(now, { despiteGrounding: groundingId })).status).toBe(200);
   });
@@ -140,12 +148,12 @@ describe('punch of somebody grounded', () => {
     async (path) => {
       const body = { reason: 'Broken wrist', groundingId: '1', eventId: '1' };
       const { reason, groundingId: lifted, eventId } = body;
-      const asked = {
+      const input = {
         'ground-member': { reason },
         'lift-grounding': { groundingId: lifted },
         'void-grounding': { eventId },
       };
-      const unknown = { memberId: '00000000-0000-4000-8000-000000000000', ...asked[path as keyof typeof asked] };
+      const unknown = { memberId: '00000000-0000-4000-8000-000000000000', ...input[path as keyof typeof input] };
       expect(await post(path, unknown)).toMatchObject({ status: 404, body: { code: 'member_missing' } });
     },
   );

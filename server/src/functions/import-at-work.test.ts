@@ -35,29 +35,29 @@ async function checked() {
 }
 
 test('its progress is visible while it is being saved', async () => {
-  const asked = await checked();
+  const input = await checked();
   let seen: unknown;
   const watched = await deskWhere(async () => {
-    seen = await desk.ask('import_status', { import: asked.importId });
+    seen = await desk.ask('import_status', { import: input.importId });
   });
-  expect(await watched.call('import-commit', asked)).toMatchObject({ status: 200, data: { added: 600, issued: 600 } });
+  expect(await watched.call('import-commit', input)).toMatchObject({ status: 200, data: { added: 600, issued: 600 } });
   expect(seen).toEqual({ state: 'staged', done: 0, total: 600, result: null, is_running: true });
-  expect(await desk.ask('import_status', { import: asked.importId })).toMatchObject({
+  expect(await desk.ask('import_status', { import: input.importId })).toMatchObject({
     state: 'committed',
     done: 600,
     is_running: false,
     result: { added: 600 },
   });
-  expect(await desk.ask('import_status', { import: asked.importId }, desk.other)).toBeNull();
+  expect(await desk.ask('import_status', { import: input.importId }, desk.other)).toBeNull();
 });
 
 test('canceled midway, it is rolled back as a whole', async () => {
-  const asked = await checked();
+  const input = await checked();
   const before = await desk.fingerprint();
   const watched = await deskWhere(async () => {
-    expect(await desk.call('import-cancel', { importId: asked.importId })).toMatchObject({ status: 200 });
+    expect(await desk.call('import-cancel', { importId: input.importId })).toMatchObject({ status: 200 });
   });
-  expect(await watched.call('import-commit', asked)).toMatchObject({
+  expect(await watched.call('import-commit', input)).toMatchObject({
     status: 409,
     code: 'import_cancelled',
     message: 'The import was cancelled. Nothing was changed.',
@@ -66,27 +66,27 @@ test('canceled midway, it is rolled back as a whole', async () => {
 });
 
 test('failing midway, it leaves nothing, and the same import can be saved again', async () => {
-  const asked = await checked();
+  const input = await checked();
   const before = await desk.fingerprint();
   const broken = await deskWhere(() => Promise.reject(new Error('Connection terminated unexpectedly')));
-  expect(await broken.call('import-commit', asked)).toMatchObject({ status: 503 });
+  expect(await broken.call('import-commit', input)).toMatchObject({ status: 503 });
   expect(await desk.fingerprint()).toBe(before);
-  expect(await desk.ask('import_status', { import: asked.importId })).toMatchObject({
+  expect(await desk.ask('import_status', { import: input.importId })).toMatchObject({
     state: 'staged',
     is_running: false,
   });
-  expect(await desk.call('import-commit', asked)).toMatchObject({ status: 200, data: { added: 600 } });
+  expect(await desk.call('import-commit', input)).toMatchObject({ status: 200, data: { added: 600 } });
 });
 
 test("while one import is being saved, the same one isn't saved a second time, and another one waits its turn", async () => {
-  const asked = await checked();
+  const input = await checked();
   const { importId, report } = await desk.check(rowsOf(somebody()), desk.other);
   const second = { importId, fingerprint: report.fingerprint, ...carefully };
   const answers: unknown[] = [];
   const watched = await deskWhere(async () => {
-    answers.push(await desk.call('import-commit', asked), await desk.call('import-commit', second, desk.other));
+    answers.push(await desk.call('import-commit', input), await desk.call('import-commit', second, desk.other));
   });
-  expect(await watched.call('import-commit', asked)).toMatchObject({ status: 200 });
+  expect(await watched.call('import-commit', input)).toMatchObject({ status: 200 });
   expect(answers).toMatchObject([
     { status: 409, code: 'import_running', message: 'This import is being saved already.' },
     {

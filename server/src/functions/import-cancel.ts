@@ -10,7 +10,7 @@ export const importCancel = forAdministrators({
   name: 'import-cancel',
   schema: importCancelSchema,
   example: () => ({ importId: crypto.randomUUID() }),
-  async run(_dependencies, { transaction, asked: { importId }, administratorId }) {
+  async run(_dependencies, { transaction, input: { importId }, administratorId }) {
     await ownImport(transaction, importId, administratorId);
     if (!(await cancelImport(transaction, importId))) {
       throw new FunctionError('import_over', transferMessages.importOver);

@@ -12,8 +12,8 @@ export const importCheck = forAdministrators({
   name: 'import-check',
   schema: importCheckSchema,
   example: () => ({ importId: crypto.randomUUID() }),
-  async run({ clock }, { transaction, asked, administratorId, claims }) {
-    const staged = await ownImport(transaction, asked.importId, administratorId);
+  async run({ clock }, { transaction, input, administratorId, claims }) {
+    const staged = await ownImport(transaction, input.importId, administratorId);
     const now = clock(await actAs(transaction, claims));
     const plan = done(await planStaged(transaction, staged, { now, locks: false }));
     const reporter = importReporter();

@@ -28,8 +28,8 @@ export const importCommit = forAdministrators({
     leavesOutFaulty: false,
     despiteGroundings: true,
   }),
-  async run({ clock, database }, { transaction, asked, administratorId, claims }) {
-    const { importId, fingerprint, existing, leavesOutFaulty, despiteGroundings } = asked;
+  async run({ clock, database }, { transaction, input, administratorId, claims }) {
+    const { importId, fingerprint, existing, leavesOutFaulty, despiteGroundings } = input;
     const taken = await lockImport(transaction, importId);
     if (taken === 'running') throw new FunctionError('import_running', messages.importRunning);
     const staged = await ownImport(transaction, importId, administratorId);
@@ -37,7 +37,7 @@ export const importCommit = forAdministrators({
     if (taken === 'busy') throw new FunctionError('import_busy', messages.importBusy);
     const now = clock(await actAs(transaction, claims));
     const plan = done(await planStaged(transaction, staged, { now, locks: true }));
-    const choice = { existing, exceptions: new Set(asked.exceptions) };
+    const choice = { existing, exceptions: new Set(input.exceptions) };
     let counts = noCounts;
     const found = await lookThrough(plan, (part) => {
       counts = addCounts(counts, countImport(part, choice));

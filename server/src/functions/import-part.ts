@@ -14,13 +14,13 @@ export const importPart = forAdministrators({
     from: 0,
     rows: [{ line: 2, cells: { firstName: 'Maya', lastName: 'Lindqvist', email } }],
   }),
-  async run(_dependencies, { transaction, asked, administratorId }) {
-    const staged = await ownImport(transaction, asked.importId, administratorId);
-    const { from, rows } = asked;
+  async run(_dependencies, { transaction, input, administratorId }) {
+    const staged = await ownImport(transaction, input.importId, administratorId);
+    const { from, rows } = input;
     if (staged.state !== 'staged' || from + rows.length > staged.rowCount) {
       throw new FunctionError('import_gone', transferMessages.importGone);
     }
-    await keepPart(transaction, asked);
+    await keepPart(transaction, input);
     return { data: { kept: rows.length } };
   },
 });

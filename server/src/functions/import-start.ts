@@ -9,9 +9,9 @@ export const importStart = forAdministrators({
   name: 'import-start',
   schema: importStartSchema,
   example: () => ({ importId: crypto.randomUUID(), fileName: 'members.csv', rows: 1 }),
-  async run(_dependencies, { transaction, asked, administratorId }) {
-    const isStarted = await startImport(transaction, asked, administratorId);
+  async run(_dependencies, { transaction, input, administratorId }) {
+    const isStarted = await startImport(transaction, input, administratorId);
     if (!isStarted) throw new FunctionError('import_gone', transferMessages.importGone);
-    return { data: { importId: asked.importId } };
+    return { data: { importId: input.importId } };
   },
 });

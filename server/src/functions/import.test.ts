@@ -238,10 +238,10 @@ test.each([
 
 test('a repeated commit answers what the first one did, and writes nothing', async () => {
   const { importId, report } = await desk.check(rowsOf(somebody()));
-  const asked = { importId, fingerprint: report.fingerprint, ...carefully };
-  const first = await desk.call('import-commit', asked);
+  const input = { importId, fingerprint: report.fingerprint, ...carefully };
+  const first = await desk.call('import-commit', input);
   const before = await desk.fingerprint();
-  expect(await desk.call('import-commit', asked)).toEqual(first);
+  expect(await desk.call('import-commit', input)).toEqual(first);
   expect(await desk.fingerprint()).toBe(before);
 });
 
@@ -251,16 +251,16 @@ describe('an import', () => {
     const gone = { status: 410, code: 'import_gone' };
     expect(await desk.call('import-check', { importId }, desk.other)).toMatchObject(gone);
     expect(await desk.call('import-cancel', { importId }, desk.other)).toMatchObject(gone);
-    const asked = { importId, fingerprint: report.fingerprint, ...carefully };
-    expect(await desk.call('import-commit', asked, desk.other)).toMatchObject(gone);
+    const input = { importId, fingerprint: report.fingerprint, ...carefully };
+    expect(await desk.call('import-commit', input, desk.other)).toMatchObject(gone);
     expect(await desk.call('import-start', { importId, fileName: 'x', rows: 1 }, desk.other)).toMatchObject(gone);
   });
 
   test('an import that was canceled is over, and its rows are deleted', async () => {
     const { importId, report } = await desk.check(rowsOf(somebody()));
     expect(await desk.call('import-cancel', { importId })).toMatchObject({ status: 200 });
-    const asked = { importId, fingerprint: report.fingerprint, ...carefully };
-    expect(await desk.call('import-commit', asked)).toMatchObject({ status: 409, code: 'import_cancelled' });
+    const input = { importId, fingerprint: report.fingerprint, ...carefully };
+    expect(await desk.call('import-commit', input)).toMatchObject({ status: 409, code: 'import_cancelled' });
     expect(await desk.query('select 1 from app.import_rows where import_id = $1', [importId])).toEqual([]);
   });
 

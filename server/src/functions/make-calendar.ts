@@ -12,7 +12,7 @@ export const makeCalendarFunction = forSignedIn({
   name: 'make-calendar',
   schema: makeCalendarSchema,
   example: () => ({ baseId: null }),
-  async run({ database, clock, settings }, { asked: { baseId }, signedIn: { user } }) {
+  async run({ database, clock, settings }, { input: { baseId }, signedIn: { user } }) {
     const token = newCalendarToken();
     const tokenHash = hashOfCalendarToken(token);
     const isMade = await database.asService((transaction) =>

@@ -27,11 +27,11 @@ const addPlace = () =>
   );
 
 /** Issues while someone on the server itself has written this and not yet committed. */
-async function issueBehind(place: Place, asked: object, change: string, values: unknown[]) {
+async function issueBehind(place: Place, input: object, change: string, values: unknown[]) {
   return tested.asOwner(async ({ query }) => {
     await query('begin');
     await query(change, values);
-    const issuing = flight.post('/functions/v1/issue-credential', { ...place, ...asked }, headers);
+    const issuing = flight.post('/functions/v1/issue-credential', { ...place, ...input }, headers);
     const waiting = 'select from pg_locks where not granted';
     await expect.poll(async () => (await query(waiting)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
     await query('commit');
@@ -49,8 +49,8 @@ test('a season deleted during an issue is missing', async () => {
     `insert into seasons (name, program_id, start_date, end_date) values ('W', $1, '2026-11-15', '2027-04-30') returning id`,
     [place.programId],
   );
-  const told = await issueBehind(place, { seasonId }, 'delete from seasons where id = $1', [seasonId]);
-  expect(told).toMatchObject({ status: 404, body: { code: 'season_missing', message: 'Season not found' } });
+  const answer = await issueBehind(place, { seasonId }, 'delete from seasons where id = $1', [seasonId]);
+  expect(answer).toMatchObject({ status: 404, body: { code: 'season_missing', message: 'Season not found' } });
 });
 
 test("a season deleted during an issue that didn't choose it is left out of what is recorded", async () => {
@@ -60,14 +60,14 @@ test("a season deleted during an issue that didn't choose it is left out of what
      values ('Now', $1, current_date - 30, current_date + 30) returning id`,
     [place.programId],
   );
-  const told = await issueBehind(place, {}, 'delete from seasons where id = $1', [seasonId]);
-  expect(told).toMatchObject({ status: 200, body: { data: { credential: { season_id: null } } } });
+  const answer = await issueBehind(place, {}, 'delete from seasons where id = $1', [seasonId]);
+  expect(answer).toMatchObject({ status: 200, body: { data: { credential: { season_id: null } } } });
 });
 
 test('a program deleted during an issue is missing', async () => {
   const place = await addPlace();
-  const told = await issueBehind(place, {}, 'delete from programs where id = $1', [place.programId]);
-  expect(told).toMatchObject({ status: 404, body: { code: 'program_missing', message: 'Program not found' } });
+  const answer = await issueBehind(place, {}, 'delete from programs where id = $1', [place.programId]);
+  expect(answer).toMatchObject({ status: 404, body: { code: 'program_missing', message: 'Program not found' } });
 });
 
 test('someone taken off a session while its attendees are punched is left out', async () => {
@@ -84,8 +84,8 @@ test('someone taken off a session while its attendees are punched is left out', 
     // Saving the session does this too.
     await query('select from training_sessions where id = $1 for no key update', [trainingSessionId]);
     await query('delete from trainees where training_session_id = $1', [trainingSessionId]);
-    const asked = { trainingSessionId, memberIds: [], issueTo: [memberId] };
-    const punching = flight.post('/functions/v1/punch-attendees', asked, headers);
+    const input = { trainingSessionId, memberIds: [], issueTo: [memberId] };
+    const punching = flight.post('/functions/v1/punch-attendees', input, headers);
     const waiting = 'select from pg_locks where not granted';
     await expect.poll(async () => (await query(waiting)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
     await query('commit');

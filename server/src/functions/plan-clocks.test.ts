@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const proposed = { twoClocks: true, validityPeriodDays: 42, seasons: [] };
-const plan = (asked: object) => desk.call('POST', 'plan-clocks', { programId, proposed, ...asked });
+const plan = (input: object) => desk.call('POST', 'plan-clocks', { programId, proposed, ...input });
 
 async function datesOf() {
   const { rows } = await desk.tested.asOwner(({ query }) =>

@@ -10,9 +10,9 @@ afterAll(() => desk.close());
 
 const form = { validityPeriodDays: 42 };
 
-async function newProgram(asked: object): Promise<string> {
+async function newProgram(input: object): Promise<string> {
   const base = await desk.tested.asOwner((transaction) => addBase(transaction));
-  const { status, body } = await desk.call('POST', 'programs', { base, ...asked });
+  const { status, body } = await desk.call('POST', 'programs', { base, ...input });
   expect(status, JSON.stringify(body)).toBe(201);
   return (body.data as { id: string }).id;
 }

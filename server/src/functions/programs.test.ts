@@ -21,8 +21,8 @@ function newBase(name?: string): Promise<string> {
   return desk.tested.asOwner((transaction) => addBase(transaction, name));
 }
 
-async function newProgram(asked: object): Promise<string> {
-  const { status, body } = await desk.call('POST', 'programs', asked);
+async function newProgram(input: object): Promise<string> {
+  const { status, body } = await desk.call('POST', 'programs', input);
   expect(status, JSON.stringify(body)).toBe(201);
   return (body.data as { id: string }).id;
 }
@@ -169,8 +169,8 @@ describe('creating', () => {
     [{ ...form, name: 'A' }, 'Program name must be at least 2 characters.'],
     [{ ...form, validityPeriodDays: 1.5 }, 'Validity period must be a valid number greater than 0.'],
     [{ ...form, base: '' }, 'Base is required.'],
-  ])("creating refuses %j in the form's words", async (asked, message) => {
-    expect(await desk.call('POST', 'programs', { base: 'LG1', ...asked })).toMatchObject({
+  ])("creating refuses %j in the form's words", async (input, message) => {
+    expect(await desk.call('POST', 'programs', { base: 'LG1', ...input })).toMatchObject({
       status: 400,
       body: { code: 'input_invalid', message: message },
     });

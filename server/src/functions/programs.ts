@@ -33,7 +33,7 @@ const create = actOfAdministrators({
   example: ({ baseId }) => ({ type: 'lift_ticket', base: baseId }),
   run: createProgram,
   status: 201,
-  tell: toldProgram,
+  tell: programBody,
 });
 
 const update = actOfAdministrators({
@@ -42,7 +42,7 @@ const update = actOfAdministrators({
   schema: programUpdateSchema,
   example: ({ programId, baseId }) => ({ id: programId, validityPeriodDays: 42, base: baseId }),
   run: updateProgram,
-  tell: toldProgram,
+  tell: programBody,
 });
 
 const remove = actOfAdministrators({
@@ -66,6 +66,6 @@ export const programValidation = actOfAdministrators({
   tell: ({ valid, errors }) => ({ valid, errors }),
 });
 
-function toldProgram({ program }: Extract<ProgramOutcome, { kind: 'done' }>) {
+function programBody({ program }: Extract<ProgramOutcome, { kind: 'done' }>) {
   return { data: program };
 }

@@ -20,7 +20,7 @@ export const provePresence = forSignedIn({
   name: 'prove-presence',
   schema: presenceSchema,
   example: ({ password }) => ({ password }),
-  async run(dependencies, { asked: { password }, signedIn, visitor }) {
+  async run(dependencies, { input: { password }, signedIn, visitor }) {
     const { session, user, claims, factors } = signedIn;
     if (factors.some(isSecondStep)) return { code: 'factor_needed', message: factorMessages.needed };
     const guessed = await guessPassword(dependencies, { ...signedIn, visitor }, password);

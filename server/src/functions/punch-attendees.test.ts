@@ -46,11 +46,11 @@ async function addWorld(options: TrainingOptions = {}): Promise<World> {
   });
 }
 
-const plan = (id: string, asked: object = {}) =>
-  desk.call('POST', 'plan-attendees', { trainingSessionId: id, ...asked });
+const plan = (id: string, input: object = {}) =>
+  desk.call('POST', 'plan-attendees', { trainingSessionId: id, ...input });
 
-const punch = (id: string, asked: object, key?: string) =>
-  desk.call('POST', 'punch-attendees', { trainingSessionId: id, memberIds: [], ...asked }, key ? { key } : {});
+const punch = (id: string, input: object, key?: string) =>
+  desk.call('POST', 'punch-attendees', { trainingSessionId: id, memberIds: [], ...input }, key ? { key } : {});
 
 async function stored<Row extends Record<string, unknown>>(sql: string, values: unknown[]): Promise<Row[]> {
   return (await desk.tested.asOwner(({ query }) => query<Row>(sql, values))).rows;
@@ -162,9 +162,9 @@ test.each<[TrainingOptions, number, string, string]>([
   ],
 ])('the plan is refused for %j, and so is the punch', async (options, status, code, message) => {
   const { id, holder } = await addWorld(options);
-  const told = { status, body: { code, message } };
-  expect(await plan(id)).toMatchObject(told);
-  expect(await punch(id, { memberIds: [holder] })).toMatchObject(told);
+  const refusal = { status, body: { code, message } };
+  expect(await plan(id)).toMatchObject(refusal);
+  expect(await punch(id, { memberIds: [holder] })).toMatchObject(refusal);
 });
 
 test('the plan for an unknown session is refused', async () => {
@@ -174,8 +174,8 @@ test('the plan for an unknown session is refused', async () => {
 test('the punch records everyone together, with the session on the punch and in the ledger, once per key', async () => {
   const { id, holder, newcomer } = await addWorld({ date: '2026-10-01' });
   const key = crypto.randomUUID();
-  const asked = { memberIds: [holder], issueTo: [newcomer], notes: 'Hoist, 10/1/2026' };
-  const first = await punch(id, asked, key);
+  const input = { memberIds: [holder], issueTo: [newcomer], notes: 'Hoist, 10/1/2026' };
+  const first = await punch(id, input, key);
   const report = first.body.data as Report;
   expect(first).toMatchObject({ status: 200, body: { data: { left: [] } } });
   // Everyone is written in id order, which is random.
@@ -183,7 +183,7 @@ test('the punch records everyone together, with the session on the punch and in 
     [holder]: 'renew',
     [newcomer]: 'issue',
   });
-  expect(await punch(id, asked, key)).toEqual(first);
+  expect(await punch(id, input, key)).toEqual(first);
   const { batchId } = report;
   const recorded = await ledgerOf(id);
   expect(recorded.toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
@@ -228,8 +228,8 @@ test('the punch of someone punched within 12 hours waits for confirmation about 
     punches: [],
     left: [{ memberId: holder, reason: 'punched_recently', recent: { id: recent?.id } }],
   });
-  const asked = await punch(id, { memberIds: [holder], despiteRecent: [recent?.id] });
-  expect(asked.body.data).toMatchObject({ punches: [{ memberId: holder }], left: [] });
+  const answer = await punch(id, { memberIds: [holder], despiteRecent: [recent?.id] });
+  expect(answer.body.data).toMatchObject({ punches: [{ memberId: holder }], left: [] });
 });
 
 test("the punch leaves out, with the reason, anyone who isn't as planned", async () => {
@@ -279,6 +279,6 @@ test.each([
   ['nobody', {}],
   ['somebody without an id', { memberIds: ['x'] }],
   ['notes of 2,001 characters', { memberIds: [unknownId], notes: 'n'.repeat(2001) }],
-])('the punch is refused for %s', async (_, asked) => {
-  expect(await punch(unknownId, asked)).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
+])('the punch is refused for %s', async (_, input) => {
+  expect(await punch(unknownId, input)).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
 });

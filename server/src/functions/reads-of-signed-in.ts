@@ -10,8 +10,8 @@ import { readPerson } from './read-person.ts';
 type Declared<Schema extends z.ZodMiniType, Row extends object> = Pick<Endpoint, 'name' | 'example'> & {
   /** Checks the query. Parameters it doesn't name are ignored. */
   schema: Schema;
-  statement: (asked: z.infer<Schema>) => Statement;
-  tell: (rows: Row[], asked: z.infer<Schema>) => Answer;
+  statement: (input: z.infer<Schema>) => Statement;
+  tell: (rows: Row[], input: z.infer<Schema>) => Answer;
 };
 
 /** A read by anyone signed in, in one trip to the database; row security decides what it shows. */
@@ -27,9 +27,9 @@ export function readOfSignedIn<Schema extends z.ZodMiniType, Row extends object>
     const parsed = schema.safeParse(context.req.query());
     if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
     const { rows } = await dependencies.database.readAsActor<Row>(claims, () => statement(parsed.data));
-    const told = tell(rows, parsed.data);
-    if ('body' in told) return context.json(told.body);
-    throw new FunctionError(told.code, told.message);
+    const result = tell(rows, parsed.data);
+    if ('body' in result) return context.json(result.body);
+    throw new FunctionError(result.code, result.message);
   }
   return { name, method: 'GET', callers: 'signed-in', schema, example, answer };
 }

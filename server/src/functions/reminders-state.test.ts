@@ -29,7 +29,7 @@ test('administrators see who would get a letter now, and whom none would reach a
   });
   const headers = { Authorization: `Bearer ${await flight.tokenFor(claims)}` };
   const response = await flight.post('/functions/v1/reminders-state', {}, headers);
-  const told = { memberId: member.memberId, name: 'Amelia Ortega', base: null, expiresAt, step: 14 };
+  const reminder = { memberId: member.memberId, name: 'Amelia Ortega', base: null, expiresAt, step: 14 };
   expect(await response.json()).toEqual({
     isOn: false,
     changedAt: null,
@@ -37,8 +37,8 @@ test('administrators see who would get a letter now, and whom none would reach a
     lastRun: null,
     unremindedSince: null,
     due: expect.arrayContaining([
-      { ...told, program: 'Rope Rescue' },
-      { ...told, program: 'Ice Rescue' },
+      { ...reminder, program: 'Rope Rescue' },
+      { ...reminder, program: 'Ice Rescue' },
     ]),
     dueLetters: 1,
     dueReminders: 2,

@@ -11,9 +11,9 @@ export const removeFactorFunction = forAdministrators({
   example: ({ email, userId }) => ({ email: `nobody.${email}`, adminUserId: userId, reason: 'They lost their phone' }),
   needsProof: true,
   queuesMail: true,
-  async run({ clock, hashEmail }, { transaction, asked: { email, reason }, administratorId: actorId, caller }) {
-    const asked = { email, reason, actorId, emailHash: hashEmail(email), now: clock(), caller };
-    const outcome = await takeFactorsAway(transaction, asked);
+  async run({ clock, hashEmail }, { transaction, input: { email, reason }, administratorId: actorId, caller }) {
+    const input = { email, reason, actorId, emailHash: hashEmail(email), now: clock(), caller };
+    const outcome = await takeFactorsAway(transaction, input);
     if (outcome.kind === 'own') throw new FunctionError('not_allowed', securityMessages.ownFactor);
     if (outcome.kind === 'of administrator')
       throw new FunctionError('super_administrators_only', securityMessages.superAdministratorsOnly);

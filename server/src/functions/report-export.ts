@@ -78,11 +78,11 @@ async function writeReport(
 ): Promise<void> {
   if (transaction.role !== 'app_admin')
     throw new FunctionError('administrators_only', securityMessages.administratorsOnly);
-  const asked = readQuery(query);
-  await tell(asked.type);
-  let heading = byteOrderMark + writeCsv([reportHeadings(asked.type)]);
-  for await (const lines of readReport(transaction, asked)) {
-    await send(heading + writeCsv(lines.map((line) => reportCells(asked.type, line))));
+  const filters = readQuery(query);
+  await tell(filters.type);
+  let heading = byteOrderMark + writeCsv([reportHeadings(filters.type)]);
+  for await (const lines of readReport(transaction, filters)) {
+    await send(heading + writeCsv(lines.map((line) => reportCells(filters.type, line))));
     heading = '';
   }
   if (heading !== '') await send(heading);

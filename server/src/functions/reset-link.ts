@@ -18,13 +18,13 @@ export const resetLink = forAnybody({
   schema: z.object({ token: z.string(linkInvalid).check(z.trim(), z.minLength(1, linkInvalid)) }),
   example: () => ({ token: 'x'.repeat(56) }),
   hasReplyFloor: true,
-  async run(dependencies, { asked, caller }) {
+  async run(dependencies, { input, caller }) {
     const blockedUntil = await verificationsBlockedUntil(dependencies, caller);
     if (blockedUntil) {
       const headers = retryAfter(blockedUntil, dependencies.clock());
       return { code: 'too_many_verifications', message: verificationMessages.tooMany, headers };
     }
-    const owner = await findLinkOwner(dependencies, asked.token);
+    const owner = await findLinkOwner(dependencies, input.token);
     if (!owner) return { code: 'reset_link_refused', message: linkExpired };
     const { email, names } = owner;
     return { body: { email, names, passwordMinLength: minLengthFor(owner) } };

@@ -53,22 +53,22 @@ const punchesOf = async (memberId: string) =>
 
 test('punches at the time of the roll call, once for a key, and a repeat gets the same reply', async () => {
   const memberId = await addHolder();
-  const asked = slip(memberId);
+  const input = slip(memberId);
   const key = crypto.randomUUID();
-  const first = await call('roll-call-punch', asked, key);
-  expect(first).toMatchObject({ status: 200, body: { data: { punchedAt: asked.takenAt, isOvertaken: false } } });
-  expect(await call('roll-call-punch', asked, key)).toEqual(first);
-  expect((await punchesOf(memberId)).slice(1)).toEqual([asked.takenAt]);
-  expect(await call('roll-call-punch', { ...asked, base: 'LG3' }, key)).toMatchObject({ body: { code: 'key_reused' } });
+  const first = await call('roll-call-punch', input, key);
+  expect(first).toMatchObject({ status: 200, body: { data: { punchedAt: input.takenAt, isOvertaken: false } } });
+  expect(await call('roll-call-punch', input, key)).toEqual(first);
+  expect((await punchesOf(memberId)).slice(1)).toEqual([input.takenAt]);
+  expect(await call('roll-call-punch', { ...input, base: 'LG3' }, key)).toMatchObject({ body: { code: 'key_reused' } });
 });
 
 test('a repeat that arrives when the roll call would be too old still gets its reply', async () => {
   const memberId = await addHolder();
-  const asked = slip(memberId, 71);
+  const input = slip(memberId, 71);
   const key = crypto.randomUUID();
-  const first = await call('roll-call-punch', asked, key);
+  const first = await call('roll-call-punch', input, key);
   flight.setNow(new Date(now + 2 * hour));
-  expect(await call('roll-call-punch', asked, key)).toEqual(first);
+  expect(await call('roll-call-punch', input, key)).toEqual(first);
   const other = slip(memberId, 71.5);
   expect(await call('roll-call-punch', other)).toMatchObject({ status: 409, body: { code: 'roll_call_too_old' } });
 });
@@ -80,13 +80,13 @@ test('a repeat that comes when its key is no longer known is not recorded twice,
     [71, 26],
   ] as const) {
     flight.setNow(new Date(now));
-    const asked = slip(memberId, hours);
+    const input = slip(memberId, hours);
     const key = crypto.randomUUID();
-    const first = await call('roll-call-punch', asked, key);
+    const first = await call('roll-call-punch', input, key);
     expect(first.status).toBe(200);
     await tested.asOwner(({ query }) => query('delete from app.idempotency_keys where key = $1', [key]));
     flight.setNow(new Date(now + later * hour));
-    expect(await call('roll-call-punch', asked, key)).toEqual(first);
+    expect(await call('roll-call-punch', input, key)).toEqual(first);
   }
   expect((await punchesOf(memberId)).slice(1)).toEqual([slip(memberId, 71).takenAt, slip(memberId, 40).takenAt]);
   const another = await tested.asOwner((transaction) => addAdministrator(transaction));
@@ -117,7 +117,7 @@ test.each([
   ['no time', { takenAt: undefined }],
   ['somebody without an id', { memberId: 'x' }],
   ['something unknown', { notes: 'n' }],
-])('is refused for %s', async (_, asked) => {
-  const sent = { ...slip(await addHolder()), ...asked };
+])('is refused for %s', async (_, input) => {
+  const sent = { ...slip(await addHolder()), ...input };
   expect(await call('roll-call-punch', sent)).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
 });

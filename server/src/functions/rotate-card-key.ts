@@ -9,7 +9,7 @@ export const rotateCardKeyFunction = forAdministrators({
   schema: rotateCardKeySchema,
   needsProof: true,
   example: () => ({ isLost: false }),
-  async run({ clock }, { transaction, asked: { isLost }, administratorId: actorId, caller }) {
+  async run({ clock }, { transaction, input: { isLost }, administratorId: actorId, caller }) {
     await rotateCardKey(transaction, clock(), { isLost, actorId, ...caller });
     return { success: true };
   },

@@ -26,8 +26,8 @@ export const secureRegistration = forAnybody({
     code: field === 'password' ? 'password_weak' : 'input_invalid',
     more: { details: { field } },
   }),
-  run: async (dependencies, { asked, caller }) =>
-    answerTo(await register(dependencies, asked, caller), dependencies.clock()),
+  run: async (dependencies, { input, caller }) =>
+    answerTo(await register(dependencies, input, caller), dependencies.clock()),
 });
 
 function answerTo(outcome: RegistrationOutcome, now: Date): Answer {

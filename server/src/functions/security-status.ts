@@ -13,9 +13,9 @@ export const securityStatus = forAnybody({
   schema: z.pick(signInSchema, { email: true }),
   example: ({ email }) => ({ email }),
   hasReplyFloor: true,
-  async run(dependencies, { asked, context }) {
-    const outcome = await lookUpStatus(dependencies, await readVisitor(dependencies, context, asked.email));
-    if (outcome.kind === 'told') return { body: { securityStatus: outcome.status } };
+  async run(dependencies, { input, context }) {
+    const outcome = await lookUpStatus(dependencies, await readVisitor(dependencies, context, input.email));
+    if (outcome.kind === 'found') return { body: { securityStatus: outcome.status } };
     const now = dependencies.clock();
     const message = addressMessages.tooManyQuestions(remainingMinutes(outcome.until, now));
     return { code: 'too_many_status_questions', message, headers: retryAfter(outcome.until, now) };

@@ -20,7 +20,7 @@ export const signin = forAnybody({
   example: ({ email, password }) => ({ email, password }),
   hasReplyFloor: true,
   refusalFields: { user: null, session: null, details: null },
-  async run(dependencies, { asked: { email, password, captchaToken }, context }) {
+  async run(dependencies, { input: { email, password, captchaToken }, context }) {
     const visitor = await readVisitor(dependencies, context, email);
     const outcome = await signIn(dependencies, { email, password, visitor, captchaToken });
     if (outcome.kind !== 'signed in') return refusalOf(outcome, dependencies.clock());

@@ -60,14 +60,14 @@ test('what a thief renamed in one request is reviewed and taken back over HTTP, 
   });
   expect(await call('plan-take-back', span, judge)).toEqual({ status: 200, body: { data: report } });
   expect(await names()).not.toEqual(before);
-  const asked = { ...span, acts: 3, reason: 'A stolen password' };
-  expect(await call('take-back', { ...asked, acts: 2 }, judge)).toMatchObject({
+  const input = { ...span, acts: 3, reason: 'A stolen password' };
+  expect(await call('take-back', { ...input, acts: 2 }, judge)).toMatchObject({
     status: 409,
     body: { code: 'changed_meanwhile' },
   });
   const key = { 'Idempotency-Key': '00000000-0000-4000-8000-000000000001' };
-  expect(await call('take-back', asked, judge, key)).toEqual({ status: 200, body: { data: report } });
-  expect(await call('take-back', asked, judge, key)).toEqual({ status: 200, body: { data: report } });
+  expect(await call('take-back', input, judge, key)).toEqual({ status: 200, body: { data: report } });
+  expect(await call('take-back', input, judge, key)).toEqual({ status: 200, body: { data: report } });
   expect(await names()).toEqual(before);
   expect(await ownerRows(tested, `select from app.security_events where name = 'sensitive_take_back'`)).toHaveLength(1);
 });

@@ -19,8 +19,8 @@ const hoist = {
 const save = (body: object, key?: string) => desk.call('POST', 'training-sessions', body, key ? { key } : {});
 const change = (body: object) => desk.call('PUT', 'training-sessions', { was: {}, ...body });
 
-async function created(asked: object = {}): Promise<string> {
-  const { body } = await save({ ...hoist, ...asked });
+async function created(input: object = {}): Promise<string> {
+  const { body } = await save({ ...hoist, ...input });
   return (body.data as { id: string }).id;
 }
 
@@ -112,25 +112,25 @@ describe('a change', () => {
 
   test('a change sets, keeps and removes the number of places, which another editor may have changed', async () => {
     const id = await created({ places: 12 });
-    const told = async (asked: object) => (await change({ ...hoist, id, ...asked })).body;
-    expect(await told({})).toMatchObject({ data: { places: 12 } });
-    expect(await told({ places: 10, was: { places: 12 } })).toMatchObject({ data: { places: 10 } });
-    expect(await told({ places: 11, was: { places: 12 } })).toMatchObject({
+    const changed = async (input: object) => (await change({ ...hoist, id, ...input })).body;
+    expect(await changed({})).toMatchObject({ data: { places: 12 } });
+    expect(await changed({ places: 10, was: { places: 12 } })).toMatchObject({ data: { places: 10 } });
+    expect(await changed({ places: 11, was: { places: 12 } })).toMatchObject({
       code: 'changed_meanwhile',
       current: { places: 10 },
     });
-    expect(await told({ places: null, was: { places: 10 } })).toMatchObject({ data: { places: null } });
+    expect(await changed({ places: null, was: { places: 10 } })).toMatchObject({ data: { places: null } });
   });
 
   test('a change sets, keeps and removes time and meeting place, which another editor may have changed', async () => {
     const id = await created({ startTime: '18:30', meetingPlace: ' Hangar 2 ' });
-    const told = async (asked: object) => (await change({ ...hoist, id, ...asked })).body;
-    expect(await told({})).toMatchObject({ data: { startTime: '18:30', meetingPlace: 'Hangar 2' } });
-    expect(await told({ startTime: '', was: { startTime: '18:30' } })).toMatchObject({ data: { startTime: null } });
-    expect(await told({ startTime: '07:00', was: { startTime: '18:30' } })).toMatchObject({
+    const changed = async (input: object) => (await change({ ...hoist, id, ...input })).body;
+    expect(await changed({})).toMatchObject({ data: { startTime: '18:30', meetingPlace: 'Hangar 2' } });
+    expect(await changed({ startTime: '', was: { startTime: '18:30' } })).toMatchObject({ data: { startTime: null } });
+    expect(await changed({ startTime: '07:00', was: { startTime: '18:30' } })).toMatchObject({
       code: 'changed_meanwhile',
     });
-    expect(await told({ meetingPlace: null, was: { meetingPlace: 'Hangar 2' } })).toMatchObject({
+    expect(await changed({ meetingPlace: null, was: { meetingPlace: 'Hangar 2' } })).toMatchObject({
       data: { startTime: null, meetingPlace: null },
     });
   });

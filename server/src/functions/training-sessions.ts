@@ -22,7 +22,7 @@ const create = actOfAdministrators({
   example,
   run: createTraining,
   status: 201,
-  tell: toldTraining,
+  tell: trainingBody,
 });
 
 const update = actOfAdministrators({
@@ -31,12 +31,12 @@ const update = actOfAdministrators({
   schema: trainingUpdateSchema,
   example: (known) => ({ ...example(known), id: known.trainingId, was: { trainees: [{ name: 'T' }] } }),
   run: updateTraining,
-  tell: toldTraining,
+  tell: trainingBody,
 });
 
 /** A training session and its trainees in one transaction. It is deleted over its table (API-09). */
 export const trainingFunctions = [create, update];
 
-function toldTraining({ training }: Extract<TrainingOutcome, { kind: 'done' }>) {
+function trainingBody({ training }: Extract<TrainingOutcome, { kind: 'done' }>) {
   return { data: training };
 }

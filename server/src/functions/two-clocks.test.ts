@@ -116,11 +116,11 @@ test('in a program with two clocks, a bulk plan says who stays lapsed; they are 
   const memberIds = people.map(({ memberId }) => memberId).toSorted();
   const before = await Promise.all(people.map(stored));
   type Report = { batchId: string; punches: { memberId: string; staysLapsed: boolean; newExpiresDate: string }[] };
-  const asked = { memberIds, cardName: 'Ropes' };
-  const plan = await call<Report>('plan-bulk-punch', asked);
+  const input = { memberIds, cardName: 'Ropes' };
+  const plan = await call<Report>('plan-bulk-punch', input);
   const lapsed = Object.fromEntries(plan.punches.map(({ memberId, staysLapsed }) => [memberId, staysLapsed]));
   expect(lapsed).toEqual({ [people[0]?.memberId ?? '']: true, [people[1]?.memberId ?? '']: false });
-  const { batchId, punches } = await call<Report>('bulk-punch', asked);
+  const { batchId, punches } = await call<Report>('bulk-punch', input);
   expect(punches.map(({ punchId: _, ...one }: { punchId?: string } & object) => one)).toEqual(plan.punches);
   const after = await Promise.all(people.map(stored));
   expect(after.map(days)).toEqual([

@@ -38,7 +38,7 @@ async function unlock(body: unknown, headers?: Headers) {
   return { status: response.status, body: (await response.json()) as { wasLocked?: boolean; message?: string } };
 }
 
-const asked = (email: string) => ({
+const unlocking = (email: string) => ({
   email,
   adminUserId: administrator.userId,
   reason: 'Called the base and proved it',
@@ -81,7 +81,7 @@ async function stateOf(email: string) {
 describe('an administrator', () => {
   test('an administrator ends every lock and counter of an e-mail; the event names who and why, and the owner gets one mail', async () => {
     const person = await addLocked();
-    expect(await unlock(asked(` ${person.email.toUpperCase()} `))).toEqual({
+    expect(await unlock(unlocking(` ${person.email.toUpperCase()} `))).toEqual({
       status: 200,
       body: { success: true, wasLocked: true },
     });
@@ -102,7 +102,7 @@ describe('an administrator', () => {
 
   test('an administrator lets someone in who was locked out by five wrong passwords, and so does a reset of failed attempts', async () => {
     for (const letIn of [
-      (email: string) => unlock(asked(email)),
+      (email: string) => unlock(unlocking(email)),
       async (user_email: string) =>
         flight.post('/rest/v1/rpc/reset_failed_attempts', { user_email }, await headersOf(administrator)),
     ]) {
@@ -130,14 +130,14 @@ describe('an administrator', () => {
 
   test('an administrator may be repeated: the answer says nothing was locked, and nobody gets another mail', async () => {
     const person = await addLocked();
-    await unlock(asked(person.email));
-    expect(await unlock(asked(person.email))).toEqual({ status: 200, body: { success: true, wasLocked: false } });
+    await unlock(unlocking(person.email));
+    expect(await unlock(unlocking(person.email))).toEqual({ status: 200, body: { success: true, wasLocked: false } });
     expect((await stateOf(person.email)).mails).toHaveLength(1);
   });
 
   test('ten times at once notifies the owner once', async () => {
     const person = await addLocked();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => unlock(asked(person.email))));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => unlock(unlocking(person.email))));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(replies.filter(({ body }) => body.wasLocked)).toHaveLength(1);
     expect((await stateOf(person.email)).mails).toHaveLength(1);
@@ -145,14 +145,14 @@ describe('an administrator', () => {
 
   test("an administrator unlocks nobody's e-mail too, without mail", async () => {
     await lock('stranger@example.test');
-    expect((await unlock(asked('stranger@example.test'))).body).toEqual({ success: true, wasLocked: true });
+    expect((await unlock(unlocking('stranger@example.test'))).body).toEqual({ success: true, wasLocked: true });
     expect(await stateOf('stranger@example.test')).toMatchObject({ attempts: [], mails: [] });
-    expect((await unlock(asked('never-seen@example.test'))).body).toEqual({ success: true, wasLocked: false });
+    expect((await unlock(unlocking('never-seen@example.test'))).body).toEqual({ success: true, wasLocked: false });
   });
 
   test('an administrator unlocks nobody else', async () => {
     const [person, other] = [await addLocked(), await addLocked()];
-    await unlock(asked(person.email));
+    await unlock(unlocking(person.email));
     expect((await stateOf(other.email)).attempts).toHaveLength(2);
   });
 });
@@ -162,7 +162,7 @@ describe('it is refused and unlocks no one', () => {
     const person = await addLocked();
     const other = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin' }));
     for (const adminUserId of [other.userId, person.userId, '00000000-0000-4000-8000-000000000000']) {
-      expect(await unlock({ ...asked(person.email), adminUserId })).toMatchObject({
+      expect(await unlock({ ...unlocking(person.email), adminUserId })).toMatchObject({
         status: 403,
         body: {
           code: 'not_the_caller',
@@ -197,7 +197,7 @@ describe('it is refused and unlocks no one', () => {
       ],
     ] as const) {
       await lock(email);
-      expect(await unlock({ ...asked(email), adminUserId: by.userId }, await headersOf(by))).toMatchObject({
+      expect(await unlock({ ...unlocking(email), adminUserId: by.userId }, await headersOf(by))).toMatchObject({
         status: 403,
         body: { code, message },
       });
@@ -210,7 +210,7 @@ describe('it is refused and unlocks no one', () => {
     const person = await addLocked();
     const headers = await headersOf(person);
     for (const adminUserId of [administrator.userId, person.userId]) {
-      expect(await unlock({ ...asked(person.email), adminUserId }, headers)).toMatchObject({
+      expect(await unlock({ ...unlocking(person.email), adminUserId }, headers)).toMatchObject({
         status: 403,
         body: { code: 'administrators_only', message: 'Only administrators may do this.' },
       });
@@ -222,7 +222,7 @@ describe('it is refused and unlocks no one', () => {
     const { anonKey } = flight.dependencies.tokens;
     const person = await addLocked();
     for (const headers of [{}, { apikey: anonKey }, { apikey: anonKey, Authorization: `Bearer ${anonKey}` }]) {
-      for (const body of [asked(person.email), 'no json', {}])
+      for (const body of [unlocking(person.email), 'no json', {}])
         expect(await unlock(body, headers)).toMatchObject({ status: 401, body: { message: 'No active session' } });
     }
     expect((await stateOf(person.email)).attempts).toHaveLength(2);
@@ -232,7 +232,7 @@ describe('it is refused and unlocks no one', () => {
     const person = await addLocked();
     const leaving = await tested.asOwner((transaction) => addAdministrator(transaction));
     const headers = await headersOf(leaving);
-    const body = { ...asked(person.email), adminUserId: leaving.userId };
+    const body = { ...unlocking(person.email), adminUserId: leaving.userId };
     expect((await unlock({ ...body, email: 'nobody@example.test' }, headers)).status).toBe(200);
     const claims = await tested.asOwner(async (transaction) => {
       await transaction.query('update administrators set is_active = false where user_id = $1', [leaving.userId]);
@@ -255,7 +255,7 @@ describe('it is refused and unlocks no one', () => {
       ]),
     );
     const headers = await headersOf(person);
-    expect((await unlock({ ...asked(person.email), adminUserId: person.userId }, headers)).status).toBe(403);
+    expect((await unlock({ ...unlocking(person.email), adminUserId: person.userId }, headers)).status).toBe(403);
     expect((await stateOf(person.email)).attempts).toHaveLength(2);
   });
 

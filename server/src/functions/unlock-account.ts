@@ -13,7 +13,7 @@ export const unlockAccountFunction = forAdministrators({
   schema: unlockAccountSchema,
   example: ({ email, userId }) => ({ email: `locked.${email}`, adminUserId: userId, reason: 'They called' }),
   queuesMail: true,
-  async run(dependencies, { transaction, asked: { email, reason }, administratorId: actorId, claims, caller }) {
+  async run(dependencies, { transaction, input: { email, reason }, administratorId: actorId, claims, caller }) {
     const outcome = await unlockAccount(dependencies, transaction, { email, reason, actorId, claims, caller });
     if (outcome.kind === 'own') throw new FunctionError('not_allowed', securityMessages.ownLock);
     if (outcome.kind === 'of super administrator')

@@ -21,13 +21,13 @@ export const verifyEmail = forAnybody({
   example: () => ({ token: 'x'.repeat(56) }),
   hasReplyFloor: true,
   refusalFields: { success: false },
-  async run(dependencies, { asked, caller }): Promise<Answer> {
+  async run(dependencies, { input, caller }): Promise<Answer> {
     const blockedUntil = await verificationsBlockedUntil(dependencies, caller);
     if (blockedUntil) {
       const headers = retryAfter(blockedUntil, dependencies.clock());
       return { code: 'too_many_verifications', message: tooMany, headers };
     }
-    const confirmation = await confirmEmail(dependencies, asked, caller);
+    const confirmation = await confirmEmail(dependencies, input, caller);
     switch (confirmation.kind) {
       case 'confirmed':
         // Whoever opened the letter reads mail at this address.

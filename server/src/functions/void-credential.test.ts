@@ -88,55 +88,55 @@ test('an administrator undoes a removal by what its response said', async () => 
   const removed = await call('remove-credential', place);
   const { removal, credential } = removed.body.data;
   expect(removal).toEqual({ id: expect.stringMatching(/^\d+$/), at: expect.stringMatching(/^\d{4}-.*\+00:00$/) });
-  const asked = { ...place, removalId: removal?.id };
-  const voided = await call('void-credential', asked);
+  const input = { ...place, removalId: removal?.id };
+  const voided = await call('void-credential', input);
   expect(voided).toEqual({ status: 200, body: { data: { credential: { ...credential, status: 'valid' } } } });
-  expect(await call('void-credential', asked)).toMatchObject({ status: 409, body: { code: 'removal_not_last' } });
-  expect(await call('void-credential', { ...asked, removalId: '7' })).toMatchObject({
+  expect(await call('void-credential', input)).toMatchObject({ status: 409, body: { code: 'removal_not_last' } });
+  expect(await call('void-credential', { ...input, removalId: '7' })).toMatchObject({
     status: 404,
     body: { code: 'removal_missing', message: 'Removal not found' },
   });
 });
 
 test('an administrator gives a reason after ten minutes', async () => {
-  const asked = await issued();
+  const input = await issued();
   flight.setNow(minutesOn(11));
-  expect(await call('void-credential', asked)).toMatchObject({
+  expect(await call('void-credential', input)).toMatchObject({
     status: 409,
     body: { code: 'reason_needed', message: 'Please give a reason for taking this punch back' },
   });
-  expect(await statusOf(asked.memberId)).toEqual(['valid']);
-  expect(await call('void-credential', { ...asked, reason: 'Wrong person' })).toMatchObject({ status: 200 });
-  expect(await statusOf(asked.memberId)).toEqual(['inactive']);
+  expect(await statusOf(input.memberId)).toEqual(['valid']);
+  expect(await call('void-credential', { ...input, reason: 'Wrong person' })).toMatchObject({ status: 200 });
+  expect(await statusOf(input.memberId)).toEqual(['inactive']);
 });
 
 test("an administrator can't undo the same punch twice, unless it is the same request", async () => {
-  const asked = await issued();
+  const input = await issued();
   const once = { ...headers, 'Idempotency-Key': crypto.randomUUID() };
-  const first = await call('void-credential', asked, once);
+  const first = await call('void-credential', input, once);
   expect(first.status).toBe(200);
-  expect(await call('void-credential', asked, once)).toEqual(first);
-  expect(await call('void-credential', { ...asked, reason: 'Another body' }, once)).toMatchObject({ status: 422 });
-  expect(await call('void-credential', asked)).toMatchObject({
+  expect(await call('void-credential', input, once)).toEqual(first);
+  expect(await call('void-credential', { ...input, reason: 'Another body' }, once)).toMatchObject({ status: 422 });
+  expect(await call('void-credential', input)).toMatchObject({
     status: 409,
     body: { code: 'punch_not_last', message: 'Only the last punch of a credential can be taken back' },
   });
 });
 
 test("an administrator is told if the punch isn't this member's in this program", async () => {
-  const [asked, elsewhere] = [await issued(), await issued()];
+  const [input, elsewhere] = [await issued(), await issued()];
   const missing = { status: 404, body: { code: 'punch_missing', message: 'Punch not found' } };
-  expect(await call('void-credential', { ...asked, memberId: elsewhere.memberId })).toMatchObject(missing);
-  expect(await call('void-credential', { ...asked, punchId: programId })).toMatchObject(missing);
-  expect(await call('void-credential', { ...asked, memberId: programId })).toMatchObject({ status: 404 });
+  expect(await call('void-credential', { ...input, memberId: elsewhere.memberId })).toMatchObject(missing);
+  expect(await call('void-credential', { ...input, punchId: programId })).toMatchObject(missing);
+  expect(await call('void-credential', { ...input, memberId: programId })).toMatchObject({ status: 404 });
 });
 
 test('nobody else undoes anything, neither a member nor someone without a session', async () => {
   const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
   const { body } = await call('issue-credential', { memberId: member.memberId, programId });
-  const asked = { memberId: member.memberId, programId, punchId: body.data.punch?.id };
-  expect(await call('void-credential', asked, await headersOf(member))).toMatchObject({ status: 403 });
-  expect(await call('void-credential', asked, {})).toMatchObject({ status: 401 });
+  const input = { memberId: member.memberId, programId, punchId: body.data.punch?.id };
+  expect(await call('void-credential', input, await headersOf(member))).toMatchObject({ status: 403 });
+  expect(await call('void-credential', input, {})).toMatchObject({ status: 401 });
   expect(await statusOf(member.memberId)).toEqual(['valid']);
 });
 
@@ -153,8 +153,8 @@ test.each([
   ['a reason that is no text', { reason: 7 }],
   ['dates of its own', { restored: { status: 'valid' } }],
 ])('%s is refused', async (_title, change) => {
-  const asked = await issued();
-  const { status, body } = await call('void-credential', { ...asked, ...change });
+  const input = await issued();
+  const { status, body } = await call('void-credential', { ...input, ...change });
   expect([status, typeof body.message]).toEqual([400, 'string']);
-  expect(await statusOf(asked.memberId)).toEqual(['valid']);
+  expect(await statusOf(input.memberId)).toEqual(['valid']);
 });

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerHealth, healthProblem } from './answer-health.ts';
 
-type Asked = { status: number; body: unknown };
+type Reply = { status: number; body: unknown };
 
 let tested: Awaited<ReturnType<typeof createTestDatabase>>;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-function healthOf(database: Database, now?: () => number): () => Promise<Asked> {
+function healthOf(database: Database, now?: () => number): () => Promise<Reply> {
   const app = new Hono().get('/health', answerHealth(healthProblem(database, now)));
   return async () => {
     const response = await app.request('/health');

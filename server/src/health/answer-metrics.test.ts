@@ -145,8 +145,8 @@ test('the time since the latest seal is told once there is one', async () => {
 
 test('how far the archive is behind is told where there is one', async () => {
   const flight = await createTestApp(tested, { metricsToken: token });
-  const told = async () => (await figures(flight)).filter((line) => /^ffl_archive_\w+ /.test(line));
-  expect(await told()).toEqual([
+  const samples = async () => (await figures(flight)).filter((line) => /^ffl_archive_\w+ /.test(line));
+  expect(await samples()).toEqual([
     'ffl_archive_lag_seconds Nan',
     'ffl_archive_base_age_seconds Nan',
     'ffl_archive_bytes Nan',
@@ -161,13 +161,13 @@ test('how far the archive is behind is told where there is one', async () => {
     isOnDataDisk: false,
   };
   flight.setArchiveState(archive);
-  expect(await told()).toEqual([
+  expect(await samples()).toEqual([
     'ffl_archive_lag_seconds 0',
     expect.stringMatching(/^ffl_archive_base_age_seconds 36\d\d/),
     'ffl_archive_bytes 7',
   ]);
   flight.setArchiveState({ ...archive, waitingSince: at });
-  expect((await told())[0]).toMatch(/^ffl_archive_lag_seconds 36\d\d/);
+  expect((await samples())[0]).toMatch(/^ffl_archive_lag_seconds 36\d\d/);
 });
 
 test('the age of each job is told', async () => {
@@ -198,8 +198,8 @@ test('each figure that an alarm reads is reported', async () => {
   const alarms = await readFile(new URL('../../../docs/operations/alarms.yml', import.meta.url), 'utf8');
   const read = new Set(alarms.match(/\b(ffl|process)_\w+/g));
   expect(read.size).toBeGreaterThan(6);
-  const told = new Set((await figures(flight)).map((line) => /^(?:# TYPE )?(\w+)/.exec(line)?.[1]));
-  expect([...read].filter((name) => !told.has(name))).toEqual([]);
+  const samples = new Set((await figures(flight)).map((line) => /^(?:# TYPE )?(\w+)/.exec(line)?.[1]));
+  expect([...read].filter((name) => !samples.has(name))).toEqual([]);
 });
 
 test('an unreadable figure has no sample, is named, once in the log too, and hides no other', async () => {

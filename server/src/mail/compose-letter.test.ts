@@ -157,8 +157,8 @@ ${end}`);
 
 test('a deletion that waits is told with who asked for how many, and its end to whoever asked', () => {
   const facts = { at: signUp.at, by: 'Ada Moss', people: 3 };
-  const asked = composeLetter({ kind: 'deletion-asked', facts }, 'https://flight.example');
-  expect(asked.lines).toEqual([
+  const letter = composeLetter({ kind: 'deletion-asked', facts }, 'https://flight.example');
+  expect(letter.lines).toEqual([
     'On Nov 21, 2026, 11:00 AM MST, Ada Moss asked to delete 3 more members. More than ten people deleted by one account within a day need the word of another super administrator.',
     'Nobody of them is deleted until one of you confirms it. After seven days the request is over.',
   ]);
@@ -258,16 +258,16 @@ test('a word of any length breaks before it makes a phone scroll sideways', asyn
 
 test('what people wrote stays within its line of the text', () => {
   const type = 'Hoist\r\n\r\nStop these emails:\u2028https://evil.example\u202e';
-  const told = 'Hoist Stop these emails: https://evil.example';
+  const forged = 'Hoist Stop these emails: https://evil.example';
   const trainings = [{ date: '2026-12-02', training_type: type, base: 'LG2', meeting_place: type }];
   const letter = composeLetter({ kind: 'reminder', facts: { ...reminder, trainings } }, 'https://flight.example');
-  expect(letterText(letter)).toContain(`\n\nDec 02, 2026: ${told} at LG2, meeting place ${told}\n\n`);
+  expect(letterText(letter)).toContain(`\n\nDec 02, 2026: ${forged} at LG2, meeting place ${forged}\n\n`);
   const none = { total: 0, rows: [] };
   const news = { base: 'LG1', lapsed: none, lapsing: none, short: [], unreached: none };
   const bases = [{ ...news, trainings: { total: 1, rows: [{ date: '2026-12-02', type }] } }];
   const facts = { at: '2026-11-23T15:00:00Z', token: reminder.token, bases };
   const monday = composeLetter({ kind: 'monday', facts }, 'https://flight.example');
-  expect(letterText(monday)).toContain(`Next trainings:\nDec 02, 2026: ${told}\n\n`);
+  expect(letterText(monday)).toContain(`Next trainings:\nDec 02, 2026: ${forged}\n\n`);
 });
 
 test('a name in the letter to a lead is text in HTML too, and in no header', () => {

@@ -8,12 +8,12 @@ const sender = `Flight For Life sends emails about your account only. ${nobodyRe
 /** The letter as plain text. What people wrote stays within its line, so that it looks like nothing else in a letter. */
 export function letterText({ lines, sections = [], link, notes, stop }: Letter): string {
   const address = ({ label, url }: LetterSection['link']) => `${asOneLine(label)}:\n${url}`;
-  const told = sections.flatMap((section) => [
+  const sectionTexts = sections.flatMap((section) => [
     asOneLine(section.title),
     ...section.lists.map(({ title, items }) => `${title}:\n${items.map(asOneLine).join('\n')}`),
     address(section.link),
   ]);
-  const paragraphs = ['Hello,', ...lines.map(asOneLine), ...told, ...(link ? [address(link)] : []), ...notes];
+  const paragraphs = ['Hello,', ...lines.map(asOneLine), ...sectionTexts, ...(link ? [address(link)] : []), ...notes];
   const end = stop ? `${stop.because} ${nobodyReads}\nStop these emails:\n${stop.url}` : sender;
   return `${[...paragraphs, `Flight For Life\n${end}`].join('\n\n')}\n`;
 }

@@ -71,7 +71,10 @@ async function sendOne(room: MailRoom, deliver: Deliver, mail: WaitingMail, give
     if (isAddressRefused(error))
       await database.asService((transaction) => markAddress(transaction, mail, room.clock()));
     if (isStoppable(mail) && isRefusedForGood(error)) return finish(room, mail, 'refused');
-    log.warn({ event: 'mail_failed', mailId: mail.id, kind: mail.kind, tries: mail.tries, ...reasonOf(error) }, told);
+    log.warn(
+      { event: 'mail_failed', mailId: mail.id, kind: mail.kind, tries: mail.tries, ...reasonOf(error) },
+      notSent,
+    );
     return;
   }
   await finish(room, mail, 'taken');
@@ -93,7 +96,7 @@ async function finish({ database, clock, keepsSent }: MailRoom, mail: WaitingMai
   });
 }
 
-const told = 'A mail was not sent and is tried again later';
+const notSent = 'A mail was not sent and is tried again later';
 
 // A mail server's words may repeat the address, so only codes are logged.
 function reasonOf(error: unknown): { code?: unknown; responseCode?: unknown } {

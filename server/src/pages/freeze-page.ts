@@ -38,11 +38,11 @@ function tell(dependencies: Dependencies, context: Context, link: FreezeLink, to
     state === 'open'
       ? html`<article>${happened}<p>${messages.follows(facts.by)}</p><p>${messages.nothingToDo}</p>
 <form method="post" action="/auth/v1/freeze?${new URLSearchParams({ token })}"><button>${messages.button}</button></form></article>`
-      : html`<article>${happened}${toldOf(link).map((text) => html`<p>${text}</p>`)}<p><a href="/admin/security">${messages.toDesk}</a></p></article>`;
+      : html`<article>${happened}${sentencesOf(link).map((text) => html`<p>${text}</p>`)}<p><a href="/admin/security">${messages.toDesk}</a></p></article>`;
   return plainPage(dependencies, context, { title, body });
 }
 
-function toldOf({ facts: { by }, state, until }: FreezeLink): string[] {
+function sentencesOf({ facts: { by }, state, until }: FreezeLink): string[] {
   if (state === 'frozen' && until !== null) return [messages.frozen(by, readInstant(until)), messages.frozenFollows];
   if (state === 'judge frozen') return [messages.judgeFrozen];
   return [state === 'last' ? messages.last(by) : messages.over(by)];

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const worker of ['service-worker.js', 'verify-worker.js']) {
     await writeFile(join(folder, worker), 'keep("__SHELL_REVISION__")');
   }
-  app = new Hono().route('/', await pageRoutes(folder, { isUnderTls: true, captchaProvider: 'builtin', told: {} }));
+  app = new Hono().route('/', await pageRoutes(folder, { isUnderTls: true, captchaProvider: 'builtin', config: {} }));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -41,8 +41,8 @@ test.each(['/', '/signin', '/admin/members?selected=1', '/members', '/no/such/pa
 );
 
 test('the document carries the public settings, and no setting can end the place they are in', async () => {
-  const told = { anonKey: 'a.b.c', url: 'https://x.example/?a=1&b="2"<p>' };
-  const routes = await pageRoutes(folder, { isUnderTls: true, captchaProvider: 'builtin', told });
+  const config = { anonKey: 'a.b.c', url: 'https://x.example/?a=1&b="2"<p>' };
+  const routes = await pageRoutes(folder, { isUnderTls: true, captchaProvider: 'builtin', config });
   expect(await (await routes.request('/settled')).text()).toContain(
     'content="{&quot;anonKey&quot;:&quot;a.b.c&quot;,&quot;url&quot;:&quot;https://x.example/?a=1&amp;b=\\&quot;2\\&quot;&lt;p>&quot;}"',
   );
@@ -70,7 +70,7 @@ test.each([
 ] as const)(
   'with %s its origins, and no others, are allowed as script, frame and connection',
   async (captchaProvider, origins, more) => {
-    const routes = await pageRoutes(folder, { isUnderTls: true, captchaProvider, told: {} });
+    const routes = await pageRoutes(folder, { isUnderTls: true, captchaProvider, config: {} });
     const policy = (await routes.request('/')).headers.get('Content-Security-Policy') ?? '';
     const open = policy.split('; ').filter((directive) => directive.includes('https:'));
     expect(open.map((directive) => directive.split(' ')[0])).toEqual([
@@ -108,7 +108,7 @@ test.each(['/service-worker.js', '/verify-worker.js'])(
     const text = await worker.text();
     expect(text).toMatch(/^keep\("[0-9a-f]{16}"\)$/);
     expect(await (await app.request(path)).text()).toBe(text);
-    const other = await pageRoutes(folder, { isUnderTls: true, captchaProvider: 'turnstile', told: {} });
+    const other = await pageRoutes(folder, { isUnderTls: true, captchaProvider: 'turnstile', config: {} });
     expect(await (await other.request(path)).text()).not.toBe(text);
     const again = await app.request(path, { headers: { 'If-None-Match': headers.get('ETag') ?? '' } });
     expect(again.status).toBe(304);
@@ -124,6 +124,6 @@ test.each(['/assets/gone.js', '/favicon.ico', '/..%2f..%2fpackage.json', '/%2e%2
 
 test('without a build the start says what to do', async () => {
   await expect(
-    pageRoutes(join(folder, 'none'), { isUnderTls: false, captchaProvider: 'builtin', told: {} }),
+    pageRoutes(join(folder, 'none'), { isUnderTls: false, captchaProvider: 'builtin', config: {} }),
   ).rejects.toThrow('Run npm run build.');
 });

@@ -17,15 +17,15 @@ export type PageSettings = {
   isUnderTls: boolean;
   captchaProvider: CaptchaSettings['provider'];
   /** The public settings, embedded in the document, which saves a request before the first query. */
-  told: object;
+  config: object;
 };
 
 /** The built pages: hashed files forever, everything else the one document with its own nonce. */
-export async function pageRoutes(folder: string, { told, ...settings }: PageSettings): Promise<Hono> {
+export async function pageRoutes(folder: string, { config, ...settings }: PageSettings): Promise<Hono> {
   const routes = new Hono();
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error(`The pages are not built: ${index} is missing. Run npm run build.`);
-  const document = (await readFile(index, 'utf8')).replace('__SETTINGS__', () => inAttribute(JSON.stringify(told)));
+  const document = (await readFile(index, 'utf8')).replace('__SETTINGS__', () => inAttribute(JSON.stringify(config)));
   const workers = await Promise.all(workerFiles.map((file) => readFile(join(folder, file), 'utf8')));
   const send = (nonce: string) => ({
     body: document.replaceAll('__CSP_NONCE__', nonce),

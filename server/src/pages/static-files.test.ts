@@ -30,7 +30,10 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   tested = await createTestDatabase();
   const { dependencies } = await createTestApp(tested);
-  app = createApp(dependencies, await pageRoutes(folder, { isUnderTls: false, captchaProvider: 'builtin', told: {} }));
+  app = createApp(
+    dependencies,
+    await pageRoutes(folder, { isUnderTls: false, captchaProvider: 'builtin', config: {} }),
+  );
 });
 afterAll(async () => {
   await tested.close();

@@ -8,12 +8,12 @@ import { plainPage } from './plain-page.ts';
 
 /** GET, where each reminder's last link points: a page with a button, which changes nothing. Mail scanners open links. */
 export function stopLettersPage(dependencies: Dependencies, context: Context): Promise<Response> {
-  const asked = readAsked(context);
+  const request = readRequest(context);
   const body =
-    asked === null
+    request === null
       ? html`<article><h1>${messages.stopTitle}</h1><p>${messages.stopBroken}</p><p><a href="/account">${messages.toAccount}</a></p></article>`
-      : html`<article><h1>${messages.stopTitle}</h1><p>${words[asked.which].stop}</p>
-<form method="post" action="/auth/v1/letters?${new URLSearchParams(asked)}"><button>${messages.stopButton}</button></form></article>`;
+      : html`<article><h1>${messages.stopTitle}</h1><p>${words[request.which].stop}</p>
+<form method="post" action="/auth/v1/letters?${new URLSearchParams(request)}"><button>${messages.stopButton}</button></form></article>`;
   return plainPage(dependencies, context, { title: messages.stopTitle, body });
 }
 
@@ -22,11 +22,11 @@ export function stopLettersPage(dependencies: Dependencies, context: Context): P
  * an account.
  */
 export async function stopLettersNow(dependencies: Dependencies, context: Context): Promise<Response> {
-  const asked = readAsked(context);
-  if (asked === null) return stopLettersPage(dependencies, context);
+  const request = readRequest(context);
+  if (request === null) return stopLettersPage(dependencies, context);
   const { database, clock } = dependencies;
-  await database.asService((transaction) => stopLetters(transaction, asked, clock()));
-  const body = html`<article><h1>${messages.stoppedTitle}</h1><p>${words[asked.which].stopped}</p><p><a href="/account">${messages.toAccount}</a></p></article>`;
+  await database.asService((transaction) => stopLetters(transaction, request, clock()));
+  const body = html`<article><h1>${messages.stoppedTitle}</h1><p>${words[request.which].stopped}</p><p><a href="/account">${messages.toAccount}</a></p></article>`;
   return plainPage(dependencies, context, { title: messages.stoppedTitle, body });
 }
 
@@ -35,7 +35,7 @@ const words: Readonly<Record<Stoppable, { stop: string; stopped: string }>> = {
   monday: { stop: mondayMessages.stopText, stopped: mondayMessages.stoppedText },
 };
 
-function readAsked(context: Context): { token: string; which: Stoppable } | null {
+function readRequest(context: Context): { token: string; which: Stoppable } | null {
   const token = context.req.query('token') ?? '';
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)) return null;
   return { token, which: context.req.query('which') === 'monday' ? 'monday' : 'reminders' };

@@ -38,13 +38,13 @@ test('the last instant that can be written as an expiry can be read wherever it 
   const list = await asAdmin.rpc('list_members', { search: 'Everlast' });
   const found = await asAdmin.rpc('search_members', { search: 'Everlast' });
   const [listed] = list.data.members;
-  const told = [
+  const expiries = [
     row.data?.expiration_date,
     listed.current_until,
     listed.credentials[0].expiration_date,
     found.data[0].current_until,
   ];
-  expect(told.map(readInstant)).toEqual([last, last, last, last]);
+  expect(expiries.map(readInstant)).toEqual([last, last, last, last]);
 });
 
 test("the calendar's last day can be an expiry, until the calendar ends", async () => {

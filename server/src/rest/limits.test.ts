@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-type Asked = { method?: string; path: string; body?: string };
+type Sent = { method?: string; path: string; body?: string };
 
-async function send({ method = 'GET', path, body }: Asked, more: Record<string, string> = {}): Promise<Response> {
+async function send({ method = 'GET', path, body }: Sent, more: Record<string, string> = {}): Promise<Response> {
   const init = { method, headers: { ...headers, ...more }, ...(body !== undefined && { body }) };
   return flight.app.request(`/rest/v1${path}`, init);
 }
@@ -41,7 +41,7 @@ function padded(start: string, end: string, bytes: number): string {
   return start + 'x'.repeat(bytes - start.length - end.length) + end;
 }
 
-function post(path: string, body: string): Asked {
+function post(path: string, body: string): Sent {
   return { method: 'POST', path, body };
 }
 
@@ -55,7 +55,7 @@ const named = '/organization_whitelist?columns=name,display_name';
 const embeds = ['certifications', 'certification_punches', 'training_sessions', 'seasons'];
 
 // The request, how much of it is allowed, a call with that much, and how more is refused.
-type Limit = [what: string, most: number, ask: (count: number) => Asked, status: number, code: string];
+type Limit = [what: string, most: number, ask: (count: number) => Sent, status: number, code: string];
 
 test.each<Limit>([
   [

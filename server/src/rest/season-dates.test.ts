@@ -63,8 +63,8 @@ test('a refused season moves nothing, and someone who may not write one is told 
     [asMember, 403],
     [asStranger, 401],
   ] as const) {
-    const { error, status: told } = await client.from('seasons').insert(season);
-    expect([told, error?.message]).toEqual([status, 'permission denied for table seasons']);
+    const { error, status: received } = await client.from('seasons').insert(season);
+    expect([received, error?.message]).toEqual([status, 'permission denied for table seasons']);
   }
   expect(await expiry()).toEqual(byYear);
 });

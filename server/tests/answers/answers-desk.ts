@@ -4,10 +4,10 @@ import type { Procedures } from '@ffl/domain/procedures';
 import { createTestApp } from '../worlds/test-app.ts';
 
 /** The answers by name, one for every request. */
-export type Told = Record<string, unknown[]>;
+export type NamedAnswers = Record<string, unknown[]>;
 
 /** `answers` are those of procedures and functions, `rows` those of tables. */
-export type Recorded = { answers: Told; rows: Told };
+export type Recorded = { answers: NamedAnswers; rows: NamedAnswers };
 
 export type AnswersDesk = Awaited<ReturnType<typeof createAnswersDesk>>;
 

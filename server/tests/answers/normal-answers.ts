@@ -1,15 +1,15 @@
-import type { Recorded, Told } from './answers-desk.ts';
+import type { NamedAnswers, Recorded } from './answers-desk.ts';
 
 /** The recording without what differs between runs, and of many rows only those that show something new. */
 export function normalAnswers({ answers, rows }: Recorded): Recorded {
   return {
-    answers: eachNamed(answers, (told) => told.map(normal)),
+    answers: eachNamed(answers, (recorded) => recorded.map(normal)),
     rows: eachNamed(rows, normalList),
   };
 }
 
-function eachNamed(told: Told, change: (values: unknown[]) => unknown[]): Told {
-  const named = Object.entries(told).sort(([one], [other]) => (one < other ? -1 : 1));
+function eachNamed(recorded: NamedAnswers, change: (values: unknown[]) => unknown[]): NamedAnswers {
+  const named = Object.entries(recorded).sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(named.map(([name, values]) => [name, change(values)]));
 }
 

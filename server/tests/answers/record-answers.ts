@@ -176,7 +176,7 @@ async function recordImports({ call, recordProcedure }: AnswersDesk, { ada }: An
   const { data } = (await call('import-check', { importId }, ada)) as { data: { fingerprint: string } };
   const choice = { existing: 'leave', exceptions: [], leavesOutFaulty: false };
   await call('import-commit', { importId, fingerprint: data.fingerprint, ...choice }, ada);
-  for (const asked of [importId, unknownId]) await recordProcedure('import_status', { import: asked }, ada);
+  for (const anyId of [importId, unknownId]) await recordProcedure('import_status', { import: anyId }, ada);
 }
 
 async function recordAccounts(

@@ -10,8 +10,8 @@ export function exampleBody(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   known: Known,
 ): Record<string, unknown> {
-  const asked = functions.find((each) => path === `/functions/v1/${each.name}` && method === each.method);
-  if (asked) return asked.example(known);
+  const found = functions.find((each) => path === `/functions/v1/${each.name}` && method === each.method);
+  if (found) return found.example(known);
   const { email, password } = known;
   const examples: Record<string, Record<string, unknown>> = {
     '/auth/v1/token': { email, password, refresh_token: 'x'.repeat(59) },

@@ -49,8 +49,8 @@ async function foreignKeys(): Promise<Key[]> {
 
 async function ask(path: string, headers: Record<string, string> = {}) {
   const answer = await world.send(member.claims, 'GET', `/rest/v1/${path}`, { headers });
-  const told = JSON.stringify(answer.body);
-  expect(secrets.filter((secret) => told.includes(secret) && !path.includes(secret))).toEqual([]);
+  const received = JSON.stringify(answer.body);
+  expect(secrets.filter((secret) => received.includes(secret) && !path.includes(secret))).toEqual([]);
   return answer;
 }
 

@@ -35,9 +35,9 @@ const ownId = (table: string) => own[table]?.id ?? '';
 async function ask(path: string, headers: Record<string, string> = {}, claims: Claims = member.claims, method = 'GET') {
   const answer = await world.send(claims, method, `/rest/v1/${path}`, { headers });
   // A request may contain a guess, and a refusal may repeat it. Anything else that comes back must be one's own.
-  const told = JSON.stringify([answer.body, answer.headers.get('Content-Range'), answer.headers.get('Location')]);
+  const received = JSON.stringify([answer.body, answer.headers.get('Content-Range'), answer.headers.get('Location')]);
   const guessed = decodeURIComponent(path);
-  expect(secrets.filter((secret) => told.includes(secret) && !guessed.includes(secret))).toEqual([]);
+  expect(secrets.filter((secret) => received.includes(secret) && !guessed.includes(secret))).toEqual([]);
   return answer;
 }
 

@@ -100,7 +100,7 @@ test.each([
   { punchDate: '2020-01-01' },
 ])('no act on a credential accepts %j', async (forged) => {
   const { members, programs, certification_punches: punches } = await world.targetsFor('admin');
-  const asked = { memberId: members?.id, programId: programs?.id, ...forged };
+  const input = { memberId: members?.id, programId: programs?.id, ...forged };
   const before = await world.fingerprint();
   for (const [name, more] of [
     ['issue-credential', {}],
@@ -108,7 +108,7 @@ test.each([
     ['remove-credential', {}],
     ['void-credential', { punchId: punches?.id, reason: 'a mistake' }],
   ] as const) {
-    const body = { ...asked, ...more };
+    const body = { ...input, ...more };
     const answer = await world.send(world.people.admin.claims, 'POST', `/functions/v1/${name}`, { body });
     expect([name, answer.status]).toEqual([name, 400]);
   }

@@ -59,19 +59,19 @@ test.each(personas)('%s is answered by every function that is theirs', async (pe
     if (!answered[callers].includes(persona)) continue;
     // Strangers are granted nothing to name; others get what someone with the right is granted.
     const known = () => (method === 'GET' ? lastingKnownOf(persona) : world.targetsFor(persona).then(knowing(persona)));
-    const asked = callers === 'anybody' ? {} : example(await known());
-    const { status, body } = await call(persona, { name, method }, asked);
+    const input = callers === 'anybody' ? {} : example(await known());
+    const { status, body } = await call(persona, { name, method }, input);
     expect(status, `${name}: ${JSON.stringify(body)}`).toBeLessThan(500);
     const never = callers === 'anybody' ? [401, 403, 404, 405] : [400, 401, 403, 404, 405];
     expect(never, `${name}: ${JSON.stringify(body)}`).not.toContain(status);
   }
 });
 
-function call(persona: Persona, { name, method }: Pick<Endpoint, 'name' | 'method'>, asked: Record<string, unknown>) {
+function call(persona: Persona, { name, method }: Pick<Endpoint, 'name' | 'method'>, input: Record<string, unknown>) {
   const { claims } = world.people[persona];
   const path = `/functions/v1/${name}`;
-  if (method !== 'GET') return world.send(claims, method, path, { body: asked });
-  const query = Object.entries(asked).map(([field, value]): [string, string] => [field, String(value)]);
+  if (method !== 'GET') return world.send(claims, method, path, { body: input });
+  const query = Object.entries(input).map(([field, value]): [string, string] => [field, String(value)]);
   return world.send(claims, method, `${path}?${new URLSearchParams(query)}`);
 }
 

@@ -83,9 +83,9 @@ async function expectRefusedEverywhere({ claims }: Person): Promise<void> {
     }),
   ];
   expect(rest).toMatchObject(rest.map(() => ended));
-  const asked = { memberId: crypto.randomUUID(), programId: crypto.randomUUID() };
+  const input = { memberId: crypto.randomUUID(), programId: crypto.randomUUID() };
   for (const name of ['issue-credential', 'remove-credential', 'admin-security-dashboard']) {
-    const act = await world.send(claims, 'POST', `/functions/v1/${name}`, { body: asked });
+    const act = await world.send(claims, 'POST', `/functions/v1/${name}`, { body: input });
     expect([name, act]).toMatchObject([name, signInAgain]);
   }
   expect(await world.fingerprint()).toBe(before);

@@ -141,7 +141,7 @@ describe.each(upsertable)('an upsert of %s by its natural key', (table, rights) 
   }
 });
 
-function expectRefused(asked: string, persona: Persona, { status, body }: Pick<Answer, 'status' | 'body'>): void {
+function expectRefused(what: string, persona: Persona, { status, body }: Pick<Answer, 'status' | 'body'>): void {
   const refusal = [isAnonymous(persona) ? 401 : 403, expect.objectContaining({ code: '42501' })];
-  expect([asked, status, body]).toEqual([asked, ...refusal]);
+  expect([what, status, body]).toEqual([what, ...refusal]);
 }

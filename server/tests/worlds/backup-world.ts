@@ -48,8 +48,8 @@ export async function createBackupWorld({ isSmall = false } = {}) {
     },
     async restore(file: string, identity?: string) {
       const target = await createEmptyDatabase();
-      const told = runRestore({ file, identityFile: identity }, await settingsOf(target));
-      return { target, told };
+      const output = runRestore({ file, identityFile: identity }, await settingsOf(target));
+      return { target, output };
     },
     async close(): Promise<void> {
       await tested.close();

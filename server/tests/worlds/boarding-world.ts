@@ -20,8 +20,8 @@ export async function createBoardingWorld() {
     return card.tested.database.asActor(admin.claims, ({ all }) => all(text, values));
   }
 
-  async function call(name: string, asked: object, person?: Parameters<CardWorld['ask']>[2]) {
-    const { status, text } = await card.ask(name, asked, person);
+  async function call(name: string, input: object, person?: Parameters<CardWorld['ask']>[2]) {
+    const { status, text } = await card.ask(name, input, person);
     return { status, body: JSON.parse(text) as { code?: string; data?: unknown } };
   }
 

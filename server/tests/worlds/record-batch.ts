@@ -3,9 +3,9 @@ type Answer = { data: { batchId?: string; left: { recent?: { id: string } }[] } 
 
 /** Punches this member by `bulk-punch`, in spite of a recent punch, and returns the id of the batch. */
 export async function recordBatch(post: Post, memberId: string): Promise<string> {
-  const asked = { memberIds: [memberId], cardName: 'Avalanche Deployment' };
-  const plan = (await post('/functions/v1/plan-bulk-punch', asked)) as Answer;
+  const input = { memberIds: [memberId], cardName: 'Avalanche Deployment' };
+  const plan = (await post('/functions/v1/plan-bulk-punch', input)) as Answer;
   const despiteRecent = plan.data.left.flatMap(({ recent }) => (recent ? [recent.id] : []));
-  const report = (await post('/functions/v1/bulk-punch', { ...asked, despiteRecent })) as Answer;
+  const report = (await post('/functions/v1/bulk-punch', { ...input, despiteRecent })) as Answer;
   return report.data.batchId ?? '';
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([tested.close(), provider.close()]));
 beforeEach(() => {
   provider.answer('never');
-  provider.asked.length = 0;
+  provider.received.length = 0;
 });
 
 type Use = { token?: string; action?: CaptchaAction; of?: string; address?: string; verifyUrl?: string };
@@ -58,7 +58,7 @@ describe.each(['turnstile', 'hcaptcha'] as const)('with %s', (name) => {
     provider.answer(success());
     await check(name, { token: 'a+b&c=d' });
     await check(name, { address: '2001:db8::/64' });
-    const [first, second] = provider.asked;
+    const [first, second] = provider.received;
     expect([first?.get('secret'), first?.get('response'), first?.get('remoteip')]).toEqual([
       'shh',
       'a+b&c=d',
@@ -106,7 +106,7 @@ describe.each(['turnstile', 'hcaptcha'] as const)('with %s', (name) => {
 
   test('a missing token is refused without asking the provider', async () => {
     expect(await check(name, { token: '' })).toBe('refused');
-    expect(provider.asked).toEqual([]);
+    expect(provider.received).toEqual([]);
   });
 });
 
@@ -130,7 +130,7 @@ test.each([
 test('hCaptcha is asked about our site key', async () => {
   provider.answer(success());
   await check('hcaptcha');
-  expect(provider.asked[0]?.get('sitekey')).toBe('site');
+  expect(provider.received[0]?.get('sitekey')).toBe('site');
 });
 
 test("if hCaptcha doesn't name the site, the built-in challenge takes over", async () => {

@@ -12,7 +12,7 @@ import { type FactorsShut, whyFactorsAreShut } from './factor-rights.ts';
 import { askForNewPasskey, askForPasskey } from './passkeys.ts';
 
 export type ChallengeOutcome =
-  | { kind: 'asked'; factor: Factor; challenge: FactorChallenge; options: object | null }
+  | { kind: 'challenged'; factor: Factor; challenge: FactorChallenge; options: object | null }
   | { kind: 'no factor' }
   | FactorsShut;
 
@@ -40,6 +40,6 @@ export function challengeFactor(accounts: Accounts, signedIn: SignedIn, factorId
       expiresAt: new Date(now.getTime() + factorLimits.challengeMinutes * 60_000),
       now,
     });
-    return { kind: 'asked', factor, challenge, options };
+    return { kind: 'challenged', factor, challenge, options };
   });
 }

@@ -47,8 +47,10 @@ export async function giveFactor<Found>(
 ): Promise<GivenOutcome> {
   const { database, clock, mail } = accounts;
   const counted = await database.asService(async (transaction) => {
-    const asked = await guess.find(transaction, clock());
-    return asked.kind === 'found' ? count(accounts, transaction, { user: signedIn.user, visitor, asked }) : asked;
+    const expected = await guess.find(transaction, clock());
+    return expected.kind === 'found'
+      ? count(accounts, transaction, { user: signedIn.user, visitor, expected })
+      : expected;
   });
   if (counted.kind !== 'counted') {
     mail.wake();
@@ -66,12 +68,12 @@ export async function giveFactor<Found>(
   return outcome;
 }
 
-type Counting<Found> = { user: User; visitor: Visitor; asked: { found: Found } };
+type Counting<Found> = { user: User; visitor: Visitor; expected: { found: Found } };
 
 async function count<Found>(
   accounts: Accounts,
   transaction: Transaction,
-  { user, visitor, asked: { found } }: Counting<Found>,
+  { user, visitor, expected: { found } }: Counting<Found>,
 ): Promise<{ kind: 'counted'; found: Found; entered: Entered } | Extract<Failure, { kind: 'locked' }>> {
   const now = accounts.clock();
   const config = await readSecurityConfig(transaction);
@@ -113,12 +115,12 @@ async function admit<Found>(
   const who = { userId: user.id, emailHash, now, mostSessions: config.max_sessions_per_user };
   const confirmed = await confirmSession(transaction, session, { factor: guess.factor, ...span }, who);
   if (!confirmed) return { kind: 'no session' };
-  const told = isSignIn ? { ...user, last_sign_in_at: now } : user;
+  const shownUser = isSignIn ? { ...user, last_sign_in_at: now } : user;
   return {
     kind: 'given',
     opened: await openedSession(accounts, transaction, {
       session: confirmed,
-      user: told,
+      user: shownUser,
       shown: { factor_used: guess.factor, factor_given_at: now, proven_at: now },
       at: now,
     }),

@@ -9,7 +9,7 @@ import { isSuperAdministrator } from '@ffl/database/security/role';
 import type { Transaction } from '@ffl/database/transaction';
 import type { Caller } from '@ffl/domain/security/caller';
 
-type Asked = { email: string; reason: string; actorId: string; emailHash: Buffer; now: Date; caller: Caller };
+type RemovalRequest = { email: string; reason: string; actorId: string; emailHash: Buffer; now: Date; caller: Caller };
 
 export type TakenAway = { kind: 'taken'; hadFactor: boolean } | { kind: 'own' } | { kind: 'of administrator' };
 
@@ -20,7 +20,7 @@ export type TakenAway = { kind: 'taken'; hadFactor: boolean } | { kind: 'own' } 
  */
 export async function takeFactorsAway(
   transaction: Transaction,
-  { email, reason, actorId, emailHash, now, caller }: Asked,
+  { email, reason, actorId, emailHash, now, caller }: RemovalRequest,
 ): Promise<TakenAway> {
   const user = await findUserByEmail(transaction, email);
   if (!user) return { kind: 'taken', hadFactor: false };

@@ -26,7 +26,7 @@ export function verifyCode(
   { code, ...answered }: Answered & { code: string },
 ): Promise<GivenOutcome> {
   return giveFactor(accounts, signedIn, answered.visitor, {
-    ...asked(signedIn, answered, 'totp'),
+    ...expectation(signedIn, answered, 'totp'),
     async check({ factor, challenge }, now) {
       const opened = factor.sealed_secret && accounts.factorSecrets.open(factor.sealed_secret, factor.id);
       const step = opened ? stepOfCode(opened.secret, code, now) : null;
@@ -50,7 +50,7 @@ export function verifyPasskey(
   { response, ...answered }: Answered & { response: unknown },
 ): Promise<GivenOutcome> {
   return giveFactor(accounts, signedIn, answered.visitor, {
-    ...asked(signedIn, answered, 'webauthn'),
+    ...expectation(signedIn, answered, 'webauthn'),
     async check({ factor, challenge }, now) {
       const learnt = await learn(accounts, { factor, challenge }, response, now);
       if (!learnt) return null;
@@ -78,7 +78,7 @@ async function learn(
   return passkey && { ...passkey, verified_at: now };
 }
 
-function asked(
+function expectation(
   signedIn: SignedIn,
   { factorId, challengeId }: Answered,
   type: 'totp' | 'webauthn',

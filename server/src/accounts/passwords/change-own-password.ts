@@ -24,8 +24,8 @@ export async function changeOwnPassword(
 ): Promise<OwnChangeOutcome> {
   const { database, clock, hashEmail, mail } = accounts;
   const { session, user, claims, visitor } = guesser;
-  const asked = { password: newPassword, currentPassword };
-  const allowed = await hashAllowedPassword(accounts, guesser, asked);
+  const change = { password: newPassword, currentPassword };
+  const allowed = await hashAllowedPassword(accounts, guesser, change);
   if (allowed.kind !== 'allowed') return allowed;
   const { hash: passwordHash } = allowed;
   const outcome = await database.asService(async (transaction): Promise<OwnChangeOutcome> => {

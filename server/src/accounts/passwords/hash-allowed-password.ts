@@ -6,7 +6,7 @@ import { newPasswordProblems, type PasswordProblems } from './new-password.ts';
 import { passwordLimits } from './password-limits.ts';
 import { passwordOwner } from './password-owner.ts';
 
-type Asked = { password: string; currentPassword?: string | undefined };
+type PasswordChange = { password: string; currentPassword?: string | undefined };
 
 export type PasswordRefusal =
   | ({ kind: 'weak' } & PasswordProblems)
@@ -17,7 +17,7 @@ export type PasswordRefusal =
 export async function hashAllowedPassword(
   accounts: Accounts,
   guesser: Guesser,
-  { password, currentPassword }: Asked,
+  { password, currentPassword }: PasswordChange,
 ): Promise<{ kind: 'allowed'; hash: string } | PasswordRefusal> {
   const { session, user } = guesser;
   const owner = await accounts.database.asService((transaction) => passwordOwner(transaction, user));

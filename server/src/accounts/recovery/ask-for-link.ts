@@ -52,11 +52,11 @@ function enter(accounts: Accounts, { caller: { address } }: LinkRequest): Promis
   return accounts.database.asService(async (transaction): Promise<Entry> => {
     const now = accounts.clock();
     const config = await readSecurityConfig(transaction);
-    const asked = await readCounter(transaction, 'reset from address', address, windowSeconds, now);
-    if (asked.count >= config.reset_ip_limit_per_hour) return { kind: 'too many', until: asked.windowEndsAt };
-    const isWatched = asked.count >= requestsBeforeCaptcha || (await findAddressBlock(transaction, address, now));
-    const isAsked = config.captcha_reset_mode === 'always' || Boolean(isWatched);
-    return { kind: 'entered', config, isCaptchaDue: isAsked && isCaptchaOn(accounts) };
+    const requests = await readCounter(transaction, 'reset from address', address, windowSeconds, now);
+    if (requests.count >= config.reset_ip_limit_per_hour) return { kind: 'too many', until: requests.windowEndsAt };
+    const isWatched = requests.count >= requestsBeforeCaptcha || (await findAddressBlock(transaction, address, now));
+    const isRequired = config.captcha_reset_mode === 'always' || Boolean(isWatched);
+    return { kind: 'entered', config, isCaptchaDue: isRequired && isCaptchaOn(accounts) };
   });
 }
 

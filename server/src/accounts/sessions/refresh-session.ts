@@ -29,8 +29,8 @@ export async function refreshSession(accounts: Accounts, token: string, caller: 
     const session = await lockSession(transaction, presented.sessionId);
     if (!session || session.is_recovery) return { kind: 'unknown' };
     const { most, windowSeconds } = sessionLimits.refreshes;
-    const asked = await countAttempt(transaction, 'refresh of session', session.id, windowSeconds, now);
-    if (asked.count > most) return { kind: 'too many', until: asked.windowEndsAt };
+    const attempts = await countAttempt(transaction, 'refresh of session', session.id, windowSeconds, now);
+    if (attempts.count > most) return { kind: 'too many', until: attempts.windowEndsAt };
     if (session.idle_until <= now || session.ends_at <= now) return { kind: 'expired' };
     const user = await findUser(transaction, session.user_id);
     if (!user) return { kind: 'unknown' };

@@ -7,17 +7,17 @@ import { attemptKey, type Visitor } from '../sign-in-visitor.ts';
 import { attemptLimits } from './attempt-limits.ts';
 import { securityStatus } from './attempt-status.ts';
 
-export type StatusOutcome = { kind: 'told'; status: SecurityStatus } | { kind: 'too many'; until: Date };
+export type StatusOutcome = { kind: 'found'; status: SecurityStatus } | { kind: 'too many'; until: Date };
 
 /** Whether an e-mail is locked for this browser. One without an account gets the same answer. */
 export function lookUpStatus({ database, clock }: Accounts, visitor: Visitor): Promise<StatusOutcome> {
   const now = clock();
   const { most, windowSeconds } = attemptLimits.statusPerAddress;
   return database.asService(async (transaction): Promise<StatusOutcome> => {
-    const asked = await countAttempt(transaction, 'status from address', visitor.caller.address, windowSeconds, now);
-    if (asked.count > most) return { kind: 'too many', until: asked.windowEndsAt };
+    const attempts = await countAttempt(transaction, 'status from address', visitor.caller.address, windowSeconds, now);
+    if (attempts.count > most) return { kind: 'too many', until: attempts.windowEndsAt };
     const config = await readSecurityConfig(transaction);
     const state = await readAttempts(transaction, attemptKey(visitor, config), now);
-    return { kind: 'told', status: securityStatus(state, config.max_failed_attempts, now) };
+    return { kind: 'found', status: securityStatus(state, config.max_failed_attempts, now) };
   });
 }

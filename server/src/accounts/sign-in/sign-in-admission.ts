@@ -58,10 +58,10 @@ export async function admit(
       mostSessions: config.max_sessions_per_user,
       userAgent: visitor.caller.userAgent,
     });
-    const told = waits ? user : { ...user, last_sign_in_at: now };
+    const shownUser = waits ? user : { ...user, last_sign_in_at: now };
     return {
       kind: 'signed in',
-      opened: await openedSession(accounts, transaction, { session, user: told, shown: provenNow(now), at: now }),
+      opened: await openedSession(accounts, transaction, { session, user: shownUser, shown: provenNow(now), at: now }),
       // A browser becomes known only with the second factor, so someone with just the password isn't part of the
       // owner's count.
       deviceCookie: waits ? null : await rememberBrowser(accounts, visitor, config.device_cookie_days, now),

@@ -155,7 +155,7 @@ test('a provider that never answers keeps nobody else from signing in', async ()
     const body = { email: `waiting${index}@example.test`, password: 'Wrong-1!', captchaToken: 'a token' };
     return other.flight.post('/functions/v1/signin', body, { 'X-Forwarded-For': watched });
   });
-  await vi.waitFor(() => expect(provider.asked).toHaveLength(20), { timeout: 10_000 });
+  await vi.waitFor(() => expect(provider.received).toHaveLength(20), { timeout: 10_000 });
   const { email } = await other.newMember();
   expect((await other.signIn(email)).status).toBe(200);
   await provider.close();

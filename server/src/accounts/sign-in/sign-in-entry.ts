@@ -77,16 +77,16 @@ export function enter(accounts: Accounts, visitor: Visitor): Promise<Entry> {
  */
 async function count(
   transaction: Transaction,
-  { visitor: { caller }, config, key, now }: Omit<Asked, 'mostFailures'>,
+  { visitor: { caller }, config, key, now }: Omit<AttemptDetails, 'mostFailures'>,
 ): Promise<Date | null> {
   const [kind, subject, most] =
     key.deviceId === null
       ? (['sign-in from address', caller.address, config.signin_ip_limit_per_5min] as const)
       : (['sign-in of known browser', key.deviceId, attemptLimits.perKnownBrowser] as const);
-  const asked = await countAttempt(transaction, kind, subject, attemptLimits.signInWindowSeconds, now);
-  if (asked.count === most + 1)
+  const attempt = await countAttempt(transaction, kind, subject, attemptLimits.signInWindowSeconds, now);
+  if (attempt.count === most + 1)
     await recordExcess(transaction, { what: kind.replace('sign-in', 'sign-ins'), caller, now });
-  return asked.count > most ? asked.windowEndsAt : null;
+  return attempt.count > most ? attempt.windowEndsAt : null;
 }
 
 /** Enters again after a passed CAPTCHA. Only a lock can have come in between. */
@@ -99,10 +99,10 @@ export function enterAfterCaptcha(accounts: Accounts, visitor: Visitor): Promise
   });
 }
 
-type Asked = { visitor: Visitor; config: SecurityConfig; key: AttemptKey; now: Date; mostFailures: number };
+type AttemptDetails = { visitor: Visitor; config: SecurityConfig; key: AttemptKey; now: Date; mostFailures: number };
 
-async function reserve(accounts: Accounts, transaction: Transaction, asked: Asked): Promise<Entry> {
-  const { visitor, config, key, now, mostFailures } = asked;
+async function reserve(accounts: Accounts, transaction: Transaction, attempt: AttemptDetails): Promise<Entry> {
+  const { visitor, config, key, now, mostFailures } = attempt;
   const user = await findUserByEmail(transaction, visitor.email);
   if (user && !user.email_hash?.equals(visitor.emailHash)) await keepEmailHash(transaction, user.id, visitor.emailHash);
   const pendingHash = await findPendingPasswordHash(transaction, visitor.email, now);

@@ -9,7 +9,7 @@ import type { Caller } from '@ffl/domain/security/caller';
 import type { UnlockAccount } from '@ffl/domain/security/schemas';
 import type { Accounts } from '../accounts.ts';
 
-type Asked = Pick<UnlockAccount, 'email' | 'reason'> & { actorId: string; claims: Claims; caller: Caller };
+type UnlockRequest = Pick<UnlockAccount, 'email' | 'reason'> & { actorId: string; claims: Claims; caller: Caller };
 
 export type Unlocked = { kind: 'unlocked'; wasLocked: boolean } | { kind: 'own' } | { kind: 'of super administrator' };
 
@@ -20,7 +20,7 @@ export type Unlocked = { kind: 'unlocked'; wasLocked: boolean } | { kind: 'own' 
 export async function unlockAccount(
   { clock, hashEmail }: Accounts,
   transaction: Transaction,
-  { email, reason, actorId, claims, caller }: Asked,
+  { email, reason, actorId, claims, caller }: UnlockRequest,
 ): Promise<Unlocked> {
   const now = clock();
   const user = await findUserByEmail(transaction, email);

@@ -47,7 +47,7 @@ export function enterRegistration(
       await recordExcess(transaction, { what: 'registrations from address', caller, now });
     }
     const isWatched = counted.count > attemptsBeforeCaptcha || (await findAddressBlock(transaction, address, now));
-    const isAsked = config.captcha_registration_mode === 'always' || Boolean(isWatched);
-    return { kind: 'entered', config, organization, isCaptchaDue: isAsked && isCaptchaOn(accounts) };
+    const isRequired = config.captcha_registration_mode === 'always' || Boolean(isWatched);
+    return { kind: 'entered', config, organization, isCaptchaDue: isRequired && isCaptchaOn(accounts) };
   });
 }

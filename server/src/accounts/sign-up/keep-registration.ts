@@ -56,8 +56,8 @@ type Notice = { subject: string; browser: string; now: Date };
 
 async function tellOwner(transaction: Transaction, user: User, { subject, browser, now }: Notice): Promise<void> {
   const { noticeSeconds } = registrationLimits;
-  const told = await countAttempt(transaction, 'notice of an existing account', subject, noticeSeconds, now);
-  if (told.count > 1) return;
+  const notices = await countAttempt(transaction, 'notice of an existing account', subject, noticeSeconds, now);
+  if (notices.count > 1) return;
   const letter = { kind: 'account-exists', facts: { at: now.toISOString(), browser } } as const;
   await queueMail(transaction, { ...letter, recipient: user.email, userId: user.id }, now);
 }

@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { knownPerson } from '../callers/identity.ts';
-import type { Door } from '../door.ts';
+import type { Gateway } from '../gateway.ts';
 
 /**
  * One line per request, and its time for the metrics. No path, query, body or header, since all of these may name
  * people: the route pattern tells where it went. A refused right is an event with the person's id.
  */
-export function accessLog({ log, metrics }: Door): MiddlewareHandler {
+export function accessLog({ log, metrics }: Gateway): MiddlewareHandler {
   return async (context, next) => {
     const startedAt = performance.now();
     await next();

@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   flight = await createTestApp(tested);
-  const pages = await pageRoutes(folder, { isUnderTls: false, captchaProvider: 'builtin', told: {} });
+  const pages = await pageRoutes(folder, { isUnderTls: false, captchaProvider: 'builtin', config: {} });
   app = createApp(flight.dependencies, pages);
   const fault = new Error('a fault of ours');
   const failing = new Hono().get('*', () => {
@@ -193,13 +193,13 @@ test('a failure before an API is reached is reported in its format', async () =>
   };
   const failing = createApp({ ...flight.dependencies, clock });
   const sentence = 'Something went wrong on our side. Please try again.';
-  for (const [path, told] of [
+  for (const [path, refusal] of [
     ['/rest/v1/members', { code: 'FF500', message: sentence }],
     ['/auth/v1/user', { code: 'unexpected_failure', message: sentence }],
     ['/functions/v1/signin', { code: 'internal', error: sentence, message: sentence }],
   ] as const) {
     const response = await failing.request(path);
-    expect([path, response.status, await response.json()]).toEqual([path, 500, expect.objectContaining(told)]);
+    expect([path, response.status, await response.json()]).toEqual([path, 500, expect.objectContaining(refusal)]);
     expectSafe(response);
   }
 });
@@ -225,7 +225,7 @@ describe('documents', () => {
 
   test('documents promise TLS for two years only if the product is reached by https', async () => {
     for (const isUnderTls of [true, false]) {
-      const pages = await pageRoutes(folder, { isUnderTls, captchaProvider: 'builtin', told: {} });
+      const pages = await pageRoutes(folder, { isUnderTls, captchaProvider: 'builtin', config: {} });
       const publicUrl = isUnderTls ? 'https://flight.test' : 'http://flight.test';
       const settings = { ...flight.dependencies.settings, publicUrl };
       const response = await createApp({ ...flight.dependencies, settings }, pages).request('/signin');

@@ -41,7 +41,7 @@ export function userJson(user: User, factors: readonly Factor[]) {
 }
 
 function factorJson(factor: Factor) {
-  const { id, friendly_name: name, factor_type, verified_at: verifiedAt, last_challenged_at: askedAt } = factor;
+  const { id, friendly_name: name, factor_type, verified_at: verifiedAt, last_challenged_at: challengedAt } = factor;
   return {
     id,
     ...(name !== null && { friendly_name: name }),
@@ -49,7 +49,7 @@ function factorJson(factor: Factor) {
     status: verifiedAt === null ? 'unverified' : 'verified',
     created_at: at(factor.created_at),
     updated_at: at(factor.updated_at),
-    ...(askedAt && { last_challenged_at: at(askedAt) }),
+    ...(challengedAt && { last_challenged_at: at(challengedAt) }),
   };
 }
 

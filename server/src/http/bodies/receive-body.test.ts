@@ -76,8 +76,8 @@ test('while the database is down, that is said, not that the body is too large',
   const app = createApp({ ...dependencies, database: { ...dependencies.database, readAsActor: away } });
   const slow = arriving(2 * mebibyte);
   const headers = { ...asAdministrator, ...slow.headers };
-  const asked = { method: 'POST', headers, body: slow.body, duplex: 'half' } as RequestInit;
-  const response = await app.request('/rest/v1/members', asked);
+  const init = { method: 'POST', headers, body: slow.body, duplex: 'half' } as RequestInit;
+  const response = await app.request('/rest/v1/members', init);
   expect([response.status, response.headers.get('Retry-After'), await response.json()]).toEqual([
     503,
     '2',

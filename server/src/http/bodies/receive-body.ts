@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { createTurns } from '../../turns.ts';
 import type { RefuseEarly } from '../answers/early-refusal.ts';
 import { readClaims } from '../callers/identity.ts';
-import type { Door } from '../door.ts';
+import type { Gateway } from '../gateway.ts';
 import { bodyPace, bodyTurns, requestLimits } from '../limits/limits.ts';
 import { tooMany } from '../limits/too-many.ts';
 import { giveBackMemorySoon } from './give-back-memory.ts';
@@ -17,7 +17,7 @@ export type MostBytes = (request: Request, claims: Claims) => Promise<number>;
  * Reads the body before the request takes a turn, so a slow one holds nobody up, but only after the caller is known, so
  * that a stranger can't send a large one. The API that wants the body reports its problems.
  */
-export function receiveBody({ tokens, clock }: Door, refuse: RefuseEarly, mostBytes: MostBytes): MiddlewareHandler {
+export function receiveBody({ tokens, clock }: Gateway, refuse: RefuseEarly, mostBytes: MostBytes): MiddlewareHandler {
   const turns = createTurns();
 
   async function mostOf(request: Request, announced: number): Promise<[most: number, holder: string]> {

@@ -1,18 +1,18 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Door } from '../door.ts';
+import type { Gateway } from '../gateway.ts';
 
 const name = 'ffl_device';
 
 /** The known browsers' cookie as the request brought it. */
-export function readDeviceCookie(context: Context, settings: Door['settings']): string | undefined {
+export function readDeviceCookie(context: Context, settings: Gateway['settings']): string | undefined {
   return isSecure(settings) ? getCookie(context, name, 'host') : getCookie(context, name);
 }
 
 /** Browsers keep the `__Host-` name, which other hosts can't set, only over TLS. */
 export function setDeviceCookie(
   context: Context,
-  settings: Door['settings'],
+  settings: Gateway['settings'],
   { value, days }: { value: string; days: number },
 ): void {
   setCookie(context, name, value, {
@@ -24,6 +24,6 @@ export function setDeviceCookie(
   });
 }
 
-function isSecure({ publicUrl }: Door['settings']): boolean {
+function isSecure({ publicUrl }: Gateway['settings']): boolean {
   return publicUrl.startsWith('https:');
 }

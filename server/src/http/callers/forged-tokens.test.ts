@@ -166,11 +166,11 @@ async function answersTo(authorization: string) {
   const user = await flight.get('/auth/v1/user', headers);
   const act = await flight.post('/functions/v1/issue-credential', {}, headers);
   const challenge = rest.headers.get('WWW-Authenticate');
-  return { rest: await told(rest), challenge, user: await told(user), act: await told(act) };
+  return { rest: await refusalIn(rest), challenge, user: await refusalIn(user), act: await refusalIn(act) };
 }
 
 // Every refusal has these fields; the expectations check the values.
-async function told(response: Response) {
+async function refusalIn(response: Response) {
   return { status: response.status, body: (await response.json()) as { code: string; message: string } };
 }
 

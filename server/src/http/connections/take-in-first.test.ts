@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { takeInFirst } from './take-in-first.ts';
 
 /** A server without a network, which records in which order it answers requests. */
-function createDoor() {
+function createQueue() {
   const server = new EventEmitter() as Server;
   const answered: (string | undefined)[] = [];
   const refused: ServerResponse[] = [];
@@ -28,14 +28,14 @@ function createDoor() {
 }
 
 test('while nobody connects, requests are answered at once', () => {
-  const { answered, ask } = createDoor();
+  const { answered, ask } = createQueue();
   ask('/one');
   ask('/other');
   expect(answered).toEqual(['/one', '/other']);
 });
 
 test.each(['/health', '/live', '/ready'])('%s is answered before earlier requests', (path) => {
-  const { answered, ask, comeIn } = createDoor();
+  const { answered, ask, comeIn } = createQueue();
   comeIn();
   for (let index = 0; index < 300; index += 1) ask(`/crowd/${index}`);
   ask(path);
@@ -43,7 +43,7 @@ test.each(['/health', '/live', '/ready'])('%s is answered before earlier request
 });
 
 test('nobody is answered while others connect, but nobody waits for long', async () => {
-  const { answered, ask, comeIn } = createDoor();
+  const { answered, ask, comeIn } = createQueue();
   comeIn();
   ask('/early');
   for (let turn = 1; turn <= 20; turn += 1) {
@@ -56,7 +56,7 @@ test('nobody is answered while others connect, but nobody waits for long', async
 });
 
 test('a crowd is answered completely and in order, ten per turn of the loop', async () => {
-  const { answered, ask, comeIn } = createDoor();
+  const { answered, ask, comeIn } = createQueue();
   const crowd = Array.from({ length: 25 }, (_, index) => `/crowd/${index}`);
   comeIn();
   for (const url of crowd) ask(url);
@@ -71,7 +71,7 @@ test('a crowd is answered completely and in order, ten per turn of the loop', as
 });
 
 test("addresses take turns, so one address's crowd keeps no other waiting", async () => {
-  const { answered, ask, comeIn } = createDoor();
+  const { answered, ask, comeIn } = createQueue();
   comeIn();
   for (let index = 0; index < 300; index += 1) ask(`/crowd/${index}`);
   ask('/one', 'elsewhere');
@@ -82,13 +82,13 @@ test("addresses take turns, so one address's crowd keeps no other waiting", asyn
 });
 
 test('even on kept connections, at most ten are started per turn of the loop', () => {
-  const { answered, ask } = createDoor();
+  const { answered, ask } = createQueue();
   for (let index = 0; index < 25; index += 1) ask(`/crowd/${index}`);
   expect(answered).toHaveLength(10);
 });
 
 test('a crowd of health requests keeps neither others nor their health requests waiting', async () => {
-  const { answered, ask } = createDoor();
+  const { answered, ask } = createQueue();
   for (let index = 0; index < 300; index += 1) ask('/health');
   ask('/health', 'elsewhere');
   ask('/other');
@@ -98,7 +98,7 @@ test('a crowd of health requests keeps neither others nor their health requests 
 });
 
 test('at most 300 of one address wait; others still find room', async () => {
-  const { refused, ask } = createDoor();
+  const { refused, ask } = createQueue();
   for (let index = 0; index < 310; index += 1) ask(`/crowd/${index}`);
   expect(refused).toEqual([]);
   const response = ask('/late');
@@ -107,7 +107,7 @@ test('at most 300 of one address wait; others still find room', async () => {
 });
 
 test('someone who left meanwhile costs nobody a place', async () => {
-  const { answered, ask, comeIn } = createDoor();
+  const { answered, ask, comeIn } = createQueue();
   comeIn();
   for (let index = 0; index < 20; index += 1) ask(`/gone/${index}`).destroyed = true;
   ask('/here');

@@ -36,15 +36,15 @@ async function send({ method, path }: Call, headers: Record<string, string>): Pr
   return flight.app.request(path, { method, headers });
 }
 
-async function statuses(count: number, asked: Call, headers: Record<string, string>): Promise<number[]> {
-  const responses = await Promise.all(Array.from({ length: count }, () => send(asked, headers)));
+async function statuses(count: number, request: Call, headers: Record<string, string>): Promise<number[]> {
+  const responses = await Promise.all(Array.from({ length: count }, () => send(request, headers)));
   return responses.map(({ status }) => status);
 }
 
 /** Sends them in rounds that don't have to wait in line. */
-async function countRefused(count: number, asked: Call, headers: Record<string, string>): Promise<number> {
+async function countRefused(count: number, request: Call, headers: Record<string, string>): Promise<number> {
   const all: number[] = [];
-  while (all.length < count) all.push(...(await statuses(Math.min(50, count - all.length), asked, headers)));
+  while (all.length < count) all.push(...(await statuses(Math.min(50, count - all.length), request, headers)));
   return all.filter((status) => status === 429).length;
 }
 
@@ -59,14 +59,14 @@ test.each([
   ['a person reads 600 times', read, 600],
   ['a person writes 120 times into tables', write, 120],
   ['a person calls functions that write 120 times', call, 120],
-])('%s within a minute and not once more, from any address', async (_, asked, most) => {
+])('%s within a minute and not once more, from any address', async (_, request, most) => {
   const { headers } = await newPerson();
-  expect(await countRefused(most, asked, headers)).toBe(0);
-  expect((await send(asked, { ...headers, ...at('198.51.100.9') })).status).toBe(429);
+  expect(await countRefused(most, request, headers)).toBe(0);
+  expect((await send(request, { ...headers, ...at('198.51.100.9') })).status).toBe(429);
   flight.setNow(new Date(start + 59_000));
-  expect((await send(asked, headers)).headers.get('Retry-After')).toBe('1');
+  expect((await send(request, headers)).headers.get('Retry-After')).toBe('1');
   flight.setNow(new Date(start + 60_000));
-  expect((await send(asked, headers)).status).not.toBe(429);
+  expect((await send(request, headers)).status).not.toBe(429);
 });
 
 test("a flood from an address leaves that address's card checks their own share", async () => {
@@ -82,10 +82,10 @@ test.each([
   ['calls functions 600 times', call, 600],
   ['reads calendars 600 times', calendar, 600],
   ['checks cards 600 times', check, 600],
-])('an address without a sign-in %s within a minute and not once more', async (_, asked, most) => {
-  expect(await countRefused(most, asked, at('203.0.113.7'))).toBe(0);
-  expect((await send(asked, at('203.0.113.7'))).status).toBe(429);
-  expect((await send(asked, at('203.0.113.8'))).status).not.toBe(429);
+])('an address without a sign-in %s within a minute and not once more', async (_, request, most) => {
+  expect(await countRefused(most, request, at('203.0.113.7'))).toBe(0);
+  expect((await send(request, at('203.0.113.7'))).status).toBe(429);
+  expect((await send(request, at('203.0.113.8'))).status).not.toBe(429);
 });
 
 test('an address opens pages 3,000 times within a minute and not once more, and can still sign in', async () => {
@@ -159,12 +159,12 @@ test('one session is renewed 60 times within a minute and not once more, from an
       body: JSON.stringify({ refresh_token: token }),
     });
   // Beyond 30 in five minutes the database refuses by itself.
-  const told = async (index: number) => {
+  const answer = async (index: number) => {
     const { status, headers } = await refresh(index);
     return `${status} ${headers.get('Retry-After') ?? ''}`;
   };
-  for (let index = 0; index < 60; index += 1) expect(await told(index)).toBe(index < 30 ? '200 ' : '429 300');
-  expect(await told(60)).toBe('429 60');
+  for (let index = 0; index < 60; index += 1) expect(await answer(index)).toBe(index < 30 ? '200 ' : '429 300');
+  expect(await answer(60)).toBe('429 60');
 });
 
 test("forged tokens and caller-written addresses don't make a new stranger", async () => {
@@ -188,10 +188,10 @@ test.each([
     { method: 'GET', path: '/auth/v1/none' },
     { code: 'over_request_rate_limit', error_code: 'over_request_rate_limit', message: sentence, msg: sentence },
   ],
-])("%o is refused in its API's format, readable from the other origins", async (asked, body) => {
+])("%o is refused in its API's format, readable from the other origins", async (request, body) => {
   const headers = { ...at('203.0.113.7'), Origin: 'https://app.example' };
-  await countRefused(600, asked, headers);
-  const refused = await send(asked, headers);
+  await countRefused(600, request, headers);
+  const refused = await send(request, headers);
   expect([refused.status, await refused.json()]).toEqual([429, body]);
   expect(refused.headers.get('Retry-After')).toBe('60');
   expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('https://app.example');
@@ -201,7 +201,7 @@ test.each([
 
 test('forty phones behind one address make three calls and five reads each at the same moment', async () => {
   const phone = [call, call, call, read, read, read, read, read];
-  const sent = Array.from({ length: 40 }, () => phone.map((asked) => send(asked, at('203.0.113.7')))).flat();
+  const sent = Array.from({ length: 40 }, () => phone.map((request) => send(request, at('203.0.113.7')))).flat();
   expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([404]));
 });
 

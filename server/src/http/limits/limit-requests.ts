@@ -7,7 +7,7 @@ import type { RefuseEarly } from '../answers/early-refusal.ts';
 import { outageBehind } from '../answers/outage.ts';
 import { readCaller } from '../callers/caller.ts';
 import { readClaims } from '../callers/identity.ts';
-import type { Door } from '../door.ts';
+import type { Gateway } from '../gateway.ts';
 import { rateLimits, turnLimits, untakenLimits } from './limits.ts';
 import { tooMany } from './too-many.ts';
 import { createUntakenAnswers } from './untaken-answers.ts';
@@ -31,11 +31,11 @@ export type Known = {
  * Counts requests by person, by session when one is renewed, by browser if someone signed in with it before, or by
  * address for strangers, in this process: a read must not cost a write (design 4).
  */
-export function limitRequests(door: Door, refuse: RefuseEarly, known: Known): MiddlewareHandler {
-  const { clock, metrics } = door;
+export function limitRequests(gateway: Gateway, refuse: RefuseEarly, known: Known): MiddlewareHandler {
+  const { clock, metrics } = gateway;
   const windows = createWindows(rateLimits.windowSeconds * 1000, rateLimits.mostCounted);
   return async (context, next) => {
-    const budget = await budgetOf(door, context, known);
+    const budget = await budgetOf(gateway, context, known);
     const { holder, kind } = budget;
     const take = ({ kind, holder, most }: Budget) => windows.take(`${kind} ${holder}`, most, clock().getTime());
     const beyond = async () => {
@@ -56,12 +56,12 @@ export function limitRequests(door: Door, refuse: RefuseEarly, known: Known): Mi
 }
 
 /** Answers nothing more to a person or address that leaves too much unread. */
-export function limitUntaken(door: Door, refuse: RefuseEarly, known: Known): MiddlewareHandler {
+export function limitUntaken(gateway: Gateway, refuse: RefuseEarly, known: Known): MiddlewareHandler {
   const untaken = createUntakenAnswers();
   return async (context, next) => {
-    const { holder } = await budgetOf(door, context, known);
+    const { holder } = await budgetOf(gateway, context, known);
     if (untaken.areTooMany(holder)) {
-      door.metrics.countRefusal('untaken');
+      gateway.metrics.countRefusal('untaken');
       return refuse(context, tooMany(untakenLimits.retryAfterSeconds));
     }
     const response: ServerResponse | undefined = context.env?.outgoing;
@@ -74,12 +74,12 @@ export function limitUntaken(door: Door, refuse: RefuseEarly, known: Known): Mid
  * Lets a person or address have only so much in progress; the rest waits in line. Someone who made the database give up
  * too often gets no turn for a read until the minute is over, including those in line.
  */
-export function takeTurns(door: Door, refuse: RefuseEarly, known: Known): MiddlewareHandler {
-  const { clock, metrics } = door;
+export function takeTurns(gateway: Gateway, refuse: RefuseEarly, known: Known): MiddlewareHandler {
+  const { clock, metrics } = gateway;
   const turns = createTurns();
   const timeOuts = createWindows(rateLimits.windowSeconds * 1000, rateLimits.mostCounted);
   return async (context, next) => {
-    const budget = await budgetOf(door, context, known);
+    const budget = await budgetOf(gateway, context, known);
     const { holder, kind, turn } = budget;
     const most = kind === 'person reads' ? rateLimits.personTimeOuts : Number.POSITIVE_INFINITY;
     const work = async () => {
@@ -130,14 +130,14 @@ async function ownBudget(kind: string, holder: string, context: Context, known: 
 }
 
 /** Determined once per request. */
-function budgetOf(door: Door, context: Context, known: Known): Promise<Budget> {
+function budgetOf(gateway: Gateway, context: Context, known: Known): Promise<Budget> {
   const request = context.req.raw;
-  const budget = budgets.get(request) ?? determineBudget(door, context, known);
+  const budget = budgets.get(request) ?? determineBudget(gateway, context, known);
   budgets.set(request, budget);
   return budget;
 }
 
-async function determineBudget({ tokens, clock, settings }: Door, context: Context, known: Known): Promise<Budget> {
+async function determineBudget({ tokens, clock, settings }: Gateway, context: Context, known: Known): Promise<Budget> {
   const session = await known.renewedSession(context.req.raw);
   if (session !== undefined) {
     return { holder: session, kind: 'session renewals', most: rateLimits.sessionRenewals, turn: turnLimits.person };

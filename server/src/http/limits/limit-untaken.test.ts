@@ -4,16 +4,16 @@ import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../connections/listen.ts';
-import type { Door } from '../door.ts';
+import type { Gateway } from '../gateway.ts';
 import { limitUntaken } from './limit-requests.ts';
 
-const door = { metrics: { countRefusal() {} }, clock: () => new Date(), settings: { trustedProxyHops: 0 } };
+const gateway = { metrics: { countRefusal() {} }, clock: () => new Date(), settings: { trustedProxyHops: 0 } };
 const refused: Parameters<typeof limitUntaken>[1] = (context, { message, headers = {} }) =>
   context.text(message, 429, headers);
 const large = 'x'.repeat(32 * 1_048_576);
 const app = new Hono()
   .use(
-    limitUntaken(door as unknown as Door, refused, {
+    limitUntaken(gateway as unknown as Gateway, refused, {
       renewedSession: async () => undefined,
       renewalRefused: () => {},
       knownBrowser: async () => null,

@@ -4,17 +4,17 @@ import type { Located, Range } from './syntax.ts';
 /** The table's own page: the query string's limit and offset within a GET's Range header. */
 export function parseRange(ranges: Located<Range>[], header: string | undefined): Range {
   const own = ranges.filter(({ path }) => path.length === 0);
-  const asked = mergeRanges(own.map(({ value }) => value));
+  const queried = mergeRanges(own.map(({ value }) => value));
   const [, lower, upper] = /^(?:\w+=)?(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
-  if (lower === undefined) return asked;
+  if (lower === undefined) return queried;
   const headerFirst = Number(lower);
   const headerLast = upper ? Number(upper) : Number.MAX_SAFE_INTEGER;
   if (headerFirst > headerLast) {
     throw rangeRefusal('The lower boundary must be lower than or equal to the upper boundary in the Range header.');
   }
-  const offset = Math.max(asked.offset ?? 0, headerFirst);
-  const askedEnd = asked.limit === undefined ? Number.MAX_SAFE_INTEGER : (asked.offset ?? 0) + asked.limit;
-  return { offset, limit: Math.max(0, Math.min(askedEnd, headerLast + 1) - offset) };
+  const offset = Math.max(queried.offset ?? 0, headerFirst);
+  const queriedEnd = queried.limit === undefined ? Number.MAX_SAFE_INTEGER : (queried.offset ?? 0) + queried.limit;
+  return { offset, limit: Math.max(0, Math.min(queriedEnd, headerLast + 1) - offset) };
 }
 
 /** Limit and offset are separate parameters; of two equal ones the last counts. */

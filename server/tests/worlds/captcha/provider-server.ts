@@ -8,18 +8,18 @@ export type ProviderServer = {
   /** Sets the next response and those that follow. */
   answer(answer: Answer | object): void;
   /** The forms received, newest last. */
-  asked: URLSearchParams[];
+  received: URLSearchParams[];
   close(): Promise<void>;
 };
 
 /** Speaks Turnstile's and hCaptcha's protocol on this machine. */
 export async function startProviderServer(): Promise<ProviderServer> {
   let next: Answer = 'never';
-  const asked: URLSearchParams[] = [];
+  const received: URLSearchParams[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    asked.push(new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
+    received.push(new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
     if (next === 'never') return;
     response.writeHead(next.status ?? 200, { 'Content-Type': 'application/json' }).end(next.body);
   });
@@ -29,7 +29,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
     answer: (answer) => {
       next = answer === 'never' || 'body' in answer ? (answer as Answer) : { body: JSON.stringify(answer) };
     },
-    asked,
+    received,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Tokens } from './callers/tokens.ts';
 
 /** What the server needs from the application before any API sees a request. */
-export type Door = {
+export type Gateway = {
   tokens: Tokens;
   clock: () => Date;
   log: Logger;

@@ -1,30 +1,30 @@
+import { announced } from '../announced.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectFocusIn } from '../focus.ts';
 import { openWithin } from '../open-within.ts';
 import { people } from '../sample.ts';
-import { told } from '../told.ts';
 
 test('a screen reader is told what a search leaves and what a message says, and what windows and tabs are about', {
   tag: '@thorough',
 }, async ({ page, signIn }) => {
   await signIn(page, people.administrator, '/admin/members');
   await page.getByRole('searchbox', { name: 'Search members' }).fill('dahl');
-  await expect.poll(() => told(page)).toMatch(/^Showing [1-9]\d* of \d+ members$/m);
+  await expect.poll(() => announced(page)).toMatch(/^Showing [1-9]\d* of \d+ members$/m);
   await page.getByRole('searchbox', { name: 'Search members' }).fill('nobody is called so');
-  await expect.poll(() => told(page)).toMatch(/^Showing 0 of \d+ members$/m);
+  await expect.poll(() => announced(page)).toMatch(/^Showing 0 of \d+ members$/m);
 
   await openWithin(page, '/admin/organizations', 'Organizations');
   await page.getByRole('searchbox', { name: 'Search organizations' }).fill('vail');
-  await expect.poll(() => told(page)).toMatch(/^Showing 1 of \d+ organizations$/m);
+  await expect.poll(() => announced(page)).toMatch(/^Showing 1 of \d+ organizations$/m);
 
   await openWithin(page, '/admin/reports', 'Reports');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.getByLabel('Program').first().selectOption('Lift Ticket');
-  await expect.poll(() => told(page)).toMatch(/: [\d,]+ results? · as of /);
+  await expect.poll(() => announced(page)).toMatch(/: [\d,]+ results? · as of /);
 
   await openWithin(page, '/admin', 'Dashboard');
   await page.getByRole('button', { name: 'Delete Sam Sample (example)' }).press('Enter');
-  await expect.poll(() => told(page)).toContain('Sam Sample (example)');
+  await expect.poll(() => announced(page)).toContain('Sam Sample (example)');
   await expect(page.getByRole('region', { name: 'Messages' })).toMatchAriaSnapshot(`
     - region "Messages":
       - paragraph: /Sam Sample/
