@@ -21,7 +21,7 @@ begin
 end
 $$;
 
--- Behind the name of whoever recorded something about a person: whether that is the person.
+-- Marks an entry that somebody recorded about themselves; shown behind their name.
 create or replace function app.own_record_mark(recorder uuid, person uuid) returns text
 language sql immutable
 return case when recorder = person then ' (own record)' else '' end;
@@ -38,8 +38,8 @@ $$;
 
 grant execute on function app.is_super_administrator(uuid) to ffl_service;
 
--- Who may end the lock of an account: nobody their own, or a session would guess its own second step without end, and an
--- administrator no super administrator's.
+-- Who may unlock an account: never its own, or a session could guess its own second step without end; and only a super
+-- administrator that of one.
 create or replace function app.may_unlock(administrator uuid, account uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -63,8 +63,9 @@ $$;
 
 grant execute on function acts.is_super_admin() to app_admin;
 
--- Nobody changes their own role or activity, one active super_admin always remains, and lost rights end the sessions and
--- the calendars of bases. Checked again once the caller's turn has come: someone demoted while waiting demotes nobody.
+-- Nobody changes their own role or activity, one active super_admin always remains, and lost rights end the sessions
+-- and the calendars of bases. Checked again once the caller's turn has come: someone demoted while waiting demotes
+-- nobody.
 create or replace function app.guard_administrators() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -51,7 +51,7 @@ begin
   lock_count := case when attempts.locked_until > at - interval '24 hours' then attempts.locks + 1 else 1 end;
   lock_minutes := least(
     app.security_number('lockout_max_minutes'),
-    -- Twelve doublings are beyond any range; more would overflow.
+    -- Twelve doublings exceed every setting, and more would overflow.
     app.security_number('lockout_duration_minutes') * power(app.security_number('lockout_multiplier'), least(lock_count, 12) - 1));
   return query
     update app.signin_attempts a set

@@ -1,4 +1,4 @@
--- By the database's clock, so no caller can hasten it.
+-- By the database's clock, so no caller can make it come sooner.
 create or replace function app.is_boarding_over(boarding app.boardings) returns boolean
 language sql stable
 set search_path = ''
@@ -17,7 +17,7 @@ $$;
 
 grant execute on function app.is_boarding_over(app.boardings), app.purge_boardings(bigint) to ffl_service;
 
--- A device takes its token for the code that was made for it; the code is used up. No row for a code that is unknown,
+-- A device exchanges the code made for it for its token; the code is used up. No row for a code that is unknown,
 -- too old or used, or whose maker is frozen.
 create or replace function app.enroll_boarding_device(code bytea, token bytea, moment timestamptz)
 returns table (id uuid, name text, base text)
@@ -101,8 +101,8 @@ as $$
   select title = whole or octet_length(title) > 44 and right(title, 1) = '…' and starts_with(whole, left(title, -1))
 $$;
 
--- What a card was checked for: the programs of a type, or of a name, at one base or any. Where an entry waited, the base may
--- have been renamed meanwhile.
+-- What a card was checked for: the programs of a type, or of a name, at one base or any. Where an entry waited, the
+-- base may have been renamed meanwhile.
 create or replace function app.programs_checked(wanted jsonb) returns uuid[]
 language sql stable
 set search_path = ''
@@ -116,7 +116,8 @@ as $$
     order by p.id)
 $$;
 
--- Whose credentials the places of a card stand for, by the ledger: also of somebody who was deleted while the entry waited.
+-- Whose credentials the places of a card stand for, by the ledger: also of somebody who was deleted while the entry
+-- waited.
 create or replace function app.boarded_member(places integer[]) returns uuid
 language sql stable security definer
 set search_path = ''

@@ -88,7 +88,7 @@ as $$ select c.token_hash from app.calendars c $$;
 
 grant execute on function app.calendar_tokens() to ffl_service;
 
--- Notes that a calendar was read, and what it told. Its revision is one more whenever that is something else.
+-- Records a read of a calendar and the digest of its content. Its revision goes up whenever the content has changed.
 create or replace function app.note_calendar_read(hash bytea, digest bytea, moment timestamptz)
 returns table (revision integer, told_at timestamptz)
 language sql security definer

@@ -28,8 +28,8 @@ begin
 end
 $$;
 
--- Places whose credential is held by somebody not grounded, and not shortened since stated, or whose phone is bound while its
--- session lasts. Any other counts as revoked.
+-- Places whose credential is held by somebody not grounded, and not shortened since stated, or whose phone is bound
+-- while its session lasts. Any other counts as revoked.
 create or replace function app.card_list(out in_force integer[], out length integer)
 language plpgsql stable security definer
 set search_path = ''
@@ -63,7 +63,7 @@ begin
 end
 $$;
 
--- Whether an account's member is grounded, who is stated nothing.
+-- Whether an account's member is grounded: their card states nothing.
 create or replace function app.is_account_grounded(account uuid) returns boolean
 language plpgsql stable security definer
 set search_path = ''

@@ -1,8 +1,8 @@
 -- A two-clock program's dates follow its seasons, its validity and the option. Changing any of these recomputes them in
 -- the same transaction; the domain's `decideRecompute` says what they become.
 
--- These programs and then the holders of their credentials, in everyone's locking order. Who creates a credential by the
--- current rule shares the program's key, and is waited for.
+-- Locks these programs and then the holders of their credentials, in the order everybody locks. Whoever creates a
+-- credential by the current rule holds a shared lock on the program, and this waits for them.
 create or replace function acts.lock_holders(programs uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -18,8 +18,8 @@ begin
 end
 $$;
 
--- The same with all programs of two clocks, since a season may move from one to another: a change of seasons waits here
--- for anyone saving a program, too.
+-- Locks all programs with two clocks in the same way, since a season may move from one to another. A change of seasons
+-- also waits here for anyone saving a program.
 create or replace function acts.lock_clocks() returns table (program_id uuid)
 language plpgsql security definer
 set search_path = ''
@@ -36,7 +36,7 @@ end
 $$;
 
 -- A program's held credentials, with what the ledger says of their dates, in order of people. Undone rows don't count.
--- The same as the domain's `ruledCredentialOf`, for thousands.
+-- The domain's `ruledCredentialOf` says the same of one; this is for thousands.
 create or replace function acts.clocked_credentials(program uuid)
 returns table (
   credential_id uuid, member_id uuid, first_name text, last_name text,
@@ -95,8 +95,8 @@ as $$
     or exists (select from app.removed_seasons r where r.season_id = season.id and app.is_just_now(r.removed_at))
 $$;
 
--- A season that is deleted, moved or made inactive goes on counting, with the days it had, for whoever was last punched
--- before. Days that come back at once were never removed.
+-- A season that is deleted, moved or made inactive still counts, with the days it had, for whoever was last punched
+-- before. Days that come back within minutes count as never removed.
 create or replace function app.keep_removed_season() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -128,7 +128,7 @@ create or replace trigger keep_changed_season after update of program_id, start_
     is distinct from (new.program_id, new.start_date, new.end_date, new.is_active))
   execute function app.keep_removed_season();
 
--- Which of these would go on counting.
+-- Which of these removed seasons would still count.
 create or replace function acts.seasons_kept(seasons uuid[]) returns setof uuid
 language plpgsql stable security definer
 set search_path = ''

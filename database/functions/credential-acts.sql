@@ -1,10 +1,11 @@
--- Between the first and the last of these the server decides acts on credentials, one or a thousand. Each is one statement
--- instead of many, works with the owner's rights, and therefore checks itself whether an administrator is asking.
+-- Between the first and the last of these the server decides acts on credentials, one or a thousand. Each is one
+-- statement instead of many, works with the owner's rights, and therefore checks itself whether an administrator is
+-- asking.
 
 -- Locks what is about to be written, in everyone's order: programs, members in id order, so two acts on one person run
--- one after the other and two on many don't deadlock, and credentials. Then reads what deciding for each of these members
--- needs: of some programs the rules and what is held, and the last punch in those that would ask about it; of several
--- such programs, in those they hold.
+-- one after the other and two on many don't deadlock, and credentials. Then reads what deciding for each of these
+-- members needs: of some programs the rules and what is held, and the last punch in those that would ask about it; of
+-- several such programs, in those they hold.
 create or replace function acts.facts_of_acts(members uuid[], programs uuid[], punched uuid[], lock text) returns json
 language plpgsql security definer
 set search_path = ''
@@ -54,7 +55,7 @@ begin
             where cardinality(punched) > 1 and c.member_id = m.id and c.program_id = any(punched) and c.status = 'valid'
           ) asked (id)
           cross join lateral app.last_punch(m.id, asked.id) last),
-        -- Most were never grounded.
+        -- Most people were never grounded, so this check is cheaper than the full one.
         'grounding', case when exists (select from app.grounding_events e where e.member_id = m.id) then
           app.grounding_with_reason(m.id) end)
       from public.members m where m.id = any(members) order by m.id));
@@ -63,10 +64,10 @@ $$;
 
 -- The one writer: credentials, their punches and ledger rows, for up to a thousand changes (the server's
 -- `CredentialChange`). A change's `credential` lists what it changes, or everything if the credential is new; the rest
--- stays as stored before all of them. Several changes of one credential are applied in order, each with its whole state;
--- what is overtaken leaves the credential as something later left it. The caller holds the members' locks. Returns the
--- punches' ids, or `in_full` what was written.
--- Over 60 lines: one loop decides what three statements write, since starting one costs more than a row.
+-- stays as stored before all of them. Several changes of one credential are applied in order, each with its whole
+-- state; what is overtaken leaves the credential as something later left it. The caller holds the members' locks.
+-- Returns the punches' ids, or `in_full` what was written. Over 60 lines: one loop decides what three statements write,
+-- since starting one costs more than a row.
 create or replace function app.write_changes(changes jsonb, in_full boolean) returns json
 language plpgsql security definer
 set search_path = ''
@@ -179,7 +180,7 @@ begin
 end
 $$;
 
--- One punch of one person, or the undo of the caller's own within its minutes: nobody is asked for proof because of it.
+-- Whether this is one punch of one person, or the undo of the caller's own within minutes. Neither requires a proof.
 create or replace function app.is_single_punch(changes jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -197,7 +198,7 @@ begin
 end
 $$;
 
--- Whom some changes touch, before they are written.
+-- The people that some changes touch, counted before they are written.
 create or replace function app.touch_changed(changes jsonb) returns void
 language plpgsql
 set search_path = ''

@@ -1,5 +1,5 @@
--- What of the ledger stands after something was undone. Who reads it asks here; `changesInEffect` of the domain says the
--- same of one credential's events.
+-- What counts in the ledger after undos. Everything that reads the ledger uses these; the domain's `changesInEffect`
+-- says the same of one credential's events.
 
 -- Which act undid what, as known at a moment; null: now.
 create or replace function app.undos(known_at timestamptz)
@@ -11,22 +11,22 @@ begin atomic
   where v.voids is not null and (known_at is null or v.recorded_at <= known_at);
 end;
 
--- Whatever wasn't undone, as known now. Dates that followed from something undone are still among it: this is asked about
--- acts.
+-- Everything that wasn't undone, as known now. Dates that followed from something undone are still included, since this
+-- is used for acts only.
 create or replace view app.events_standing with (security_invoker = true) as
   select e.* from app.credential_events e
   where not exists (select from app.undos(null) u where u.event_id = e.id);
 
--- What became of credentials, undone or not.
+-- All changes of credentials, undone or not.
 create or replace view app.changes with (security_invoker = true) as
   select e.id, e.credential_id, e.member_id, e.program_id, e.base, e.kind, e.at, e.recorded_at, e.new_status,
     e.new_issued_date, e.new_expiration_date
   from app.credential_events e where e.is_change;
 
 -- The changes from which follows who holds what, as known at a moment: what is known to be undone was never there, nor
--- the dates that followed from it; the dates its undo left instead count from when they would have followed. Whoever asks
--- about everybody gets a list of all undos, and about one person a look-up for each change: a condition that can't become
--- a join leaves that choice to the planner.
+-- the dates that followed from it; the dates its undo left instead count from when they would have followed. Whoever
+-- asks about everybody gets a list of all undos, and about one person a look-up for each change: a condition that can't
+-- become a join leaves that choice to the planner.
 create or replace function app.changes_standing(known_at timestamptz) returns setof app.changes
 language sql stable
 begin atomic

@@ -8,7 +8,7 @@ as $$
 declare
   is_told boolean;
 begin
-  -- Of two at once, one writes the letter.
+  -- Of two exports at once, only one writes the letter.
   perform pg_advisory_xact_lock(hashtext('export'), hashtext(account::text));
   is_told := exists (
     select from app.security_events e

@@ -9,7 +9,7 @@ create or replace view app.factors_due with (security_invoker = true) as
   join app.security_settings s on s.key = 'admin_second_factor' and s.value = 'required'
   where a.is_active;
 
--- Whose password alone is not enough.
+-- The accounts for which a password alone is not enough.
 create or replace view app.needing_factor with (security_invoker = true) as
   select f.user_id from app.second_factors f
   union all
@@ -20,7 +20,7 @@ language sql stable security definer
 set search_path = ''
 as $$ select exists (select from app.second_factors f where f.user_id = account) $$;
 
--- Null for whoever never will.
+-- When an account needs a second factor; null for one that never will.
 create or replace function app.factor_due_at(account uuid) returns timestamptz
 language sql stable security definer
 set search_path = ''
@@ -39,7 +39,7 @@ create or replace view app.live_sessions with (security_invoker = true) as
     and s.idle_until > now() and s.ends_at > now()
     and coalesce(u.banned_until <= now(), true);
 
--- That of a token.
+-- The session of a token.
 create or replace function app.live_session(claims jsonb) returns table (user_id uuid)
 language sql stable
 begin atomic
@@ -47,8 +47,8 @@ begin atomic
   where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid;
 end;
 
--- The same if the token is assured: it says itself that the second factor was given, where its account needs one. One made
--- before it stays without it, whatever its session did since. Planned as a part of whatever asks.
+-- The same if the token is assured: it says itself that the second factor was given, where its account needs one. One
+-- made before it stays without it, whatever its session did since. Planned as a part of whatever asks.
 create or replace function app.assured_session(claims jsonb) returns table (user_id uuid)
 language sql stable
 begin atomic
@@ -67,8 +67,8 @@ $$;
 
 grant execute on function app.has_factor(uuid), app.factor_due_at(uuid), app.needs_factor(uuid) to ffl_service;
 
--- When the person last proved who they are, as the token with these claims says: by second factor, or by password if they
--- had none. It was made at that moment or since, so a copy from before a proof knows nothing of it. Null without.
+-- When the person last proved who they are, as the token with these claims says: by second factor, or by password if
+-- they had none. It was made at that moment or since, so a copy from before a proof knows nothing of it. Null without.
 create or replace function app.own_proof(claims jsonb default auth.jwt()) returns timestamptz
 language sql stable
 set search_path = ''
@@ -82,8 +82,8 @@ as $$ select coalesce(app.own_proof(claims) > now() - interval '15 minutes', fal
 
 grant execute on function app.own_proof(jsonb), app.has_fresh_proof(jsonb) to ffl_service;
 
--- Stops an attacker who has only a session: rights and settings require a proof from the last fifteen minutes, and so does
--- what touches many people (touched-people.sql). Without a session it is the command line.
+-- Stops an attacker who has only a session: rights and settings require a proof from the last fifteen minutes, and so
+-- does what touches many people (touched-people.sql). Without a session it is the command line.
 create or replace function app.require_fresh_proof() returns void
 language plpgsql stable
 set search_path = ''

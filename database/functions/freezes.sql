@@ -20,9 +20,9 @@ language sql stable
 set search_path = ''
 as $$ select concat_ws(' ', person_name, (select '<' || u.email || '>' from auth.users u where u.id = account)) $$;
 
--- Tells whoever gained or lost rights, and everybody who was an active super administrator lately, also whom the same act
--- put out. A name is given where the record may be gone. The letters belong to no account, so deleting one takes none
--- back. Without an actor it was the command line, and there is no account to freeze.
+-- Tells whoever gained or lost rights, and everybody who was an active super administrator lately, also whom the same
+-- act put out. A name is given where the record may be gone. The letters belong to no account, so deleting one takes
+-- none back. Without an actor it was the command line, and there is no account to freeze.
 create or replace function app.tell_of_rights(change text, subject uuid, subject_name text, actor uuid, more jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -55,7 +55,7 @@ begin
 end
 $$;
 
--- What a link would do. Asking spends nothing. Null for a link that is unknown or too old.
+-- What a link would do, without using it up. Null for a link that is unknown or too old.
 create or replace function app.freeze_link(hash bytea) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -97,8 +97,8 @@ begin
 end
 $$;
 
--- Freezes the account behind a link, if it can be, and says what the link says afterward. With it go the accounts that it
--- gave rights lately, and those that these did: a thief's second one. Not somebody who might freeze it too.
+-- Freezes the account behind a link, if it can be, and says what the link says afterward. With it go the accounts that
+-- it gave rights lately, and those that these did: a thief's second one. Not somebody who might freeze it too.
 create or replace function app.freeze_by_link(hash bytea, hours integer) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -107,7 +107,7 @@ declare
   link auth.freeze_links;
   caught uuid;
 begin
-  -- Of two who freeze each other at once, one does.
+  -- If two accounts freeze each other at once, only one succeeds.
   perform pg_advisory_xact_lock(hashtext('administrators'));
   if app.freeze_link(hash) ->> 'state' is distinct from 'open' then
     return app.freeze_link(hash);

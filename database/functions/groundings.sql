@@ -11,9 +11,9 @@ begin atomic
       select from app.grounding_events v where v.voids = g.id and (known_at is null or v.recorded_at <= known_at));
 end;
 
--- Who is grounded at a moment, as known at another (null: see above): whose last act is a grounding that lasts until that
--- day. Everything that asks whether something is in force asks this. Its names are bound at creation, so it needs no
--- search path and is inlined into the statement that reads it.
+-- Who is grounded at a moment, as known at another (null: see above): whose last act is a grounding that lasts until
+-- that day. Everything that asks whether something is in force asks this. Its names are bound at creation, so it needs
+-- no search path and is inlined into the statement that reads it.
 create or replace function app.grounded(moment timestamptz, known_at timestamptz)
 returns table (member_id uuid, event_id bigint, since timestamptz, until date)
 language sql stable
@@ -26,7 +26,7 @@ begin atomic
       where l.member_id = g.member_id and (l.at, l.id) > (g.at, g.id));
 end;
 
--- This and the next two are asked for each row of lists, boards and rosters: planned once, not for each.
+-- Lists, boards and rosters call this and the next two for each row, so they are planned once, not for each.
 create or replace function app.is_grounded(member uuid, moment timestamptz default now()) returns boolean
 language sql stable
 set search_path = ''
@@ -53,7 +53,7 @@ as $$
   from app.grounded(now(), null) g left join app.grounding_reasons r on r.event_id = g.event_id where g.member_id = member
 $$;
 
--- Those of some people who are grounded now: what a punch asks about.
+-- Those of some people who are grounded now. A punch of them must be confirmed.
 create or replace function public.groundings_now(members uuid[])
 returns table (member_id uuid, id text, since timestamptz, until date, reason text)
 language plpgsql stable security definer
@@ -72,7 +72,7 @@ comment on function public.groundings_now is 'Which of these members are grounde
 
 grant execute on function public.groundings_now(uuid[]) to app_admin;
 
--- A plain write of the tables can't ask, so it punches nobody whom a punch would ask about.
+-- A plain table write can't ask for confirmation, so it is refused for a grounded person.
 create or replace function app.refuse_grounded(members uuid[]) returns void
 language plpgsql stable
 set search_path = ''
@@ -120,7 +120,8 @@ comment on function public.groundings_of is 'Every grounding of a member, lift a
 
 grant execute on function public.groundings_of(uuid) to app_admin;
 
--- The member, locked until the transaction ends, with everything about their groundings, oldest first. No row: no member.
+-- The member, locked until the transaction ends, with everything about their groundings, oldest first. No row: no
+-- member.
 create or replace function acts.facts_of_grounding(member uuid) returns json
 language plpgsql security definer
 set search_path = ''

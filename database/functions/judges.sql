@@ -1,5 +1,5 @@
--- How long somebody has to be a super administrator to judge others, and how long ago somebody may have been one to be
--- told, and to freeze by the letter's link.
+-- How long somebody must have been a super administrator to judge others. Whoever was one within this time still gets
+-- the letters about rights, and can freeze by their link.
 create or replace function app.judging_age() returns interval
 language sql immutable
 set search_path = ''
@@ -15,8 +15,8 @@ as $$
 $$;
 
 -- Who decides about what an account did, and gives a second word for it: a super administrator of some time, neither
--- frozen nor that account, who owes it no rights. Whoever made or brought back the account in that time is no judge of it
--- either: one stolen password would be both.
+-- frozen nor that account, who owes it no rights. Whoever made or brought back the account in that time is no judge of
+-- it either: one stolen password would be both.
 create or replace function app.may_judge(judge uuid, account uuid) returns boolean
 language plpgsql stable security definer
 set search_path = ''

@@ -89,7 +89,7 @@ create or replace trigger refuse_change before update on app.kept_rows
 create or replace trigger refuse_truncate before truncate on app.kept_rows
   for each statement execute function app.refuse_kept_row_change();
 
--- Nothing of a deleted person stays here. At commit, so what the deletion itself kept is included.
+-- Removes what was kept about a deleted person. At commit, so that it includes what the deletion itself kept.
 create or replace function app.forget_kept_rows() returns trigger
 language plpgsql security definer
 set search_path = ''

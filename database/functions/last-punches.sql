@@ -1,5 +1,5 @@
 -- Timeline entries that weren't undone: an act's, an import's or one over the table. History entered over a day after
--- it happened isn't one, nor a punch of a roll call that arrived as late: it is no question for a punch of now.
+-- it happened isn't one, nor a roll call's punch that arrived as late: neither makes a punch now need confirming.
 create or replace view app.punches_in_effect with (security_invoker = true) as
   select e.id, e.member_id, e.program_id, e.punch_id, least(e.at, e.recorded_at) as punched_at, e.actor_id,
     e.recorded_at

@@ -69,7 +69,7 @@ begin atomic
   ) e;
 end;
 
--- With the owner's rights: the file of a report is fetched by whoever asked for it.
+-- With the owner's rights, since a report's file is fetched with the rights of whoever requested it.
 create or replace function app.standing_at(member uuid, programs uuid[], moment timestamptz, known_at timestamptz) returns text
 language sql stable security definer
 set search_path = ''

@@ -76,7 +76,7 @@ as $$
 begin
   perform app.touch(array(select n.member_id from added n));
   perform app.refuse_grounded(array(select n.member_id from added n where n.status = 'valid'));
-  -- What is written by hand as issued in the past took effect then.
+  -- A credential written by hand with an issue date in the past took effect then.
   perform app.enter(array(
     select row(null, n, jsonb_build_object('kind', 'issue', 'at', least(n.issued_date, now())))::app.entry
     from added n order by n.id));

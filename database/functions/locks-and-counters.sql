@@ -92,7 +92,7 @@ declare
 begin
   perform app.require_admin('increment_failed_attempts');
   hash := app.email_hash_of(user_email);
-  -- Whoever couldn't end the lock doesn't bring it about.
+  -- Only somebody who could end the lock may start it.
   if not app.may_unlock(auth.uid(), (select u.id from auth.users u where u.email_hash = hash)) then
     raise exception 'Only another super administrator counts failures of a super administrator, and nobody their own.'
       using errcode = '42501';

@@ -74,8 +74,8 @@ as $$
     select from app.reminding g join app.restores r on r.restored_at = g.changed_at where not g.is_on and g.changed_by is null)
 $$;
 
--- Since when nobody was reminded, though reminders are on, or were on before a restore: the last run, in which leads were
--- told too, or when they were started. Null while off.
+-- Since when nobody was reminded although reminders are on, or were on before a restore: the last run that wrote to
+-- leads too, or the time they were turned on. Null while off.
 create or replace function app.unreminded_since() returns timestamptz
 language sql stable security definer
 set search_path = ''

@@ -85,7 +85,7 @@ begin atomic
   left join public.certifications h on h.member_id = c.member_id and h.program_id = program and h.status = 'valid';
 end;
 
--- Who recorded the last entry of the date that a roster shows, else the last that names the season.
+-- Who recorded the last entry with the date a roster shows, or else the last entry that names the season.
 create or replace function app.roster_recorder(program uuid, season uuid, member uuid, acted_at timestamptz)
 returns table (actor_id uuid)
 language sql stable

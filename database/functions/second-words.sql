@@ -1,4 +1,4 @@
--- For whom this transaction deletes: the account that asked for it and got another's word. Null outside of that.
+-- The account for which this transaction deletes: it requested the deletion, and another one confirmed. Otherwise null.
 create or replace function app.deletes_for() returns uuid
 language sql stable
 set search_path = ''
@@ -13,15 +13,15 @@ as $$
   where a.role = 'super_admin' and a.is_active and app.may_judge(a.user_id, account)
 $$;
 
--- Whether there is another one to ask, or was within the age of a judge: whoever puts the others out or freezes them must
--- not be alone by that.
+-- Whether there is another account to confirm, or was one within the age of a judge: nobody escapes the rule by
+-- removing or freezing the others.
 create or replace function app.needs_second_word(account uuid) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$ select exists (select from app.administrator_terms t where app.may_freeze(t.user_id, account)) $$;
 
--- An account with those whom it made, changed or brought back within the age of a judge, and so on, up and down: rights
--- that one account hands out make no ten more.
+-- An account with those it made, changed or reactivated within the age of a judge, and those that these did, up and
+-- down. They share one count of ten, so making more accounts allows no more deletions.
 create or replace function app.kin_of(account uuid) returns setof uuid
 language sql stable security definer
 set search_path = ''
@@ -75,7 +75,8 @@ as $$
     format('deletion of %s %s', case people when 1 then '1 person' else people || ' people' end, change)))
 $$;
 
--- Asks for another's word. The same asked again is the same request. `was_asked`: they had asked to be deleted.
+-- Requests a confirmation by another account. Repeating it returns the same request. `was_asked`: the people had asked
+-- to be deleted.
 create or replace function public.ask_deletion(members uuid[], was_asked boolean default false) returns uuid
 language plpgsql security definer
 set search_path = ''

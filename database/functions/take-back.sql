@@ -1,6 +1,6 @@
 -- Taking back what one account did between two moments, for `database/src/take-back/`. A super administrator who may
--- judge the account does it, having just shown who they are; or whoever owns the database, in another's name: a thief may
--- have put out everybody who could judge.
+-- judge the account does it, having just shown who they are; or whoever owns the database, in another's name: a thief
+-- may have put out everybody who could judge.
 create or replace function acts.may_take_back(account uuid) returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -104,7 +104,7 @@ begin
 end
 $$;
 
--- What was undone of these punches no longer is.
+-- Removes the marks that these punches are undone.
 create or replace function acts.restore_punches(account uuid, punches uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -131,7 +131,7 @@ begin
 end
 $$;
 
--- What people call a row.
+-- The name of a row for people.
 create or replace function app.row_name(noun text, r jsonb) returns text
 language sql stable
 set search_path = ''
@@ -184,7 +184,7 @@ begin
 end
 $$;
 
--- How a statement finds a kept row: `t` is the table's, `r` has its key.
+-- The condition by which a statement finds a kept row: `t` is the table, `r` has its key.
 create or replace function app.by_row_key(row_key jsonb) returns text
 language sql immutable
 set search_path = ''
@@ -327,7 +327,7 @@ begin
 end
 $$;
 
--- A grounding of theirs was never there, nor a lift. One that they undid holds again, from its own day.
+-- Undoes the account's groundings and lifts. A grounding that the account undid holds again, from its own day.
 create or replace function acts.take_back_groundings(
   account uuid, since timestamptz, until timestamptz, why text, moment timestamptz
 ) returns table (kind text, outcome text, name text)
@@ -395,7 +395,7 @@ begin
     join public.programs p on p.id = k.program and not p.two_clocks
     join app.events_standing e on e.program_id = p.id and e.counts_as_issue and e.recorded_at >= k.at
       and (e.actor_id = account and e.recorded_at >= since and e.recorded_at < until) is not true
-      -- Until somebody else gave it another.
+      -- Only until somebody else set another validity.
       and not exists (
         select from app.kept_rows o
         where o.noun = 'public.programs' and (o.row_key ->> 'id')::uuid = p.id and o.before ? 'validity_period_days'
@@ -405,7 +405,7 @@ begin
 end
 $$;
 
--- What no act brings back: people deleted, and whatever left only an event. Changes of rights and settings are among
+-- What can't be taken back: deleted people, and whatever left only an event. Changes of rights and settings are among
 -- the kept rows.
 create or replace function acts.lost_to(account uuid, since timestamptz, until timestamptz)
 returns table (name text, count bigint, first_at timestamptz, backup_made_at timestamptz, backup text)

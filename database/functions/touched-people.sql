@@ -1,8 +1,9 @@
 -- Stops an attacker who has only a session, whichever endpoint they use: acts that touch more than ten people since the
--- last proof grew old need a fresh one. Every path that writes about people calls this with their ids, before the write or in
--- its transaction, and what is refused leaves nothing. Requests at once wait for one another at the session's row.
--- `kind`: work for many, for which a proof is good for four hours. `punches` of up to a crew at once need no more, since
--- the same punches one by one are free; for more, and for an `import`, one must have been done while a proof was fresh.
+-- last proof grew old need a fresh one. Every path that writes about people calls this with their ids, before the write
+-- or in its transaction, and what is refused leaves nothing. Requests at once wait for one another at the session's
+-- row. `kind`: work for many, for which a proof is good for four hours. `punches` of up to a crew at once need no more,
+-- since the same punches one by one are free; for more, and for an `import`, one must have been done while a proof was
+-- fresh.
 create or replace function app.touch(touched uuid[], kind text default null) returns void
 language plpgsql security definer
 set search_path = ''
@@ -12,7 +13,7 @@ declare
   given timestamptz;
   known uuid[];
 begin
-  -- Without a session it is the command line.
+  -- Without a session, the command line is calling.
   if session is null or coalesce(cardinality(touched), 0) = 0 then
     return;
   end if;
@@ -127,7 +128,7 @@ begin
 end
 $$;
 
--- By the date it had.
+-- Counted by the date the session had.
 create or replace trigger touch_people after update on public.training_sessions
   referencing old table as changed for each statement execute function app.touch_trainings();
 
@@ -141,7 +142,7 @@ begin
 end
 $$;
 
--- Before its lists go with it.
+-- Runs before the lists are deleted with the session.
 create or replace trigger touch_people_of_deleted before delete on public.training_sessions
   for each row execute function app.touch_deleted_training();
 
@@ -193,7 +194,7 @@ create or replace trigger touch_people after update on public.bases
 create or replace trigger touch_deleted after delete on public.bases
   referencing old table as changed for each statement execute function app.touch_bases();
 
--- By the name that its members' records have.
+-- Counted by the name in the members' records.
 create or replace function app.touch_organizations() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -24,7 +24,7 @@ $$;
 
 grant execute on function app.trainings_of(uuid) to ffl_service;
 
--- A punch says that somebody was there, whatever they said before.
+-- A punch proves that somebody was there, whatever they answered before.
 create or replace function app.was_punched_at(session uuid, member uuid) returns boolean
 language sql stable
 set search_path = ''
@@ -46,7 +46,7 @@ as $$
     and not app.was_punched_at(session, member)
 $$;
 
--- What a member is told about sessions from today on: those at the bases of what they hold, and those they answered.
+-- The sessions from today on that a member sees: those at the bases of what they hold, and those they answered.
 create or replace function public.own_trainings(session uuid default null) returns json
 language plpgsql stable security definer
 set search_path = ''
@@ -133,7 +133,7 @@ comment on function public.answer_training is 'Says whether the caller comes to 
 
 grant execute on function public.own_trainings(uuid), public.answer_training(uuid, boolean, uuid) to authenticated, app_admin;
 
--- The answers to a session, with whom they are about; who comes first.
+-- The answers to a session with their members, those who come first.
 create or replace function acts.training_answers(session uuid)
 returns table (
   member_id uuid, first_name text, last_name text, certification_level text, organization text, comes boolean,
@@ -153,7 +153,7 @@ begin
 end
 $$;
 
--- Nobody who comes is put out by fewer places.
+-- Reducing the places removes nobody who already said they come.
 create or replace function acts.set_training_places(session uuid, places integer) returns void
 language plpgsql security definer
 set search_path = ''
@@ -171,8 +171,8 @@ $$;
 
 grant execute on function acts.training_answers(uuid), acts.set_training_places(uuid, integer) to app_admin;
 
--- Answers stay when their session moves, marked as said before. A base that is only renamed moves nothing, nor does a
--- first time.
+-- When a session moves, its answers stay, marked as given before the move. Renaming its base is no move, nor is setting
+-- a time for the first time.
 create or replace function app.mark_answers_before_move() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -189,7 +189,7 @@ create or replace trigger mark_answers after update of date, start_time, base on
     or (old.base is distinct from new.base and (new.base_id is null or new.base_id is distinct from old.base_id)))
   execute function app.mark_answers_before_move();
 
--- For those whom a list names although they said that they can't come.
+-- Takes off a list those who answered that they can't come.
 create or replace function public.take_off_absent(session uuid) returns json
 language plpgsql security definer
 set search_path = ''

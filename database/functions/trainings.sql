@@ -7,7 +7,7 @@ as $$
 $$;
 
 -- The bases with cards, by their current names: those of the specification, existing or not (R-45), then every other.
--- Anything else a session names counts with those that name none.
+-- A session with any other base counts as one without a base.
 create or replace function app.training_bases() returns text[]
 language sql stable
 set search_path = ''

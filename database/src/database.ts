@@ -44,7 +44,7 @@ export type Database = {
   asService<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Whether it answers. */
   isHealthy(): Promise<boolean>;
-  /** Saves something small for good. Throws whatever keeps everything else from being saved. */
+  /** Saves something small durably. Throws if the database can't save anything right now. */
   checkSaving(): Promise<void>;
   /** The files that made the schema, by name with their hash. */
   schemaFiles(): Promise<Map<string, string>>;
@@ -62,7 +62,7 @@ export const requestConnections = 9;
 export function connect(server: Connection, secret: string, poolSize = requestConnections): Database {
   const requests = openPool(server, secret, 'ffl_request', poolSize);
   const service = openPool(server, secret, 'ffl_service', Math.ceil(poolSize / 2));
-  // Whether the database answers is asked outside its queue.
+  // The health check has its own connection, so it doesn't wait in the queue.
   const health = openPool(server, secret, 'ffl_service', 1, { connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
 
   async function asActor<T>(
@@ -90,7 +90,7 @@ export function connect(server: Connection, secret: string, poolSize = requestCo
       ]);
       const stored = claimed.rows[0]?.reply;
       if (stored) {
-        // It may be known here alone: this commit is confirmed only once the standby has that one too.
+        // The first use's commit may not have reached the standby; this commit confirms it too.
         beforeCommit(send(client, { text: `select set_config('role', 'none', true)`, values: [] }));
         beforeCommit(send(client, { text: writingSomething, values: [] }));
         return stored;
@@ -175,7 +175,7 @@ function inUse(pool: pg.Pool): number {
   return pool.totalCount - pool.idleCount;
 }
 
-/** Null if the expected role can't ask for it at all; then the current role decides what is returned. */
+/** Null if the expected role has no such statement; then the current role decides what is returned. */
 function writtenFor(role: RequestRole, statementFor: (role: RequestRole) => Statement): Statement | null {
   try {
     return statementFor(role);
@@ -184,7 +184,7 @@ function writtenFor(role: RequestRole, statementFor: (role: RequestRole) => Stat
   }
 }
 
-/** To the log only; a transaction that wrote nothing waits for nobody. */
+/** Writes to the log only. Without it the commit would not wait for a standby. */
 const writingSomething = `select pg_logical_emit_message(true, 'flight-for-life', '')`;
 
 /**

@@ -1,5 +1,5 @@
--- Past trainings with the programs they are of: none if nobody can say, as at a base that is gone.
--- Each session is asked once, not for each of its people.
+-- Past trainings with their programs; none if that is unknown, as at a base that is gone. Computed once for each
+-- session, not for each of its people.
 create or replace view app.trainings_held with (security_invoker = true) as
   select s.id, s.training_type, s.date::timestamp at time zone 'America/Denver' as begins, p.program_ids
   from public.training_sessions s
@@ -9,8 +9,8 @@ create or replace view app.trainings_held with (security_invoker = true) as
   ) p
   where s.date < app.day_in_denver(now());
 
--- Whoever flew or attended a training. `id` differs between them; `known_at` is when somebody could have known. Of a
--- boarding nobody may be able to say who it was, or what was checked; trainings are here only where both can be told.
+-- Whoever flew or attended a training. No two have the same `id`; `known_at` is when somebody could have known. For a
+-- boarding, the person or what was checked may be unknown; trainings are included only if both are known.
 create or replace view app.flights with (security_invoker = true) as
   select 4 * b.id as id, 'boarding' as what, b.member_id, b.at, b.at as known_at, b.program_ids,
     b.program_ids[1] as program_id, b.member_id is not null and b.program_ids is distinct from '{}' as is_told,
@@ -29,15 +29,15 @@ create or replace view app.flights with (security_invoker = true) as
   from app.trainings_held s join app.former_attendees f on f.training_session_id = s.id
   where s.program_ids <> '{}';
 
--- The gaps of some time: whoever wasn't in force just before, as the ledger says today or said then; whoever was boarded
--- although the crew's device said no; and whoever boarded without anybody knowing who it was. Whoever comes to a training
--- without ever having held the credential comes to get it, and is no gap. A file is fetched with the reader's rights, after they
--- were checked.
+-- The gaps of some time: whoever wasn't in force just before, as the ledger says today or said then; whoever was
+-- boarded although the crew's device said no; and whoever boarded without anybody knowing who it was. Whoever comes to
+-- a training without ever having held the credential comes to get it, and is no gap. A file is fetched with the
+-- reader's rights, after they were checked.
 create or replace function app.gaps_between(begins timestamptz, ends timestamptz)
 returns table (id bigint, program_id uuid, dated timestamptz)
 language sql stable security definer
 set search_path = ''
--- A report turns them off, for its rows and not for this.
+-- The report turns these off for its own rows, which must not affect this.
 set enable_sort = on
 set enable_hashjoin = on
 set enable_mergejoin = on
@@ -45,7 +45,7 @@ as $$
   select f.id, f.program_id, f.at
   from app.flights f
   cross join lateral app.standing_of(f.member_id, f.program_ids, f.at, 'infinity') was
-  -- Asked only where something was written later about what was before; otherwise it was known.
+  -- Looked up only if something about that time was written later; otherwise it was known then.
   left join lateral (
     select s.standing, s.was_held from app.standing_of(f.member_id, f.program_ids, f.at, f.known_at) s
     where exists (
@@ -63,8 +63,8 @@ as $$
     or known.standing = 'none' and (known.was_held or f.what <> 'training'))
 $$;
 
--- How much of some time is compared with the ledger, and how many attendances aren't: of people without a member record,
--- and at trainings of no program.
+-- How much of some time is compared with the ledger, and how many attendances aren't: of people without a member
+-- record, and at trainings of no program.
 create or replace function app.flights_compared(programs uuid[], begins timestamptz, ends timestamptz) returns json
 language sql stable
 set search_path = ''

@@ -1,5 +1,5 @@
 -- A report's entries of some programs (null: all) and time, newest first, so many from a place on (null: all). Inlined
--- like the next, into plans that run the branch of the report asked for and no other.
+-- like the next one, so that the plan runs only the branch of the requested report.
 create or replace function app.reported(
   report text, programs uuid[], begins timestamptz, ends timestamptz, listed bigint, before bigint
 ) returns table (id bigint, program_id uuid, dated timestamptz)
@@ -36,7 +36,7 @@ begin atomic
   ) o where report = 'gaps';
 end;
 
--- What it says about one of them; nothing about those whose program is gone.
+-- What a report says about one entry; nothing if its program is gone.
 create or replace function app.reported_line(report text, entry bigint) returns setof app.report_line
 language sql stable
 begin atomic
@@ -86,8 +86,8 @@ as $$
   where lower(app.report_program(type)) = lower(btrim(program))
 $$;
 
--- When the gaps of an early page begin at the earliest. Each is dear to find: the latest month is looked through first,
--- and more only if it has too few.
+-- The earliest moment to look for the gaps of an early page. Gaps are expensive to find, so the latest month is
+-- searched first, and more only if it has too few.
 create or replace function app.gaps_looked_through(
   programs uuid[], begins timestamptz, ends timestamptz, needed bigint
 ) returns timestamptz
@@ -157,9 +157,8 @@ comment on function public.report_page is 'One page of a report, newest first: i
 
 grant execute on function public.report_page(text, text, date, date, integer, integer) to app_admin;
 
--- How many a report has by month and program. Gaps are few, and each dear to find: in one pass. Of the others, each
--- month's last leads to the month before, so no row has to be asked for its month, and each month takes one pass
--- without a sort.
+-- How many entries a report has by month and program. Gaps are few and expensive to find, so they take one pass. For
+-- the others, the last entry of a month leads to the month before, and each month takes one pass without a sort.
 create or replace function app.reported_by_month(report text, programs uuid[], begins timestamptz, ends timestamptz)
 returns table (month timestamptz, program_id uuid, entries bigint)
 language plpgsql stable

@@ -34,7 +34,7 @@ export async function readAddressFailures(
   return result.rows[0] ?? { failures: 0, accounts: 0 };
 }
 
-/** Someone who gets in after all was no guesser: the e-mail's failures are cleared, at one address or everywhere. */
+/** Clears an e-mail's failures, at one address or everywhere, once its owner has signed in. */
 export async function forgiveFailures(transaction: Transaction, emailHash: Buffer, address?: string): Promise<void> {
   await transaction.query(
     'delete from app.address_failures where email_hash = $1 and address = coalesce($2, address)',

@@ -5,7 +5,7 @@ export type Factor = Tables['auth.factors'];
 
 export type FactorChallenge = Tables['auth.factor_challenges'];
 
-/** Those set up and those waiting to be. */
+/** All factors of a person, set up or not yet. */
 export function listFactors(transaction: Transaction, userId: string): Promise<Factor[]> {
   return transaction.all<Factor>('select * from auth.factors where user_id = $1 order by created_at, id', [userId]);
 }
@@ -34,7 +34,7 @@ export async function addFactor(transaction: Transaction, factor: NewFactor, now
   return added ?? null;
 }
 
-/** Started and never finished: those that began before, and the one that has the name which is wanted again. */
+/** Removes factors that were started and never finished: old ones, and one whose name is wanted again. */
 export async function forgetUnfinished(
   transaction: Transaction,
   userId: string,
@@ -50,7 +50,7 @@ type Learnt = Partial<
   Pick<Factor, 'sealed_secret' | 'credential_id' | 'public_key' | 'sign_count' | 'transports' | 'verified_at'>
 >;
 
-/** What isn't new stays. */
+/** Stores what was learnt about a factor; fields that are left out stay. */
 export async function keepOfFactor(transaction: Transaction, id: string, learnt: Learnt): Promise<void> {
   const { sealed_secret, credential_id, public_key, sign_count, transports, verified_at } = learnt;
   await transaction.query(
@@ -97,7 +97,7 @@ export function findChallenge(
   );
 }
 
-/** False if it was answered before. Of several at once, exactly one gets true. */
+/** False if the challenge was answered before. Of several at once, exactly one gets true. */
 export async function spendChallenge(transaction: Transaction, id: string): Promise<boolean> {
   const spent = await transaction.first('delete from auth.factor_challenges where id = $1 returning id', [id]);
   return spent !== undefined;
@@ -110,7 +110,7 @@ export async function removeFactor(transaction: Transaction, { id, user_id: user
   await transaction.query(`delete from auth.factors where user_id = $1 and factor_type = 'recovery_code'`, [userId]);
 }
 
-/** Returns how many were set up. */
+/** Removes all factors; returns how many were set up. */
 export async function removeAllFactors(transaction: Transaction, userId: string): Promise<number> {
   const removed = await transaction.all<Pick<Factor, 'verified_at'>>(
     'delete from auth.factors where user_id = $1 returning verified_at',

@@ -10,7 +10,7 @@ export type FreezeLink = {
   until: string | null;
 };
 
-/** What a mailed link would do. Asking spends nothing. Null if it is unknown or too old. */
+/** What a mailed link would do, without using it up. Null if it is unknown or too old. */
 export function readFreezeLink(transaction: Transaction, token: string): Promise<FreezeLink | null> {
   return askLink(transaction, 'select app.freeze_link($1) as link', [hashToken(token)]);
 }
@@ -44,10 +44,13 @@ export async function unfreeze({ first }: Transaction, userId: string): Promise<
   );
 }
 
-/** Without an actor it is the command line. */
+/** Without an actor, the command line made the change. */
 type RightsNotice = { change: string; subject: string; actor?: string; role?: string };
 
-/** Letters about somebody's rights to whom it concerns. Requests that change administrators queue theirs by themselves. */
+/**
+ * Queues the letters about a change of somebody's rights. Requests that change administrators queue theirs by
+ * themselves.
+ */
 export async function tellOfRights(
   { query }: Transaction,
   { change, subject, actor, role }: RightsNotice,

@@ -40,7 +40,7 @@ export function spendToken(
   );
 }
 
-/** The account behind a token that can still be spent. Asking spends nothing. */
+/** The account behind a token that can still be spent. Doesn't spend it. */
 export function userBehindToken(
   transaction: Transaction,
   token: string,

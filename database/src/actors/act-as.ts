@@ -1,7 +1,7 @@
 import type { Transaction } from '../transaction.ts';
 import type { Claims } from './actor.ts';
 
-/** Definer functions called in this transaction know who is asking, and the ledger who did it. Returns when it began. */
+/** Sets the person for definer functions and the ledger in this transaction. Returns when it began. */
 export async function actAs({ query }: Transaction, claims: Claims): Promise<Date> {
   const { rows } = await query<{ startedAt: Date }>(
     `select set_config('request.jwt.claims', $1, true), now() as "startedAt"`,

@@ -18,7 +18,7 @@ export async function become(client: pg.PoolClient, claims: Claims): Promise<Act
   return { ...transactionOn(client), role, startedAt };
 }
 
-/** The same for a transaction that only reads: PostgreSQL refuses every write from then on, and the way back. */
+/** Becomes the person for reading only: from then on PostgreSQL refuses every write, and turning that off. */
 export function becomeReader(claims: Claims): Statement {
   const text = becomeActor.replace('select ', `select set_config('transaction_read_only', 'on', true), `);
   return { text, values: [JSON.stringify(claims)] };

@@ -10,8 +10,8 @@ import { becomeReader } from './become.ts';
 const isQuery = /^\s*(select|with|explain)\b/i;
 
 /**
- * Becomes the person and reads, in one pipeline. Null when it has to be asked again, in a transaction that begins and
- * commits: it is no query, the role turned out to be another one, or the schema changed.
+ * Becomes the person and reads, in one pipeline. Null if the read must be repeated in a transaction of its own: it is
+ * no query, the person has another role by now, or the schema changed.
  */
 export async function readInOneTrip<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -27,14 +27,14 @@ export async function readInOneTrip<Row extends pg.QueryResultRow>(
   const [became, read] = pipeline.answers;
   const role = became?.rows[0]?.role;
   if (failure === null && role === expected) return asRows(read?.rows ?? []);
-  // Written for another role, whatever came of it.
+  // The statement was written for another role, so its result doesn't count.
   if (failure === null || (role !== undefined && role !== expected)) return null;
   if (!hasOutdatedPlan(failure)) throw failure;
   forgetPlans();
   return null;
 }
 
-/** After what PostgreSQL refuses the connection serves the next person; after anything else nobody knows its state. */
+/** After a refusal by PostgreSQL the connection can be reused. After anything else its state is unknown. */
 function isRefusal(failure: Error): boolean {
   return failure instanceof pg.DatabaseError && !isOutage(failure);
 }

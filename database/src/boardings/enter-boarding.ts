@@ -7,7 +7,7 @@ export type BoardingEntry = { key: string; at: Date } & (
       mission: string;
       reason: string;
       memberId: string | null;
-      /** On a card whose member can't be told. */
+      /** The name on a card whose member is unknown. */
       name: string | null;
       verdict: string;
       checked: string | null;

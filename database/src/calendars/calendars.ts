@@ -1,6 +1,6 @@
 import type { Transaction } from '../transaction.ts';
 
-/** What a calendar tells, as stored. Instants and days are texts. */
+/** What a calendar contains, as stored. Instants and days are texts. */
 export type CalendarFacts = {
   /** Null for a member's own. */
   base: { id: string; name: string } | null;
@@ -22,7 +22,7 @@ export type CalendarFacts = {
     meetingPlace: string | null;
     base: string | null;
   }[];
-  /** As the board has them, at a base. */
+  /** A base's weeks ahead, as the board shows them. */
   ahead: { weeks: string[]; programs: { name: string; needed: number; by_week: number[] }[] } | null;
 };
 

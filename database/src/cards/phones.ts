@@ -31,13 +31,13 @@ export async function readBoundPhone(
   return row && { id: row.id, sessionId: row.sessionId, key: row.publicKey.toString('base64url') };
 }
 
-/** Binds a session's phone. Whichever was bound before is not any more; that happens some times an hour. */
+/** Binds a session's phone instead of any other. Another phone can be bound only a few times an hour. */
 export async function bindPhone(
   transaction: Transaction,
   { userId, sessionId, key, takesOver }: Binding,
   now: Date,
 ): Promise<BindOutcome> {
-  // Two at once would each find none.
+  // Without this lock, two requests at once would each find no bound phone.
   await transaction.query('select from auth.users where id = $1 for no key update', [userId]);
   const bound = await readBoundPhone(transaction, userId, now);
   if (bound?.sessionId === sessionId && bound.key === key) return { kind: 'bound', hasReplaced: false };

@@ -41,15 +41,15 @@ function decoded(part: string): string {
 }
 
 /**
- * Settings of each connection: UTC on the wire, nothing runs or waits for ever. Whoever waited for a lock reads what was
- * committed meanwhile, and a warning arrives, whatever the database is set to.
+ * Settings of each connection: UTC on the wire, nothing runs or waits for ever. Whoever waited for a lock reads what
+ * was committed meanwhile, and a warning arrives, whatever the database is set to.
  */
 export function clientConfig(connection: Connection): pg.ClientConfig {
   return {
     ...connection,
     application_name: 'flight-for-life',
     connectionTimeoutMillis: 10_000,
-    // What waits for a standby has nothing else to tell it that the network is cut.
+    // While a commit waits for a standby, only this notices that the network is cut.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 8_000,

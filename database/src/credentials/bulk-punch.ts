@@ -12,7 +12,7 @@ import { decideMany, isCarried, type Left, leftBehind, type Planned, planned, wr
 import { type Lock, type Person, type ReadProgram, readPeople } from './read-people.ts';
 import type { NotDone } from './rows.ts';
 
-/** `held`: where it is asked and several are held, all of them, the one that would be punched first. */
+/** `held`: if a punch must be confirmed and several programs are held, all of them, the one to be punched first. */
 type LeftOfBulk = Left & { held: HeldBeside[] };
 
 type BulkPlan = { kind: 'done'; punches: Planned[]; left: LeftOfBulk[] } | NotDone;
@@ -75,8 +75,8 @@ type Aim = {
 };
 
 /**
- * The program somebody is punched in; of that name, all that is held, the one that is punched first, and those after it.
- * Nothing is punched in place of what was chosen.
+ * The program somebody is punched in; of that name, all that is held, the one that is punched first, and those after
+ * it. Nothing is punched in place of what was chosen.
  */
 function aimedAt({ credentials }: Person, { programId, now, ...place }: Aim) {
   const target = punchTarget({ ...place, credentials, programId }, now);

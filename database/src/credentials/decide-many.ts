@@ -23,7 +23,7 @@ type Wanted = Pick<ActRequest, 'requested'> & { person: Person; program: ActProg
 
 type Asking = Pick<ActRequest, 'facts' | 'notes' | 'seasonId' | 'confirmed' | 'now'>;
 
-/** `held`: in the program, until then. */
+/** `held`: the credential held in the program before the act. */
 type Decided = Wanted & { held: Stored | null } & DecidedAct;
 
 type Possible<One> = One & { decision: PlacedAct };
@@ -47,7 +47,7 @@ export function isPossible<One extends DecidedAct>(one: One): one is Possible<On
   return one.decision.kind !== 'refuse';
 }
 
-/** Whether it is possible and nothing must be confirmed any more. */
+/** Whether the act is possible and nothing is left to confirm. */
 export function isCarried<One extends DecidedAct>(one: One): one is Possible<One> {
   return isPossible(one) && !one.questions.grounding && !one.questions.recent;
 }
@@ -68,7 +68,7 @@ export function leftBehind(one: Decided): Left[] {
   return why ? [{ memberId, name, lastName, ...why }] : [];
 }
 
-/** What is written of each. */
+/** The changes to write, one for each act. */
 export function changesOfActs(carried: readonly Possible<Decided>[], naming?: Naming): CredentialChange[] {
   return carried.map(({ person: { memberId }, program: { id: programId }, decision }) =>
     changeOfAct({ memberId, programId }, decision, naming),
@@ -90,10 +90,10 @@ export async function writeBatch<One extends Decided, Details>(
   return { batchId, punches: carried.map((one, place) => ({ ...detailsOf(one), punchId: punchIdOf(written[place]) })) };
 }
 
-/** What else is held of the program's name, and is not punched. */
+/** Other programs of the same name that are held and not punched. */
 type Beside = { others: HeldBeside[] };
 
-/** What is written for one of many, or would be. */
+/** What a bulk act writes for one person, or would write. */
 export type Planned = Named & {
   memberId: string;
   programId: string;

@@ -3,7 +3,7 @@ import type { Transaction } from '../transaction.ts';
 
 export type StoredEvent = CredentialEvent & { seasonId: string | null };
 
-/** A ledger row as every procedure that shows some gives it, but for the member. */
+/** The columns of a ledger row that every such procedure returns, besides the member. */
 export const eventColumns = `id, credential_id as "credentialId", program_id as "programId", kind, punch_id as "punchId",
   voids, base, is_annual_initial as "isAnnualInitial", at, recorded_at as "recordedAt",
   old_status as "oldStatus", new_status as "newStatus", old_issued_date as "oldIssued", new_issued_date as "newIssued",

@@ -18,23 +18,23 @@ export type Person = Named & {
   memberId: string;
   /** Of any status, in the programs asked about. */
   credentials: Stored[];
-  /** One of a program at most. */
+  /** At most one for each program. */
   lastPunches: (LastPunch & { programId: string })[];
   grounding: ReasonedGrounding | null;
 };
 
 /**
  * Programs are locked by whoever may create or restore a credential, so a concurrent change of their rules waits, and
- * then sees that credential too; credentials by whoever goes back to what they were, since deleting a season or training
- * changes them and locks no member.
+ * then sees that credential too; credentials by whoever goes back to what they were, since deleting a season or
+ * training changes them and locks no member.
  */
 export type Lock = 'nothing' | 'people' | 'programs and people' | 'credentials too';
 
 type Wanted = {
   memberIds: readonly string[];
-  /** Those whose rules and credentials are needed, in the order in which they are returned. */
+  /** Programs whose rules and credentials are needed; they are returned in this order. */
   programIds: readonly string[];
-  /** Where a punch would ask about the last one: of several, in what each person holds. */
+  /** Programs in which a recent punch must be confirmed; of several, only those a person holds. */
   punchedIds?: readonly string[];
   lock: Lock;
 };

@@ -19,7 +19,7 @@ export type CredentialChange = {
   at: Date;
   /** When it became known; by default the moment of writing. */
   recorded_at?: Date;
-  /** It took effect before something that is in effect: that stays, and so does the credential. */
+  /** A later change is in effect: it stays, and the credential with it. */
   is_overtaken?: true;
   /** One of many of a roll call, though written by itself. */
   is_roll_call?: true;
@@ -33,7 +33,7 @@ export type CredentialChange = {
   base?: string | null;
   is_annual_initial?: boolean | undefined;
   is_live_mission?: boolean | undefined;
-  /** On the punch, and nowhere on the credential, so deleting the session changes nothing that was held. */
+  /** Stored with the punch only, so deleting the session changes no credential. */
   training_session_id?: string | undefined;
   /** Names the changes made together. */
   batch_id?: string | null;
@@ -63,7 +63,7 @@ export async function writeChanges(transaction: Transaction, changes: readonly C
   return write<Written>(transaction, changes, false);
 }
 
-/** The same with the rows as they became, which PostgreSQL takes longer to tell. */
+/** Writes the changes and returns the rows as stored, which takes PostgreSQL longer. */
 export async function writeInFull(
   transaction: Transaction,
   changes: readonly CredentialChange[],

@@ -12,7 +12,7 @@ import { readRuledCredentials, type StoredRuledCredential } from './read-ruled-c
 
 type PlanOutcome = ({ kind: 'done' } & CurrencyPlan<Date>) | Refused;
 
-/** Whose dates other seasons, another validity or the option would change. Nothing is locked or written. */
+/** Whose dates a change of seasons, validity or option would move. Nothing is locked or written. */
 export async function planCurrency(
   transaction: Transaction,
   { programId, proposed }: PlanCurrency,
@@ -59,7 +59,7 @@ function isSame(one: RecencySeason, other: RecencySeason): boolean {
   return one.startDate === other.startDate && one.endDate === other.endDate && one.isActive === other.isActive;
 }
 
-/** Whoever would have got time by the removal keeps the date. */
+/** Somebody whose expiry the removal would have extended keeps it. */
 function keepingDate(person: AffectedPerson | undefined): AffectedPerson[] {
   return person && person.to > person.from ? [{ ...person, to: person.from, change: 'stays' }] : [];
 }

@@ -9,8 +9,8 @@ import { lockRuledPrograms, recompute } from './recompute.ts';
 export type Outdated = { program: StoredProgram; people: AffectedPerson[] };
 
 /**
- * Whose expiry isn't what the program's rule gives, by program: stored by a release that read the rule differently.
- * Applied, they get the new one from now on, as if the rule had been saved again.
+ * Finds, by program, everyone whose stored expiry isn't what the rule gives, because an earlier release read the rule
+ * differently. Applying gives them the new expiry from now on, as if the rule had been saved again.
  */
 export async function recomputeAll(
   transaction: Transaction,

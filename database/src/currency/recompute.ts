@@ -10,7 +10,7 @@ export async function lockHolders({ query }: Transaction, programIds: readonly s
   await query('select acts.lock_holders($1)', [programIds]);
 }
 
-/** The same with every program of two clocks; returns their ids. */
+/** Locks every program with two clocks, and its holders; returns the programs' ids. */
 export async function lockRuledPrograms({ all }: Transaction): Promise<string[]> {
   const rows = await all<{ program_id: string }>('select program_id from acts.lock_clocks()');
   return rows.map((row) => row.program_id);

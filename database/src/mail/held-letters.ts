@@ -1,12 +1,12 @@
 import type { Transaction } from '../transaction.ts';
 
-/** What becomes of letters a restore found unsent; null only asks. */
+/** What to do with letters a restore found unsent; null only counts them. */
 export type HeldAct = 'send' | 'discard' | null;
 
 /** No sender takes them: their next try never comes. */
 const held = `sent_at is null and next_try_at = 'infinity'`;
 
-/** Makes every unsent letter wait for a word. Returns how many there are. */
+/** Holds every unsent letter until the operator decides. Returns how many there are. */
 export async function holdLetters({ query }: Pick<Transaction, 'query'>): Promise<number> {
   const { rowCount } = await query(
     `update app.mail_outbox set next_try_at = 'infinity' where sent_at is null and next_try_at < 'infinity'`,

@@ -27,7 +27,7 @@ type BoundValue = string | Buffer | null;
  */
 export class Pipeline implements pg.Submittable {
   readonly statements: readonly Statement[];
-  /** Of each statement, as far as it came. */
+  /** The results so far, one for each statement. */
   readonly answers: Answer[];
   // The driver remembers under these two what a connection has prepared: they are those of the part at work.
   name: string | undefined;
@@ -107,7 +107,7 @@ export class Pipeline implements pg.Submittable {
       answer.command = words[0] ?? '';
       answer.rowCount = Number.isNaN(count) ? null : count;
     }
-    // What tells no columns has none.
+    // A statement without a row description returns no columns.
     if (this.#columns === undefined) this.#learnColumns([]);
     this.#begin(this.#turn + 1);
   }

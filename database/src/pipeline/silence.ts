@@ -5,7 +5,7 @@ import pg from 'pg';
 const usualMs = 10_000;
 const marginMs = 2_000;
 
-/** Of each connection that is watched. */
+/** How long the server may be silent, for each watched connection. */
 const allowed = new WeakMap<pg.Connection, number>();
 
 class SilentServer extends Error {
@@ -18,8 +18,8 @@ class SilentServer extends Error {
 }
 
 /**
- * From now on, this connection ends if nothing comes for longer than its server may take, as when the network between
- * is cut: nobody is told of that, and the system goes on sending for a quarter of an hour.
+ * From now on, this connection ends if the server is silent for longer than it may take. A cut network is otherwise
+ * noticed only after a quarter of an hour, while the system goes on sending.
  */
 export function watchSilence(client: pg.ClientBase): void {
   if (!(client instanceof pg.Client) || !(client.connection.stream instanceof Socket)) return;
@@ -48,7 +48,7 @@ export function expectAnswer(connection: pg.Connection, statements: readonly { t
     setLimit(connection, ms * statements.length);
 }
 
-/** Whoever waits for nothing may be left alone for as long as it likes. */
+/** A connection that waits for no answer may be silent for any time. */
 export function hasAnswered(connection: pg.Connection): void {
   if (allowed.has(connection)) setLimit(connection, 0);
 }

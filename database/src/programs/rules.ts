@@ -32,7 +32,7 @@ export async function readRule(transaction: Transaction, program: StoredProgram)
 /** A program with the rule of its dates. */
 export type Ruled = { program: StoredProgram; rule: Rule };
 
-/** Of each of these that is there, by id. */
+/** The rules of these programs, by id; without those that don't exist. */
 export async function readRules(transaction: Transaction, programIds: readonly string[]): Promise<Map<string, Ruled>> {
   const ruled = new Map<string, Ruled>();
   for (const id of programIds) {
@@ -62,7 +62,7 @@ export async function readRemovedSeasons({ query }: Transaction, programId: stri
   }));
 }
 
-/** Before the dates that follow from it are written. */
+/** Records the rule. Call this before writing the dates that follow from it. */
 export async function keepRule(
   { query }: Transaction,
   programId: string,
@@ -71,7 +71,7 @@ export async function keepRule(
   await query('select acts.keep_rule($1, $2, $3, $4)', [batchId, programId, at, JSON.stringify(rule)]);
 }
 
-/** As stored: instants are texts. */
+/** As stored, with instants as text. */
 type StoredRule = Omit<Rule, 'removed'> & { removed?: (Omit<RemovedSeason, 'removedAt'> & { removedAt: string })[] };
 type Row = { batch_id: string; program_id: string; at: Date; after_event: string; rule: StoredRule };
 

@@ -15,7 +15,7 @@ type Row = Pick<BaseNews, 'base' | 'lapsed' | 'lapsing' | 'trainings'> & {
   };
 };
 
-/** What a lead is told about the bases now; null if nothing is to be written to this account. */
+/** What a lead's letter says about their bases now; null if this account gets no letter. */
 export async function readBaseNews(transaction: Transaction, lead: string, now: Date): Promise<MondayFacts | null> {
   const rows = await transaction.all<Row>('select * from app.monday_bases($1, $2, $3, $4)', [
     lead,
@@ -48,7 +48,7 @@ function shortIn({ weeks, programs }: Row['ahead']): BaseNews['short'] {
 
 type Missed = BaseNews['unreached']['rows'][number] & { baseId: string | null };
 
-/** Who would have been reminded by now at each base, if reminders reached them; who is first to lapse first. */
+/** At each base, the people who would have been reminded by now if reminders reached them, the first to lapse first. */
 async function readMissed(transaction: Transaction, bases: string[], now: Date): Promise<Missed[]> {
   const ends = await readUnreached(transaction, bases, now);
   const people = Map.groupBy(ends, ({ baseId, memberId }) => `${baseId} ${memberId}`);

@@ -3,7 +3,7 @@ import type { WaitingMail } from '../mail/outbox.ts';
 import type { Transaction } from '../transaction.ts';
 import { readBaseNews } from './base-news.ts';
 
-/** Letters that people can stop, and what their rows of their own tell about. */
+/** Letters that people can stop. Each also has a row in a table of its own. */
 export function isStoppable({ kind }: Pick<WaitingMail, 'kind'>): boolean {
   return kind === 'reminder' || kind === 'monday';
 }
@@ -11,8 +11,8 @@ export function isStoppable({ kind }: Pick<WaitingMail, 'kind'>): boolean {
 type Facts = WaitingMail['facts'];
 
 /**
- * Just before a letter leaves: writes what it says by now into the outbox again. Null if nothing is left to say; what is
- * left counts as sent from here on.
+ * Just before a letter leaves: writes what it says by now into the outbox again. Null if nothing is left to say; what
+ * is left counts as sent from here on.
  */
 export async function readyLetter(transaction: Transaction, mail: WaitingMail, now: Date): Promise<Facts | null> {
   const facts =
@@ -51,7 +51,7 @@ export async function markLetter(
   }
 }
 
-/** Gives up what is in the outbox no more without having been taken: its day is over, or its account is gone. */
+/** Gives up letters that left the outbox unsent: their day is over, or the account is gone. */
 export async function giveUpLetters(transaction: Transaction, now: Date): Promise<void> {
   for (const table of letterTables) {
     await transaction.query(

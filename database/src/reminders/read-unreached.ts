@@ -24,7 +24,7 @@ export type UnreachedEnd = {
   expiresAt: Date;
 };
 
-/** What would have been reminded of by now at these bases, or (null) anywhere, if reminders reached its people. */
+/** Ends that people would have been reminded of by now if reminders reached them, at these bases or (null) anywhere. */
 export async function readUnreached(
   transaction: Transaction,
   bases: string[] | null,

@@ -1,9 +1,12 @@
 import type { Transaction } from '../transaction.ts';
 
-/** Which letters: those before an end, or those to who leads a base. */
+/** Which letters to stop: those before an end, or a lead's on Mondays. */
 export type Stoppable = 'reminders' | 'monday';
 
-/** Stops letters of the account behind the token; unknown tokens change nothing. Who leads no base gets none on Mondays. */
+/**
+ * Stops letters to the account behind the token; an unknown token changes nothing. Without Monday letters, the person
+ * leads no base.
+ */
 export async function stopLetters(
   { query }: Transaction,
   { token, which }: { token: string; which: Stoppable },

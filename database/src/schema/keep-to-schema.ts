@@ -19,7 +19,7 @@ const overtaken =
   'Another version of Flight For Life changed the database: this process reads and writes nothing any more. Start that version in its place.';
 const returned = 'The database has the schema of this version again: this process goes on.';
 
-/** The same database, closed while it has another schema than this process was written for. Asked every two seconds. */
+/** The same database, closed while its schema isn't the one this process was written for. Checked every two seconds. */
 export function keepToSchema(database: Database, { files, log, everyMs = 2_000 }: Kept): Database {
   let isOurs = true;
   let timer: NodeJS.Timeout | undefined;
@@ -67,7 +67,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(3F000|42P01|42703|42704|42883)$/.test(error.code ?? '');
 }
 
-/** A schema that can't even be asked is another one; a database that doesn't answer says nothing about it. */
+/** A schema without the function is another one. If the database doesn't answer, nothing is known. */
 function asAnswer(error: unknown): false | undefined {
   return error instanceof pg.DatabaseError && /^(3F|42)/.test(error.code ?? '') ? false : undefined;
 }

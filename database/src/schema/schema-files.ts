@@ -10,7 +10,7 @@ export async function readSchemaFiles(): Promise<SchemaFile[]> {
   return [...(await readMigrations()), ...(await readFolder('functions', root))];
 }
 
-/** Those of this folder `database`, our own by default. */
+/** The files of a `database` folder, by default our own. */
 export function readMigrations(from: URL = root): Promise<SchemaFile[]> {
   return readFolder('migrations', from);
 }

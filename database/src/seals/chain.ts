@@ -14,7 +14,7 @@ export function createChain(keys: SealKeys): (seal: Seal) => Finding[] {
     if (missing !== null) return { kind: 'seal_missing', id: missing };
     // What follows a changed seal can't name it; one finding is enough.
     const isNamed = !wasLastRight || seal.predecessor === (last && digestOf(last));
-    // A valid one says that another was there before; for any other there is no telling what it is worth.
+    // A valid seal proves that another one was there before. An invalid one proves nothing.
     const changed = signature === 'right' && last ? last : seal;
     if (!isNamed) return { kind: 'seal_changed', id: String(changed.number) };
     // Once for consecutive seals: accepting some says nothing about others after a valid one.

@@ -4,7 +4,7 @@ import type { Transaction } from '../transaction.ts';
 import { inSnapshot } from './in-snapshot.ts';
 
 export type Pace = {
-  /** Gives up between two stretches. */
+  /** Stops between two stretches when aborted. */
   signal?: AbortSignal;
   /** Rests four times as long as it worked, so whoever uses the product notices nothing. */
   isUnhurried?: boolean;

@@ -8,7 +8,7 @@ export type Mark =
   /** The operator reviewed these findings and continues. */
   | { kind: 'acceptance'; findings: string[] };
 
-/** Null for none, and for one that isn't ours; believe it only if the seal is valid. */
+/** Null without a mark we can read. Trust it only if the seal is valid. */
 export function readMark({ mark }: Pick<Seal, 'mark'>): Mark | null {
   if (mark === null) return null;
   try {

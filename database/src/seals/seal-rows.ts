@@ -10,7 +10,7 @@ const mostRows = 10_000;
 
 export type Sealed = {
   seal: Seal;
-  /** There was more than one seal covers: seal again. */
+  /** More rows are left than one seal covers, so seal again. */
   isFull: boolean;
 };
 
@@ -62,7 +62,7 @@ export async function sealRows(
   return { seal, isFull: ledgerNames.some((name) => parts[name].rows === most) };
 }
 
-/** A tampered one stays as it is, to be found: its replacement would be signed. */
+/** A tampered seal stays, so that it is found: a replacement would be signed by us. */
 function canRenew(last: Seal, fresh: Seal, keys: SealKeys): boolean {
   return isQuiet(last) && isQuiet(fresh) && last.keyId === fresh.keyId && keys.check(last) === 'right';
 }

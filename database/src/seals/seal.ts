@@ -49,7 +49,7 @@ export function digestOf(seal: UnsignedSeal): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 
-/** Nothing was there to seal: the next empty one takes its place. */
+/** The seal covers no rows, so the next empty one replaces it. */
 export function isQuiet(seal: Seal): boolean {
   return seal.mark === null && ledgerNames.every((name) => seal[name].rows === 0);
 }

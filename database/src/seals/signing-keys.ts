@@ -3,7 +3,7 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 export type Verdict = 'right' | 'wrong' | 'unknown';
 
 export type SigningKeys = {
-  /** Of the key that signs. */
+  /** The id of the key that signs. */
   keyId: string;
   sign(said: string): string;
   /** Whether one of these keys signed it; `unknown` if the key it names isn't here. */

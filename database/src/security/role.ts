@@ -15,7 +15,7 @@ export async function isSuperAdministrator(transaction: Transaction, userId: str
   return rows[0]?.is ?? false;
 }
 
-/** Whether an administrator may end the lock of an account: nobody their own, and only super administrators theirs. */
+/** Whether an administrator may unlock an account: never their own, and a super administrator's only as one. */
 export async function mayUnlock(transaction: Transaction, administratorId: string, userId: string): Promise<boolean> {
   const { rows } = await transaction.query<{ may: boolean }>('select app.may_unlock($1, $2) as may', [
     administratorId,

@@ -6,7 +6,7 @@ import { eventColumns, type StoredEvent } from '../credentials/read-events.ts';
 import { type CredentialChange, writeChanges } from '../credentials/write-changes.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** `name`: of the member and the program. */
+/** `name`: the member's and the program's. */
 type Event = StoredEvent & {
   isLiveMission: boolean;
   trainingSessionId: string | null;
@@ -41,7 +41,7 @@ export async function takeBackCredentials(
       .filter(({ decision }) => (decision.becomes?.status === 'valid') === isHeld)
       .map(({ events: ofOne, decision }) => changesOf(ofOne, decision, request.reason, now)),
   );
-  // Of a program, a person holds one: what they no longer hold goes first.
+  // A person holds at most one credential in a program, so removals are written before what returns.
   await writeChanges(transaction, others.flat());
   await writeChanges(transaction, held.flat());
   return decided.flatMap(({ decision }) => [
@@ -68,7 +68,10 @@ async function readCredentials(transaction: Transaction, { account, since, until
 
 type Decided = { events: Event[]; decision: TakenBack<Event> };
 
-/** Of a program, a person holds one credential: where another is held by somebody else's act, this one stays as it is. */
+/**
+ * A person holds at most one credential in a program. If they hold another by somebody else's act, this one stays as it
+ * is.
+ */
 function keepingOthers(decided: readonly Decided[]): Decided[] {
   const placeOf = ([event]: readonly Event[]) => `${event?.memberId} ${event?.programId}`;
   const staying = decided.filter(({ events, decision }) => !decision.becomes && lastOf(events)?.newStatus === 'valid');

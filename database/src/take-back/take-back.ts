@@ -15,7 +15,7 @@ import { takeBackCredentials } from './take-back-credentials.ts';
 
 export type TakeBackResult = ({ kind: 'done' } & TakeBackReport) | Refused;
 
-/** What `takeBack` would do right now: it is done, and undone. */
+/** What `takeBack` would do right now. It is done, and rolled back. */
 export async function planTakeBack(
   transaction: Transaction,
   request: PlanTakeBack,
@@ -29,8 +29,8 @@ export async function planTakeBack(
 }
 
 /**
- * Takes back everything that one account did between two moments, as one act: nothing if there is anything else than was
- * reviewed. What others did stays, also where it stands on one of theirs.
+ * Takes back everything that one account did between two moments, as one act: nothing if there is anything else than
+ * was reviewed. What others did stays, also where it stands on one of theirs.
  */
 export async function takeBack(transaction: Transaction, request: TakeBack, now: Date): Promise<TakeBackResult> {
   if (!(await mayTakeBack(transaction, request))) return notAJudge;
@@ -86,7 +86,7 @@ async function takeBackAll(transaction: Transaction, request: TakeBackRequest, n
       ids,
       newest,
     ]);
-  // What was added goes last, once nothing of theirs names it; and so does what it stood in the way of.
+  // Added rows go last, when nothing of the account refers to them any more, and then whatever they blocked.
   const first = await takeRows(kept.flatMap(({ id, act }) => (act === 'insert' ? [] : [id])));
   const credentials = await takeBackCredentials(transaction, request, now);
   const groundings = await transaction.all<{ kind: string; outcome: TakeBackOutcome; name: string | null }>(

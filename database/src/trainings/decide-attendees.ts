@@ -25,7 +25,7 @@ export type Attendees = {
   annualInitialTraining: boolean;
   /** In the order of their ids. */
   people: Person[];
-  /** Of that name. */
+  /** Programs of that name. */
   programs: readonly ReadProgram[];
 };
 
@@ -53,7 +53,7 @@ export async function readAttendees(
 
 type Session = { training: Training; programs: readonly StoredProgram[]; memberIds: string[] };
 
-/** These people as the session's. */
+/** These people, read as the session's attendees. */
 export async function readPeopleOf(
   transaction: Transaction,
   { training, programs: offered, memberIds }: Session,

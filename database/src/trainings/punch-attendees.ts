@@ -10,7 +10,7 @@ import type { NotDone } from '../credentials/rows.ts';
 import type { Transaction } from '../transaction.ts';
 import { decideAttendees, readAttendees } from './decide-attendees.ts';
 
-/** What would be recorded for someone, or was. */
+/** What is recorded for an attendee, or would be. */
 type PlannedAttendee = Planned & { act: ActKind };
 
 type AttendeesPlan =

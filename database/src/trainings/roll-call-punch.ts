@@ -109,7 +109,7 @@ type Near = { memberId: string; programId: string; takenAt: Date };
 type Then = { lastPunch: LastPunch | null; grounding: ReasonedGrounding | null; isRuledAnew: boolean };
 type ThenRow = Omit<Then, 'lastPunch'> & { lastPunch: (Omit<LastPunch, 'at'> & { at: string }) | null };
 
-/** What a punch would have asked about then, as known now, and whether its dates followed from another rule. */
+/** What had to be confirmed at that time, as known now, and whether the currency rule has changed since. */
 async function readThen({ query }: Transaction, { memberId, programId, takenAt }: Near): Promise<Then> {
   const { rows } = await query<{ facts: ThenRow }>('select acts.facts_then($1, $2, $3, $4) as facts', [
     ...[memberId, programId, takenAt, credentialLimits.recentPunchHours],

@@ -8,8 +8,8 @@ import { forgetRows } from './staged-import.ts';
 import { writePeople } from './write-people.ts';
 
 /**
- * Null: it is this transaction's turn. Imports are saved one after another. A statement of one may take a minute: on a
- * busy machine the limit of a request would undo the work of many.
+ * Returns null when it is this transaction's turn. Imports are saved one after another. A statement of one may take a
+ * minute: on a busy machine the limit of a request would undo the work of many.
  */
 export async function lockImport({ query, allow }: Transaction, importId: string): Promise<'running' | 'busy' | null> {
   await allow(60_000);

@@ -7,7 +7,7 @@ import type { Transaction } from '../transaction.ts';
 import { readKnown, readPlaces } from './read-world.ts';
 import { countStagedRows, type StagedImport, stagedParts } from './staged-import.ts';
 
-/** What the staged rows would change now, part by part; asked again in the same transaction, it is the same. */
+/** What the staged rows would change now, part by part; the same each time within a transaction. */
 export type StagedPlan = { kind: 'planned'; parts: () => AsyncGenerator<ImportPlan> };
 
 /** With `locks`, nobody changes these people, once planned, until the transaction ends. */

@@ -3,17 +3,17 @@ import { passwordMessages } from './messages.ts';
 import { passwordProblems } from './password.ts';
 
 const productWords = ['flightforlife', 'flight', 'rescue', 'avalanche', 'helicopter', 'credential'];
-/** Shorter names are part of too many words. */
+/** Shorter names are ignored, since they occur in too many words. */
 const shortestWord = 3;
 
 type Known = {
   minLength: number;
-  /** Null as long as nobody has looked. */
+  /** Null until the list has loaded. */
   common: ReadonlySet<string> | null;
   owner: { email: string; names: readonly string[] } | undefined;
 };
 
-/** What speaks against a password that keeps the five rules. */
+/** Why a password that satisfies the five rules is still too easy to guess. */
 export function guessableProblems(password: string, { minLength, common, owner }: Known): string[] {
   if (passwordProblems(password, minLength).length > 0) return [];
   return [
@@ -28,7 +28,10 @@ export function isCommonPassword(password: string, common: ReadonlySet<unknown>)
   return [lower, withoutSignsAtEnd(lower)].some((candidate) => common.has(candidate));
 }
 
-/** Whether some spelling of a common password, with signs at its end, keeps the five rules: all others they refuse. */
+/**
+ * Whether some spelling of a common password, with symbols at its end, satisfies the five rules. They refuse every
+ * other one.
+ */
 export function passesRulesSomehow(common: string): boolean {
   return /\d/.test(common) && /[a-z].*[a-z]/.test(common);
 }
@@ -38,7 +41,7 @@ function withoutSignsAtEnd(text: string): string {
   return [...text].slice(0, last + 1).join('');
 }
 
-/** Whether hardly anything is left of it without the words anyone knows about its owner. */
+/** Whether a password is little more than words that anyone knows about its owner. */
 export function isPersonalPassword(
   password: string,
   { email, names }: { email: string; names: readonly string[] },

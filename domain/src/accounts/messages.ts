@@ -1,4 +1,4 @@
-/** What a locked account is told; sign-in itself loads none of it. */
+/** Messages for a locked account, apart so that sign-in itself doesn't load them. */
 export const lockMessages = {
   reason: 'Too many failed login attempts',
   tryDifferentAccount: 'Try Different Account',
@@ -7,7 +7,7 @@ export const lockMessages = {
   resetUnlocks: 'Resetting your password also ends the lock.',
 } as const;
 
-/** One address may be a whole base, so these blame the network and not the person. */
+/** A whole base may share one address, so these blame the network and not the person. */
 export const addressMessages = {
   tooManySignIns: (minutes: number) => `Too many sign-in attempts from this network. ${againIn(minutes)}`,
   blocked: (minutes: number) => `Too many failed sign-ins from this network. ${againIn(minutes)}`,
@@ -26,7 +26,7 @@ export const passwordMessages = {
   special: 'Password must contain at least one special character (!@#$%^&*)',
   tooLong: 'Passwords may have at most 128 characters',
   mismatch: 'Passwords do not match',
-  /** Instead of how strong it is. */
+  /** Shown in place of the password's strength. */
   notAccepted: 'not accepted',
   tooCommon: 'This password is on the list of common passwords. Please choose another one',
   personal: 'Your password may not be made of your name, your email or words of this product',

@@ -19,7 +19,7 @@ export function passwordRules(password: string, minLength: number = accountLimit
   ];
 }
 
-/** For a browser that suggests a password: what the rules require, and only their signs. */
+/** The rules in the form browsers read to suggest a password, with the symbols that count. */
 export function passwordManagerRules(minLength: number): string {
   const required = ['upper', 'lower', 'digit', '[!@#$%^&*]'].map((kind) => `required: ${kind};`).join(' ');
   return `minlength: ${minLength}; maxlength: ${accountLimits.passwordMaxLength}; ${required}`;

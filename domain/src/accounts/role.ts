@@ -1,4 +1,4 @@
-/** Null: nobody is signed in. */
+/** Null if nobody is signed in. */
 export type Role = 'admin' | 'member' | 'unknown' | null;
 
 type RoleRecords = {

@@ -8,7 +8,7 @@ export type ArchiveState = {
   baseAt: string | null;
   bytes: number;
   isEncrypted: boolean;
-  /** One disk holds data and archive, and takes both. */
+  /** Data and archive are on one disk, so losing it loses both. */
   isOnDataDisk: boolean;
 };
 
@@ -23,7 +23,7 @@ export const archiveLimits = {
   mostWaiting: 256,
 } as const;
 
-/** Whether a disk that died now would take more with it than a lost disk may cost. */
+/** Whether losing the disk now would lose more than we accept. */
 export function isArchiveBehind({ waitingSince }: Pick<ArchiveState, 'waitingSince'>, now: Date): boolean {
   return waitsLonger(waitingSince, now, archiveLimits.behindMinutes * 60);
 }

@@ -21,7 +21,7 @@ function dueOn(day: Date): Date {
   return new Date(startOfDay(denverDate(day)).getTime() + backupLimits.hours * hourMs);
 }
 
-/** Whether a disk that died now would take more than a day's records with it. */
+/** Whether losing the disk now would lose more than a day's records. */
 export function isOverdue(madeAt: Date, now: Date): boolean {
   return now.getTime() - madeAt.getTime() > backupLimits.overdueHours * hourMs;
 }

@@ -1,6 +1,6 @@
 import type { Rows } from '../rows.ts';
 
-/** The bases of the start. The punch dialog and the training cards offer them first, whatever becomes of them (R-45). */
+/** The original bases. The punch dialog and the training cards always offer them first, even if one is gone (R-45). */
 export const baseNames = ['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7'] as const;
 
 export type BaseName = (typeof baseNames)[number];
@@ -46,7 +46,7 @@ export function offeredBases(bases: readonly Pick<Base, 'id' | 'name' | 'formerN
   return namesOfBases(bases).filter((name, place) => place < baseNames.length || !inactive.includes(name));
 }
 
-// Made when first needed: making one takes a slow phone a tenth of a second.
+// Made when first needed: it takes a slow phone a tenth of a second.
 let naturally: Intl.Collator | undefined;
 
 /** LG2 before LG10. */

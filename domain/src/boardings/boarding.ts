@@ -1,6 +1,6 @@
 import { boardingLimits } from './limits.ts';
 
-/** `boarded_anyway`: although the card wasn't good for it, with a reason. */
+/** `boarded_anyway`: the card wasn't good, and the crew gave a reason to board. */
 export const boardingKinds = ['boarded', 'refused', 'boarded_anyway'] as const;
 export type BoardingKind = (typeof boardingKinds)[number];
 
@@ -10,14 +10,14 @@ export type BoardingOutcome = { key: string; refused: BoardingRefusal | null };
 
 type Sent = { kind: BoardingKind | 'void'; at: string; reason?: string };
 
-/** What speaks against an entry by itself, or null. */
+/** Why an entry is refused on its own, without looking at others; null if it isn't. */
 export function boardingRefusal({ kind, at, reason = '' }: Sent, enrolledAt: Date, now: Date): BoardingRefusal | null {
   if (kind === 'boarded_anyway' && reason.trim().length < boardingLimits.reasonMinLength) return 'reason_needed';
   if (now.getTime() - Date.parse(at) > boardingLimits.oldestDays * 86_400_000) return 'too_old';
   return Date.parse(at) < enrolledAt.getTime() ? 'before_enrollment' : null;
 }
 
-/** When it happened, by a device whose clock may be ahead: never after it arrived. */
+/** When it happened. The device's clock may be ahead, so never later than the entry arrived. */
 export function boardedAt(at: string, now: Date): Date {
   return new Date(Math.min(Date.parse(at), now.getTime()));
 }

@@ -7,7 +7,7 @@ export const boardingLimits = {
   reasonMaxLength: 500,
   /** An older one is refused: nobody can judge by then what the crew saw. */
   oldestDays: 30,
-  /** Sent in one request, which is no larger than a stranger's may be. */
+  /** Entries sent in one request, so that it stays within the size allowed without signing in. */
   atOnce: 10,
   /** Requests of one device in five minutes. */
   requestsPer5Minutes: 150,

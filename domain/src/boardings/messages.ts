@@ -48,7 +48,7 @@ export const boardingMessages = {
     unconfirmed: 'The device may or may not have been revoked. Trying again is safe.',
     ifStopped: 'If you stop, check the list before you leave.',
   },
-  /** On the device. */
+  /** Shown on the boarding device. */
   crewsTitle: 'For crews',
   crewsText: 'An administrator can enroll this device to write down who boards. They give you a code.',
   codeLabel: 'Code',

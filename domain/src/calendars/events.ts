@@ -8,9 +8,9 @@ import { denverDate, displayDateTime } from '../time/denver.ts';
 import { startOf, type Training } from '../trainings/training.ts';
 import { calendarMessages } from './messages.ts';
 
-/** What stands on whole days, or begins at a time of one. */
+/** An event on whole days, or one that begins at a time. */
 export type CalendarEvent = {
-  /** The same as long as it is about the same thing, whatever becomes of its day. */
+  /** Stays the same when the event moves to another day. */
   id: string;
   title: string;
   text: string;
@@ -19,9 +19,9 @@ export type CalendarEvent = {
   startsAt?: Date;
   from: CalendarDate;
   days: number;
-  /** On how many days before it an alarm rings. */
+  /** How many days before the event an alarm rings, for each alarm. */
   alarmDays: readonly number[];
-  /** Where the product shows it. */
+  /** The page in the product that shows it. */
   path: string;
 };
 

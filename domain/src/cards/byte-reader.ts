@@ -1,6 +1,6 @@
 import { platform } from './platform.ts';
 
-/** There aren't that many bytes, or they aren't text. */
+/** The bytes ended early or are not text, so no byte writer wrote them. */
 class NotWritten extends Error {}
 
 /** Reads what a byte writer wrote. */

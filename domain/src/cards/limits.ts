@@ -5,9 +5,9 @@ export const cardLimits = {
   refreshMinutes: 30,
   /** How often the phone signs an open code anew. */
   showEveryMs: 30_000,
-  /** How old such a code may be where both devices know the server's time, */
+  /** How old a code's signature may be if both devices know the server's time. */
   liveMs: 60_000,
-  /** and how far ahead: the server's time is known to some seconds. */
+  /** How far in the future it may be, since devices know the server's time only to some seconds. */
   liveAheadMs: 10_000,
   /** How often another phone can be bound; each time is a letter. */
   replacedPerHour: 10,
@@ -15,11 +15,11 @@ export const cardLimits = {
   clockGoodHours: 72,
   /** How long a lapsed credential is stated. */
   lapsedDays: 90,
-  /** For the photo, from the first presentation on; then the page forgets too. */
+  /** How long after its first presentation a statement still gets the photo; then the page forgets it too. */
   presentedMinutes: 5,
   /**
-   * At the edge of coverage, what this device knows is worth more than waiting: every question of a check ends then, and
-   * its last word is there within five seconds, the page's own time included.
+   * At the edge of coverage, what this device knows is worth more than waiting: every question of a check ends then,
+   * and its last word is there within five seconds, the page's own time included.
    */
   patienceMs: 4_500,
   /** A photo comes after the last word, and may take longer: 100 kB at 50 kbit/s take 20 seconds. */
@@ -29,11 +29,11 @@ export const cardLimits = {
   /** How often the list is recomputed. With the strangers' pages, it is never over a minute old. */
   listCacheSeconds: 30,
   listLifeSeconds: 60,
-  /** An older list from the server says nothing about now. */
+  /** A list from the server that is older than this doesn't count as current. */
   listFreshMinutes: 10,
-  /** Without a connection, an older list is said in amber. */
+  /** Offline, the age of a list older than this is shown in amber. */
   listAgingHours: 12,
-  /** And on one as old as this nothing is green. */
+  /** Offline, nothing is green by a list older than this. */
   listGoodHours: 72,
   /** Three programs at each of eight bases. With more, no camera could read the code. */
   programsMax: 24,

@@ -18,7 +18,7 @@ export const cardMessages = {
   memberGone: 'No member has this code now. Search by name or e-mail, or add them again.',
 } as const;
 
-/** Why crew are told to ask for an ID. */
+/** Why crew should ask for an ID. */
 export const shownDoubts = {
   'no key': {
     title: 'Crew will ask for an ID.',

@@ -6,8 +6,8 @@ type Sources = Pick<Evidence, 'list' | 'today' | 'seenRevoked'>;
 const minuteMs = 60_000;
 
 /**
- * When a stated place was last known revoked; null if it stands. The latest word counts, the server's or a list's: what
- * a device once saw stays until one of a later time says otherwise, whatever list it falls back to.
+ * When a stated place was last known to be revoked; null if it isn't. The latest source counts, the server's answer or
+ * a list: what a device saw holds until a later source says otherwise, even if the device falls back to an older list.
  */
 export function revokedAt(index: number, statedAt: Date, { list, today, seenRevoked }: Sources): Date | null {
   const seenAt = seenRevoked.get(index);

@@ -17,7 +17,7 @@ export type Learned = {
   isListNew: boolean;
   /** The server answered about this code: what holds today, or that it doesn't take it. */
   isAnswered: boolean;
-  /** There may be an answer yet. */
+  /** The server may still answer. */
   isAsking: boolean;
   photo: 'none' | 'coming' | 'shown' | 'over' | 'lost';
   checkedAt: Date;
@@ -39,8 +39,8 @@ type Said = {
 };
 
 /**
- * Whether the server confirmed it: a rightly signed code only if it answered about this very code. Whatever the reason
- * is why not, it is told as without a connection, since no more is known.
+ * Whether the server confirmed the check; for a correctly signed code, only if it answered about that very code. If
+ * not, the check counts as offline, whatever the reason.
  */
 export function isConfirmed({ isAsking, isListNew, isAnswered, codeSignedAt }: Learned): boolean {
   return !isAsking && isListNew && (isAnswered || codeSignedAt === null);

@@ -1,4 +1,4 @@
-/** Beside the camera. */
+/** Messages beside the camera. */
 export const scanMessages = {
   picture: 'Camera view',
   holdInFront: "Hold the member's code in front of the camera.",

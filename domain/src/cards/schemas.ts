@@ -9,7 +9,7 @@ const statementText = z.string().check(z.maxLength(cardLimits.textMaxLength));
 /** A statement someone holds, as encoded. */
 export const presentCardSchema = z.object({ statement: statementText });
 
-/** `checker`: this device's number for this code. `photo`: false for an answer that is small enough for a bad line. */
+/** `checker`: this device's number for this code. `photo`: false for an answer small enough for a bad connection. */
 export const checkCardSchema = z.object({
   statement: statementText,
   checker: z.optional(z.uuid()),

@@ -5,13 +5,13 @@ import { platform } from './platform.ts';
 
 /** What the phone adds each time it shows a statement. */
 export type Shown = {
-  /** By the phone's reckoning of the server's time. */
+  /** The server's time, as far as the phone knows it. */
   at: Date;
   /** Whether the phone knows how far its clock is off. */
   isClockKnown: boolean;
 };
 
-/** With what it signed and how, as found behind a statement. */
+/** The same with the signed bytes and the signature, as found behind a statement. */
 export type FoundShown = Shown & { facts: Uint8Array; signature: Uint8Array };
 
 const signatureBytes = 64;
@@ -38,7 +38,7 @@ export function writeShown(statement: string, facts: Uint8Array, signature: Uint
   return toBase64url(Uint8Array.from([...(fromBase64url(statement) ?? []), ...facts, ...signature]));
 }
 
-/** Null for another form. */
+/** Null if the bytes have another form. */
 export function readShown(bytes: Uint8Array): FoundShown | null {
   const facts = bytes.subarray(0, factsBytes);
   const reader = createByteReader(facts);

@@ -13,7 +13,7 @@ export type Sought =
   | { by: 'program'; name: string; base: string }
   | { by: 'base'; base: string };
 
-/** One kind of choice, each with its words. */
+/** A titled group of choices. */
 type SoughtGroup = { title: string; choices: { sought: Sought; label: string }[] };
 
 /** As the status list carries it. */
@@ -99,7 +99,7 @@ export function writeSought(sought: Sought | null): string {
   return JSON.stringify(sought);
 }
 
-/** Undefined for what nobody wrote. */
+/** Undefined for text that `writeSought` never writes. */
 export function readSought(text: string | null): Sought | null | undefined {
   try {
     const read = JSON.parse(text ?? '') as Partial<Record<'by' | 'type' | 'name' | 'base', unknown>> | null;

@@ -7,7 +7,7 @@ export type TodayResponse = {
   isSeenElsewhere?: boolean;
 };
 
-/** What it tells a statement's holder. */
+/** The answer for a statement's holder. */
 export type PresentedCard = TodayResponse & {
   /** A data URL. */
   photo: string | null;
@@ -17,13 +17,13 @@ export type PresentedCard = TodayResponse & {
   isSeenElsewhere: boolean;
 };
 
-/** What it tells an administrator who scanned one. */
+/** The answer for an administrator who scanned a statement. */
 export type StatedMember = TodayResponse & { memberId: string };
 
-/** Why it says nothing about a statement. */
+/** Why the server says nothing about a statement. */
 export type StatementRefusal = 'not ours' | 'too old';
 
-/** The same for a verdict. */
+/** `TodayResponse` as a verdict uses it. */
 export type Today = { at: Date; held: ReadonlyMap<number, Date>; isSeenElsewhere: boolean };
 
 export function readToday({ at, held, isSeenElsewhere = false }: TodayResponse): Today {

@@ -1,6 +1,6 @@
 import type { VerdictKind } from './verdict.ts';
 
-/** Each verdict's word. Reports need no more of it. */
+/** Each verdict's name, apart from its sentences, since reports need only the name. */
 export const verdictNames: Record<VerdictKind, string> = {
   valid: 'Valid',
   'ask-id': 'Ask for an ID',

@@ -66,7 +66,9 @@ export const verdictWords: Record<VerdictKind, VerdictWords> = {
   },
 };
 
-/** The next step for somebody in force where no server told whether the code was shown elsewhere, and no photo came. */
+/**
+ * The next step for somebody in force if the server didn't say whether the code was shown elsewhere, and sent no photo.
+ */
 export const aloneNext: Partial<Record<VerdictKind, string>> = {
   valid:
     'Compare an ID with the name. Without a connection there is no photo, and a code that was passed on still counts for a minute.',

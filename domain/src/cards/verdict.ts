@@ -44,9 +44,9 @@ export type Verdict = {
   kind: VerdictKind;
   /** In force first. Shown only if the statement itself can be relied on. */
   programs: readonly JudgedProgram[];
-  /** Those of them that it is about: what is sought, or all. */
+  /** The programs the verdict is about: the sought ones, or all. */
   relevant: readonly JudgedProgram[];
-  /** Why it isn't green even where all is in force. */
+  /** Why the verdict isn't green although everything is in force. */
   doubt: Doubt | null;
 };
 
@@ -55,7 +55,8 @@ const hourMs = 60 * minuteMs;
 
 /**
  * What to make of a statement. Green (`valid`) only if the member's own phone signed it just now, and all of it is in
- * force or, if something is sought, something of that and nothing of that was revoked: a separate word for each reason why not, the most serious first.
+ * force or, if something is sought, something of that and nothing of that was revoked: a separate word for each reason
+ * why not, the most serious first.
  */
 export function judgeCard(judged: Judged): Verdict {
   const { checked, list, now } = judged;
@@ -78,7 +79,7 @@ export function judgeCard(judged: Judged): Verdict {
   return { ...verdict, kind: isGood && doubt ? doubt : verdict.kind, doubt };
 }
 
-/** What keeps a good card from passing for one on the member's own phone, in front of this device. */
+/** Why a good card may not be on the member's own phone, in front of this device. */
 function doubtOf(statement: CardStatement, shown: Shown | null, judged: Judged): Doubt | null {
   const { phone, signedAt } = statement;
   if (!phone || !shown || phoneEndedAt(phone.index, signedAt, judged)) return 'ask-id';
@@ -109,12 +110,12 @@ function judgePrograms(statement: CardStatement, list: StatusList, judged: Judge
   if (has('revoked')) return { kind: 'revoked', programs, relevant };
   if (!has('valid')) return { kind: 'lapsed', programs, relevant };
   if (isOld) return bare('unchecked');
-  // Of a base, everything there is meant.
+  // Checking for a base means all of its programs.
   const isAll = !sought || sought.by === 'base';
   return { kind: has('lapsed') && isAll ? 'partly' : 'valid', programs, relevant };
 }
 
-/** When the same evidence says something else by itself: something ends, or the code or the list is too old. */
+/** When the same evidence gives another verdict: a credential ends, or the code or the list gets too old. */
 export function changesAt({ checked, list, now, today }: Judged): Date | null {
   if (checked.kind !== 'signed') return null;
   const { signedAt, programs } = checked.statement;
@@ -133,7 +134,7 @@ function isAhead(at: Date, { now }: Judged): boolean {
   return at.getTime() - now.getTime() > cardLimits.clockToleranceMs;
 }
 
-/** Online the list is current; an older one comes from someone in between. */
+/** Whether the list is too old although the device is online: somebody in between may hold back a newer one. */
 function isLate(list: StatusList, judged: Judged): boolean {
   return judged.isConnected && ageOf(list, judged) > cardLimits.listFreshMinutes * minuteMs;
 }

@@ -35,7 +35,7 @@ export const bulkMessages = {
     refused: 'Not taken back.',
     unconfirmed: 'The punches may or may not have been taken back. Trying again is safe: none is taken back twice.',
   },
-  /** Of one of many: what is held besides, and isn't punched. */
+  /** What a person of a bulk punch also holds that isn't punched. */
   alsoHolds: (others: readonly HeldBeside[], now: Date) =>
     `also holds ${others.map((one) => heldText(one, now)).join(', ')}`,
   severalHeld: (count: number, cardName: string) =>
@@ -53,7 +53,7 @@ export const bulkMessages = {
   printText: 'In their true size, eight on a page, with marks to cut along.',
 } as const;
 
-/** Why one of many isn't punched. */
+/** Why a person of a bulk punch isn't punched. */
 export type LeftReason =
   | 'member_missing'
   | 'credential_not_held'
@@ -66,7 +66,7 @@ export type LeftReason =
   /** The session no longer names this member. */
   | 'not_attending';
 
-/** Why someone chosen wasn't punched. */
+/** Labels of `LeftReason`. */
 export const leftLabels: Record<LeftReason, string> = {
   member_missing: 'no longer a member',
   credential_not_held: 'does not hold this credential',

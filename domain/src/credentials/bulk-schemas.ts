@@ -6,11 +6,13 @@ import { credentialActSchema, undoReasonSchema } from './schemas.ts';
 
 const facts = z.pick(credentialActSchema, { base: true, annualInitialTraining: true, liveMission: true, notes: true });
 
-/** A bulk punch in the program of this name. Listed twice counts once. */
+/** A bulk punch in the program of this name. A person listed twice is punched once. */
 export const bulkPunchSchema = z.extend(facts, {
   memberIds: z.array(z.guid()).check(z.minLength(1, bulkMessages.nobodyChosen)),
   cardName: z.string().check(z.trim(), z.minLength(1), z.maxLength(programLimits.nameMaxLength)),
-  /** Which program is punched for somebody who holds several of the name; without a base, which decides for all. */
+  /**
+   * For those who hold several programs of the name, the one to punch. Only without a base, which decides for everyone.
+   */
   choices: z.optional(z.array(z.strictObject({ memberId: z.guid(), programId: z.guid() }))),
   /** The confirmed recent punches. */
   despiteRecent: z.optional(z.array(z.guid())),

@@ -32,7 +32,7 @@ export type RenewalEntry = {
   isUndone?: boolean;
 };
 
-/** What it takes to tell a credential's status. */
+/** The fields that decide a credential's status. */
 export type CredentialState = Pick<Credential, 'isActive' | 'expiresDate'>;
 
 export type CredentialDates = { issuedDate: Date; expiresDate: Date };
@@ -56,7 +56,7 @@ export function latestHeld<C extends CredentialState>(credentials: readonly C[])
   return latest(credentials.filter(isHeld));
 }
 
-/** The one with the latest expiry, held or not; among equals the first. */
+/** The credential with the latest expiry, held or not; the first if several have it. */
 export function latest<C extends Pick<Credential, 'expiresDate'>>(credentials: readonly C[]): C | null {
   return credentials.reduce<C | null>((last, one) => (last && last.expiresDate >= one.expiresDate ? last : one), null);
 }

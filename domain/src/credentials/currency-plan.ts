@@ -20,13 +20,13 @@ export type CurrencyPlan<Instant = string> = {
   lapsing: number;
   returning: number;
   byHand: number;
-  /** Those who would have got time by the removal of a season, and keep their date. */
+  /** Those whose expiry removing a season would have extended; it stays. */
   staying: number;
   /** Those who lapse first; at most `credentialLimits.plannedPeopleMax`. */
   people: AffectedPerson<Instant>[];
 };
 
-/** `touched`: in the order people are listed. */
+/** `touched` is in the order people are listed. */
 export function currencyPlan(held: number, touched: readonly AffectedPerson[]): CurrencyPlan<Date> {
   const byChange = Map.groupBy(touched, ({ change }) => change);
   const count = (change: ExpiryChange) => byChange.get(change)?.length ?? 0;

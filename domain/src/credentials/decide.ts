@@ -52,7 +52,7 @@ export type Act = {
   facts: StatedFacts;
 };
 
-/** What an act is on: a credential, or none that exists. */
+/** What an issue writes to: a new credential, or the removed one. */
 type IssueTarget = { kind: 'issue' } | { kind: 'reactivate'; credentialId: string };
 type RenewTarget = { kind: 'renew'; credentialId: string };
 
@@ -116,7 +116,7 @@ export function staysLapsed({ dates }: Pick<Act, 'dates'>, now: Date): boolean {
   return dates.expiresDate < now;
 }
 
-/** What it writes, whoever's it is: only where a year began differs from one to the next. */
+/** What an act writes. The same for everyone, except where a person's year began. */
 export function actOf(kind: ActKind, input: ActInput): Act {
   const { facts = {}, notes = '', now } = input;
   const note = composeNote[kind](facts, notes, now);

@@ -6,8 +6,8 @@ export function inOrderOfEffect<Event extends Pick<CredentialEvent, 'id' | 'at'>
 }
 
 /**
- * What counts of a credential's changes, in order of effect: neither undone nor dates that followed what was. In SQL:
- * `app.changes_standing`.
+ * A credential's changes that count, in order of effect: without what was undone, and without dates that followed it.
+ * In SQL: `app.changes_standing`.
  */
 export function changesInEffect<Event extends CredentialEvent>(events: readonly Event[]): Event[] {
   const voids = events.filter((event) => event.voids !== null);

@@ -7,7 +7,7 @@ import { ruledCredentialOf } from './ruled-credential.ts';
 
 /** A rule by which a program's dates were recomputed. */
 export type RuleChange = {
-  /** Of the ledger rows it led to. */
+  /** The batch of the ledger rows it led to. */
   batchId: string;
   at: Date;
   /** The last ledger row before it. */
@@ -15,7 +15,7 @@ export type RuleChange = {
   rule: CurrencyRule;
 };
 
-/** What one of them makes of a credential whose dates it moves. */
+/** The dates that one rule change gives a credential. */
 export type FollowedDates = Pick<RuleChange, 'batchId' | 'at'> & RecomputedDates;
 
 /**

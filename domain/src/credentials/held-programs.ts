@@ -5,7 +5,10 @@ import { type Credential, type CredentialState, isHeld, isInForce, type RenewalE
 import { daysLeftBadge } from './days-left-badge.ts';
 import { credentialStatus } from './status.ts';
 
-/** A credential's state on a page: a warning from 30 days on, urgent from 14 on; what lapsed has, grounded or not. */
+/**
+ * A credential's state on a page: a warning from 30 days on, urgent from 14 on (R-27). A lapsed one is lapsed even if
+ * its person is grounded.
+ */
 type HeldState = 'active' | 'expiring_30' | 'expiring_14' | 'expired' | 'grounded' | 'pending';
 
 /** A punch with the reason given when it was undone. */

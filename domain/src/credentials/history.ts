@@ -29,7 +29,7 @@ export type HistoryEntry = {
   canUndo: boolean;
   /** Null for a change without a punch. */
   punchType: PunchType | null;
-  /** Where the person was, of a live mission; null of anything else. */
+  /** The person's standing on a live mission; null for any other entry. */
   standing: FlightStanding | null;
   /** The punches recorded in one act with this one. */
   batch: Batch | null;

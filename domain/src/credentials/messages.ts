@@ -12,7 +12,7 @@ export const credentialMessages = {
   baseInactive: 'This base is inactive, so nothing is issued there. Please choose another base.',
   punchedAtInactive: (base: string) =>
     `${base} is inactive: what is held there can be punched, but nothing new is issued.`,
-  /** Of several programs of a card that somebody holds. */
+  /** Asked if somebody holds several programs of one card. */
   whichPunched: 'Which one is punched?',
   proceedAnyway: 'Do you want to proceed anyway?',
   renewed: 'Credential renewed successfully',
@@ -51,7 +51,7 @@ export const credentialMessages = {
     givenUp:
       'The credential may or may not have been issued. The status is refreshed: check it before you issue it again.',
   },
-  /** Of a live mission, before it is recorded. */
+  /** Warnings before a live mission is recorded. */
   fliesLapsed: (member: string, since: string) => `${member} has been lapsed since ${since}. ${asGap}`,
   fliesGrounded: (member: string) => `${member} is grounded. ${asGap}`,
   fliesWithout: (member: string) => `${member} does not hold this credential. ${asGap}`,
@@ -62,7 +62,7 @@ export const credentialMessages = {
     text: (member: string, program: string, when: string, by: string | null) =>
       `${member} was punched for ${program} ${when} ${by === null ? 'on the server' : `by ${by}`}.`,
   },
-  /** Of a member who was just added. */
+  /** Messages about a member who was just added. */
   issuingFirst: {
     refused: 'The member was added, but the credential was not issued.',
     refusedHint: 'Try again here, or add the credential in the profile.',

@@ -17,8 +17,8 @@ function isPunchedRecently(last: Pick<LastPunch, 'at'>, now: Date): boolean {
 }
 
 /**
- * Refuses a punch soon after another one, unless the administrator confirmed that very one: anything newer is another
- * question.
+ * Refuses a punch soon after another, unless the administrator confirmed that very one. A newer one must be confirmed
+ * anew.
  */
 export function refuseUnconfirmed(
   last: LastPunch | null,

@@ -43,12 +43,12 @@ export function decideRecompute(
 }
 
 /**
- * What a recomputation does to one person; `by-hand`: nothing, since somebody wrote the expiry; `stays`: nothing, since a
- * season is removed, which gives nobody time.
+ * What a recomputation does to one person; `by-hand`: nothing, since somebody wrote the expiry; `stays`: nothing, since
+ * a season is removed, which gives nobody time.
  */
 export type ExpiryChange = 'lapses' | 'returns' | 'by-hand' | 'sooner' | 'later' | 'stays';
 
-/** Null: the expiry stays. */
+/** Null if the expiry stays. */
 export function expiryChange(
   { dates, last }: RuledCredential,
   { expiresDate: to }: RecomputedDates,
@@ -61,7 +61,10 @@ export function expiryChange(
   return to < from ? 'sooner' : 'later';
 }
 
-/** Under one clock no record ends before it was issued; what did under two is over, and stays so. */
+/**
+ * Without two clocks, no credential may end before it was issued. One that already did with two clocks has lapsed and
+ * stays so.
+ */
 function afterIssue(expiresDate: Date, issuedDate: Date): Date {
   return expiresDate > issuedDate ? expiresDate : new Date(issuedDate.getTime() + 1);
 }

@@ -4,7 +4,7 @@ import { credentialLimits } from './limits.ts';
 const notes = (count: number) => (count === 1 ? '1 note' : `${countText(count)} notes`);
 const punches = (count: number) => (count === 1 ? '1 punch' : `${countText(count)} punches`);
 
-/** Of a note: who somebody is, and what is said of them. */
+/** Limits of a note's name and text. */
 export const rollCallNoteLimits = { nameMaxLength: 200, wordsMaxLength: 500 } as const;
 
 /** What the page of roll calls and the notice on every page say. */

@@ -21,7 +21,7 @@ type RollCallInput = Pick<ActRequest, 'program' | 'facts' | 'lastPunch' | 'groun
 type RollCallPunch = Pick<DecidedAct, 'questions'> & {
   kind: 'punch';
   decision: PlacedAct;
-  /** What it found at that time. */
+  /** The dates held at that time. */
   was: Act['dates'];
   /** Something took effect after it, and what is held now stays. */
   isOvertaken: boolean;
@@ -76,7 +76,7 @@ export function rollCallProspect({ program, facts, annualDate, expiresDate }: Ro
 
 const nothing = { found: undefined, later: [], last: undefined };
 
-/** It only repeats what was before it, which would be something else with this punch. */
+/** Dates that followed from earlier events, so this punch would change them. */
 function isDerived(event: CredentialEvent | undefined): boolean {
   return event?.kind === 'void' || event?.kind === 'clocks';
 }

@@ -17,12 +17,12 @@ export function ruledCredentialOf(events: readonly CredentialEvent[], dates: Dat
   return { dates, annualFrom, last: { isByHand: last.punchId === null, isAnnual, expiresDate, annualDate } };
 }
 
-/** They follow from other events. */
+/** Kinds of events that follow from other events. */
 const derived: readonly CredentialEvent['kind'][] = ['clocks', 'void'];
 
 function beginsYear({ kind, punchId, isAnnualInitial }: CredentialEvent): boolean {
   if (kind === 'renew') return isAnnualInitial;
-  // Making a removed credential valid over the table punches nobody.
+  // Setting a removed credential to valid in the table is no punch.
   return kind === 'issue' || (kind === 'reactivate' && punchId !== null);
 }
 

@@ -27,7 +27,7 @@ export function holdsAny(
   return singlesOf(held, standing, now, isGrounded).length > 0;
 }
 
-/** Those of somebody's in the scope that are asked for, the first to end first. */
+/** What somebody holds in the scope that matches the filter, the first to end first. */
 export function singlesOf<Held extends { expiresDate: Date }>(
   held: readonly Held[],
   standing: SingleStanding,
@@ -42,7 +42,7 @@ export function singlesOf<Held extends { expiresDate: Date }>(
   return found.sort((one, other) => one.expiresDate.getTime() - other.expiresDate.getTime());
 }
 
-/** Whether what ends is asked for: then whoever lapses first comes first, unless another order is chosen. */
+/** Whether the filter is about what ends. Then whoever lapses first comes first, unless another order is chosen. */
 export function asksWhatEnds(standing: ListStanding | null): boolean {
   return standing === 'ends_30' || standing === 'ends_14';
 }

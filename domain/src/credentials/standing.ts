@@ -33,7 +33,7 @@ export const heldLabels = {
   grounded: standingLabels.grounded,
 } as const;
 
-/** Where somebody was in what they flew for, by the ledger. */
+/** Somebody's standing in the programs they flew for, by the ledger. */
 export type FlightStanding = 'in_force' | 'grounded' | 'lapsed' | 'none';
 
 /** 'Flown while lapsed', of a live mission; null while in force. */

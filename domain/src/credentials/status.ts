@@ -10,7 +10,7 @@ export function credentialStatus(credential: CredentialState, now: Date): Creden
   return daysLeft(credential.expiresDate, now) <= credentialLimits.expiringWindowDays ? 'expiring_14' : 'active';
 }
 
-/** Of one credential, as the specification words it (CRD-20, PUN-11). */
+/** Labels of one credential's status, as the specification words them (CRD-20, PUN-11). */
 export const statusLabels = { active: 'Active', expiring_14: 'Expiring Soon', expired: 'Expired' } as const;
 
 export type ProgramSummary = {
@@ -18,7 +18,7 @@ export type ProgramSummary = {
   active: SummaryCount;
   expiring14: SummaryCount;
   expired: SummaryCount;
-  /** Who would be active otherwise. */
+  /** People who would be active if they weren't grounded. */
   grounded: SummaryCount;
 };
 

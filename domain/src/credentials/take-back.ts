@@ -7,11 +7,11 @@ import { stateBefore } from './undo.ts';
 type State = CredentialDates & Pick<Credential, 'annualDate'> & { status: 'valid' | 'inactive' };
 
 export type TakenBack<Event extends CredentialEvent> = {
-  /** What no longer counts, the latest first. */
+  /** The account's events to undo, the latest first. */
   voided: Event[];
-  /** What was undone wrongly, the earliest first: it counts again at its own time. */
+  /** Others' events that the account undid, the earliest first; each counts again from its own time. */
   restored: Event[];
-  /** Theirs, but undone before, or undone by themselves. */
+  /** The account's events that somebody already undid, maybe the account itself. */
   gone: Event[];
   /** What the credential becomes; null: it stays as somebody else's later act left it. */
   becomes: State | null;
@@ -21,7 +21,8 @@ export type TakenBack<Event extends CredentialEvent> = {
 
 /**
  * One credential's history without some of its events, oldest first by number. Whatever came after all of theirs stays;
- * where nothing did, the credential is again what it was before them. Dates that rules gave meanwhile follow afterwards.
+ * where nothing did, the credential is again what it was before them. Dates that rules gave meanwhile follow
+ * afterwards.
  */
 export function decideTakeBack<Event extends CredentialEvent>(
   events: readonly Event[],

@@ -14,7 +14,7 @@ type UndoInput = UndoTarget & {
   events: readonly CredentialEvent[];
   /** The member's other credentials in the program. */
   others?: readonly Pick<Credential, 'isActive'>[];
-  /** Its base is where anything counts that had no base before. */
+  /** Its base applies to what had no base before. */
   program: Pick<RuledProgram, 'name'> & { base: string | null };
   /** Of the program, oldest first: all since what is undone, and as many before. */
   rules: readonly RuleChange[];

@@ -12,7 +12,7 @@ export const currencyActMessages = {
     `Expiry stays ${displayDate(end)}${lacksAnnual ? `: ${annualIsDue}` : ''}`,
   staysAll: (count: number, lacksAnnual: boolean) =>
     `${count === 1 ? '1 person keeps' : `${countText(count)} people keep`} the same expiry${lacksAnnual ? `: ${annualIsDue}` : ''}`,
-  /** Of one among many. */
+  /** Beside one person of a bulk punch. */
   staysOne: (end: Date, lacksAnnual: boolean) => `stays ${displayDate(end)}${lacksAnnual ? `: ${annualIsDue}` : ''}`,
   shortens: 'the punch shortens it',
   recordAnnual: 'Record Annual Initial Training instead',

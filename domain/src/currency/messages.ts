@@ -1,6 +1,6 @@
 import { displayDate } from '../time/denver.ts';
 
-/** For cards and lists, which load with the first screens: everything else about clocks is in separate files. */
+/** For cards and lists, which load with the first screens. Other messages about currency are in separate files. */
 export const currencyMessages = {
   punchBy: (end: Date) => `Punch by ${displayDate(end)}`,
   annualBy: (end: Date) => `Annual training by ${displayDate(end)}`,

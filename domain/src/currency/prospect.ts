@@ -22,7 +22,7 @@ export function expiryMove(dates: CurrencyDates, from: Date | null, now: Date): 
   return { kind: expiresDate < from ? 'earlier' : 'moves', lacksAnnual: false };
 }
 
-/** What is said of it, the same before the act and after it. */
+/** The sentence about a move, the same before the act and after it. */
 export function expiryMoveText(dates: CurrencyDates, from: Date | null, now: Date): string {
   const { kind, lacksAnnual } = expiryMove(dates, from, now);
   const { annualDate, expiresDate } = dates;
@@ -31,7 +31,7 @@ export function expiryMoveText(dates: CurrencyDates, from: Date | null, now: Dat
   return messages.newExpiry(expiresDate, kind === 'earlier' ? from : null);
 }
 
-/** Before an act, what must be done next after it; nothing if its move says so. */
+/** Shown before an act: what must be done next after it; null if the sentence about the move already says it. */
 export function currencyProspect(dates: CurrencyDates, from: Date | null, now: Date): string | null {
   const { kind } = expiryMove(dates, from, now);
   return kind === 'stays-lapsed' || kind === 'stays' ? null : currencyText(dates, now);

@@ -6,9 +6,10 @@ import type { CurrencyRule, RecencySeason, RemovedSeason } from './rule.ts';
 type Running = { first: CalendarDate; last: CalendarDate };
 
 /**
- * When the latest punch stops counting: this many days after it, while a season runs. Otherwise it rests, and someone
- * coming from a rest has the first day and as many whole days as one punch gives. Null: no season asks before it rests
- * for good. A season that is removed after the punch goes on counting for it, so that nobody gets time by a removal.
+ * When recency ends after the latest punch: the validity in days later, if that is before the season's last day.
+ * Between seasons recency rests, and the next season begins with as many whole days as a punch gives. Null if no season
+ * is left in which it could end. A season removed after the punch still counts for it, so removing one never extends an
+ * expiry.
  */
 export function recencyEnd(punchedAt: Date, rule: RecencyRule): Date | null {
   const { validityPeriodDays } = rule;
@@ -19,7 +20,7 @@ export function recencyEnd(punchedAt: Date, rule: RecencyRule): Date | null {
       punchDay < first
         ? endOfDay(daysAfter(first, validityPeriodDays - 1))
         : addCalendarDays(punchedAt, validityPeriodDays);
-    // One that reaches the last day covered the whole season.
+    // A punch that lasts into the last day covers the whole season.
     if (end < lastDay) return end;
   }
   return null;
@@ -27,7 +28,7 @@ export function recencyEnd(punchedAt: Date, rule: RecencyRule): Date | null {
 
 export type RecencyRule = Pick<CurrencyRule, 'validityPeriodDays' | 'seasons' | 'removed'>;
 
-// By how many of the removed ones count, which are always the ones removed last.
+// Keyed by how many removed seasons count; those are always the latest removed.
 const counted = new WeakMap<readonly RemovedSeason[], Map<number, readonly RecencySeason[]>>();
 
 function seasonsFor(punchedAt: Date, { seasons, removed = [] }: RecencyRule): readonly RecencySeason[] {
@@ -40,7 +41,7 @@ function seasonsFor(punchedAt: Date, { seasons, removed = [] }: RecencyRule): re
   return found;
 }
 
-// Thousands of credentials are decided by one rule, whose days are computed once.
+// Thousands of credentials follow one rule, so its days are computed once.
 const known = new WeakMap<readonly RecencySeason[], (Running & { lastDay: Date })[]>();
 
 function runningOf(seasons: readonly RecencySeason[]): (Running & { lastDay: Date })[] {

@@ -2,16 +2,16 @@ import type { CalendarDate } from '../time/calendar-date.ts';
 
 /** What a program's dates follow from. */
 export type CurrencyRule = {
-  /** Off: the specified rule, one date from one punch. */
+  /** If off, the specified rule applies: each punch sets one date. */
   twoClocks: boolean;
   validityPeriodDays: number;
-  /** Of the program, in any order. */
+  /** The program's seasons, in any order. */
   seasons: readonly RecencySeason[];
-  /** Those it had; they count for whoever was last punched before. */
+  /** Removed seasons; they still count for whoever was last punched before the removal. */
   removed?: readonly RemovedSeason[];
 };
 
-/** The last day still belongs to the season. */
+/** `endDate` still belongs to the season. */
 export type RecencySeason = { startDate: CalendarDate; endDate: CalendarDate; isActive: boolean };
 
 export type RemovedSeason = Pick<RecencySeason, 'startDate' | 'endDate'> & { removedAt: Date };

@@ -1,7 +1,7 @@
 import { currencyEnd, endingClock } from './ending-clock.ts';
 import { currencyMessages as messages } from './messages.ts';
 
-/** `annualDate`: null under one clock. */
+/** `annualDate` is null without two clocks. */
 export type CurrencyDates = { annualDate: Date | null; expiresDate: Date };
 
 /**

@@ -8,7 +8,7 @@ export type GroundingEvent = {
   id: string;
   kind: 'ground' | 'lift' | 'void';
   until: CalendarDate | null;
-  /** For an undo: the row that never was. */
+  /** For an undo: the row it undoes. */
   voids: string | null;
   at: Date;
 };
@@ -28,7 +28,7 @@ export function decideGround(until: CalendarDate | null, now: Date): Decision<{ 
   return { kind: 'ground' };
 }
 
-/** Ends it early, and only the one that somebody looked at. */
+/** Ends a grounding early, if it is still the one the administrator saw. */
 export function decideLift(
   events: readonly GroundingEvent[],
   groundingId: string,

@@ -5,8 +5,8 @@ import { groundingMessages } from './messages.ts';
 type Question = { kind: 'refuse'; code: RefusalCode; message: string; grounding: ReasonedGrounding };
 
 /**
- * Refuses a punch of somebody grounded, unless the administrator confirmed that very grounding: another end or reason
- * is another question.
+ * Refuses a punch of somebody grounded, unless the administrator confirmed that very grounding. One with another end or
+ * reason must be confirmed anew.
  */
 export function refuseGrounded(
   grounding: ReasonedGrounding | null,

@@ -32,7 +32,7 @@ export const groundMemberSchema = z.strictObject({
 
 export const liftGroundingSchema = z.strictObject({ memberId: z.guid(), groundingId: groundingIdSchema });
 
-/** Undoes a grounding or a lift: what is undone never was. */
+/** Undoes a grounding or a lift, as if it had never been. */
 export const undoGroundingSchema = z.strictObject({
   memberId: z.guid(),
   eventId: groundingIdSchema,

@@ -1,5 +1,5 @@
 type ProgramTypeFacts = {
-  /** Of its programs, on cards, in filters and reports (REP-03). A program with this name is of the type. */
+  /** The name on cards, in filters and in reports (REP-03). A program with this name is of the type. */
   name: string;
   /** In a choice of types. */
   label: string;

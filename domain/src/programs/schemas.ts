@@ -40,7 +40,7 @@ const fields = {
   twoClocks: z.optional(z.boolean()),
   base: placeSchema,
   color: z.optional(colorSchema),
-  /** Null: no type. Whether the type exists is for the rule to say. */
+  /** Null for no type. The schema doesn't check that the type exists. */
   programType: z.optional(z.nullable(z.string())),
 };
 
@@ -129,7 +129,7 @@ export const programValidationSchema = z.looseObject({ id: z.optional(z.guid()) 
 
 export type ProgramValidation = z.infer<typeof programValidationSchema>;
 
-/** Of one, of one base, or all. */
+/** Selects one program, those of one base, or all. */
 export const programQuerySchema = z.object({
   id: z.optional(z.guid()),
   base: z.optional(placeSchema.check(z.refine((base) => !base.includes('\0'), messages.baseRequired))),

@@ -81,7 +81,7 @@ const signUp = {
 
 const recovery = { too_many_resets: 429, reset_link_refused: 400 } as const;
 
-/** Of one's own password. */
+/** Refusals of a change of one's own password. */
 const ownPassword = {
   current_password_wrong: 422,
   password_unchanged: 422,
@@ -117,7 +117,7 @@ const credentials = {
   batch_missing: 404,
 } as const;
 
-/** A roll call that arrived later. */
+/** Refusals of a roll call's punch. */
 const rollCalls = {
   roll_call_too_old: 409,
   /** Its time hasn't come by the server's clock. */
@@ -170,7 +170,7 @@ const imports = {
   import_refused: 409,
 } as const;
 
-/** For the card strangers check. */
+/** Refusals about the card that crews check. */
 const cards = {
   nothing_in_force: 409,
   /** The member is grounded, so nothing is in force. */
@@ -183,7 +183,7 @@ const cards = {
 /** The account has no such calendar: no member's record, or no rights at the base. */
 const calendars = { no_calendar: 409 } as const;
 
-/** Of the boarding log. */
+/** Refusals about the boarding log. */
 const boardings = {
   /** Unknown, used or expired. */
   device_code_refused: 410,

@@ -7,7 +7,7 @@ export type Ending = RemindingProgram & {
   memberId: string;
   programId: string;
   expiresAt: Date;
-  /** The steps this end was reminded of already. */
+  /** The steps whose reminder was already sent. */
   reminded: readonly number[];
 };
 
@@ -23,8 +23,8 @@ export function dueReminders<E extends Ending>(endings: readonly E[], now: Date)
 }
 
 /**
- * Which step somebody's end stands at: null before the first, and from the second day after the end on. Steps count to the
- * last day on which a letter can come before the end: the day before, where it ends before any leaves.
+ * Which step somebody's end stands at: null before the first, and from the second day after the end on. Steps count to
+ * the last day on which a letter can come before the end: the day before, where it ends before any leaves.
  */
 export function stepAt(ending: RemindingProgram & Pick<Ending, 'expiresAt'>, now: Date): number | null {
   const days = daysLeft(ending.expiresAt, now);

@@ -51,7 +51,7 @@ export const mondayMessages = {
     `${name} (${unreachedMessages.short[why]}): ${ends.map(endText).join('; ')}`,
 } as const;
 
-/** What reminders are canceled for is no reason here. */
+/** A canceled Monday letter has no reason to show, unlike a canceled reminder. */
 const lastStates = { ...reminderMessages.states, canceled: 'Canceled before it left' };
 
 function list(words: readonly string[]): string {

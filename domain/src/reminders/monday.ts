@@ -4,12 +4,12 @@ import { isLetterTime } from './hours.ts';
 import { reminderLimits } from './limits.ts';
 import type { Unreached } from './state.ts';
 
-/** The first of a long list, and how many there are. */
+/** The beginning of a list, and how long it is. */
 export type Listed<Item> = { total: number; rows: Item[] };
 
 export type EndAtBase = { name: string; program: string; expiresAt: string };
 
-/** What somebody who leads a base is told about it. */
+/** What a letter tells a lead about their base. */
 export type BaseNews = {
   base: string;
   lapsed: Listed<EndAtBase>;

@@ -1,4 +1,4 @@
-/** What the mail server said, or why nothing went. */
+/** What the mail server answered, or why nothing was sent. */
 export type ReminderState = 'due' | 'sent' | 'taken' | 'refused' | 'given_up' | 'canceled';
 
 /** Why reminders don't reach somebody. */
@@ -17,7 +17,7 @@ export type DueReminder = {
 /** Somebody who would be reminded now if anything reached them. */
 export type UnreachedPerson = { memberId: string; name: string; why: Unreached; endsFirst: string };
 
-/** What administrators are told about reminders. */
+/** The state of reminders, for administrators. */
 export type RemindersResponse = {
   isOn: boolean;
   changedAt: string | null;

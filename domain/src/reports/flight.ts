@@ -19,9 +19,9 @@ export type Flight = {
   reason: string;
   /** What the crew's device showed. */
   verdict: VerdictKind | null;
-  /** By the ledger as it is now; null if nobody could be told. */
+  /** The standing by the ledger as it is now; null if nobody knows who it was. */
   as_it_was: FlightStanding | null;
-  /** By what it said at that moment. */
+  /** The standing by what the ledger said at that moment. */
   as_known: FlightStanding | null;
   undone: { at: string; by: string; reason: string } | null;
 };

@@ -10,7 +10,7 @@ export const reportMessages = {
   dayInvalid: 'Enter a day from 1900 to 2100',
   fromAfterTo: 'From must not be after To',
   formerMember: 'Former member',
-  /** On a card that could not be read. */
+  /** In place of the name on a card that could not be read. */
   nobodyKnown: 'Not known who',
   empty: 'No results match these filters.',
   nothingYet: 'Nothing recorded yet.',

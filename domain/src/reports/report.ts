@@ -38,7 +38,7 @@ export type ReportLine = Recorder & {
   mark: ReportMark | null;
   program: string;
   base: string | null;
-  /** Of the issue, the live mission, the reminder's letter, or the flight. */
+  /** The day of the issue, the live mission, the reminder's letter or the flight. */
   day: CalendarDate;
   /** Null for boardings and gaps. */
   expiresOn: CalendarDate | null;

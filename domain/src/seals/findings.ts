@@ -34,9 +34,9 @@ export type FindingKind = (typeof findingKinds)[number];
 
 export type Finding = {
   kind: FindingKind;
-  /** Of the row or the seal; the name of the key. */
+  /** The id of the row or seal, or the name of the key. */
   id: string;
-  /** What was found in its place, as a hash: what is accepted is accepted as it was. */
+  /** The hash of what was found in its place. An acceptance covers only that. */
   evidence: string;
   /** When it was sealed, if known. */
   sealedAt: string | null;
@@ -71,9 +71,9 @@ export type LedgerCheck = {
   credentials: number;
   /** In the chain's order, so the first is the one to look at first. */
   findings: Finding[];
-  /** There are more than were looked for. */
+  /** There are more findings than are listed. */
   hasMore: boolean;
-  /** What would have been found if the operator hadn't accepted it. */
+  /** How many findings the operator has accepted. */
   accepted: number;
 };
 

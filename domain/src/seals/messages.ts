@@ -14,7 +14,7 @@ export const sealMessages = {
     'What was recorded since can be changed without a trace. The log of the server says why ("The ledger could not be sealed"): mostly a disk that is full, or a lock that somebody holds in the database. If it says nothing, restart the server. Seals go on by themselves, and cover what waits.',
 } as const;
 
-/** That seals are missing, once for too long; null while they come. */
+/** Says that seals have been missing for too long; null if they haven't. */
 export function lateText({ check, sealedAt, respondedAt }: LedgerResponse): string | null {
   const last = sealedAt ?? check?.sealedUntil;
   if (last === null || last === undefined) return null;
@@ -107,7 +107,7 @@ export function findingText({ kind, id, sealedAt, difference }: Finding): string
   }
 }
 
-/** What to do about it. */
+/** What to do about a finding. */
 export function nextStep(kind: FindingKind): string {
   switch (kind) {
     case 'key_unknown':

@@ -10,7 +10,7 @@ export const securityLimits = {
   /** Recent events read at once: the default and the most (CON-18). */
   defaultEvents: 50,
   maxEvents: 500,
-  /** How long it is kept what records were before somebody changed them. */
+  /** How long earlier versions of changed records are kept. */
   keptRowDays: 90,
   /** A command line link travels by hand, so it lasts longer than a requested one. */
   administratorLinkHours: 24,

@@ -4,10 +4,10 @@ import { displayDateTime, readInstant } from '../time/denver.ts';
 export type RightsChange = {
   change: string;
   subject: string;
-  /** Null: the command line. */
+  /** Null for the command line. */
   by: string | null;
   at: string;
-  /** Theirs from then on, or the one they lost. */
+  /** The role from then on, or the one that was lost. */
   role?: string;
   /** Until when an account is frozen. */
   until?: string;

@@ -1,4 +1,4 @@
-/** What ends this soon is said by the minute. */
+/** What ends within this time is shown by the minute. */
 const soonMinutes = 60;
 
 /** 'in 12 minutes'; null for what doesn't end within the hour, or has ended. */

@@ -77,7 +77,7 @@ type Facts = {
   isAgency: boolean[];
   /** Whether the cell alone names a member. */
   isNamed: boolean[];
-  /** Whether this cell and the next name a member, the first name first or last; 'either' where that can't be told. */
+  /** Whether this cell and the next name a member, the first name first or last; 'either' if both are possible. */
   pairs: (false | 'firstName' | 'lastName' | 'either')[];
 };
 

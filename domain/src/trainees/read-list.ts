@@ -12,7 +12,7 @@ export type OnRecord<Member extends Names> = {
   organizations: ReadonlySet<string>;
 };
 
-/** Before anything was asked. */
+/** Used until the server has answered. */
 export const nothingOnRecord: OnRecord<never> = { members: new Map(), levels: new Set(), organizations: new Set() };
 
 export type ReadTrainee<Member> = {

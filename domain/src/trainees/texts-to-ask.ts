@@ -5,7 +5,7 @@ import { isLevelWord, partsOfName } from './trainee-name.ts';
 /** The most that one question takes. */
 const mostTexts = 500;
 
-/** What the records are asked about a list: who has these names, and what these texts are. */
+/** What to look up in the records for a list: who has these names, and what these texts are. */
 export type TextsToAsk = {
   names: readonly string[];
   texts: readonly string[];
