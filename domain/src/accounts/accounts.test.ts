@@ -42,7 +42,7 @@ describe('a redirect target', () => {
     ' /a',
     null,
     7,
-  ])('%j is refused', (path) => expect(isProductPath(path)).toBe(false));
+  ])('the redirect target %j is refused', (path) => expect(isProductPath(path)).toBe(false));
 
   test('whatever is accepted stays on our own host', () => {
     const pieces = fc.array(fc.constantFrom('/', '\\', '.', '@', ':', '\t', '%2f', '?', '#', 'evil.example', 'a'));
@@ -64,7 +64,7 @@ describe('passwords', () => {
     ['Abcdefg1', 'good'],
     ['Abcdef1!', 'strong'],
     ['Abcde1?é', 'good'],
-  ])('%j is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength));
+  ])('the password %j is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength));
 
   test('each broken rule gets its own sentence', () => {
     expect(passwordProblems('', 12)).toEqual([
@@ -90,7 +90,7 @@ describe('signing in', () => {
     [{}, ['Email is required', 'Password is required']],
     [{ email: 'x'.repeat(255), password: 'x' }, ['Email addresses may have at most 254 characters']],
     [{ email: 'a@b.co', password: 'x'.repeat(129) }, ['Passwords may have at most 128 characters']],
-  ])('%j', (input, expected) => expect(problems(input)).toEqual(expected));
+  ])('the sign-in form with %j is answered with %j', (input, expected) => expect(problems(input)).toEqual(expected));
 
   test('a password keeps its spaces', () => {
     expect(signInSchema.parse({ email: ' a@b.co ', password: ' x ' })).toEqual({ email: 'a@b.co', password: ' x ' });
@@ -106,7 +106,7 @@ test.each([
   expect(remainingMinutes(until === null ? null : new Date(until), new Date('2026-11-20T12:00:00Z'))).toBe(minutes);
 });
 
-test("one minute isn't plural", () => {
+test('one minute is written in the singular', () => {
   expect([lockMessages.tryAgainIn(1), lockMessages.tryAgainIn(2)]).toEqual([
     'Try again in 1 minute',
     'Try again in 2 minutes',

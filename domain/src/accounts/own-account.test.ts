@@ -29,7 +29,7 @@ describe('a browser', () => {
     ['node', 'Unknown device'],
     ['', 'Unknown device'],
     [null, 'Unknown device'],
-  ])('%s is %s', (userAgent, words) => expect(browserWords(userAgent)).toBe(words));
+  ])('the browser %s is shown as %s', (userAgent, words) => expect(browserWords(userAgent)).toBe(words));
 });
 
 test("the form for your own password asks for the old one, the role's rules and the same again", () => {

@@ -9,7 +9,7 @@ it.each([
   ['https://cards.example.org/verify#AbC#AbC', null],
   ['javascript:alert(1)/verify#AbC', null],
   ['AbC', null],
-])('%s holds %s', (text, statement) => {
+])('the code %s holds the statement %s', (text, statement) => {
   expect(statementInCode(text)).toBe(statement);
 });
 
@@ -28,6 +28,6 @@ it.each([
   ['https://cards.example.org/members?selected=7', { kind: 'other' }],
   ['https://other.example.org/verify#AbC', { kind: 'statement', statement: 'AbC' }],
   ['WIFI:S:Hangar;;', { kind: 'other' }],
-])('%s leads to %o', (text, code) => {
+])('the scanned code %s leads to %o', (text, code) => {
   expect(readCode(text, 'https://cards.example.org', '/members?selected=')).toMatchObject(code);
 });

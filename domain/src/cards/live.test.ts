@@ -63,7 +63,7 @@ describe('a code signed by a phone', () => {
     ['of a phone that is not bound any more', { isEnded: true }, 'ask-id'],
     ['that is not there', { seconds: null }, 'ask-id'],
     ['of no phone at all', { hasPhone: false, seconds: null }, 'ask-id'],
-  ])('%s', (_, facts, kind) => {
+  ])('a code %s, with %j, is judged %s', (_, facts, kind) => {
     expect([verdictOn(facts), verdictOn({ ...facts, isConnected: true })]).toEqual([kind, kind]);
   });
 

@@ -20,7 +20,7 @@ const shortOf = (x: bigint, y: bigint) => shortPhoneKey(Uint8Array.from([4, ...b
 it.each([
   ['even or odd', generator.y],
   ['the other', p - generator.y],
-])('gives back y, %s', (_, y) => {
+])('a short phone key gives back y, %s', (_, y) => {
   expect(phoneKeyJwk(shortOf(generator.x, y))).toEqual({
     kty: 'EC',
     crv: 'P-256',
@@ -29,7 +29,7 @@ it.each([
   });
 });
 
-it('gives only points of the curve, and nothing for anything else', () => {
+it('a short phone key gives only points of the curve, and nothing for anything else', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.constantFrom(2, 3, 4, 0), (x, sign) => {
       const jwk = phoneKeyJwk(toBase64url(Uint8Array.from([sign, ...x])));

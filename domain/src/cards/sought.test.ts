@@ -237,7 +237,7 @@ describe('the choices', () => {
     }
   });
 
-  it('cut titles as statements do', () => {
+  it('the choices cut titles as statements do', () => {
     expect(listedProgram({ name: 'Ö'.repeat(40), type: null, base: null }).name).toBe(`${'Ö'.repeat(22)}…`);
   });
 });

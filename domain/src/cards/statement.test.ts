@@ -77,7 +77,7 @@ describe('a statement', () => {
   it.each([
     ['a name of 160 signs', 'Ö'.repeat(160), `${'Ö'.repeat(30)}…`],
     ['a name of signs that take four bytes', '🚁'.repeat(40), `${'🚁'.repeat(15)}…`],
-  ])('cuts %s between two characters', (_, memberName, shown) => {
+  ])('a statement cuts %s between two characters', (_, memberName, shown) => {
     const found = readStatement(writeStatement(writePayload({ ...stated, memberName }), signature));
     expect(found?.statement.memberName).toBe(shown);
   });

@@ -14,7 +14,7 @@ test('what arrived later and took effect earlier comes first; at one time, the n
   expect(ids(inOrderOfEffect([event(9, 20), event(10, 20), event(11, 5)]))).toEqual(['11', '9', '10']);
 });
 
-test('neither what was undone counts, nor the dates that followed from it, nor a bare punch', () => {
+test("undone changes, the dates that followed from them and bare punches don't count", () => {
   const undone = [event(1, 1), event(2, 2), event(3, 3, { kind: 'clocks' }), event(4, 2, { kind: 'punch' })];
   const all = [...undone, event(5, 5, { kind: 'void', voids: '2' }), event(6, 3, { kind: 'clocks' })];
   expect(ids(changesInEffect(all))).toEqual(['1', '6', '5']);

@@ -29,7 +29,7 @@ function credential(
 }
 
 describe("a member's held programs", () => {
-  test('list those in force first, soonest expiry first, then the lapsed, latest first', () => {
+  test("a member's held programs are listed with those in force first, soonest expiry first, then the lapsed, latest first", () => {
     const credentials = [
       credential('p1', '2026-01-01T18:00:00Z'),
       credential('p2', '2027-11-20T18:00:00Z'),

@@ -40,7 +40,9 @@ describe("an issue's note", () => {
     [{}, 'by hand', 'by hand'],
     [{}, 'a Live Mission', '[LIVE MISSION] 1/9/2026 Initial credential issued on 1/9/2026: a Live Mission'],
     [{}, '[LIVE MISSION] as dictated', '[LIVE MISSION] as dictated'],
-  ])('%j with %j', (facts, notes, expected) => expect(composeIssueNote(facts, notes, now)).toBe(expected));
+  ])("an issue's note with %j and the notes %j reads %j", (facts, notes, expected) =>
+    expect(composeIssueNote(facts, notes, now)).toBe(expected),
+  );
 });
 
 test('a reactivation always says so, whatever was entered', () => {
@@ -93,7 +95,7 @@ describe('dates in notes', () => {
     ['2/30/2026 or 13/1/2026 or 2026-02-30', []],
     ['1/9-2026, 1/9/26, 111/9/2026, 1/9/20261', []],
     ['then 1/8/2026 before 2026-01-07', ['2026-01-08', '2026-01-07']],
-  ])('%j names %j', (notes, expected) => expect(datesInNotes(notes)).toEqual(expected));
+  ])('the notes %j name the dates %j', (notes, expected) => expect(datesInNotes(notes)).toEqual(expected));
 
   test("the first date that isn't today in Denver is pointed out", () => {
     expect(dateMismatch('seen 1/9/2026 and 1/8/2026 and 1/7/2026', now)?.message).toBe(

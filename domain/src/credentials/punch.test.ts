@@ -77,7 +77,7 @@ test.each([
   [{ isProcessing: true }, false],
   [{ annualInitialTraining: true }, false],
   [{ annualInitialTraining: true, base: 'LG1' }, true],
-])('with %j a punch can be submitted: %s', (change, expected) => {
+])('the punch form with %j can be submitted: %s', (change, expected) => {
   const form = { isMemberSelected: true, isProcessing: false, annualInitialTraining: false, base: null };
   expect(canSubmitPunch({ ...form, ...change })).toBe(expected);
 });

@@ -20,7 +20,7 @@ describe("a credential's status", () => {
     expect(credentialStatus(expiresIn(days), now)).toBe(expected),
   );
 
-  test('it ends to the millisecond', () => {
+  test("a credential's status ends to the millisecond", () => {
     expect(isInForce({ isActive: true, expiresDate: now }, now)).toBe(true);
     expect(isInForce({ isActive: true, expiresDate: new Date(now.getTime() - 1) }, now)).toBe(false);
   });

@@ -10,7 +10,7 @@ test.each<[PunchType, string, boolean, string]>([
   ['recertification', '[LIVE MISSION] 1/9/2026', false, 'live_mission'],
   ['recertification', '', true, 'live_mission'],
   ['live_mission', '', false, 'live_mission'],
-])('%s with %j, flagged %s, is shown as %s', (punchType, notes, isLiveMission, expected) => {
+])('the punch %s with %j, flagged %s, is shown as %s', (punchType, notes, isLiveMission, expected) => {
   expect(timelineEntryType(punch({ punchType, notes, isLiveMission }))).toBe(expected);
 });
 

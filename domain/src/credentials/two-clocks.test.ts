@@ -85,7 +85,7 @@ describe('a year in a program with two clocks', () => {
       { annual: '2027-07-05T18:00:00Z', expires: '2027-12-27T06:59:59.999Z' },
     ],
     [
-      'one on a live mission counts as much',
+      'an annual training on a live mission counts as much',
       [
         ['2026-10-01T18:00:00Z', {}],
         ['2027-07-05T18:00:00Z', { base: 'LG1', annualInitialTraining: true, liveMission: true }],
@@ -107,7 +107,7 @@ describe('a year in a program with two clocks', () => {
     expect(held.issuedDate).toEqual(new Date(acts.at(-1)?.[0] ?? ''));
   });
 
-  test('43 days without a punch in winter end it, even after winter, until the next punch', () => {
+  test('a credential with two clocks ends after 43 winter days without a punch, even after winter, until the next punch', () => {
     const held = after([
       ['2026-10-01T18:00:00Z', {}],
       ['2026-12-20T18:00:00Z', {}],

@@ -105,7 +105,7 @@ describe('a removal', () => {
     now: minutesAfter(removal, 10),
   };
 
-  test('undone restores the status, dates and base before it', () => {
+  test('undoing a removal restores the status, dates and base before it', () => {
     expect(decideUndo(input)).toEqual({
       kind: 'void',
       credentialId: 'c',

@@ -22,7 +22,7 @@ test.each([
   ['2026-10-03T18:00:00Z', 0.5],
   ['2026-10-05T18:00:00Z', 1],
   ['2026-10-09T18:00:00Z', 1],
-])('the share at %s is %d', (now, share) => {
+])('the used share of the validity at %s is %d', (now, share) => {
   const expiresDate = new Date('2026-10-05T18:00:00Z');
   expect(validityUsed({ issuedDate, expiresDate }, new Date(now)).share).toBe(share);
 });

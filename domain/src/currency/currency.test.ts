@@ -16,12 +16,24 @@ describe('recency', () => {
     ['a punch on the first day is one of the season', '2026-11-15T07:00:00Z', '2026-12-27T07:00:00Z'],
     ['a punch a moment before it has the first 42 whole days', '2026-11-15T06:59:59.999Z', '2026-12-27T06:59:59.999Z'],
     ['a punch in summer is asked for when winter comes', '2026-07-01T18:00:00Z', '2026-12-27T06:59:59.999Z'],
-    ['a punch of any summer before too', '2020-07-01T18:00:00Z', '2026-12-27T06:59:59.999Z'],
+    ['a punch of any earlier summer is, too', '2020-07-01T18:00:00Z', '2026-12-27T06:59:59.999Z'],
     ['a punch that outlives its season rests until the next', '2027-04-01T18:00:00Z', '2027-12-27T06:59:59.999Z'],
-    ['one that ends on the day before its last does not', '2027-03-18T18:00:00Z', '2027-04-29T18:00:00Z'],
-    ['nor does it a moment before its last begins', '2027-03-19T05:59:59.999Z', '2027-04-30T05:59:59.999Z'],
-    ['one that ends as its last day begins does', '2027-03-19T06:00:00Z', '2027-12-27T06:59:59.999Z'],
-    ['one that ends on its last day does', '2027-03-19T18:00:00Z', '2027-12-27T06:59:59.999Z'],
+    ['a punch that ends on the day before the last does not rest', '2027-03-18T18:00:00Z', '2027-04-29T18:00:00Z'],
+    [
+      'a punch that ends a moment before the last day begins does not rest',
+      '2027-03-19T05:59:59.999Z',
+      '2027-04-30T05:59:59.999Z',
+    ],
+    [
+      'a punch that ends as the last day begins rests until the next season',
+      '2027-03-19T06:00:00Z',
+      '2027-12-27T06:59:59.999Z',
+    ],
+    [
+      'a punch that ends on the last day rests until the next season',
+      '2027-03-19T18:00:00Z',
+      '2027-12-27T06:59:59.999Z',
+    ],
   ])('%s', (_title, punchedAt, end) => {
     expect(recencyEnd(new Date(punchedAt), sixWeeks)).toEqual(new Date(end));
   });
@@ -32,7 +44,7 @@ describe('recency', () => {
     ['in a season that is not active', '2026-12-01T17:30:00Z', [{ ...winter, isActive: false }]],
     ['in a season that is not longer than one punch', '2026-12-01T17:30:00Z', [season('2026-11-15', '2026-12-26')]],
     ['of a summer before such a season', '2026-07-01T17:30:00Z', [season('2026-11-15', '2026-12-26')]],
-  ])('rests for good %s', (_title, punchedAt, seasons) => {
+  ])('recency rests for good %s', (_title, punchedAt, seasons) => {
     expect(recencyEnd(new Date(punchedAt), { validityPeriodDays: 42, seasons })).toBeNull();
   });
 

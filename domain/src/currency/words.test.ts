@@ -63,7 +63,7 @@ describe('before an act', () => {
     expect(expiryMoveText(dates, from, now)).toBe(text);
   });
 
-  test('offers the annual training only where nothing else would move the date', () => {
+  test('before an act, the annual training is offered only if nothing else would move the date', () => {
     const lacks = (dates: typeof byAnnual | typeof oneClock, from: Date | null) =>
       expiryMove(dates, from, now).lacksAnnual;
     expect([lacks(byAnnual, annualEnds), lacks(over, winterEnds)]).toEqual([true, true]);
@@ -72,7 +72,7 @@ describe('before an act', () => {
     ]);
   });
 
-  test('says what to do next after it, and nothing under one clock or where its move says so', () => {
+  test('before an act, the next step after it is shown, except with one clock or if the move already says it', () => {
     expect(currencyProspect(byPunch, null, now)).toBe('Punch by Dec 24, 2026');
     expect(currencyProspect(oneClock, null, now)).toBeNull();
     expect(currencyProspect(byAnnual, annualEnds, now)).toBeNull();

@@ -20,7 +20,9 @@ test.each([
   ['the first moment', '2026-11-20T18:00:00Z', true],
   ['the last moment of its last day in Denver', '2026-12-04T06:59:59.999Z', true],
   ['the next day', '2026-12-04T07:00:00Z', false],
-])('a grounding at %s', (_when, at, expected) => expect(isGrounded(grounding, new Date(at))).toBe(expected));
+])('%s, %s, lies in the grounding: %s', (_when, at, expected) =>
+  expect(isGrounded(grounding, new Date(at))).toBe(expected),
+);
 
 test('a grounding without end holds for good, and nobody is grounded without one', () => {
   expect(isGrounded({ until: null }, new Date('2100-01-01T00:00:00Z'))).toBe(true);
@@ -115,7 +117,7 @@ describe('an act', () => {
     expect(kindOf('2026-11-19')).toMatchObject({ kind: 'refuse', code: 'grounding_end_past' });
   });
 
-  test('lifts what holds, and nothing that was changed, lifted, undone or is over', () => {
+  test('a lift ends the grounding that holds, and none that was changed, lifted, undone or is over', () => {
     const first = event('1', 'ground');
     expect(lift([first], '1')).toBe('lift');
     expect(lift([first, event('2', 'ground')], '1')).toBe('grounding_not_last');

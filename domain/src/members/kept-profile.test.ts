@@ -11,7 +11,7 @@ describe("a profile's age", () => {
     ['looked at two days later, before the clock was set back', '2026-11-18T21:10:00Z', '2026-11-20T09:00:00Z', 'old'],
     ['read half a minute after the present, which is noise', '2026-11-18T21:04:30Z', '2026-11-18T21:05:00Z', 'recent'],
     ['read an hour after the present', '2026-11-18T20:05:00Z', '2026-11-18T21:05:00Z', 'clock-behind'],
-  ])('%s', (_, now, seenAt, age) => {
+  ])('a profile %s, now %s and last seen %s, counts as %s', (_, now, seenAt, age) => {
     expect(profileAge({ updatedAt, seenAt: at(seenAt), now: at(now) })).toBe(age);
   });
 

@@ -63,7 +63,7 @@ describe('the member form', () => {
     },
   );
 
-  test('text is trimmed', () => expect(memberFormSchema.parse(valid).firstName).toBe('Ada'));
+  test('the member form trims text', () => expect(memberFormSchema.parse(valid).firstName).toBe('Ada'));
 
   test.each([
     [{ firstName: '  ' }, 'First name is required'],
@@ -106,7 +106,7 @@ describe('the member form', () => {
     [{ firstName: 'x'.repeat(81) }, 'Names may have at most 80 characters'],
     [{ email: `${'x'.repeat(250)}@b.co` }, 'Email addresses may have at most 254 characters'],
     [{ phone: '1'.repeat(41) }, 'Phone numbers may have at most 40 characters'],
-  ])('%j gets one sentence', (change, message) => expect(problems(change)).toEqual([message]));
+  ])('the member form says one sentence about %j', (change, message) => expect(problems(change)).toEqual([message]));
 
   test('an organization is known by either name, ignoring case', () => {
     const summit = { name: 'summit', displayName: 'Summit County' };
@@ -119,9 +119,11 @@ describe('the member form', () => {
     ['text/plain', 1, 'Please select an image file'],
     ['image/png', 5 * 1024 * 1024 + 1, 'File size must be less than 5MB'],
     ['image/png', 5 * 1024 * 1024, null],
-  ])('a photo of %s with %i bytes', (type, size, message) => expect(photoProblem({ type, size })).toBe(message));
+  ])('the member form accepts a photo of %s with %i bytes or says why not', (type, size, message) =>
+    expect(photoProblem({ type, size })).toBe(message),
+  );
 });
 
-test("one member isn't plural", () => {
+test('one member is written in the singular', () => {
   expect([memberMessages.total(0), memberMessages.total(1)]).toEqual(['0 members total', '1 member total']);
 });

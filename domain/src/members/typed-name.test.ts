@@ -14,6 +14,6 @@ test.each([
   ['émile zola', 'Émile', 'Zola', ''],
   ['', '', '', ''],
   [',', '', '', ''],
-])('%j carries over as first name %j, last name %j, e-mail %j', (text, firstName, lastName, email) => {
+])('the search text %j carries over as first name %j, last name %j, e-mail %j', (text, firstName, lastName, email) => {
   expect(personTyped(text)).toEqual({ firstName, lastName, email });
 });

@@ -7,6 +7,6 @@ it.each([
   [1_000, '1,000'],
   [12_345, '12,345'],
   [1_234_567, '1,234,567'],
-])('%d is written %s', (count, text) => {
+])('the count %d is written %s', (count, text) => {
   expect(countText(count)).toBe(text);
 });

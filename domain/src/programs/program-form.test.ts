@@ -125,9 +125,12 @@ describe('an edit', () => {
     [{ name: 'Avalanche Dogs' }, 'rescue'],
     [{ name: 'Lift Ticket' }, 'lift_ticket'],
     [{ programType: 'avalanche' }, 'rescue'],
-  ])('%j has the chosen type, a specified name its own, and no other name decides', (changes, programType) => {
-    expect(changedFields(stored, changes)).toMatchObject({ kind: 'program', fields: { programType } });
-  });
+  ])(
+    "an edit to %j keeps the chosen type, or a specified name's own, and no other name decides",
+    (changes, programType) => {
+      expect(changedFields(stored, changes)).toMatchObject({ kind: 'program', fields: { programType } });
+    },
+  );
 
   test('an edit refuses an unknown type', () => {
     expect(changedFields({ ...stored, name: 'Ropes' }, { programType: 'Kayak' })).toEqual({

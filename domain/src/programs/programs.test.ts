@@ -54,14 +54,14 @@ test.each([
   [30, '1 month'],
   [180, '180 days'],
   [1, '1 day'],
-])('%i days read as "%s"', (days, label) => expect(validityLabel(days)).toBe(label));
+])('a validity of %i days reads as "%s"', (days, label) => expect(validityLabel(days)).toBe(label));
 
 test.each([
   ['Avalanche Deployment', true, true],
   ['RESCUE DEPLOYMENT', true, true],
   ['Lift Ticket', false, false],
   ['Swiftwater', false, false],
-])('%s has its kind and variants by its name', (name, deployment, variants) => {
+])('the program %s has its kind and variants by its name', (name, deployment, variants) => {
   expect([isDeployment(name), usesBaseVariants(name)]).toEqual([deployment, variants]);
 });
 
@@ -119,16 +119,16 @@ describe('room at a base', () => {
   const rescueHere = { programType: 'rescue' as const };
   const other = { programType: null };
 
-  test('exists for another type and for a program without a type', () => {
+  test('a base has room for another type and for a program without a type', () => {
     expect(decidePlace('avalanche', [rescueHere, other])).toEqual({ kind: 'free' });
     expect(decidePlace(null, [other, rescueHere])).toEqual({ kind: 'free' });
   });
 
-  test('room at a base is taken for a second of a type', () => {
+  test('a base has no room for a second program of a type', () => {
     expect(decidePlace('rescue', [rescueHere])).toEqual({ kind: 'type-taken' });
   });
 
-  test('exists for three programs, whatever they are', () => {
+  test('a base has room for three programs, whatever they are', () => {
     expect(decidePlace('avalanche', [rescueHere, other, other])).toEqual({ kind: 'full' });
     expect(decidePlace(null, [other, other, other])).toEqual({ kind: 'full' });
     expect(availableProgramTypes([rescueHere, other, other])).toEqual([]);

@@ -18,7 +18,7 @@ const need = (
   ...over,
 });
 
-test('has a row per base in natural order, inactive ones last, and a column per type before every other program by name', () => {
+test('the needs matrix has a row per base in natural order, inactive ones last, and a column per type before every other program by name', () => {
   const { columns, rows } = needsMatrix([
     need('Swiftwater', null, 'LG10'),
     need('Lift Ticket', 'lift_ticket', 'LG10'),
@@ -47,4 +47,6 @@ test.each([
   ['fewer than needed', 6, 7, true],
   ['as many as needed', 7, 7, false],
   ['nobody, where nobody set a number', 0, null, false],
-])('%s', (_what, inForce, needed, expected) => expect(isShort({ inForce, needed })).toBe(expected));
+])('a program with %s, %i in force and %s needed, is short: %s', (_what, inForce, needed, expected) =>
+  expect(isShort({ inForce, needed })).toBe(expected),
+);

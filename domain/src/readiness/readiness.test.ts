@@ -41,7 +41,7 @@ describe('a board cell', () => {
     ['what lapses on the day has lapsed', '2026-11-20T06:59:59.998Z', 'expired'],
     ['what was given until the end of the day is in force', '2026-11-20T06:59:59.999Z', 'expiring_14'],
     ['the fourteenth day after it is still soon', '2026-12-04T06:59:59.999Z', 'expiring_14'],
-    ['the fifteenth is not', '2026-12-04T07:00:00Z', 'active'],
+    ['the fifteenth day after it is not', '2026-12-04T07:00:00Z', 'active'],
   ])('%s', (_what, expires, state) => expect(cell(['lg1', expires])?.state).toBe(state));
 
   test('a board cell shows the latest expiry of its programs and no other', () => {

@@ -53,7 +53,7 @@ test.each([
   ['', []],
   ['  ', []],
   ['365', [365]],
-])('%j is a list of days', (text, steps) => expect(readSteps(text)).toEqual(steps));
+])('the text %j is read as a list of days, or refused', (text, steps) => expect(readSteps(text)).toEqual(steps));
 
 test.each(['366', '-1', '1.5', 'soon', '1 2 3 4 5 6'])('%j is none', (text) => expect(readSteps(text)).toBeUndefined());
 

@@ -31,9 +31,9 @@ describe("a finding says what isn't as it was sealed", () => {
     ['rule_changed', `Rule 17 of two clocks was changed after it was sealed ${at}.`],
     ['rule_missing', `Rule 17 of two clocks, sealed ${at}, is gone.`],
     ['rule_added', `Rule 17 of two clocks was put in after its place was sealed ${at}.`],
-  ])('%s', (kind, text) => expect(findingText(finding(kind))).toBe(text));
+  ])('a finding of the kind %s reads %j', (kind, text) => expect(findingText(finding(kind))).toBe(text));
 
-  test("even if the time isn't known", () =>
+  test("a finding says what isn't as it was sealed even if the time isn't known", () =>
     expect(findingText(finding('list_changed', '9', null))).toBe('The list of rows that seal 9 covers was changed.'));
 });
 
@@ -67,7 +67,7 @@ describe('a check', () => {
     ['2026-11-22T18:04:00.000Z', '2026-11-24T18:04:00.000Z', 'Nothing was sealed for 2 days.'],
     // Nothing could be sealed since the start: the check is about the last one.
     [null, '2026-11-22T18:34:00.000Z', 'Nothing was sealed for 30 minutes.'],
-  ])('sealed at %s and checked at %s says %s', (sealedAt, respondedAt, text) =>
+  ])('a check of seals up to %s, answered at %s, says %s', (sealedAt, respondedAt, text) =>
     expect(lateText({ check, sealedAt, respondedAt })).toBe(text),
   );
 

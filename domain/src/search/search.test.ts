@@ -18,18 +18,18 @@ test.each([
   ['O’Dowd‑Lee', "o'dowd-lee"],
   ['Col·lell', 'collell'],
   ['ليلى', 'ليلى'],
-])('%s is searched as %s', (text, expected) => {
+])('the text %s is searched as %s', (text, expected) => {
   expect(folded(text)).toBe(expected);
 });
 
 describe('a name means', () => {
   const of = (text: string, ...names: string[]) => namedBy(text, names, (name) => [name]);
 
-  test('whatever is written that way in any case, before anything that only looks like it', () => {
+  test('a name means what is written that way in any case, before anything that only looks like it', () => {
     expect(of(' cafe PATROL', 'Café Patrol', 'Cafe Patrol')).toBe('Cafe Patrol');
   });
 
-  test('else the only match without accents, and nothing if there are several', () => {
+  test('a name without an exact match means the only match without accents, and nothing if there are several', () => {
     expect(of('Cafe Patrol', 'Café Patrol', 'Lake Patrol')).toBe('Café Patrol');
     expect(of('Cafe Patrol', 'Café Patrol', 'Câfe Patrol')).toBeNull();
     expect(of('Cafe', 'Café Patrol')).toBeNull();

@@ -96,7 +96,7 @@ test('a deletion says how many records lose their season', () => {
   ]);
 });
 
-test("one member isn't plural", () => {
+test('one member is written in the singular', () => {
   expect([seasonMessages.credentialed(1), seasonMessages.credentialed(2)]).toEqual([
     '1 member credentialed',
     '2 members credentialed',

@@ -16,7 +16,9 @@ describe('the reason for unlocking', () => {
     ['a\0bc', 'The reason holds characters that cannot be stored'],
     ['\ud800bc', 'The reason holds characters that cannot be stored'],
     ['called from ADA@b.co today', 'Please leave the email address out: the reason stays in the records for years'],
-  ])('%j', (reason, problem) => expect(unlockReasonProblem(reason, ' ada@B.co ')).toBe(problem));
+  ])('the reason for unlocking %j is accepted, or refused with a sentence', (reason, problem) =>
+    expect(unlockReasonProblem(reason, ' ada@B.co ')).toBe(problem),
+  );
 
   test('the reason for unlocking is trimmed, for the e-mail in lower case', () => {
     const adminUserId = '7f9c24e5-0000-4000-8000-000000000001';
@@ -86,7 +88,7 @@ describe('an event', () => {
     ['sensitive_export', { what: 'report', report: 'live-missions' }, 'Report exported: Live Missions'],
     ['authz_change', {}, 'Rights changed'],
     ['authn_something_new', {}, 'authn something new'],
-  ])('%s %j reads %s', (name, details, text) => expect(eventText(name, details)).toBe(text));
+  ])('the event %s with %j reads %s', (name, details, text) => expect(eventText(name, details)).toBe(text));
 
   test('an event marks what was only claimed as claimed', () => {
     expect(
@@ -165,7 +167,7 @@ describe('a change of rights', () => {
       'Ada <ada@b.co> unfroze the account of Eve <eve@b.co> on Nov 21, 2026, 11:00 AM MST.',
     ],
     ['something new', 'admin', 'Ada <ada@b.co> changed the rights of Eve <eve@b.co> on Nov 21, 2026, 11:00 AM MST.'],
-  ])('%s, as %s, is one sentence', (change, role, sentence) =>
+  ])('the change of rights %s, as %s, is one sentence', (change, role, sentence) =>
     expect(rightsChangeText({ ...facts, change, role })).toBe(sentence),
   );
 

@@ -40,7 +40,7 @@ describe('a calendar date', () => {
     ' 2026-01-05',
     '2026-01-05\n',
     '٢٠٢٦-٠١-٠٥',
-  ])('%j is refused', (text) => expect(parseCalendarDate(text)).toBeNull());
+  ])('the text %j is refused as a calendar date', (text) => expect(parseCalendarDate(text)).toBeNull());
 
   test('text that should have been a date stops the reader', () => {
     expect(() => readCalendarDate('2026-02-30')).toThrow('Not a calendar date: "2026-02-30"');
@@ -144,7 +144,7 @@ describe('reading an instant', () => {
     ['2024-05-01T12:00-06:00', '2024-05-01T18:00:00.000Z'],
     ['2024-05-01T12:00:00+0530', '2024-05-01T06:30:00.000Z'],
     ['2024-05-01', '2024-05-02T05:59:59.999Z'],
-  ])('%s is understood', (text, expected) => expect(parseInstant(text)?.toISOString()).toBe(expected));
+  ])('the instant %s is understood', (text, expected) => expect(parseInstant(text)?.toISOString()).toBe(expected));
 
   test.each([
     '',
@@ -156,7 +156,7 @@ describe('reading an instant', () => {
     '2024-05-01T12:61Z',
     '1e309',
     '2024-05-01T12:00:00Z ',
-  ])('%j is refused', (text) => expect(parseInstant(text)).toBeNull());
+  ])('the text %j is refused as an instant', (text) => expect(parseInstant(text)).toBeNull());
 
   test('what was written reads back the same', () => {
     fc.assert(
@@ -179,10 +179,10 @@ describe('a moment that somebody types', () => {
     ['2026-07-23 06:00:30', '2026-07-23T12:00:30.000Z'],
     ['2026-11-23T06:00Z', '2026-11-23T06:00:00.000Z'],
     ['2026-11-23T06:00:00.5-05:00', '2026-11-23T11:00:00.500Z'],
-  ])('%s is %s', (text, instant) => expect(parseMoment(text)).toEqual(at(instant)));
+  ])('the typed moment %s is %s', (text, instant) => expect(parseMoment(text)).toEqual(at(instant)));
 
   test.each(['2026-11-23', '2026-11-23T24:00', '2026-02-30T06:00', '06:00', '', '2026-11-23T06:00:00.5'])(
-    '%j is none',
+    'the text %j is no moment',
     (text) => expect(parseMoment(text)).toBeNull(),
   );
 });

@@ -131,7 +131,7 @@ test.each([
   ['two names in either order, of people nobody knows', 'Noor\tIda\tParamedic', 'Last name, First name, Level'],
   ['two columns that could both be first names', 'Ruth\tVera', 'Last name, First name'],
   ['a level or an agency that is not on record', 'Ida Noor\tVail', 'Name, Agency'],
-])('%s: asks, and offers the right reading', (_what, text, label) => {
+])('a doubtful list asks, and offers the right reading: %s', (_what, text, label) => {
   const { guess } = read(text);
   expect(guess.isSure).toBe(false);
   expect(guess.readings.map(readingLabel)).toContain(label);

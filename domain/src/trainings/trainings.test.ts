@@ -82,7 +82,7 @@ describe('the form', () => {
     [{ kind: 'edit', stored: yesterday }, tomorrow, [future]],
     // Today is behind us from noon on.
     [{ kind: 'edit', stored: today }, tomorrow, [future]],
-  ])('opened for %j takes %s or says why not', (purpose, date, expected) => {
+  ])('the form opened for %j takes %s or says why not', (purpose, date, expected) => {
     expect(problems({ date }, purpose).map(([, text]) => text)).toEqual(expected);
   });
 
@@ -127,7 +127,7 @@ describe('the form', () => {
 describe('what is sent', () => {
   const sent = { trainingType: 'Hoist', programId: 'rescue-deployment', date: '2026-11-22' };
 
-  test('omits empty rows, and blanks become null', () => {
+  test('what is sent omits empty rows, and blanks become null', () => {
     const trainees = [
       { name: ' ', level: '', agency: null },
       { name: ' אורי לוי ', level: '', agency: ' Ridge ' },
@@ -192,12 +192,12 @@ describe('someone else saved something meanwhile', () => {
   const trainee = { name: 'Ada', level: null, agency: null, memberId: null };
   const stored = { trainingType: 'Hoist', agency: null, trainees: [{ id: 't1', ...trainee }] } as unknown as Training;
 
-  test('someone else saved something meanwhile if a field that was seen differs, with blank and null the same', () => {
+  test('a session counts as changed meanwhile if a field that was seen differs, with blank and null the same', () => {
     expect(isTrainingOvertaken({ trainingType: 'Hoist', agency: '' }, stored)).toBe(false);
     expect(isTrainingOvertaken({ trainingType: 'Winch' }, stored)).toBe(true);
   });
 
-  test('someone else saved something meanwhile if the trainee list differs in any way, or in order', () => {
+  test('a session counts as changed meanwhile if the trainee list differs in any way, or in order', () => {
     expect(isTrainingOvertaken({ trainees: [{ name: 'Ada' }] }, stored)).toBe(false);
     expect(isTrainingOvertaken({ trainees: [{ name: 'Ada', level: 'EMT-B' }] }, stored)).toBe(true);
     expect(isTrainingOvertaken({ trainees: [] }, stored)).toBe(true);
@@ -216,9 +216,12 @@ describe('who comes', () => {
     [1, 1, 0, '1 coming, 1 would be renewed'],
     [12, 9, 2, '12 coming, 9 would be renewed, 2 would be issued the credential'],
     [12, null, null, '12 coming'],
-  ])('%i, of whom %s would be renewed and %s issued, is told as one line', (count, renewed, issued, line) => {
-    expect(attendanceMessages.worth(count, { renewed, issued })).toBe(line);
-  });
+  ])(
+    'the line for %i who come, of whom %s would be renewed and %s issued, reads %j',
+    (count, renewed, issued, line) => {
+      expect(attendanceMessages.worth(count, { renewed, issued })).toBe(line);
+    },
+  );
 });
 
 describe('yes to two sessions', () => {
@@ -245,6 +248,6 @@ describe('yes to two sessions', () => {
   });
 });
 
-test('a day to come is told with its weekday', () => {
+test('a day to come is shown with its weekday', () => {
   expect(displayDay(readCalendarDate('2026-12-05'))).toBe('Sat, Dec 05, 2026');
 });
