@@ -68,7 +68,7 @@ $$;
 grant execute on function app.has_factor(uuid), app.factor_due_at(uuid), app.needs_factor(uuid) to ffl_service;
 
 -- When the person last proved who they are, as the token with these claims says: by second factor, or by password if
--- they had none. It was made at that moment or since, so a copy from before a proof knows nothing of it. Null without.
+-- they had none. A token made before that proof says nothing of it. Null without a proof.
 create or replace function app.own_proof(claims jsonb default auth.jwt()) returns timestamptz
 language sql stable
 set search_path = ''

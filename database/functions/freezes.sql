@@ -20,9 +20,9 @@ language sql stable
 set search_path = ''
 as $$ select concat_ws(' ', person_name, (select '<' || u.email || '>' from auth.users u where u.id = account)) $$;
 
--- Tells whoever gained or lost rights, and everybody who was an active super administrator lately, also whom the same
--- act put out. A name is given where the record may be gone. The letters belong to no account, so deleting one takes
--- none back. Without an actor it was the command line, and there is no account to freeze.
+-- Queues letters to whoever gained or lost rights, and to everybody who was an active super administrator lately, even
+-- if this act ended that. A name is passed if the record may be gone. The letters belong to no account, so deleting one
+-- takes none back. Without an actor it was the command line, and there is no account to freeze.
 create or replace function app.tell_of_rights(change text, subject uuid, subject_name text, actor uuid, more jsonb) returns void
 language plpgsql security definer
 set search_path = ''

@@ -101,7 +101,7 @@ create or replace trigger touch_people after insert on public.trainees
 create or replace trigger touch_deleted_people after delete on public.trainees
   referencing old table as changed for each statement execute function app.touch_trainees();
 
--- Whoever is on a session's list or says that they come. A deleted session counts itself too.
+-- Everybody on a session's list or who said that they come. A deleted session itself counts as one more.
 create or replace function app.people_at(sessions uuid[]) returns uuid[]
 language sql stable
 set search_path = ''

@@ -75,8 +75,8 @@ type Aim = {
 };
 
 /**
- * The program somebody is punched in; of that name, all that is held, the one that is punched first, and those after
- * it. Nothing is punched in place of what was chosen.
+ * The program somebody is punched in, and all they hold of its name, that one first. If the chosen program isn't held,
+ * none is punched instead.
  */
 function aimedAt({ credentials }: Person, { programId, now, ...place }: Aim) {
   const target = punchTarget({ ...place, credentials, programId }, now);

@@ -24,9 +24,9 @@ export type Person = Named & {
 };
 
 /**
- * Programs are locked by whoever may create or restore a credential, so a concurrent change of their rules waits, and
- * then sees that credential too; credentials by whoever goes back to what they were, since deleting a season or
- * training changes them and locks no member.
+ * An act that may create or restore a credential locks programs, so a concurrent change of their rules waits and then
+ * includes that credential. An undo also locks credentials, since deleting a season or training changes them without
+ * locking a member.
  */
 export type Lock = 'nothing' | 'people' | 'programs and people' | 'credentials too';
 

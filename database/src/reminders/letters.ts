@@ -11,8 +11,8 @@ export function isStoppable({ kind }: Pick<WaitingMail, 'kind'>): boolean {
 type Facts = WaitingMail['facts'];
 
 /**
- * Just before a letter leaves: writes what it says by now into the outbox again. Null if nothing is left to say; what
- * is left counts as sent from here on.
+ * Just before a letter leaves, replaces its content in the outbox by what is true now. Null if nothing is left to say.
+ * What is left counts as sent from here on.
  */
 export async function readyLetter(transaction: Transaction, mail: WaitingMail, now: Date): Promise<Facts | null> {
   const facts =

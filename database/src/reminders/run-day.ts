@@ -9,7 +9,7 @@ import { readReminding } from './reminding.ts';
 
 export type DayRun = { letters: number; reminders: number };
 
-/** What would be sent if the day's run came now. */
+/** The letters that the day's run would send now. */
 export async function readDue(transaction: Transaction, now: Date) {
   const { isOn, changedAt } = await readReminding(transaction);
   const endings = await readEndings(transaction, { now, since: isOn ? changedAt : now });

@@ -29,8 +29,8 @@ export async function planTakeBack(
 }
 
 /**
- * Takes back everything that one account did between two moments, as one act: nothing if there is anything else than
- * was reviewed. What others did stays, also where it stands on one of theirs.
+ * Takes back everything that one account did between two moments, as one act; nothing if it isn't exactly what was
+ * reviewed. Other accounts' acts stay, even those that build on one of the account's.
  */
 export async function takeBack(transaction: Transaction, request: TakeBack, now: Date): Promise<TakeBackResult> {
   if (!(await mayTakeBack(transaction, request))) return notAJudge;

@@ -43,8 +43,8 @@ export function decideRecompute(
 }
 
 /**
- * What a recomputation does to one person; `by-hand`: nothing, since somebody wrote the expiry; `stays`: nothing, since
- * a season is removed, which gives nobody time.
+ * What a recomputation does to one person's expiry. Nothing for `by-hand`, since somebody wrote it, and for `stays`,
+ * since removing a season never extends an expiry.
  */
 export type ExpiryChange = 'lapses' | 'returns' | 'by-hand' | 'sooner' | 'later' | 'stays';
 

@@ -20,9 +20,8 @@ export type TakenBack<Event extends CredentialEvent> = {
 };
 
 /**
- * One credential's history without some of its events, oldest first by number. Whatever came after all of theirs stays;
- * where nothing did, the credential is again what it was before them. Dates that rules gave meanwhile follow
- * afterwards.
+ * One credential's history, oldest first by number, without the account's events. Whatever came after all of them
+ * stays; if nothing did, the credential is again what it was before them. The caller then applies the rules since.
  */
 export function decideTakeBack<Event extends CredentialEvent>(
   events: readonly Event[],

@@ -17,17 +17,17 @@ type Names = { firstName: string; lastName: string };
 
 export type GuessedReading = {
   reading: Reading;
-  /** Whether nothing else fits as well. */
+  /** Whether no other reading fits as well. */
   isSure: boolean;
-  /** All that can be chosen instead, the likeliest first. */
+  /** The readings to choose from instead, the likeliest first. */
   readings: readonly Reading[];
 };
 
-/** Rows that are judged; a longer list is of one kind. */
+/** How many rows are judged; the rest of a longer list is assumed to be alike. */
 const mostJudged = 100;
 const mostOffered = 12;
 
-/** How a list is to be read, by what stands in its columns: members, levels and organizations on record, then words. */
+/** How to read a list, judged by its columns: first by members, levels and organizations on record, then by words. */
 export function guessReading<Member extends Names>(list: PastedList, record: OnRecord<Member>): GuessedReading {
   const judged = { ...list, rows: list.rows.slice(0, mostJudged) };
   const facts = judged.rows.map((row) => factsOf(row, widthOf(list), record));
@@ -46,7 +46,7 @@ export function guessReading<Member extends Names>(list: PastedList, record: OnR
   };
 }
 
-/** By the list's reading; a row that names a member only by another is read by that. */
+/** Reads each row by the list's reading, or by another one if only that one names a member. */
 export function readByGuess<Member extends Names>(
   list: PastedList,
   { reading }: GuessedReading,
@@ -113,7 +113,7 @@ function pairOf<Member extends Names>(
 /** How well a reading fits all rows; what is on record weighs more than what words look like. */
 function evidenceFor(reading: Reading, facts: readonly Facts[]): number {
   const start = reading.findIndex(isName);
-  // Names usually come first.
+  // Names usually come first, so a reading that starts with something else fits a little less.
   return facts.reduce((sum, row) => sum + evidenceIn(row, reading, start), start > 0 ? -0.5 : 0);
 }
 

@@ -2,7 +2,9 @@
 export type PastedLine = { cells: readonly string[]; signs: readonly string[] };
 
 const separators = '\t;,';
-/** A quoted cell, as spreadsheets write one containing a separator, and addresses behind it. Any other quote is text. */
+/**
+ * A quoted cell, as spreadsheets write one containing a separator, and addresses behind it. Any other quote is text.
+ */
 const quotedCell = / *"((?:[^"]|"")*)"((?: *<[^<>\s@]+@[^<>\s@]+>)*) *(?=[\t\r\n;,]|$)/y;
 const bareCell = /[^\t\r\n;,]*/y;
 /** '1.', '2)', 'a)', a bullet or a box to tick; also several. */
@@ -50,7 +52,7 @@ export function pastedLines(pasted: string): PastedLine[] {
   return lines.filter((line) => line.cells.some((cell) => cell.trim() !== ''));
 }
 
-/** The cells between this character; any other is text. */
+/** The cells of a line separated by this character; other separators are part of the text. */
 export function cellsBetween({ cells, signs }: PastedLine, separator: string): string[] {
   const joined = [cells[0] ?? ''];
   signs.forEach((sign, index) => {
@@ -61,7 +63,7 @@ export function cellsBetween({ cells, signs }: PastedLine, separator: string): s
   return joined.map((cell) => cell.trim());
 }
 
-/** Without its number or bullet, which word processors separate by a tab. */
+/** The line without its number or bullet, which word processors separate by a tab. */
 export function withoutMark({ cells: [first = '', ...others], signs }: PastedLine): PastedLine {
   const rest = first.replace(listMarks, '');
   const isMark = rest === '' && first !== '' && signs[0] === '\t';

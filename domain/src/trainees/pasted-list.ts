@@ -28,7 +28,7 @@ function rowsOf(lines: readonly PastedLine[]): string[][] {
   return lines.map((line) => cellsBetween(line, separatorOf(line, shared)));
 }
 
-/** What separates all lines alike, so the other character is text there; undefined if they differ. */
+/** The separator that all lines have, so that the other one is text; undefined if they have none in common. */
 function sharedSeparator(lines: readonly PastedLine[]): string | undefined {
   const separated = lines.filter(({ signs }) => signs.length > 0 && !signs.includes('\t'));
   return [';', ','].find((one) => separated.every(({ signs }) => signs.includes(one)));
@@ -51,7 +51,7 @@ function saysSomething({ cells, emails }: PastedRow): boolean {
   return emails.length > 0 || cells.some((cell) => cell !== '');
 }
 
-/** Without columns that have entries and not one word; one that is blank throughout keeps its place. */
+/** The rows without columns whose entries contain no word; a column that is blank throughout stays. */
 function withWordsOnly(people: readonly (readonly string[])[]): PastedRow[] {
   const isEven = people.every(({ length }) => length === people[0]?.length);
   // Someone's second address would move whatever follows it.
@@ -74,7 +74,7 @@ function isAddress(cell: string): boolean {
   return text === '' && emails.length > 0;
 }
 
-/** Without the columns after the last that says something. */
+/** The rows without the blank columns at the end. */
 function withoutEnd(rows: readonly PastedRow[]): PastedRow[] {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== '') + 1));
   return rows.map(({ cells, emails }) => ({ cells: cells.slice(0, width), emails }));
@@ -86,7 +86,7 @@ function withoutEnd(rows: readonly PastedRow[]): PastedRow[] {
  */
 function headingsIn([first = [], ...others]: readonly (readonly string[])[]): Column[] | null {
   const named = first.map(columnNamed);
-  // Of two that are called alike, the first counts.
+  // If two columns have the same heading, the first counts.
   const columns = named.map((column, place) => (named.indexOf(column) === place ? column : null));
   const isHeading = columns.includes('name') || (columns.includes('firstName') && columns.includes('lastName'));
   const known = first.flatMap((cell, place) => (columns[place] === null ? [] : [{ cell, place }]));

@@ -6,7 +6,7 @@ type Names = { firstName: string; lastName: string };
 
 /** What the records say about the texts of a list. */
 export type OnRecord<Member extends Names> = {
-  /** Who bears a name or an address; 'several' where several do. */
+  /** The member with a name or an address; 'several' if there are several. */
   members: ReadonlyMap<string, Member | 'several'>;
   levels: ReadonlySet<string>;
   organizations: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export type ReadTrainee<Member> = {
   name: string;
   level: string;
   agency: string;
-  /** Whom the name means, else the address; 'several' where several bear the name. */
+  /** The member with the name, or else with the address; 'several' if several have the name. */
   member: Member | 'several' | undefined;
 };
 
@@ -32,7 +32,7 @@ export function sideBySide(one: string, other: string): string {
   return withoutTitle([one, other].map(withoutTitle).join(' '));
 }
 
-/** One row by one reading. */
+/** Reads one row by a reading. */
 export function readRow<Member extends Names>(
   { cells, emails }: PastedRow,
   reading: Reading,
@@ -53,14 +53,14 @@ type Said = { level: string; agency: string };
 /** What stands behind a name, in brackets or after a dash, is its level or agency where no column has one. */
 function besideName(cell: string, { level, agency }: Said, record: OnRecord<Names>): Said & { name: string } {
   const { name, dashed, bracketed } = partsOfName(cell);
-  // What the next column was taken for is the agency then.
+  // Then the next column, read as the level, belongs to the agency.
   if (dashed !== '') return { name, level: dashed, agency: [level, agency].filter((text) => text !== '').join(', ') };
   if (level === '' && isLevelIn(record, bracketed)) return { name, level: bracketed, agency };
   if (agency === '' && record.organizations.has(bracketed)) return { name, level, agency: bracketed };
   return { name: bracketed === '' ? name : `${name} (${bracketed})`, level, agency };
 }
 
-/** Whom an address means where no single member bears the name; the name must fit, since families share addresses. */
+/** The member with an address, if no single one has the name. The name must fit, since families share addresses. */
 function ofAddress<Member extends Names>(
   name: string,
   emails: readonly string[],
@@ -83,7 +83,7 @@ function wordsIn(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The whole list by one reading. */
+/** Reads the whole list by a reading. */
 export function readAll<Member extends Names>(
   { rows }: PastedList,
   reading: Reading,

@@ -1,4 +1,4 @@
-/** What a column of a pasted list holds; null: left out. */
+/** What a column of a pasted list holds; null if it is left out. */
 export type Column = 'name' | 'firstName' | 'lastName' | 'level' | 'agency' | null;
 
 /** What each column holds. */

@@ -2,14 +2,14 @@ import type { PastedList } from './pasted-list.ts';
 import { nothingOnRecord, readRow, sideBySide } from './read-list.ts';
 import { isLevelWord, partsOfName } from './trainee-name.ts';
 
-/** The most that one question takes. */
+/** The most names, and the most texts, in one request. */
 const mostTexts = 500;
 
 /** What to look up in the records for a list: who has these names, and what these texts are. */
 export type TextsToAsk = {
   names: readonly string[];
   texts: readonly string[];
-  /** So many rows from the first; one question takes no more. */
+  /** How many rows from the first fit into one request. */
   rows: number;
 };
 

@@ -1,4 +1,4 @@
-/** Levels that nobody has as a name. */
+/** Words that are levels and nobody's name. */
 const levelWord =
   /^(?:flight |critical care )?(?:paramedic|medic|nurse|physician|patroller|first responder|(?:a|w)?emt(?:-[a-z]{1,2})?|emr|wf[ar]|oec|rn|md|do|np|pa(?:-c)?|cfrn|fp-c)$/i;
 
@@ -26,7 +26,7 @@ function addressIn(word: string): string | null {
   return name && domain?.includes('.') && others.length === 0 ? bare : null;
 }
 
-/** Without its point only before two more names: there are people called Dr. */
+/** A title without a period counts only before two more names, since Dr may be a name. */
 const title = /(^|, *)(?:(?:Dr|Mr|Mrs|Ms|Prof)\. *|(?:Dr|Mr|Mrs|Ms|Prof) +(?=\S+ +\S))/gi;
 
 /** 'Dr. Pia Dahl' and 'Dahl, Dr. Pia' are found without the title. */

@@ -9,7 +9,7 @@ export const planAttendeesSchema = z.strictObject(session);
 
 export type PlanAttendees = z.infer<typeof planAttendeesSchema>;
 
-/** Who is punched and who is issued the credential, as seen in the plan; the rest is the session's. */
+/** Who is punched and who is issued the credential, as the plan showed. Everything else follows from the session. */
 export const punchAttendeesSchema = z
   .strictObject({
     ...session,

@@ -11,7 +11,10 @@ export type NewPurpose = 'record' | 'plan';
 /** What the form is for: a new session, or editing one of that day. */
 export type TrainingPurpose = { kind: 'record' } | { kind: 'plan' } | { kind: 'edit'; stored: CalendarDate };
 
-/** A new session's date decides which it is: no day to come is recorded (TRN-20). Without a date, and today, it is as chosen. */
+/**
+ * Whether a new session is recorded or planned follows from its date (TRN-20). Without a date, or today, it is as
+ * chosen.
+ */
 export function purposeOfDay(entered: string, chosen: NewPurpose, now: Date): NewPurpose {
   const today = denverDate(now);
   const day = parseCalendarDate(entered);

@@ -4,7 +4,7 @@ export const trainingLimits = {
   /** For every text except the medical crew. */
   textMaxLength: 80,
   medicalCrewMaxLength: 2000,
-  /** Of one session, when the form saves it. */
+  /** Trainees of one session, when the form saves it. */
   traineesMax: 500,
   /** How many may come, where that is limited. */
   placesMin: 1,

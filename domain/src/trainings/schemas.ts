@@ -97,7 +97,7 @@ export type TraineeDraft = {
 
 const stored = z.optional(z.nullable(z.string()));
 
-/** The whole session, and in `was` what it held when the form opened: whoever saves everything says what they looked at. */
+/** The whole session, and in `was` what it held when the form opened, so that a change in between is noticed. */
 export const trainingUpdateSchema = z.extend(trainingSchema, {
   id: z.guid(),
   was: z.strictObject(

@@ -7,7 +7,7 @@ export type Trainee = {
   name: string | null;
   level: string | null;
   agency: string | null;
-  /** The member this trainee is, if someone said so. */
+  /** The member this trainee is linked to, if any. */
   memberId: string | null;
 };
 

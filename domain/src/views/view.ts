@@ -1,4 +1,4 @@
-/** Whose filters can be saved under a name, with what the screen is called. */
+/** The screens whose filters can be saved as views, by name. */
 export const viewScreens = { members: 'Members', readiness: 'Readiness', reports: 'Reports' } as const;
 
 export type ViewScreen = keyof typeof viewScreens;
