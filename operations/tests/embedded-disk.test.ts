@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 describe.runIf(mayMount())('a disk', () => {
   test.each([0, 1, 40, 150])(
-    'with %i MB free is reported to lack room for a first start, which leaves nothing behind',
+    'a disk with %i MB free is reported to lack room for a first start, which leaves nothing behind',
     async (free) => {
       const disk = mount(`size=${free + 1}m`);
       writeFileSync(join(disk, 'film'), Buffer.alloc(1024 * 1024));
@@ -23,7 +23,7 @@ describe.runIf(mayMount())('a disk', () => {
     },
   );
 
-  test('that is full under existing data is reported, and the data stay', async () => {
+  test('a disk that is full under existing data is reported, and the data stay', async () => {
     const disk = mount('size=100m');
     const dataDir = await makeDataFolder();
     execFileSync('cp', ['-a', join(dataDir, 'postgres'), disk]);
@@ -38,7 +38,7 @@ describe.runIf(mayMount())('a disk', () => {
     ['a table', Object.assign(new Error('could not extend file "base/5/16384"'), { code: '53100' })],
     ['the log', new Error('Connection terminated unexpectedly')],
   ])(
-    'that fills up before a new database is whole, %s first, is reported, and the database is gone',
+    'a disk that fills up before a new database is whole, %s first, is reported, and the database is gone',
     async (_, failed) => {
       const disk = mount('size=210m');
       const server = await open(disk);
@@ -51,7 +51,7 @@ describe.runIf(mayMount())('a disk', () => {
     },
   );
 
-  test('that fills up during a recovery is reported, and nothing is left', async () => {
+  test('a disk that fills up during a recovery is reported, and nothing is left', async () => {
     const disk = mount('size=210m');
     const fill = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));
     const place = { dataDir: disk, isExplicit: true, log: () => {}, fill, settings: { always: {}, target: {} } };
@@ -62,7 +62,7 @@ describe.runIf(mayMount())('a disk', () => {
     expect(readdirSync(disk).filter((name) => name.startsWith('postgres'))).toEqual([]);
   });
 
-  test("that can't be written is reported, with data or without", async () => {
+  test("a disk that can't be written is reported, with data or without", async () => {
     const disk = mount('size=300m');
     mkdirSync(join(disk, 'empty'));
     execFileSync('mount', ['-o', 'remount,ro', disk]);

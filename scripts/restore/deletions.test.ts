@@ -121,7 +121,7 @@ test('without a terminal, an account with two addresses is one, by either', asyn
   expect(output).toEqual(['Members who came back, deleted by thief@example.org or new@example.org: 2.']);
 });
 
-test('without a terminal, an address that deleted nobody is refused, so that a slip of the pen deletes nobody', async () => {
+test('without a terminal, an address that deleted nobody is refused, so that a typo deletes nobody', async () => {
   await expect(decideDeletions(deletions, { deletions: { except: ['theif@example.org'] } })).rejects.toThrow(
     'Nothing was done. --deletions except=theif@example.org: nobody of that name deleted anybody since the backup',
   );
@@ -139,14 +139,14 @@ test('a terminal asks about each account, and whom the answer does not concern i
   ]);
 });
 
-describe('that people had asked for it', () => {
+describe('a claim that people had asked to be deleted', () => {
   const requested: FoundDeletion[] = [
     { ...m1, at: '2026-11-28T10:04:00.000Z', ...thief },
     { ...m2, at: '2026-11-28T10:04:00.000Z', ...thief, wasAsked: true },
     { ...m3, at: '2026-11-28T10:04:00.000Z', ...chief, wasAsked: true },
   ];
 
-  test('that people had asked for it is named apart, and asked apart, since only the account says so', async () => {
+  test('a claim that people had asked to be deleted is a group and a question of its own, because only the account says so', async () => {
     const ask = vi.fn(async (question: string) => question.includes('chief'));
     expect((await decideDeletions(requested, { ask })).standing).toEqual(['m3']);
     expect(ask.mock.calls.map(([question]) => question)).toEqual([
@@ -157,7 +157,7 @@ describe('that people had asked for it', () => {
     await expect(decideDeletions(requested.slice(1), {})).rejects.toThrow('Nothing was done. Say which of these');
   });
 
-  test('that people had asked for it stands where no other deletion does, and it is said how they come back too', async () => {
+  test('deletions that people are said to have asked for stand even if no other does, and the output says how they come back', async () => {
     expect(await decideDeletions(requested, { deletions: 'none' })).toEqual({
       standing: ['m2', 'm3'],
       output: [
@@ -168,7 +168,7 @@ describe('that people had asked for it', () => {
     });
   });
 
-  test('that people had asked for it is worth nothing from an account that is named', async () => {
+  test('a claim that people had asked to be deleted counts for nothing from an account that is named', async () => {
     const { standing, output } = await decideDeletions(requested, { deletions: { except: ['thief@example.org'] } });
     expect(standing).toEqual(['m3']);
     expect(output).toEqual([

@@ -4,7 +4,7 @@ import { budget, compareWithBudget } from './budget.ts';
 const step = (cpuSeconds: number) => ({ part: 'access', passed: 7, cpuSeconds });
 const twice = 2 * budget.first;
 
-test('a ring at twice its budget is told with both figures; steps of one part are added up', () => {
+test('a ring at twice its budget is reported with both figures; steps of one part are added up', () => {
   expect(compareWithBudget('first', 2, 2 * twice + 10, [step(2 * twice - 3), step(3)]).over).toBeUndefined();
   const { table, over } = compareWithBudget('first', 2, 2 * twice + 10, [step(2 * twice - 3), step(7)]);
   expect(over).toBe(
@@ -13,7 +13,7 @@ test('a ring at twice its budget is told with both figures; steps of one part ar
   expect(table).toMatch(new RegExp(`^access +14 +${2 * twice + 4}\\.0$`, 'm'));
 });
 
-test('a ring over its budget on a machine that worked a third on something else is told and not judged', () => {
+test('a ring over its budget on a machine that worked a third on something else is reported and not judged', () => {
   const { table, over } = compareWithBudget('first', 2, 3 * twice + 15, [step(2 * twice + 10)]);
   expect(over).toBeUndefined();
   expect(table).toContain(`not judged: the machine worked ${3 * twice + 15} s, also on something else`);

@@ -79,11 +79,11 @@ test.each([
   ['BACKUP_RECIPIENT', 'somebody', 'must be an age recipient, such as age1…'],
   ['AUTH_SECRET', 'too short', 'is too short: 32 bytes at least'],
   ['AUTH_SECRET', 'super-secret-jwt-token-with-at-least-32-characters-long', 'is a well-known text'],
-])('%s=%j stops the start and is told what it must be', (name, text, said) => {
+])('%s=%j stops the start, with a sentence about what it must be', (name, text, said) => {
   expect(refused({ [name]: text })).toEqual([`  - ${name} ${said}`]);
 });
 
-test('everything wrong is told at once', () => {
+test('everything wrong is named at once', () => {
   expect(refused({ PORT: 'three', SAMPLE_DATA: 'perhaps' })).toEqual([
     '  - PORT must be a whole number from 0 to 65535',
     '  - SAMPLE_DATA must be on or off',

@@ -27,7 +27,7 @@ test('if no data folder can be created, the reason is one sentence, and nothing 
 });
 
 test.each(['', '{"authSecret": "half', '{}', '{"authSecret": 5, "samplePassword": "x"}', 'null'])(
-  'damaged secrets, %j, are told and never replaced',
+  'damaged secrets, %j, are reported and never replaced',
   (text) => {
     const folder = makeFolder();
     const file = join(folder, 'secrets.json');
@@ -39,7 +39,7 @@ test.each(['', '{"authSecret": "half', '{}', '{"authSecret": 5, "samplePassword"
   },
 );
 
-test('secrets of another user are told, and what to do', () => {
+test('secrets of another user are reported, with what to do', () => {
   const folder = makeFolder();
   const file = join(folder, 'secrets.json');
   keepSecrets(folder, true);

@@ -8,7 +8,7 @@ function gate() {
   return { work: () => promise, open: resolve };
 }
 
-test('that many run at once, the next waits its turn, and one more is turned away', async () => {
+test('as many as allowed run at once, the next waits its turn, and one more is turned away', async () => {
   const turns = createTurns();
   const gates = [gate(), gate(), gate()];
   const running = gates.map(({ work }) => turns.inTurn('a', limit, work));

@@ -188,7 +188,7 @@ test('a moment before people were deleted by an account comes back with them, by
   expect((await look('returned')).members).toEqual([id]);
 });
 
-describe('in words, and with nothing left behind, is refused', () => {
+describe('a recovery that is refused', () => {
   const much = zstdCompressSync(Buffer.alloc(16 * 1_048_576));
   const segments = (files: string[]) => files.filter((name) => name.includes('.wal.'));
   const whole = async () => place;
@@ -274,7 +274,7 @@ describe('in words, and with nothing left behind, is refused', () => {
       {},
       /has several histories: name one after --archive\n {2}.+ has records from /,
     ],
-  ])('in words, and with nothing left behind, is refused, %s', async (_, make, over, sentence) => {
+  ])('a recovery is refused with a sentence, and leaves nothing behind, for %s', async (_, make, over, sentence) => {
     const archive = await make();
     await writeFile(join(root, 'other'), (await newIdentity()).file);
     const given = { archive, identityFile, ...over };
@@ -283,7 +283,7 @@ describe('in words, and with nothing left behind, is refused', () => {
     expect(await readdir(join(root, 'refused')).catch(() => [])).not.toContainEqual(expect.stringMatching(/^postgres/));
   });
 
-  test('in words, and with nothing left behind, is refused, a place that has data, and a server of your own', async () => {
+  test('a recovery into a place that has data, or into a server of your own, is refused with a sentence, and leaves nothing behind', async () => {
     await expect(runRecovery(options(), settings('restored'))).rejects.toThrow('There are data already: restore into');
     await expect(
       runRecovery(options(), { ...settings('refused'), DATABASE_URL: 'postgresql://a:b@localhost/c' }),

@@ -83,7 +83,7 @@ test('the victims of one account come back, with what they held, and whom others
   expect(await count(target, `certifications where status = 'valid'`)).toBeGreaterThan(0);
 });
 
-test('all stand or none does, by one word', async () => {
+test('all deletions stand or none does, by one word', async () => {
   await restore({ deletions: 'all' });
   expect(await count(target, 'members')).toBe(0);
   const { output } = await restore({ deletions: 'none' });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   return world.close;
 });
 
-describe('in words, and with nothing left behind, is refused', () => {
+describe('a restore that is refused', () => {
   /** Another file, made from the bytes of a complete one. */
   async function other(make: (bytes: Buffer) => Buffer | Promise<Buffer>): Promise<string> {
     const file = join(world.folder, `${crypto.randomUUID()}.snapshot`);
@@ -83,7 +83,7 @@ describe('in words, and with nothing left behind, is refused', () => {
       () => changed((text) => text.replace(/("name":"migrations\/001-schemas.sql","hash":")\w/, '$1x')),
       'This snapshot was made before the first release of Flight For Life and cannot be restored by this version: restore it with the version that made it',
     ],
-  ])('in words, and with nothing left behind, is refused, %s', async (_, make, sentence) => {
+  ])('a restore is refused with a sentence, and leaves nothing behind, for %s', async (_, make, sentence) => {
     const target = await createEmptyDatabase();
     const { DATABASE_URL = '' } = await world.settingsOf(target);
     const place = { DATABASE_URL, DATA_DIR: join(world.folder, 'new'), AUTH_SECRET: world.tested.secret };
@@ -125,7 +125,7 @@ describe('in words, and with nothing left behind, is refused', () => {
       much,
     ],
   ])(
-    'in words, and with nothing left behind, is refused, %s, before it has cost more than its size allows',
+    'a restore of %s is refused with a sentence before it has cost more than its size allows',
     async (_, make, sentence) => {
       const file = await make();
       const place = { DATA_DIR: join(world.folder, 'new'), AUTH_SECRET: world.tested.secret };
@@ -141,7 +141,7 @@ describe('in words, and with nothing left behind, is refused', () => {
     ['next rows', '\n'],
     ['end of the table', '\\.\n'],
   ])(
-    'in words, and with nothing left behind, is refused, a row that cannot be stored, refused before the %s',
+    'a restore is refused with a sentence, and leaves nothing behind, for a row that cannot be stored, refused before the %s',
     async (_, mark) => {
       const text = String(await promisify(zstdDecompress)(await readFile(whole)));
       const bad = text.indexOf(mark, text.indexOf('COPY public.members ')) + (mark === '\n' ? 1 : 0);
@@ -155,7 +155,7 @@ describe('in words, and with nothing left behind, is refused', () => {
     },
   );
 
-  test('in words, and with nothing left behind, is refused, an encrypted one without its identity, or with another', async () => {
+  test('a restore of an encrypted backup without its identity, or with another, is refused with a sentence, and leaves nothing behind', async () => {
     const file = await world.backup({ BACKUP_RECIPIENT: await world.newRecipient('identity') });
     await world.newRecipient('other identity');
     await expect((await world.restore(file)).output).rejects.toThrow(
@@ -166,14 +166,14 @@ describe('in words, and with nothing left behind, is refused', () => {
     await expect(output).rejects.toThrow('This snapshot is encrypted for another recipient than this identity');
   });
 
-  test('in words, and with nothing left behind, is refused, a place that has data', async () => {
+  test('a restore into a place that has data is refused with a sentence, and changes nothing', async () => {
     const place = await world.settingsOf(world.tested.owner);
     await expect(runRestore({ file: whole, identityFile: undefined }, place)).rejects.toThrow(
       'There are data already: restore into an empty place, another DATA_DIR or another database behind DATABASE_URL',
     );
   });
 
-  test('in words, and with nothing left behind, is refused, one with another secret than the product that is connected, which keeps its passwords', async () => {
+  test('a restore with another secret than the product that is connected is refused with a sentence, and that product keeps its passwords', async () => {
     const { tested } = world;
     await tested.database.asService(({ query }) => query('select'));
     const other = { AUTH_SECRET: 'Another-Secret-Of-32-Bytes-At-Least-77' };
@@ -190,7 +190,7 @@ describe('in words, and with nothing left behind, is refused', () => {
     expect(await isSecretKnown(tested.owner, [other.AUTH_SECRET, tested.secret])).toBe(true);
   });
 
-  test('in words, and with nothing left behind, is refused, a backup in production that anybody could read', async () => {
+  test('a backup in production that anybody could read is refused with a sentence, and leaves nothing behind', async () => {
     const production = {
       NODE_ENV: 'production',
       AUTH_SECRET: 'hK3v9Qm2Xw7Rt5Yb8Zc1Ld4Ne6Pf0Gs-',

@@ -135,7 +135,7 @@ describe('with a proof that has grown old', () => {
     expect(await touching.query(grounded, [memberIds])).toHaveLength(10);
   });
 
-  test('all doors share one count, and it starts anew with a new proof', async () => {
+  test('all ways to change people share one count, and it starts anew with a new proof', async () => {
     const desk = await touching.newDesk();
     const { memberIds, programId } = await touching.newCrew(14);
     const of = (from: number, to: number) => `in.(${memberIds.slice(from, to).join(',')})`;
@@ -243,7 +243,7 @@ describe('with a proof that has grown old', () => {
 });
 
 describe('work for many people', () => {
-  test('of a crew is not asked about for four hours after any proof, and nothing else is open by it', async () => {
+  test('work for a crew is not asked about for four hours after any proof, and nothing else is open by it', async () => {
     const desk = await touching.newDesk();
     const [morning, noon, late] = [await touching.newCrew(12), await touching.newCrew(12), await touching.newCrew(12)];
     expect((await punchAll(desk, morning)).status).toBe(200);
@@ -265,25 +265,28 @@ describe('work for many people', () => {
   test.each([
     ['imports', (desk: Desk) => importPeople(desk, 12)],
     ['punches of more than a crew', async (desk: Desk) => punchAll(desk, await touching.newCrew(26))],
-  ])('by %s is asked about once and then not for four hours, for that proof and newer ones', async (_kind, work) => {
-    const desk = await touching.newDesk();
-    expect(await work(desk)).toMatchObject(proofNeeded);
-    const copied = desk.claims();
-    await desk.prove();
-    expect((await work(desk)).status).toBe(200);
-    await desk.pass(60);
-    await desk.prove();
-    await desk.pass(60);
-    expect((await work(desk)).status).toBe(200);
-    const opened = desk.claims();
-    desk.resume({ ...copied, proven_at: Number(copied.proven_at) - 120 * 60 });
-    expect(await work(desk)).toMatchObject(proofNeeded);
-    desk.resume(opened);
-    await desk.pass(121);
-    expect(await work(desk)).toMatchObject(proofNeeded);
-  });
+  ])(
+    'work by %s is asked about once and then not for four hours, for that proof and newer ones',
+    async (_kind, work) => {
+      const desk = await touching.newDesk();
+      expect(await work(desk)).toMatchObject(proofNeeded);
+      const copied = desk.claims();
+      await desk.prove();
+      expect((await work(desk)).status).toBe(200);
+      await desk.pass(60);
+      await desk.prove();
+      await desk.pass(60);
+      expect((await work(desk)).status).toBe(200);
+      const opened = desk.claims();
+      desk.resume({ ...copied, proven_at: Number(copied.proven_at) - 120 * 60 });
+      expect(await work(desk)).toMatchObject(proofNeeded);
+      desk.resume(opened);
+      await desk.pass(121);
+      expect(await work(desk)).toMatchObject(proofNeeded);
+    },
+  );
 
-  test('of a roll call is asked about at the eleventh person, and the same slip is recorded after the proof', async () => {
+  test('a roll call is asked about at the eleventh person, and the same pending entry is recorded after the proof', async () => {
     const desk = await touching.newDesk();
     const { memberIds, programId } = await touching.newCrew(14);
     await desk.pass(225);

@@ -78,7 +78,7 @@ describe('on your own server', () => {
     expect((await readdir(backups)).filter((name) => name.endsWith('.snapshot'))).toHaveLength(1);
   });
 
-  test('on your own server, migrations are told first, and that they change tables', async () => {
+  test('on your own server, the check names migrations first, and says that they change tables', async () => {
     await change(outdate);
     await change(
       `delete from schema_history.files where name in ('migrations/019-cards.sql', 'migrations/020-readiness.sql')`,
@@ -133,7 +133,7 @@ test('with the embedded database, a check takes nothing from a running server; t
   });
 });
 
-test('it knows its arguments', () => {
+test('ffl upgrade knows its arguments', () => {
   expect(readWords([])).toEqual({ isCheck: false });
   expect(readWords(['--check'])).toEqual({ isCheck: true });
   expect(readWords(['--help'])).toBe('help');

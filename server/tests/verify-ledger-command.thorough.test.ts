@@ -72,7 +72,7 @@ describe('on your own server', () => {
   });
 });
 
-test('it knows its arguments', () => {
+test('ffl verify-ledger knows its arguments', () => {
   expect(readWords([])).toEqual({ isAccepting: false });
   expect(readWords(['--accept'])).toEqual({ isAccepting: true });
   expect(readWords(['--help'])).toBe('help');

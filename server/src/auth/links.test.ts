@@ -241,7 +241,7 @@ describe('published client', () => {
     });
   });
 
-  test("the published client can't sign up or request a code: these doors are closed", async () => {
+  test("the published client can't sign up or request a code: both calls are closed", async () => {
     const auth = client();
     const email = world.newEmail();
     expect((await auth.signUp({ email, password: signUpPassword })).error).toMatchObject({

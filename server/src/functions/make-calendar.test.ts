@@ -32,13 +32,13 @@ describe('an address is made', () => {
   });
 
   test.each([[{}], [{ baseId: 'LG1' }], [{ baseId: 1 }], [{ baseId: null, userId: 'x' }], [[]]])(
-    'an address is made never from %j',
+    'an address is never made from %j',
     async (body) => {
       expect((await world.askFor(member, body)).status).toBe(400);
     },
   );
 
-  test('as an event that the security desk shows', async () => {
+  test('an address that is made, or ended, leaves an event that the security desk shows', async () => {
     await world.make(admin, await world.baseNamed('LG1'));
     await world.end(admin, { base: await world.baseNamed('LG1') });
     await world.end(admin, { base: await world.baseNamed('LG1') });

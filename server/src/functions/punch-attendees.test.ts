@@ -65,7 +65,7 @@ const ledgerOf = (id: string) =>
 /** The month is enough to tell one validity from another. */
 const expiryIn = (days: number) => expect.stringContaining(addCalendarDays(new Date(), days).toISOString().slice(0, 7));
 
-test('at an inactive base punches those who hold the credential, and issues to nobody', async () => {
+test('a session at an inactive base punches those who hold the credential, and issues to nobody', async () => {
   const { id, holder, newcomer } = await addWorld();
   await desk.tested.asOwner(({ query }) =>
     query('update bases set is_active = false where base_name = (select base from training_sessions where id = $1)', [

@@ -162,7 +162,7 @@ test('while files are written, there is one per person and two in all, and anoth
   await vi.waitFor(async () => expect(await linesOf('type=live-missions')).toHaveLength(1));
 });
 
-test('of live missions says the standing at the time, which the reader of the file need not be able to ask', async () => {
+test('a file of live missions says the standing at the time, which its reader need not be able to ask', async () => {
   await tested.asOwner(({ query }) =>
     query(
       `insert into app.credential_events
@@ -180,7 +180,7 @@ test('of live missions says the standing at the time, which the reader of the fi
   ]);
 });
 
-test('of gaps says what was flown and where the person was, and of boardings what the ledger says', async () => {
+test('a file of gaps says what was flown and where the person was, and a file of boardings what the ledger says', async () => {
   const gaps = await linesOf('type=gaps&from=1950-01-01&to=1951-12-31');
   expect(gaps).toEqual([
     '\ufeffMember Name,Organization,Program,When,What,Standing,As known then',

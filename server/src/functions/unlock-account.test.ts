@@ -157,8 +157,8 @@ describe('an administrator', () => {
   });
 });
 
-describe('it is refused and unlocks no one', () => {
-  test("it is refused and unlocks no one in another administrator's name", async () => {
+describe('a refused unlock', () => {
+  test("an unlock in another administrator's name is refused and unlocks no one", async () => {
     const person = await addLocked();
     const other = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin' }));
     for (const adminUserId of [other.userId, person.userId, '00000000-0000-4000-8000-000000000000']) {
@@ -174,7 +174,7 @@ describe('it is refused and unlocks no one', () => {
     expect(await stateOf(person.email)).toMatchObject({ attempts: [{}, {}], events: [], mails: [] });
   });
 
-  test("it is refused and unlocks no one to an administrator for a super administrator's account, and to everybody for their own", async () => {
+  test("an administrator unlocks no super administrator's account, and nobody unlocks their own", async () => {
     const other = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin' }));
     for (const [email, by, code, message] of [
       [
@@ -206,7 +206,7 @@ describe('it is refused and unlocks no one', () => {
     }
   });
 
-  test('it is refused and unlocks no one to members, who are the locked person or name an administrator as caller', async () => {
+  test('an unlock by members, who are the locked person or name an administrator as caller, is refused and unlocks no one', async () => {
     const person = await addLocked();
     const headers = await headersOf(person);
     for (const adminUserId of [administrator.userId, person.userId]) {
@@ -218,7 +218,7 @@ describe('it is refused and unlocks no one', () => {
     expect((await stateOf(person.email)).attempts).toHaveLength(2);
   });
 
-  test('it is refused and unlocks no one without a session, with the anonymous key alone, and whatever the body is', async () => {
+  test('an unlock without a session, or with the anonymous key alone, is refused and unlocks no one, whatever the body is', async () => {
     const { anonKey } = flight.dependencies.tokens;
     const person = await addLocked();
     for (const headers of [{}, { apikey: anonKey }, { apikey: anonKey, Authorization: `Bearer ${anonKey}` }]) {
@@ -228,7 +228,7 @@ describe('it is refused and unlocks no one', () => {
     expect((await stateOf(person.email)).attempts).toHaveLength(2);
   });
 
-  test('it is refused and unlocks no one to an administrator from the moment of deactivation, even after signing in again', async () => {
+  test('an administrator unlocks no one from the moment of deactivation, even after signing in again', async () => {
     const person = await addLocked();
     const leaving = await tested.asOwner((transaction) => addAdministrator(transaction));
     const headers = await headersOf(leaving);
@@ -246,7 +246,7 @@ describe('it is refused and unlocks no one', () => {
     expect((await stateOf(person.email)).attempts).toHaveLength(2);
   });
 
-  test('it is refused and unlocks no one to someone whose account only claims to administer', async () => {
+  test('someone whose account only claims to administer unlocks no one', async () => {
     const person = await addLocked();
     await tested.asOwner((transaction) =>
       transaction.query(`update auth.users set user_metadata = $2 where id = $1`, [
@@ -279,13 +279,13 @@ describe('it is refused and unlocks no one', () => {
     [{ ...good, lockedUntil: null }, 'lockedUntil: this field is not accepted'],
     ['[]', 'Could not parse request body as JSON: an object is expected'],
     ['{"reason":"a\\u0000b"}', 'The request body holds text that cannot be stored'],
-  ])('it is refused and unlocks no one for %j', async (body, message) => {
+  ])('an unlock for %j is refused and unlocks no one', async (body, message) => {
     const sent = typeof body === 'string' ? body : { adminUserId: administrator.userId, ...body };
     const code = typeof body === 'string' ? 'body_unreadable' : 'input_invalid';
     expect(await unlock(sent)).toEqual({ status: 400, body: { code, error: message, message } });
   });
 
-  test('it is refused and unlocks no one with any other method', async () => {
+  test('a call with any other method is refused and unlocks no one', async () => {
     const response = await flight.get('/functions/v1/unlock-account', await headersOf(administrator));
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
   });

@@ -117,7 +117,7 @@ test('unsent letters are counted', async () => {
   expect(await figures(flight)).toContain('ffl_mail_waiting 1');
 });
 
-test('the age of the oldest unsent letter is told', async () => {
+test('the age of the oldest unsent letter is reported', async () => {
   const other = await createTestDatabase();
   onTestFinished(() => other.close());
   const flight = await createTestApp(other, { metricsToken: token });
@@ -135,7 +135,7 @@ test('the age of the oldest unsent letter is told', async () => {
   expect(await figures(flight)).toContain('ffl_mail_oldest_seconds 5400');
 });
 
-test('the time since the latest seal is told once there is one', async () => {
+test('the time since the latest seal is reported once there is one', async () => {
   const flight = await createTestApp(tested, { metricsToken: token });
   expect(await figures(flight)).toContain('ffl_seal_lag_seconds Nan');
   flight.setNow(new Date('2026-11-21T18:02:00Z'));
@@ -143,7 +143,7 @@ test('the time since the latest seal is told once there is one', async () => {
   expect(await figures(flight)).toContain('ffl_seal_lag_seconds 90');
 });
 
-test('how far the archive is behind is told where there is one', async () => {
+test('how far the archive is behind is reported if there is one', async () => {
   const flight = await createTestApp(tested, { metricsToken: token });
   const samples = async () => (await figures(flight)).filter((line) => /^ffl_archive_\w+ /.test(line));
   expect(await samples()).toEqual([
@@ -170,7 +170,7 @@ test('how far the archive is behind is told where there is one', async () => {
   expect((await samples())[0]).toMatch(/^ffl_archive_lag_seconds 36\d\d/);
 });
 
-test('the age of each job is told', async () => {
+test('the age of each job is reported', async () => {
   const flight = await createTestApp(tested, { metricsToken: token });
   const ages = (await figures(flight)).filter((line) => line.startsWith('ffl_job_age_seconds{'));
   expect(ages.map((line) => line.replace(/ [\d.e-]+$/, ''))).toEqual([
@@ -180,7 +180,7 @@ test('the age of each job is told', async () => {
   ]);
 });
 
-test('without a request, it is told that nobody can be served, and what is left on the disks that are there', async () => {
+test('without a request, the metrics say that nobody can be served, and how much room is left on the disks that are there', async () => {
   const flight = await createTestApp(tested, { metricsToken: token, standbysWanted: 2 });
   const lines = await figures(flight);
   expect(lines).toContain('ffl_ready 1');

@@ -30,7 +30,7 @@ test('a woken worker sends what was queued, and nothing more once it is stopped'
   expect(await world.waiting()).toEqual([{ recipient: third, tries: 0 }]);
 });
 
-test('each completed look at the outbox is told, and none that failed', async () => {
+test('each completed look at the outbox is reported, and none that failed', async () => {
   const looked = vi.fn();
   const failed = Promise.withResolvers<void>();
   const asService = () => {

@@ -69,13 +69,13 @@ test.each([
   [552, 'Mailbox full'],
   [554, '5.7.1 Relay access denied'],
   [550, '5.1.8 Your domain is unknown'],
-])('it is not marked when the mail server says %i %s', async (code, words) => {
+])('an address is not marked as refused when the mail server says %i %s', async (code, words) => {
   refuse(code, words);
   await write();
   expect(await marked()).toEqual([]);
 });
 
-test('nor is it when the mail server refuses what a letter says', async () => {
+test('an address is not marked as refused when the mail server refuses what a letter says', async () => {
   world.inbox.beforeKeeping = async () => {
     throw Object.assign(new Error('5.7.1 Looks like spam'), { responseCode: 554 });
   };

@@ -14,7 +14,7 @@ test('a browser is known for the e-mail that signed in, under a stable id', asyn
   expect(await cookies.read(await remember(cookie, 'ana@example.org'), 'ana@example.org', now)).toBe(id);
 });
 
-test("it isn't known for any other e-mail, and two browsers differ", async () => {
+test("a browser isn't known for any other e-mail, and two browsers have different ids", async () => {
   const cookie = await remember(undefined, 'ana@example.org');
   expect(await cookies.read(cookie, 'ben@example.org', now)).toBeNull();
   const elsewhere = await remember(undefined, 'ana@example.org');
@@ -30,7 +30,7 @@ test('eight people who share a browser stay known; the one seen longest ago is f
   expect(known).toEqual([false, ...Array(8).fill(true)]);
 });
 
-test('without an e-mail it shows who signed in last, by one mark for all their browsers', async () => {
+test('without an e-mail the cookie shows who signed in last, by one mark for all their browsers', async () => {
   const cookie = await remember(await remember(undefined, 'ana@example.org'), 'ben@example.org');
   const elsewhere = await remember(undefined, 'ben@example.org');
   const mark = await cookies.readPerson(cookie, now);
@@ -40,13 +40,13 @@ test('without an e-mail it shows who signed in last, by one mark for all their b
   expect(await cookies.readPerson(cookie, daysOn(180))).toBeNull();
 });
 
-test('it ends after its days', async () => {
+test('a browser is forgotten after its days', async () => {
   const cookie = await remember(undefined, 'ana@example.org');
   expect(await cookies.read(cookie, 'ana@example.org', daysOn(179))).not.toBeNull();
   expect(await cookies.read(cookie, 'ana@example.org', daysOn(180))).toBeNull();
 });
 
-test('an older secret still vouches for it, a foreign one never does', async () => {
+test('an older secret still vouches for the cookie, a foreign one never does', async () => {
   const [, older = ''] = secrets;
   const before = await createDeviceCookies([older]).remember(undefined, 'ana@example.org', now, 180);
   expect(await cookies.read(before, 'ana@example.org', now)).not.toBeNull();
@@ -55,7 +55,7 @@ test('an older secret still vouches for it, a foreign one never does', async () 
   expect(await cookies.read(foreign, 'ana@example.org', now)).toBeNull();
 });
 
-test('every changed byte makes it worthless', async () => {
+test('every changed byte makes the cookie worthless', async () => {
   const cookie = await remember(undefined, 'ana@example.org');
   const parts = cookie.split('.');
   const forged = parts.flatMap((part, place) => {

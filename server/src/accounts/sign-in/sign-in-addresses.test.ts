@@ -201,7 +201,7 @@ describe('a training evening blocks nobody', () => {
     }
   });
 
-  test('nor if eight of them mistype at the same moment', async () => {
+  test('a training evening blocks nobody if eight people mistype at the same moment', async () => {
     const from = '192.0.2.101';
     const evening = await Promise.all(Array.from({ length: 8 }, () => world.newMember()));
     const { tryIn, wrong } = signInPaths[0] ?? missing();

@@ -217,7 +217,7 @@ describe('an unconfirmed account', () => {
     expect((await world.signIn(email)).status).toBe(200);
   });
 
-  test("but not if it became an administrator's meanwhile", async () => {
+  test("an unconfirmed account that became an administrator's meanwhile doesn't take the password of a sign-up", async () => {
     const person = await world.tested.asOwner((transaction) =>
       addAccount(transaction, { isConfirmed: false, passwordHash: world.passwordHash }),
     );

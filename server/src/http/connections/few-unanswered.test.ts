@@ -45,7 +45,7 @@ test.each([
   expect(begun).toBeLessThanOrEqual(4);
 });
 
-test('nor does Node create more of them', async () => {
+test('of two thousand requests in one piece Node creates at most four', async () => {
   const socketsOf: unknown[] = [];
   server.prependListener('request', ({ socket }) => void socketsOf.push(socket));
   const socket = await write(request('/never').repeat(2_000));

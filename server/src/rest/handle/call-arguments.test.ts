@@ -145,7 +145,7 @@ describe('arguments', () => {
     expect(await get('add_them?a=ignored&a=1&b=2')).toBe(3);
   });
 
-  test('and filters may share a name', async () => {
+  test('arguments and filters may share a name', async () => {
     expect(await get('below?id=5&id=gt.2&select=id')).toEqual([{ id: 3 }, { id: 4 }]);
     expect(await get('below?id=5&id=not.in.(1,3)&select=id')).toEqual([{ id: 2 }, { id: 4 }]);
   });
