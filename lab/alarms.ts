@@ -54,8 +54,8 @@ const dataDir = join(folder, 'data');
 mkdirSync(dataDir);
 /** Has a disk of its own, so that it can be filled. */
 const disk = mountDisk(dataDir, 900);
-const words = process.argv.slice(2).map((word) => word.replace('FlightForLife', ''));
-const isWanted = (alarm: string) => words.length === 0 || words.some((word) => alarm.includes(word));
+const wanted = process.argv.slice(2).map((name) => name.replace('FlightForLife', ''));
+const isWanted = (alarm: string) => wanted.length === 0 || wanted.some((name) => alarm.includes(name));
 const port = await freePort();
 const token = 'a token of the alarms';
 const archive = join(folder, 'archive');

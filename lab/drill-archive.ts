@@ -113,9 +113,9 @@ async function record(url: string, known: Known, punch: Punch): Promise<void> {
 }
 
 async function restore(): Promise<void> {
-  const words = ['--archive', archive, '--identity', identityFile];
-  const { said, ms } = await run('restore.ts', words, { ...settings, DATA_DIR: restoredDir });
-  console.log(`${said}\nrestored in ${seconds(ms)}`);
+  const args = ['--archive', archive, '--identity', identityFile];
+  const { output, ms } = await run('restore.ts', args, { ...settings, DATA_DIR: restoredDir });
+  console.log(`${output}\nrestored in ${seconds(ms)}`);
 }
 
 /** Punches acknowledged more than a minute before the disk was lost must be there. */

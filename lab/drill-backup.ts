@@ -38,10 +38,10 @@ try {
     DATA_DIR: join(folder, 'source'),
   });
   print(`during the backup (${seconds(backup.ms)})`, await stop());
-  console.log(backup.said);
+  console.log(backup.output);
   await application.stop();
   const restored = await run('restore.ts', [file], { ...settings, DATA_DIR: join(folder, 'restored') });
-  console.log(`restored in ${seconds(restored.ms)}\n${restored.said}`);
+  console.log(`restored in ${seconds(restored.ms)}\n${restored.output}`);
 
   async function loadFor(of: Application, ms: number): Promise<Steady> {
     const end = startSteadyLoad(of, people, rate);

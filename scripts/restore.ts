@@ -70,15 +70,15 @@ try {
   process.exitCode = 1;
 }
 
-function onOrOff(word: string | undefined): 'on' | 'off' | undefined {
-  if (word === undefined || word === 'on' || word === 'off') return word;
+function onOrOff(value: string | undefined): 'on' | 'off' | undefined {
+  if (value === undefined || value === 'on' || value === 'off') return value;
   throw new Error(usage);
 }
 
-async function standing(word: string | undefined): Promise<StandingDeletions | undefined> {
-  if (word === undefined) return undefined;
+async function standing(value: string | undefined): Promise<StandingDeletions | undefined> {
+  if (value === undefined) return undefined;
   const { readDeletions } = await import('./restore/deletions.ts');
-  const deletions = readDeletions(word);
+  const deletions = readDeletions(value);
   if (!deletions) throw new Error(usage);
   return deletions;
 }

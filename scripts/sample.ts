@@ -19,8 +19,8 @@ try {
   process.exitCode = 1;
 }
 
-async function main(words: string[]): Promise<void> {
-  const members = readMembers(words);
+async function main(args: string[]): Promise<void> {
+  const members = readMembers(args);
   const { samplePassword, databaseUrl, dataDir, isDataDirExplicit, authSecrets } = readEnv(process.env, keepSecrets);
   if (!samplePassword) throw new Error('A sample is not for production and not for SAMPLE_DATA=off');
   const opened = await openDatabase({
@@ -40,8 +40,8 @@ async function main(words: string[]): Promise<void> {
 }
 
 /** Reads the one option. Throws a sentence if something is wrong with it. */
-function readMembers(words: string[]): number {
-  const text = readOption(words);
+function readMembers(args: string[]): number {
+  const text = readOption(args);
   if (text === undefined) throw new Error(`--members is missing\n${usage}`);
   const count = Number(text);
   if (!/^\d+$/.test(text) || count < 1 || count > mostMembers) {
@@ -50,9 +50,9 @@ function readMembers(words: string[]): number {
   return count;
 }
 
-function readOption(words: string[]): string | undefined {
+function readOption(args: string[]): string | undefined {
   try {
-    return parseArgs({ args: words, options: { members: { type: 'string' } } }).values.members;
+    return parseArgs({ args, options: { members: { type: 'string' } } }).values.members;
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n${usage}`);
   }

@@ -1,9 +1,9 @@
-import { readWords, UsageError, usage } from './upgrade/read-words.ts';
+import { readArguments, UsageError, usage } from './upgrade/read-arguments.ts';
 
 const exitCodes = { upToDate: 0, due: 1, usage: 2, failed: 3 } as const;
 
 try {
-  const wanted = readWords(process.argv.slice(2));
+  const wanted = readArguments(process.argv.slice(2));
   if (wanted === 'help') console.log(usage);
   else {
     const { runUpgrade } = await import('./upgrade/run-upgrade.ts');

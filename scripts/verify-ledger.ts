@@ -1,9 +1,9 @@
-import { readWords, UsageError, usage } from './verify-ledger/read-words.ts';
+import { readArguments, UsageError, usage } from './verify-ledger/read-arguments.ts';
 
 const exitCodes = { intact: 0, found: 1, usage: 2, unchecked: 3 } as const;
 
 try {
-  const wanted = readWords(process.argv.slice(2));
+  const wanted = readArguments(process.argv.slice(2));
   if (wanted === 'help') console.log(usage);
   else {
     const { runCheck } = await import('./verify-ledger/run-check.ts');

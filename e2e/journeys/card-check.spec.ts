@@ -59,9 +59,9 @@ test('a member shows a code to crew, who check it online, offline, and after a c
   await question.selectOption('Everything');
   await expect(verdict(crew)).toHaveText(/^Ask for an ID/);
   // In a context of its own, since the browser reloads a page that failed once it is online again.
-  const apart = await context.newPage();
-  await expect(apart.goto(`${origin}/signin`)).rejects.toThrow();
-  await apart.close();
+  const ownContext = await context.newPage();
+  await expect(ownContext.goto(`${origin}/signin`)).rejects.toThrow();
+  await ownContext.close();
   await setLine(context, 'back');
 
   const administrator = JSON.parse(await sessionOf(people.administrator)).access_token as string;

@@ -63,7 +63,7 @@ function send({ gateway, from, headers, body }: Sent): Promise<Answer> {
   const began = performance.now();
   const { localAddress, headers: forwarded } = approach(gateway, from);
   return new Promise((resolve) => {
-    let said = '';
+    let text = '';
     const socket = connect({ port: gateway.port, host: '127.0.0.1', localAddress });
     const head = {
       Host: 'localhost',
@@ -78,12 +78,12 @@ function send({ gateway, from, headers, body }: Sent): Promise<Answer> {
     void pour(socket, body);
     socket.setTimeout(60_000, () => socket.destroy());
     socket.on('data', (part) => {
-      said += part.toString('latin1');
+      text += part.toString('latin1');
       socket.end();
     });
     socket.on('error', () => {});
     socket.on('close', () => {
-      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1] ?? 0);
+      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);
       resolve({ status, ms: performance.now() - began, cookie: '', text: '' });
     });
   });

@@ -13,22 +13,22 @@ const isPunch = scenario === 'renewal' || scenario === 'bulk';
 if (isPunch) await learnLastPunches();
 const figures = await measure(callers, seconds, async (caller, turn) => {
   const call = callOf(scenario, people, { caller, turn, lastPunches });
-  const { status, said } = await send(call);
-  if (isPunch) learnPunches(lastPunches, call, said);
-  return status === 200 && said.length > 2;
+  const { status, text } = await send(call);
+  if (isPunch) learnPunches(lastPunches, call, text);
+  return status === 200 && text.length > 2;
 });
 console.log(JSON.stringify(figures));
 await pool.close();
 
 async function learnLastPunches(): Promise<void> {
   const ids = Array.from({ length: targetCount }, (_, index) => targetId(index));
-  const { said } = await send(callToLastPunches(people, ids));
-  for (const last of JSON.parse(said) as { member_id: string; punch_id: string }[]) {
+  const { text } = await send(callToLastPunches(people, ids));
+  for (const last of JSON.parse(text) as { member_id: string; punch_id: string }[]) {
     lastPunches.set(last.member_id, last.punch_id);
   }
 }
 
-async function send({ method, path, headers, body }: Call): Promise<{ status: number; said: string }> {
+async function send({ method, path, headers, body }: Call): Promise<{ status: number; text: string }> {
   const answer = await pool.request({ method, path, headers, ...(body ? { body } : {}) });
-  return { status: answer.statusCode, said: await answer.body.text() };
+  return { status: answer.statusCode, text: await answer.body.text() };
 }

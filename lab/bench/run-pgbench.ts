@@ -74,10 +74,10 @@ function storedText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function readFigures(said: string): Figures {
-  const calls = Number(/transactions actually processed: (\d+)/.exec(said)?.[1]);
-  const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1]);
-  const average = Number(/latency average = ([\d.]+)/.exec(said)?.[1]);
-  const failed = Number(/number of failed transactions: (\d+)/.exec(said)?.[1] ?? 0);
+function readFigures(output: string): Figures {
+  const calls = Number(/transactions actually processed: (\d+)/.exec(output)?.[1]);
+  const perSecond = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
+  const average = Number(/latency average = ([\d.]+)/.exec(output)?.[1]);
+  const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
   return { calls, perSecond, median: average, p95: Number.NaN, failed };
 }

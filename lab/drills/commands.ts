@@ -8,22 +8,22 @@ export const root = join(import.meta.dirname, '../..');
 /** Runs a command of the product, like `npm run`. Throws its output if it fails. */
 export async function run(
   script: string,
-  words: string[],
+  args: string[],
   settings: Record<string, string>,
-): Promise<{ ms: number; said: string }> {
+): Promise<{ ms: number; output: string }> {
   const began = performance.now();
-  const child = spawn(process.execPath, [join(root, 'scripts', script), ...words], {
+  const child = spawn(process.execPath, [join(root, 'scripts', script), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${script} ended with ${code}: ${said}`);
-  return { ms: performance.now() - began, said: said.trim() };
+  if (code !== 0) throw new Error(`${script} ended with ${code}: ${output}`);
+  return { ms: performance.now() - began, output: output.trim() };
 }
 
 /** The address in the form of DATABASE_URL. */

@@ -42,9 +42,9 @@ export function startSteadyLoad({ origin }: Application, people: People, perSeco
       headers: call.headers,
       ...(call.body ? { body: call.body } : {}),
     });
-    const said = await answer.body.text();
+    const text = await answer.body.text();
     times.push(performance.now() - began);
-    if (scenario === 'renewal') learnPunches(lastPunches, call, said);
+    if (scenario === 'renewal') learnPunches(lastPunches, call, text);
     // A punch of someone renewed by an earlier run gets a question first.
     const isQuestion = scenario === 'renewal' && answer.statusCode === 409;
     if (answer.statusCode !== 200 && !isQuestion) failed += 1;

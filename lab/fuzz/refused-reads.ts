@@ -13,7 +13,7 @@ const neededReads = [...pageReads, ...clientReads];
 /** For one person, below the limit. */
 const readsPerMinute = 500;
 
-type Refused = { path: string; status: number; said: string; isNeeded: boolean };
+type Refused = { path: string; status: number; reason: string; isNeeded: boolean };
 
 /**
  * Reads as a member of an organization of 2,000, with a photo and a credential in every program: half needed reads,
@@ -26,7 +26,7 @@ export async function tellRefusedReads(
   console.error(`Loading ${members} members …`);
   await loadBigSample(tested.owner, { members, passwordHash: 'none', now: new Date(), report: () => undefined });
   const refused = await readAll(tested, runs, seed);
-  const byReason = Map.groupBy(refused, ({ status, said }) => `${status} ${said}`);
+  const byReason = Map.groupBy(refused, ({ status, reason }) => `${status} ${reason}`);
   console.log(`${runs} reads of a member, --seed ${seed}: ${refused.length} refused`);
   for (const [reason, each] of byReason) {
     console.log(`${each.length} × ${reason}`);
@@ -70,7 +70,7 @@ async function readAll(tested: TestDatabase, runs: number, seed: number): Promis
     const text = await response.text();
     if (response.ok) continue;
     const { code, message } = JSON.parse(text) as { code: string; message: string };
-    refused.push({ path, status: response.status, said: `${code} ${message}`, isNeeded });
+    refused.push({ path, status: response.status, reason: `${code} ${message}`, isNeeded });
   }
   return refused;
 }

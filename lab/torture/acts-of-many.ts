@@ -13,7 +13,7 @@ export type ActOfMany = {
   body: object;
   key: string;
   before: Kept;
-  whole: Kept;
+  complete: Kept;
   /** Takes a current connection, because the database moves when the product restarts. */
   look: (owner: Connection) => Promise<Kept>;
 };
@@ -52,9 +52,9 @@ export async function punchOfMany(owner: Connection): Promise<ActOfMany> {
       `select c.* from certifications c join programs p on p.id = c.program_id where p.name = $1`,
       cardName,
     );
-  const whole = { people: 0, credentials: crewSize, ledger: crewSize, punches: crewSize };
+  const complete = { people: 0, credentials: crewSize, ledger: crewSize, punches: crewSize };
   const body = { memberIds, cardName, notes: 'The whole crew' };
-  return { name: 'bulk-punch', method: 'POST', body, key, before: nothing, whole, look };
+  return { name: 'bulk-punch', method: 'POST', body, key, before: nothing, complete, look };
 }
 
 /** A checked file of new people with two credentials each. */
@@ -94,8 +94,8 @@ export async function importOfMany(owner: Connection, call: Call): Promise<ActOf
       `select c.* from certifications c join members m on m.id = c.member_id where m.email like '%.' || $1`,
       `${importId}@example.org`,
     );
-  const whole = { people: crewSize, credentials: rows.length, ledger: rows.length, punches: rows.length };
-  return { name: 'import-commit', method: 'POST', body, key: importId, before: nothing, whole, look };
+  const complete = { people: crewSize, credentials: rows.length, ledger: rows.length, punches: rows.length };
+  return { name: 'import-commit', method: 'POST', body, key: importId, before: nothing, complete, look };
 }
 
 async function count(owner: Connection, counts: string, mine: string, value: string): Promise<Kept> {

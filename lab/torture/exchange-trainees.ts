@@ -43,7 +43,7 @@ export async function exchangeOfMany(owner: Connection): Promise<ActOfMany> {
     },
     key,
     before: { old: traineeCount, new: 0, saved: 0 },
-    whole: { old: 0, new: traineeCount, saved: 1 },
+    complete: { old: 0, new: traineeCount, saved: 1 },
     look,
   };
 }

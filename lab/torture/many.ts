@@ -67,7 +67,7 @@ async function prepare(desk: Desk, product: Product, kind: ActOfMany['name']): P
 async function check(desk: Desk, product: Product, act: ActOfMany, before: Answer): Promise<Round> {
   const found = await act.look(ownerConnection(desk.dataDir));
   const wasAnswered = before?.status === 200;
-  const kept = isDeepStrictEqual(found, act.whole)
+  const kept = isDeepStrictEqual(found, act.complete)
     ? 'all'
     : isDeepStrictEqual(found, act.before)
       ? 'as before'
@@ -79,7 +79,7 @@ async function check(desk: Desk, product: Product, act: ActOfMany, before: Answe
     wasAnswered,
     kept,
     isLost: wasAnswered && kept !== 'all',
-    isDoubled: !isDeepStrictEqual(after, act.whole),
+    isDoubled: !isDeepStrictEqual(after, act.complete),
     refused: again?.status === 200 ? null : JSON.stringify(again),
   };
 }

@@ -45,14 +45,14 @@ export async function startProduct(
   const killWithUs = () => child.kill('SIGKILL');
   process.on('exit', killWithUs);
   child.on('exit', () => process.off('exit', killWithUs));
-  let said = '';
+  let output = '';
   child.stderr.on('data', (text) => {
-    said += text;
+    output += text;
   });
   const url = `http://127.0.0.1:${port}`;
   while (!(await isHealthy(url))) {
     const isTooLate = performance.now() - began > longestStartMs;
-    if (isTooLate || hasEnded(child)) throw new Error(`The product did not start again:\n${said}`);
+    if (isTooLate || hasEnded(child)) throw new Error(`The product did not start again:\n${output}`);
     await pause(10);
   }
   return {

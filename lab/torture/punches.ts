@@ -83,8 +83,8 @@ export async function send(url: string, punch: Punch): Promise<Answer> {
   }
 }
 
-function withoutAnswer({ status, headers }: Response, said: string): string {
-  const [, code = ''] = /"code": ?"(\w+)"/.exec(said) ?? [];
+function withoutAnswer({ status, headers }: Response, text: string): string {
+  const [, code = ''] = /"code": ?"(\w+)"/.exec(text) ?? [];
   return `${status} ${code}${headers.has('retry-after') ? '' : ' without Retry-After'}`;
 }
 

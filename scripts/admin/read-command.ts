@@ -104,8 +104,8 @@ type Given = Partial<
 >;
 
 /** Parses the words after `ffl admin`. Throws UsageError. */
-export function readCommand(words: string[]): Command | { kind: 'help' } {
-  const { values, positionals } = parse(words);
+export function readCommand(args: string[]): Command | { kind: 'help' } {
+  const { values, positionals } = parse(args);
   const { help, lost = false, apply = false, send = false, discard = false, ...given } = values;
   const [name, ...more] = positionals;
   if (help || name === 'help') return { kind: 'help' };
@@ -169,9 +169,9 @@ export function readCommand(words: string[]): Command | { kind: 'help' } {
   }
 }
 
-function parse(words: string[]) {
+function parse(args: string[]) {
   try {
-    return parseArgs({ args: words, options, allowPositionals: true });
+    return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }

@@ -42,11 +42,11 @@ const unvouched = {
 /** Throws unless this installation signed it, or the person wants to restore it anyway. */
 export async function requireVoucher(voucher: Voucher, consent: Consent, known: string, question: string) {
   if (voucher === 'us') return;
-  const said = `${unvouched[voucher]} ${known}`;
-  if (consent.nobodyVouches) return void console.error(said);
-  if (await consent.ask?.(`${said}\n${question}`)) return;
+  const warning = `${unvouched[voucher]} ${known}`;
+  if (consent.nobodyVouches) return void console.error(warning);
+  if (await consent.ask?.(`${warning}\n${question}`)) return;
   throw new Error(
-    `${consent.ask ? '' : `${said}\n`}Nothing was restored. To restore it without being asked, give --nobody-vouches`,
+    `${consent.ask ? '' : `${warning}\n`}Nothing was restored. To restore it without being asked, give --nobody-vouches`,
   );
 }
 

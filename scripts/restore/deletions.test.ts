@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FoundDeletion } from '../../operations/src/backups/deleted-members.ts';
 import { decideDeletions, readDeletions } from './deletions.ts';
 
-const said = vi.fn();
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(said));
+const printed = vi.fn();
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(printed));
 afterEach(() => {
   vi.restoreAllMocks();
-  said.mockClear();
+  printed.mockClear();
 });
 
 const [m1, m2, m3, m4, m5, m6, m7] = [
@@ -30,7 +30,7 @@ const deletions: FoundDeletion[] = [
 
 test('names how many were deleted, by whom and when', async () => {
   await decideDeletions([...deletions, m6, { ...m7, account: 'a3' }], { deletions: 'all' });
-  expect(said.mock.calls).toEqual([
+  expect(printed.mock.calls).toEqual([
     [
       [
         'Of the members in this backup, these were deleted since:',
@@ -47,7 +47,7 @@ test('names how many were deleted, by whom and when', async () => {
 test('names the people and moments of each account as long as nobody has answered', async () => {
   const crowd = Array.from({ length: 18 }, (_, index) => ({ id: `x${index}`, name: `Crew ${index}`, ...thief }));
   await expect(decideDeletions([...deletions, ...crowd], {})).rejects.toThrow('Nothing was done.');
-  const lines = String(said.mock.calls[0]?.[0]).split('\n');
+  const lines = String(printed.mock.calls[0]?.[0]).split('\n');
   expect(lines.slice(1, 4)).toEqual([
     '  21 by thief@example.org, Nov 28, 2026, 3:04 AM MST to Nov 28, 2026, 3:05 AM MST',
     '    Crew 0',
@@ -65,7 +65,7 @@ test('names the people and moments of each account as long as nobody has answere
 
 test('an address that plays with the terminal is shown without its signs', async () => {
   await decideDeletions([{ ...m1, account: 'a1', email: 'a\x1b[2J@example.org' }], { deletions: 'all' });
-  expect(said.mock.calls[0]?.[0]).toContain('1 by a?[2j@example.org');
+  expect(printed.mock.calls[0]?.[0]).toContain('1 by a?[2j@example.org');
 });
 
 test.each([
@@ -87,7 +87,7 @@ test('without a terminal, nothing is said or needed where nobody was deleted', a
     standing: [],
     output: [],
   });
-  expect(said).not.toHaveBeenCalled();
+  expect(printed).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -110,8 +110,8 @@ test.each([
       'Members who came back, deleted on the server itself: 1.',
     ],
   ],
-])('without a terminal, --deletions %s says which stand', async (word, standing, output) => {
-  expect(await decideDeletions(deletions, { deletions: readDeletions(word) })).toEqual({ standing, output });
+])('without a terminal, --deletions %s says which stand', async (value, standing, output) => {
+  expect(await decideDeletions(deletions, { deletions: readDeletions(value) })).toEqual({ standing, output });
 });
 
 test('without a terminal, an account with two addresses is one, by either', async () => {
@@ -178,6 +178,6 @@ describe('a claim that people had asked to be deleted', () => {
   });
 });
 
-test.each(['', 'some', 'except=', 'except=a@example.org,', 'All'])('--deletions %j is no word of it', (word) => {
-  expect(readDeletions(word)).toBeUndefined();
+test.each(['', 'some', 'except=', 'except=a@example.org,', 'All'])('--deletions %j is no word of it', (value) => {
+  expect(readDeletions(value)).toBeUndefined();
 });

@@ -15,9 +15,9 @@ export type DecidedDeletions = { standing: string[]; output: string[] };
 type Group = { who: string; isAccount: boolean; wasAsked: boolean; names: Set<string>; deletions: FoundDeletion[] };
 
 /** The value of `--deletions`; undefined if it isn't a valid one. */
-export function readDeletions(word: string): StandingDeletions | undefined {
-  if (word === 'all' || word === 'none') return word;
-  const [, list = ''] = /^except=(.+)$/.exec(word) ?? [];
+export function readDeletions(value: string): StandingDeletions | undefined {
+  if (value === 'all' || value === 'none') return value;
+  const [, list = ''] = /^except=(.+)$/.exec(value) ?? [];
   const except = list.split(',').map((name) => name.trim().toLowerCase());
   return except.every((name) => name !== '') ? { except } : undefined;
 }
@@ -41,11 +41,11 @@ export async function decideDeletions(
     ...groups.flatMap((group) => [`  ${line(group)}`, ...(consent.deletions ? [] : people(group))]),
   ];
   console.error(list.join('\n'));
-  const stands = await choose(groups, consent);
-  const back = groups.filter((group) => !stands.has(group));
-  const requested = requestedLines(groups, stands, consent);
+  const standing = await choose(groups, consent);
+  const back = groups.filter((group) => !standing.has(group));
+  const requested = requestedLines(groups, standing, consent);
   return {
-    standing: groups.filter((group) => stands.has(group)).flatMap((group) => group.deletions.map(({ id }) => id)),
+    standing: groups.filter((group) => standing.has(group)).flatMap((group) => group.deletions.map(({ id }) => id)),
     output: [
       ...back.map((group) => `Members who came back, deleted ${group.who}: ${group.deletions.length}.`),
       ...requested,
@@ -54,10 +54,10 @@ export async function decideDeletions(
 }
 
 /** What `none` leaves out because people had asked for it. */
-function requestedLines(groups: Group[], stands: Set<Group>, { deletions }: Consent): string[] {
+function requestedLines(groups: Group[], standing: Set<Group>, { deletions }: Consent): string[] {
   if (deletions !== 'none') return [];
   return groups
-    .filter((group) => stands.has(group))
+    .filter((group) => standing.has(group))
     .map(
       ({ who, names, deletions: { length } }) =>
         `Members who stay deleted, ${who}: ${length}. To bring them back too: --deletions except=${[...names].at(-1)}`,
@@ -68,13 +68,13 @@ async function choose(groups: Group[], { deletions, ask }: Consent): Promise<Set
   if (deletions === 'all') return new Set(groups);
   if (deletions === 'none') return new Set(groups.filter(({ wasAsked }) => wasAsked));
   if (deletions !== undefined) return new Set(groups.filter(({ names }) => !isNamed(groups, deletions.except, names)));
-  const stands = new Set(groups.filter(({ isAccount }) => !isAccount));
+  const standing = new Set(groups.filter(({ isAccount }) => !isAccount));
   for (const group of groups.filter(({ isAccount }) => isAccount)) {
     if (!ask) throw new Error(unanswered);
     const question = `Does it stand that ${counted(group)} deleted ${group.who}? If not, they come back.`;
-    if (await ask(question)) stands.add(group);
+    if (await ask(question)) standing.add(group);
   }
-  return stands;
+  return standing;
 }
 
 /** Throws for a name that nobody has: a typo must not delete anybody. */

@@ -41,7 +41,7 @@ export async function runRestore(
     await prepareRoles(owner, env.authSecrets);
     const text = readBackupFile(file, identity);
     const { standing: deleted } = deletions;
-    const restored = await restoreBackup(owner, text, { deleted, said: verified.said, report: reportRows });
+    const restored = await restoreBackup(owner, text, { deleted, signedText: verified.signedText, report: reportRows });
     if (!env.isProduction) writeSecrets(dataDir, secrets);
     const reminders = await settleReminders(owner, consent);
     const seals = await checkSeals(owner, env, about);

@@ -6,7 +6,7 @@ export type Column = {
   /** As PostgreSQL writes it, such as 'timestamp with time zone'. */
   type: string;
   /** The values a check allows; null if it allows any. */
-  words: string[] | null;
+  values: string[] | null;
   isNullable: boolean;
   /** Whether someone who makes requests may read it. */
   isExposed: boolean;
@@ -28,7 +28,7 @@ export async function readColumns({ query }: Transaction): Promise<Column[]> {
      where a.attnum > 0 and not a.attisdropped
      order by n.nspname <> 'auth', n.nspname, c.relname, a.attnum`,
   );
-  return rows.map(({ check, ...column }) => ({ ...column, words: check === null ? null : wordsOf(check) }));
+  return rows.map(({ check, ...column }) => ({ ...column, values: check === null ? null : valuesOf(check) }));
 }
 
 /** A row's key to a row of another table, both of public. */
@@ -74,6 +74,6 @@ export async function readProcedures({ all }: Transaction): Promise<Procedure[]>
   );
 }
 
-function wordsOf(check: string): string[] {
-  return [...check.matchAll(/'(\w+)'::text/g)].map(([, word = '']) => word);
+function valuesOf(check: string): string[] {
+  return [...check.matchAll(/'(\w+)'::text/g)].map(([, value = '']) => value);
 }

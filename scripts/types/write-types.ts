@@ -76,12 +76,12 @@ function objectOf(columns: Column[], type: (column: Column) => string): string {
   return `{\n${tables.join('\n')}\n}`;
 }
 
-function tableType({ type, words, isNullable }: Column): string {
-  return `${words ? union(words) : typeOf(driverTypes, type)}${isNullable ? ' | null' : ''}`;
+function tableType({ type, values, isNullable }: Column): string {
+  return `${values ? union(values) : typeOf(driverTypes, type)}${isNullable ? ' | null' : ''}`;
 }
 
-function rowType({ type, words, isNullable }: Column): string {
-  return `${words ? union(words) : wireType(type)}${isNullable ? ' | null' : ''}`;
+function rowType({ type, values, isNullable }: Column): string {
+  return `${values ? union(values) : wireType(type)}${isNullable ? ' | null' : ''}`;
 }
 
 const driverTypes: Record<string, string> = {
@@ -112,6 +112,6 @@ function typeOf(types: Record<string, string>, type: string): string {
   return found;
 }
 
-function union(words: string[]): string {
-  return words.map((word) => `'${word}'`).join(' | ');
+function union(values: string[]): string {
+  return values.map((value) => `'${value}'`).join(' | ');
 }

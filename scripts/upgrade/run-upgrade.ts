@@ -4,7 +4,7 @@ import { findSecrets } from '../../server/src/kept-secrets.ts';
 import { readEnvOfDatabase } from '../operations/env-of-database.ts';
 import { openForAdmin } from '../operations/open-for-admin.ts';
 import { type Plan, planHere } from './plan-here.ts';
-import type { Wanted } from './read-words.ts';
+import type { Wanted } from './read-arguments.ts';
 
 type UpgradeResult = { isUpToDate: boolean; output: string };
 

@@ -6,7 +6,7 @@ import type { LedgerCheck } from '../../domain/src/seals/findings.ts';
 import { checkText, comparedText, findingText, nextStep } from '../../domain/src/seals/messages.ts';
 import { readEnvOfDatabase } from '../operations/env-of-database.ts';
 import { openForCheck } from './open-for-check.ts';
-import type { Wanted } from './read-words.ts';
+import type { Wanted } from './read-arguments.ts';
 
 type CheckResult = { isIntact: boolean; output: string };
 

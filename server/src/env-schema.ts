@@ -45,14 +45,14 @@ function hasNoPath(text: string): boolean {
   return url === null || `${url.origin}/` === url.href;
 }
 
-function oneOf<const Words extends readonly string[]>(words: Words) {
-  return z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
+function oneOf<const Values extends readonly string[]>(values: Values) {
+  return z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
 }
 
 function wholeNumber(most: number) {
-  const words = `must be a whole number from 0 to ${most}`;
-  const digits = z.string().check(z.regex(/^\d{1,9}$/, words));
-  return z.pipe(digits, z.pipe(z.transform(Number), z.number().check(z.maximum(most, words))));
+  const message = `must be a whole number from 0 to ${most}`;
+  const digits = z.string().check(z.regex(/^\d{1,9}$/, message));
+  return z.pipe(digits, z.pipe(z.transform(Number), z.number().check(z.maximum(most, message))));
 }
 
 /** A comma-separated list. */
@@ -67,6 +67,6 @@ function list(each = z.string()) {
 }
 
 function origin() {
-  const words = 'must be origins without a path, such as https://app.example, separated by commas';
-  return z.string().check(z.regex(/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*]+$/i, words));
+  const message = 'must be origins without a path, such as https://app.example, separated by commas';
+  return z.string().check(z.regex(/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*]+$/i, message));
 }

@@ -40,11 +40,11 @@ async function ownServer(secret = tested.secret): Promise<Settings> {
 }
 
 /** Runs the command in this process, for what isn't about the process. */
-async function runHere(words: string[], settings: Settings): Promise<Ended> {
+async function runHere(args: string[], settings: Settings): Promise<Ended> {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const problemWith = (more: string) => [...logged.mock.calls.flat(), more].join('\n').replace(aboutTheTestServer, '');
   try {
-    const command = readCommand(words);
+    const command = readCommand(args);
     if (command.kind === 'help') throw new Error('Help needs no database');
     const answer = await runCommand(command, { PUBLIC_URL: 'https://flight.example', ...settings });
     return { code: 0, out: `${answer}\n`, problem: problemWith('') };
@@ -55,8 +55,8 @@ async function runHere(words: string[], settings: Settings): Promise<Ended> {
   }
 }
 
-const admin = async (words: string, settings: Settings = {}) =>
-  runHere(words.split(' '), { ...(await ownServer()), ...settings });
+const admin = async (args: string, settings: Settings = {}) =>
+  runHere(args.split(' '), { ...(await ownServer()), ...settings });
 const create = (email: string) => admin(`create-administrator --email ${email} --first-name Ada --last-name Stone`);
 const rows = (sql: string, values: unknown[] = []) =>
   tested.asOwner(async (transaction) => (await transaction.query(sql, values)).rows);
@@ -110,8 +110,8 @@ describe('administrator created on the command line', () => {
       await addAdministrator(transaction, { role: 'super_admin' });
       return addMemberWithAccount(transaction, { passwordHash });
     });
-    const words = `create-administrator --email ${member.email} --first-name Ada --last-name Stone`;
-    const { out } = await admin(words, { SMTP_URL: 'smtp://127.0.0.1:9' });
+    const args = `create-administrator --email ${member.email} --first-name Ada --last-name Stone`;
+    const { out } = await admin(args, { SMTP_URL: 'smtp://127.0.0.1:9' });
     expect(out).toContain(`Ada Stone <${member.email}> is now admin.`);
     expect(out).toContain(`The server also mails it to ${member.email}.`);
     expect(await administrators()).toContainEqual({ email: member.email, role: 'admin', is_active: true });
@@ -185,8 +185,8 @@ describe('a wrong argument', () => {
     ['deactivate --email a@b.test --apply', 'deactivate takes no --apply.'],
     ['recompute-expiries --apply', '--email is missing.'],
     ['list everybody', '"everybody" is one word too many.'],
-  ])('like "%s" is reported in a sentence', (words, problem) => {
-    expect(() => readCommand(words.split(' ').filter(Boolean))).toThrow(problem);
+  ])('like "%s" is reported in a sentence', (args, problem) => {
+    expect(() => readCommand(args.split(' ').filter(Boolean))).toThrow(problem);
   });
 
   test('a wrong argument is reported with the usage and code 2, before any database is touched', async () => {
@@ -203,10 +203,10 @@ describe('the key that signs cards', () => {
   test.each([
     ['rotate-card-key', 'What was signed before stays good for its day.', [{ isRetired: true }]],
     ['rotate-card-key --lost', 'What was signed before is good no more.', []],
-  ])('%s', async (words, sentence, kept) => {
+  ])('%s', async (args, sentence, kept) => {
     const { get } = await createTestApp(tested);
     expect((await get('/functions/v1/card-keys')).status).toBe(200);
-    const { code, out } = await admin(words);
+    const { code, out } = await admin(args);
     expect([code, out]).toEqual([0, `Cards are signed by a new key from now on. ${sentence}\n`]);
     expect(await rows(`select private_key is null as "isRetired" from app.card_keys`)).toEqual(kept);
     expect(await rows('select name, actor_id from app.security_events')).toEqual([

@@ -41,14 +41,14 @@ test('after a restore of the whole server nothing comes back to life', async () 
   const secrets = { authSecret: tested.secret, samplePassword: 'Only-For-Tests-77!' };
   await writeFile(join(folder, 'secrets.json'), JSON.stringify(secrets));
   const settings = { DATABASE_URL: url, DATA_DIR: folder, BACKUP_DIR: folder };
-  const words = ['after-restore', '--until', '2026-11-25 06:00:00+00', '--reminders', 'on'];
-  const run = (command = readCommand(words)) =>
+  const args = ['after-restore', '--until', '2026-11-25 06:00:00+00', '--reminders', 'on'];
+  const run = (command = readCommand(args)) =>
     command.kind === 'help' ? expect.fail() : runCommand(command, settings);
 
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   await expect(run()).rejects.toThrow('Nothing was done. Say which of these deletions stand, with --deletions all');
   expect(said).toHaveBeenCalledWith(expect.stringContaining('\n  1 by unknown, nobody noted when'));
-  const output = await run(readCommand([...words, '--deletions', 'all']));
+  const output = await run(readCommand([...args, '--deletions', 'all']));
   expect(output).toContain('Members deleted since then were deleted again: 1');
   expect(output).toContain('Reminders go out again, as before.');
   expect(output).toContain('Letters that wait for your word: 1.');
@@ -69,14 +69,14 @@ test.each(['2026-11-25', '2026-11-25T06:00', 'yesterday', '2026-13-25T06:00Z'])(
 });
 
 test('which deletions stand is said in one of three ways', () => {
-  const words = (deletions: string) => ['after-restore', '--until', '2026-11-25T06:00Z', '--deletions', deletions];
-  expect(readCommand(words('except=a@example.org,b@example.org'))).toMatchObject({
+  const args = (deletions: string) => ['after-restore', '--until', '2026-11-25T06:00Z', '--deletions', deletions];
+  expect(readCommand(args('except=a@example.org,b@example.org'))).toMatchObject({
     deletions: { except: ['a@example.org', 'b@example.org'] },
   });
-  expect(() => readCommand(words('some'))).toThrow('--deletions is all, none or except=EMAIL, not "some".');
+  expect(() => readCommand(args('some'))).toThrow('--deletions is all, none or except=EMAIL, not "some".');
 });
 
 test('nothing is restored to a moment still to come', () => {
-  const words = ['after-restore', '--until', '2099-01-01T00:00Z'];
-  expect(() => readCommand(words)).toThrow('--until 2099-01-01T00:00Z is still to come.');
+  const args = ['after-restore', '--until', '2099-01-01T00:00Z'];
+  expect(() => readCommand(args)).toThrow('--until 2099-01-01T00:00Z is still to come.');
 });

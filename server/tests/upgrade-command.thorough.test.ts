@@ -9,7 +9,7 @@ import { createTestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { openDatabase } from '@ffl/operations/open-database';
 import { makeDataFolder } from '@ffl/operations/tests/embedded-setup';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readWords } from '../../scripts/upgrade/read-words.ts';
+import { readArguments } from '../../scripts/upgrade/read-arguments.ts';
 import { runUpgrade } from '../../scripts/upgrade/run-upgrade.ts';
 
 // The command is its own process, and opens the database like a server.
@@ -134,15 +134,15 @@ test('with the embedded database, a check takes nothing from a running server; t
 });
 
 test('ffl upgrade knows its arguments', () => {
-  expect(readWords([])).toEqual({ isCheck: false });
-  expect(readWords(['--check'])).toEqual({ isCheck: true });
-  expect(readWords(['--help'])).toBe('help');
-  expect(() => readWords(['now'])).toThrow('Usage: ffl upgrade');
+  expect(readArguments([])).toEqual({ isCheck: false });
+  expect(readArguments(['--check'])).toEqual({ isCheck: true });
+  expect(readArguments(['--help'])).toBe('help');
+  expect(() => readArguments(['now'])).toThrow('Usage: ffl upgrade');
 });
 
-async function run(words: string[], settings: Record<string, string>): Promise<[number, string]> {
+async function run(args: string[], settings: Record<string, string>): Promise<[number, string]> {
   const env = { PATH: process.env.PATH ?? '', ...settings };
-  const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? -1)));
   const [out, problem] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return [await ended, out || problem.replace(/^Warning: fsync is off.*\n/, '')];

@@ -8,7 +8,7 @@ import { createSealKeys } from '@ffl/database/seals/seal';
 import { addRow, seal, settle, tamper } from '@ffl/database/tests/seal-world';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readWords } from '../../scripts/verify-ledger/read-words.ts';
+import { readArguments } from '../../scripts/verify-ledger/read-arguments.ts';
 import { runCheck } from '../../scripts/verify-ledger/run-check.ts';
 
 // The command is its own process, and opens the database like a server.
@@ -73,15 +73,15 @@ describe('on your own server', () => {
 });
 
 test('ffl verify-ledger knows its arguments', () => {
-  expect(readWords([])).toEqual({ isAccepting: false });
-  expect(readWords(['--accept'])).toEqual({ isAccepting: true });
-  expect(readWords(['--help'])).toBe('help');
-  expect(() => readWords(['restored'])).toThrow('Usage: ffl verify-ledger');
+  expect(readArguments([])).toEqual({ isAccepting: false });
+  expect(readArguments(['--accept'])).toEqual({ isAccepting: true });
+  expect(readArguments(['--help'])).toBe('help');
+  expect(() => readArguments(['restored'])).toThrow('Usage: ffl verify-ledger');
 });
 
-async function run(words: string[]): Promise<[number, string]> {
+async function run(args: string[]): Promise<[number, string]> {
   const env = { PATH: process.env.PATH ?? '', ...settings };
-  const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? -1)));
   const [out, problem] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return [await ended, out || problem];

@@ -6,17 +6,17 @@ import type { Answer, World } from './world.ts';
 const at = '198.51.100.45';
 const madeUp = 'A'.repeat(43);
 
-const shut = { proof: 'none', unit: 'of six neighbors refused', most: 0 } as const;
+const refusedNeighbors = { proof: 'none', unit: 'of six neighbors refused', most: 0 } as const;
 
 export const floods: Attack[] = [
   {
     name: "A thousand calls from a crew's address",
-    ...shut,
+    ...refusedNeighbors,
     run: (world) => flood(world, [() => post(world, 'none', {})], 1_000),
   },
   {
     name: 'Of codes, keys, lists, devices and calendars, 700 questions each',
-    ...shut,
+    ...refusedNeighbors,
     run: (world) =>
       flood(
         world,

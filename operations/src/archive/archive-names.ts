@@ -35,7 +35,7 @@ export function baseFile({ at, startSegment }: Omit<Base, 'file'>, isEncrypted: 
 }
 
 /** The text that is signed for a segment, with the full hash of its content. */
-export function saidOfSegment({ name, at }: Pick<Segment, 'name' | 'at'>, hash: string): string {
+export function signedTextOf({ name, at }: Pick<Segment, 'name' | 'at'>, hash: string): string {
   return JSON.stringify(['segment', name, momentText(at), hash]);
 }
 

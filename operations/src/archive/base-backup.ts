@@ -81,11 +81,11 @@ export async function takeBase(
       ...(details.secrets && recipient !== undefined ? { secrets: details.secrets } : {}),
     };
     await isArchived(manifest.stopSegment);
-    async function* words() {
+    async function* manifestText() {
       const signed = keys.sign(JSON.stringify(manifest));
       yield Buffer.from(`${JSON.stringify({ ...manifest, signed }, null, 2)}\n`);
     }
-    await writeBackupFile(join(folder, manifestFile(file)), recipient, words(), signal);
+    await writeBackupFile(join(folder, manifestFile(file)), recipient, manifestText(), signal);
     return { ...base, file, bytes };
   } finally {
     signal?.removeEventListener('abort', giveUp);

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeBackupFile } from '../backups/backup-file.ts';
-import { isSegmentName, saidOfSegment, segmentFile } from './archive-names.ts';
+import { isSegmentName, segmentFile, signedTextOf } from './archive-names.ts';
 import type { ArchivePlace, History } from './history.ts';
 
 const pieceBytes = 256 * 1024;
@@ -31,15 +31,15 @@ async function keepSegment(
   { folder, segments }: History,
   { recipient, keys }: Omit<ArchivePlace, 'folder'>,
 ) {
-  const whole = await hashOf(path);
-  const hash = shortened(whole);
+  const fullHash = await hashOf(path);
+  const hash = shortened(fullHash);
   const known = segments.get(name);
   if (known && known.hash !== hash) {
     throw new Error(`${known.file} is in the archive, and the database has other content under this name`);
   }
   if (known) return 0;
   const { mtime: at } = await stat(path);
-  const segment = { name, at, hash, signed: keys.sign(saidOfSegment({ name, at }, whole)) };
+  const segment = { name, at, hash, signed: keys.sign(signedTextOf({ name, at }, fullHash)) };
   const file = segmentFile(segment, recipient !== undefined);
   const bytes = await writeBackupFile(join(folder, file), recipient, readPieces(path));
   segments.set(name, { ...segment, file });

@@ -127,9 +127,9 @@ export function openArchive(archiving: Archiving, place: ArchivePlace): Archive 
       const found = await begun();
       const newest = found.bases.at(-1);
       if (newest && now.getTime() - newest.at.getTime() < archiveLimits.baseDays * dayMs) return null;
-      const whole = { ...place, folder: found.folder };
+      const destination = { ...place, folder: found.folder };
       const archived = (segment: string) => untilArchived(found, segment, signal);
-      const base = await takeBase(archiving.superuser, archiving.cluster, whole, details, archived, signal);
+      const base = await takeBase(archiving.superuser, archiving.cluster, destination, details, archived, signal);
       found.bases.push(base);
       const oldest = new Date(now.getTime() - archiveLimits.keptDays * dayMs);
       await expire(found, oldest);

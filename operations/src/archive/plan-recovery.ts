@@ -38,9 +38,9 @@ export async function planRecovery({ archive, at, identity }: RecoveryRequest): 
 }
 
 /** Who vouches for a base and everything that follows it. A single unsigned segment could contain anything. */
-export function voucherOf({ manifest: { signed, ...said }, segments }: Recovery, keys: FileKeys): Voucher {
+export function voucherOf({ manifest: { signed, ...statement }, segments }: Recovery, keys: FileKeys): Voucher {
   const isSigned = segments.every((segment) => segment.signed);
-  return isSigned ? keys.check(JSON.stringify(said), signed) : 'nobody';
+  return isSigned ? keys.check(JSON.stringify(statement), signed) : 'nobody';
 }
 
 /** Every folder of the archive, so that all notes of who was deleted are found. */

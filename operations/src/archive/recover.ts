@@ -14,7 +14,7 @@ import type { FileKeys } from '../backups/file-keys.ts';
 import { settleRestored } from '../backups/settle-restored.ts';
 import { serverEnvironment } from '../embedded/run-as.ts';
 import type { ServerIdentity } from '../embedded/server-identity.ts';
-import { type Segment, saidOfSegment, segmentBytes, segmentNumber } from './archive-names.ts';
+import { type Segment, segmentBytes, segmentNumber, signedTextOf } from './archive-names.ts';
 import { shortened } from './collect.ts';
 import type { Recovery } from './plan-recovery.ts';
 import { ArchiveError, changed, readArchived } from './read-archived.ts';
@@ -105,7 +105,7 @@ async function* checked(bytes: AsyncIterable<Uint8Array>, check: (hash: string) 
 function checkSegment(segment: Segment, hash: string, { keys, isOursOnly }: Options): void {
   const { file, signed } = segment;
   if (shortened(hash) !== segment.hash) throw changed(file);
-  if (keys.check(saidOfSegment(segment, hash), signed) !== 'us' && isOursOnly)
+  if (keys.check(signedTextOf(segment, hash), signed) !== 'us' && isOursOnly)
     throw new ArchiveError(`${file} ${foreignKey}`);
 }
 

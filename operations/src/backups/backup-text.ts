@@ -42,7 +42,7 @@ export type Piece =
   | { kind: 'table'; name: string; columns: string }
   | { kind: 'rows'; bytes: Buffer }
   | { kind: 'end' }
-  | { kind: 'contents'; contents: Contents; said: string; signed: FileSignature | undefined };
+  | { kind: 'contents'; contents: Contents; signedText: string; signed: FileSignature | undefined };
 
 export class BackupError extends Error {}
 
@@ -64,7 +64,7 @@ export function tableLine(name: string, columns: string): string {
 export const endLine = '\\.\n';
 
 /** `head` is everything but the rows, so a change outside the tables shows too. */
-export function contentsLine(contents: Contents, head: string, sign: (said: string) => FileSignature): string {
+export function contentsLine(contents: Contents, head: string, sign: (signedText: string) => FileSignature): string {
   const all = { ...contents, head: hashOf(head) };
   return `${lastWords}${JSON.stringify({ ...all, signed: sign(JSON.stringify(all)) })}\n`;
 }
@@ -146,7 +146,7 @@ function readBetween(line: string, head: string): Piece {
   const { signed, ...all } = parse<Contents & { head: string; signed?: FileSignature }>(line.slice(lastWords.length));
   const { head: known, ...contents } = all;
   if (known !== hashOf(head)) throw new BackupError(torn);
-  return { kind: 'contents', contents, said: JSON.stringify(all), signed };
+  return { kind: 'contents', contents, signedText: JSON.stringify(all), signed };
 }
 
 function parse<T>(text: string): T {

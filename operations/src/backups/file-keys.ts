@@ -5,9 +5,9 @@ import { BackupError, type FileSignature } from './backup-text.ts';
 export type Voucher = 'us' | 'others' | 'nobody';
 
 export type FileKeys = {
-  sign(said: string): FileSignature;
+  sign(signedText: string): FileSignature;
   /** Throws if a known secret signed something else. */
-  check(said: string, signed: FileSignature | undefined): Voucher;
+  check(signedText: string, signed: FileSignature | undefined): Voucher;
 };
 
 const forged = 'This file was changed after it was signed: nothing was restored. Take another one';
@@ -18,10 +18,10 @@ const forged = 'This file was changed after it was signed: nothing was restored.
 export function createFileKeys(secrets: readonly string[]): FileKeys {
   const keys = createSigningKeys(secrets, 'backup file');
   return {
-    sign: (said) => ({ keyId: keys.keyId, signature: keys.sign(said) }),
-    check(said, signed) {
+    sign: (signedText) => ({ keyId: keys.keyId, signature: keys.sign(signedText) }),
+    check(signedText, signed) {
       if (typeof signed?.keyId !== 'string' || typeof signed.signature !== 'string') return 'nobody';
-      const verdict = keys.check(signed.keyId, said, signed.signature);
+      const verdict = keys.check(signed.keyId, signedText, signed.signature);
       if (verdict === 'wrong') throw new BackupError(forged);
       return verdict === 'right' ? 'us' : 'others';
     },

@@ -28,7 +28,7 @@ type Options = {
   /** The ids of those who were deleted since and stay deleted. */
   deleted: readonly string[];
   /** What the text stated when it was verified. The file may have been changed since. */
-  said?: string;
+  signedText?: string;
   /** True if nothing was recorded since: letters go out, and no moment of a restore is noted. */
   isMove?: boolean;
   report?: (table: string, rows: number) => void;
@@ -45,7 +45,7 @@ export const notEmpty =
 export async function restoreBackup(
   owner: Connection,
   text: AsyncIterable<Uint8Array>,
-  { deleted, said, isMove = false, report = () => {} }: Options,
+  { deleted, signedText, isMove = false, report = () => {} }: Options,
 ): Promise<Restored> {
   const client = await connectAsOwner(owner, { statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
   const pieces = readPieces(text);
@@ -56,7 +56,7 @@ export async function restoreBackup(
     const about = await readAbout(pieces);
     await runMigrations(client, migrationsOf(about, files));
     await client.query(sameText);
-    const contents = await loosened(client, await readTables(client), () => load(client, pieces, report, said));
+    const contents = await loosened(client, await readTables(client), () => load(client, pieces, report, signedText));
     await client.query('set local search_path to default');
     await runDue(client, files);
     await client.query('analyze');
@@ -93,13 +93,13 @@ async function load(
   client: pg.ClientBase,
   pieces: AsyncGenerator<Piece>,
   report: (table: string, rows: number) => void,
-  said: string | undefined,
+  signedText: string | undefined,
 ): Promise<Contents> {
   const tables = new Map((await readKeptTables(client)).map((table) => [table.name, table]));
   const read = new Map<string, Copied>();
   for await (const piece of pieces) {
     if (piece.kind === 'contents') {
-      if (said !== undefined && said !== piece.said) throw new BackupError(torn);
+      if (signedText !== undefined && signedText !== piece.signedText) throw new BackupError(torn);
       await compare(client, tables, read, piece.contents);
       await setSequences(client, piece.contents);
       return piece.contents;

@@ -16,7 +16,7 @@ export type Verified = {
   /** The deletions of people who are in this backup. */
   deletedSince: FoundDeletion[];
   /** What the text must state when it is read again. */
-  said: string;
+  signedText: string;
 };
 
 /**
@@ -60,9 +60,9 @@ export async function verifyBackup(
         const { tables } = piece.contents;
         const isWhole = Object.keys(tables).length === read.size;
         if (!about || !isWhole || [...read].some(([name, one]) => !isSame(one, tables[name]))) break;
-        const voucher = keys.check(piece.said, piece.signed);
+        const voucher = keys.check(piece.signedText, piece.signed);
         const deletedSince = deletions.found();
-        return { about, voucher, administrators: administrators.found(), deletedSince, said: piece.said };
+        return { about, voucher, administrators: administrators.found(), deletedSince, signedText: piece.signedText };
       }
     }
   }

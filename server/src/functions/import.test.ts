@@ -95,10 +95,10 @@ test('saving an import that removes eleven credentials needs a fresh proof', asy
 });
 
 test('rows about one person may be anywhere in a file that is planned part by part', async () => {
-  const apart = Array.from({ length: 550 }, () => somebody());
-  const tickets = apart.map(({ email = '' }) => ({ email, program: 'Lift Ticket', issuedOn: '2026-01-05' }));
-  const again = apart.slice(0, 1).map(({ email = '' }) => ({ email, program: 'Lift Ticket', issuedOn: '2026-02-05' }));
-  const { report } = await desk.check(rowsOf(...apart, ...tickets, ...again, { email: '' }, { email: '' }));
+  const people = Array.from({ length: 550 }, () => somebody());
+  const tickets = people.map(({ email = '' }) => ({ email, program: 'Lift Ticket', issuedOn: '2026-01-05' }));
+  const again = people.slice(0, 1).map(({ email = '' }) => ({ email, program: 'Lift Ticket', issuedOn: '2026-02-05' }));
+  const { report } = await desk.check(rowsOf(...people, ...tickets, ...again, { email: '' }, { email: '' }));
   expect(report).toMatchObject({
     rows: 1_103,
     counts: { leave: { added: 550, issued: 550, faultyRows: 3 }, update: { added: 550, issued: 550 } },

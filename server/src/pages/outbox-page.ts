@@ -44,9 +44,9 @@ export function sampleOutbox(dependencies: Dependencies): Handler {
       return context.text(message, 429, { ...headers, ...noStore });
     }
     if (!hasPassword(context, settings.samplePassword)) {
-      const words = 'The password of the sample, with any name, opens its mail.';
+      const message = 'The password of the sample, with any name, opens its mail.';
       const challenge = 'Basic realm="Sample outbox", charset="UTF-8"';
-      return context.text(words, 401, { 'WWW-Authenticate': challenge, ...noStore });
+      return context.text(message, 401, { 'WWW-Authenticate': challenge, ...noStore });
     }
     guesses.giveBack(address);
     return showMail(dependencies, context);

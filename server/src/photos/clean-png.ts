@@ -14,7 +14,7 @@ const depthsOfColor: Record<number, number[]> = {
   6: [8, 16],
 };
 
-type Chunk = { type: string; data: Buffer; whole: Buffer; next: number };
+type Chunk = { type: string; data: Buffer; bytes: Buffer; next: number };
 
 /** Keeps pixels, palette, transparency and gamma; drops texts, times, EXIF, profiles and anything after the image. Throws PhotoRefused. */
 export function cleanPng(bytes: Buffer): CleanPhoto {
@@ -30,7 +30,7 @@ export function cleanPng(bytes: Buffer): CleanPhoto {
   }
   const size = readHeader(chunks);
   checkOrder(chunks.map((chunk) => chunk.type));
-  return { bytes: Buffer.concat([signature, ...chunks.map((chunk) => chunk.whole)]), ...size };
+  return { bytes: Buffer.concat([signature, ...chunks.map((chunk) => chunk.bytes)]), ...size };
 }
 
 function readChunk(bytes: Buffer, at: number): Chunk {
@@ -41,7 +41,7 @@ function readChunk(bytes: Buffer, at: number): Chunk {
   const type = bytes.toString('latin1', at + 4, at + 8);
   if (!/^[A-Za-z]{4}$/.test(type)) throw damaged();
   if (crc32(bytes.subarray(at + 4, next - 4)) !== bytes.readUInt32BE(next - 4)) throw damaged();
-  return { type, data: bytes.subarray(at + 8, next - 4), whole: bytes.subarray(at, next), next };
+  return { type, data: bytes.subarray(at + 8, next - 4), bytes: bytes.subarray(at, next), next };
 }
 
 function isCritical(type: string): boolean {

@@ -8,8 +8,8 @@ const script = fileURLToPath(new URL('../../../scripts/admin.ts', import.meta.ur
 export type Ended = { code: number; out: string; problem: string };
 
 /** Runs `ffl admin` as its own process. */
-export async function runAdmin(words: string[], settings: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, [script, ...words], {
+export async function runAdmin(args: string[], settings: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH ?? '', PUBLIC_URL: 'https://flight.example', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -65,7 +65,7 @@ async function receive(request: Request, most: number): Promise<Body> {
   const timer = setTimeout(() => reject(new BodyRefused(408, 'The request body arrives too slowly')), milliseconds);
   try {
     // HTTP cuts a body off at its announced length, so this one need not be counted.
-    const arrival = announced <= most ? whole(request, announced) : counted(request, most);
+    const arrival = announced <= most ? readWhole(request, announced) : counted(request, most);
     const arrived = await Promise.race([arrival, late]);
     // The table API takes anything without a content type for JSON.
     const mayBeJson = isJson(request) || !request.headers.has('content-type');
@@ -78,7 +78,7 @@ async function receive(request: Request, most: number): Promise<Body> {
   }
 }
 
-async function whole(request: Request, bytes: number): Promise<Body> {
+async function readWhole(request: Request, bytes: number): Promise<Body> {
   try {
     return { text: await request.text(), bytes };
   } catch {

@@ -16,13 +16,13 @@ export function parseFilter(key: string, value: string): Located<Filter> {
 
 /** `embed.not.or=(…)`, where the last word of the key is `and` or `or`. */
 export function parseTree(key: string, value: string): Located<Filter> {
-  const words = parseTreePath(key);
-  const operator = words.field.name === 'and' ? 'and' : 'or';
+  const parts = parseTreePath(key);
+  const operator = parts.field.name === 'and' ? 'and' : 'or';
   const reader = new Reader(value, 'logic tree');
   const children = readChildren(reader, 1);
   reader.expectEnd();
-  const isNegated = words.path.at(-1) === 'not';
-  const path = isNegated ? words.path.slice(0, -1) : words.path;
+  const isNegated = parts.path.at(-1) === 'not';
+  const path = isNegated ? parts.path.slice(0, -1) : parts.path;
   return { path, value: { kind: 'tree', operator, isNegated, children } };
 }
 

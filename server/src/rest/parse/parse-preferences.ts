@@ -32,11 +32,11 @@ const choices: Record<string, Preferences> = {
 export function parsePreferences(header: string | undefined): Preferences {
   const read: Preferences = {};
   const unknown: string[] = [];
-  for (const word of (header ?? '').split(',').map((part) => part.trim())) {
-    if (word === '') continue;
-    const preference = readPreference(word);
+  for (const item of (header ?? '').split(',').map((part) => part.trim())) {
+    if (item === '') continue;
+    const preference = readPreference(item);
     if (preference) Object.assign(read, { ...preference, ...read });
-    else unknown.push(word);
+    else unknown.push(item);
   }
   if (read.handling === 'strict' && unknown.length > 0) {
     throw new RestError({
@@ -50,9 +50,9 @@ export function parsePreferences(header: string | undefined): Preferences {
   return read;
 }
 
-function readPreference(word: string): Preferences | undefined {
-  if (Object.hasOwn(choices, word)) return choices[word];
-  const [, name, value = ''] = /^(timezone|max-affected)=(.+)$/.exec(word) ?? [];
+function readPreference(item: string): Preferences | undefined {
+  if (Object.hasOwn(choices, item)) return choices[item];
+  const [, name, value = ''] = /^(timezone|max-affected)=(.+)$/.exec(item) ?? [];
   if (name === 'timezone' && isTimeZone(value)) return { timezone: value };
   if (name === 'max-affected' && /^\d{1,9}$/.test(value)) return { maxAffected: Number(value) };
   return undefined;

@@ -51,9 +51,9 @@ function readEmbed(reader: Reader, relation: string, depth: number): EmbedItem {
   let hint: string | undefined;
   let isInner = false;
   while (reader.takes('!')) {
-    const word = readName(reader);
-    if (word === 'inner') isInner = true;
-    else if (word !== 'left') hint = word;
+    const name = readName(reader);
+    if (name === 'inner') isInner = true;
+    else if (name !== 'left') hint = name;
   }
   reader.expect('(');
   const items = readItems(reader, depth);

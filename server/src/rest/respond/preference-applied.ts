@@ -6,6 +6,6 @@ const order = ['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'ti
 export function preferenceApplied(preferences: Preferences): Record<string, string> {
   const applied = order.filter((name) => preferences[name] !== undefined);
   if (applied.length === 0) return {};
-  const words = applied.map((name) => `${name === 'maxAffected' ? 'max-affected' : name}=${preferences[name]}`);
-  return { 'Preference-Applied': words.join(', ') };
+  const items = applied.map((name) => `${name === 'maxAffected' ? 'max-affected' : name}=${preferences[name]}`);
+  return { 'Preference-Applied': items.join(', ') };
 }

@@ -3,7 +3,7 @@ import { RestError } from '../rest-error.ts';
 import { parseJson, readHeaders } from './written-by-functions.ts';
 
 const optionalText = z.optional(z.nullable(z.string()));
-const saidSchema = z.object({ code: z.string(), message: z.string(), details: optionalText, hint: optionalText });
+const messageSchema = z.object({ code: z.string(), message: z.string(), details: optionalText, hint: optionalText });
 const metaSchema = z.object({
   status: z.int().check(z.minimum(200), z.maximum(599)),
   headers: z.record(z.string(), z.string()),
@@ -11,8 +11,8 @@ const metaSchema = z.object({
 
 /** `raise sqlstate 'PGRST'`: message and detail are JSON that gives the whole response. */
 export function raisedAnswer(message: string, detail: string | undefined): RestError {
-  const said = saidSchema.safeParse(parseJson(message));
-  if (!said.success) {
+  const parsed = messageSchema.safeParse(parseJson(message));
+  if (!parsed.success) {
     const hint =
       "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.";
     return unreadable(`Invalid JSON value for MESSAGE: '${message}'`, hint);
@@ -26,7 +26,7 @@ export function raisedAnswer(message: string, detail: string | undefined): RestE
       "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.";
     return unreadable(details, hint);
   }
-  const { details = null, hint = null, ...rest } = said.data;
+  const { details = null, hint = null, ...rest } = parsed.data;
   return new RestError({ ...rest, details, hint, status: meta.data.status, headers: Object.fromEntries(headers) });
 }
 

@@ -3,12 +3,12 @@ export type Sql = { readonly texts: readonly string[]; readonly values: readonly
 
 /** Joins literal SQL and other pieces. Only pieces can be inserted, so text can never become SQL by accident. */
 export function sql(literals: TemplateStringsArray, ...pieces: Sql[]): Sql {
-  const whole = begin(literals[0] ?? '');
+  const joined = begin(literals[0] ?? '');
   pieces.forEach((piece, index) => {
-    add(whole, piece);
-    addText(whole, literals[index + 1] ?? '');
+    add(joined, piece);
+    addText(joined, literals[index + 1] ?? '');
   });
-  return whole;
+  return joined;
 }
 
 export function bind(value: unknown): Sql {
@@ -27,16 +27,16 @@ export function trusted(text: string): Sql {
 export const empty: Sql = trusted('');
 
 export function join(pieces: Sql[], separator = ', '): Sql {
-  const whole = begin('');
+  const joined = begin('');
   pieces.forEach((piece, index) => {
-    if (index > 0) addText(whole, separator);
-    add(whole, piece);
+    if (index > 0) addText(joined, separator);
+    add(joined, piece);
   });
-  return whole;
+  return joined;
 }
 
 export function compile({ texts, values }: Sql): { text: string; values: unknown[] } {
-  return { text: texts.reduce((whole, text, index) => `${whole}$${index}${text}`), values: [...values] };
+  return { text: texts.reduce((joined, text, index) => `${joined}$${index}${text}`), values: [...values] };
 }
 
 type Growing = { texts: [string, ...string[]]; values: unknown[] };
@@ -49,10 +49,10 @@ function addText({ texts }: Growing, text: string): void {
   texts[texts.length - 1] += text;
 }
 
-function add(whole: Growing, { texts, values }: Sql): void {
+function add(joined: Growing, { texts, values }: Sql): void {
   texts.forEach((text, index) => {
-    if (index === 0) addText(whole, text);
-    else whole.texts.push(text);
+    if (index === 0) addText(joined, text);
+    else joined.texts.push(text);
   });
-  whole.values.push(...values);
+  joined.values.push(...values);
 }

@@ -22,15 +22,15 @@ export class UsageError extends Error {
 export type Wanted = { isAccepting: boolean };
 
 /** Parses the words after `ffl verify-ledger`. Throws UsageError. */
-export function readWords(words: string[]): Wanted | 'help' {
-  const { accept = false, help = false } = parse(words);
+export function readArguments(args: string[]): Wanted | 'help' {
+  const { accept = false, help = false } = parse(args);
   return help ? 'help' : { isAccepting: accept };
 }
 
-function parse(words: string[]): { accept?: boolean; help?: boolean } {
+function parse(args: string[]): { accept?: boolean; help?: boolean } {
   const options = { accept: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
   try {
-    return parseArgs({ args: words, options }).values;
+    return parseArgs({ args, options }).values;
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }

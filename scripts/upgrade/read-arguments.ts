@@ -20,15 +20,15 @@ export class UsageError extends Error {
 export type Wanted = { isCheck: boolean };
 
 /** Parses the words after `ffl upgrade`. Throws UsageError. */
-export function readWords(words: string[]): Wanted | 'help' {
-  const { check = false, help = false } = parse(words);
+export function readArguments(args: string[]): Wanted | 'help' {
+  const { check = false, help = false } = parse(args);
   return help ? 'help' : { isCheck: check };
 }
 
-function parse(words: string[]): { check?: boolean; help?: boolean } {
+function parse(args: string[]): { check?: boolean; help?: boolean } {
   const options = { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
   try {
-    return parseArgs({ args: words, options }).values;
+    return parseArgs({ args, options }).values;
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
