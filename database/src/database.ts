@@ -7,6 +7,7 @@ import { expectConfirmation, leaveAllPending } from './commit.ts';
 import { type Connection, clientConfig } from './connections/connection.ts';
 import { createPool } from './connections/first-statement.ts';
 import { rolePassword } from './connections/roles.ts';
+import { rowsOf } from './functions.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { Statement } from './pipeline/pipeline.ts';
 import { send } from './pipeline/send.ts';
@@ -144,7 +145,9 @@ export function connect(server: Connection, secret: string, poolSize = requestCo
       for (const pool of [requests, service]) expectConfirmation(pool, 0);
     },
     schemaFiles: async () => {
-      const { rows } = await health.query<{ name: string; hash: string }>('select name, hash from app.schema_files()');
+      const { rows } = await health.query<{ name: string; hash: string }>(
+        ...rowsOf('app.schema_files', {}, 'name, hash'),
+      );
       return new Map(rows.map(({ name, hash }) => [name, hash]));
     },
     hasOurSchema: () => true,

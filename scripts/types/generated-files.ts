@@ -6,7 +6,7 @@ import type { Recorded } from '../../server/tests/answers/answers-desk.ts';
 import { readColumns, readProcedures, readRelations } from './read-schema.ts';
 import { writeAnswerTypes, writeRecordedAnswers } from './write-answers.ts';
 import { writeDomain } from './write-domain.ts';
-import { writeProcedures, writeRows, writeTables } from './write-types.ts';
+import { writeFunctions, writeProcedures, writeRows, writeTables } from './write-types.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -18,11 +18,15 @@ export function filesOfDomain(): Record<string, string> {
 /** The files derived from this database's schema. */
 export async function filesOfSchema(owner: Transaction): Promise<Record<string, string>> {
   const columns = await readColumns(owner);
-  const sources = globSync(join(root, 'database/{src,tests}/**/*.ts')).map((path) => readFileSync(path, 'utf8'));
+  const sources = globSync(join(root, '{database/{src,tests},operations/src,server/src}/**/*.ts')).map((path) =>
+    readFileSync(path, 'utf8'),
+  );
+  const procedures = await readProcedures(owner);
   return {
     'database/src/schema/tables.ts': formatted(writeTables(columns, sources.join('\n'))),
+    'database/src/schema/functions.ts': formatted(writeFunctions(procedures, sources.join('\n'))),
     'domain/src/rows.ts': formatted(writeRows(columns, await readRelations(owner))),
-    'domain/src/procedures.ts': formatted(writeProcedures(await readProcedures(owner))),
+    'domain/src/procedures.ts': formatted(writeProcedures(procedures)),
   };
 }
 

@@ -49,6 +49,24 @@ export type Procedures = {\n${types.join('\n')}\n};
 `;
 }
 
+/** Of the functions that `sources` name, the arguments as the driver takes them. SQL lets any of them be null. */
+export function writeFunctions(procedures: Procedure[], sources: string): string {
+  const named = new Set(Array.from(sources.matchAll(/\b(?:answerOf|rowsOf)\(\s*'([\w.]+)'/g), ([, name]) => name));
+  const types = procedures
+    .map((procedure) => ({ ...procedure, name: procedure.name.replace(/^(?!.*\.)/, 'public.') }))
+    .filter(({ name }) => named.has(name))
+    .map(({ name, arguments: all }) => {
+      const lines = all.map((argument) => {
+        const type = typeOf(driverArguments, argument.type);
+        return `${argument.name}${argument.isOptional ? '?' : ''}: ${type} | null;`;
+      });
+      return `'${name}': ${all.length === 0 ? 'Record<string, never>' : `{\n${lines.join('\n')}\n}`};`;
+    });
+  return `${warning}
+export type Functions = {\n${types.join('\n')}\n};
+`;
+}
+
 /** Those that mean something by null although they can't be left out; the catalog doesn't say. */
 const meansNull: ReadonlySet<string> = new Set([
   'set_needed needed',
@@ -100,6 +118,19 @@ const driverTypes: Record<string, string> = {
   bytea: 'Buffer',
   json: 'unknown',
   jsonb: 'Record<string, unknown>',
+};
+
+const driverArguments = {
+  ...Object.fromEntries(
+    Object.entries(driverTypes).map(([type, given]) => [type, type.endsWith('[]') ? `readonly ${given}` : given]),
+  ),
+  bigint: 'string | number',
+  'bigint[]': 'readonly (string | number)[]',
+  smallint: 'number',
+  'timestamp with time zone': 'Date | string',
+  // As JSON text.
+  json: 'string',
+  jsonb: 'string',
 };
 
 // JSON has no instants and no large integers.

@@ -1,3 +1,4 @@
+import { answerOf } from '../functions.ts';
 import { recordEvent } from '../security/events.ts';
 import type { Transaction } from '../transaction.ts';
 import { hashToken, spendToken } from './one-time-tokens.ts';
@@ -127,8 +128,11 @@ async function takeIn(
   { now, hashEmail, address, userAgent }: Circumstances,
 ): Promise<void> {
   const result = await transaction.query<{ outcome: 'linked' | 'added' | 'none' }>(
-    'select app.take_in_member($1, $2, $3, $4, $5, $6) as outcome',
-    [user.id, email, first_name, last_name, phone, organization],
+    ...answerOf(
+      'app.take_in_member',
+      { account: user.id, address: email, first_name, last_name, phone, organization },
+      'outcome',
+    ),
   );
   await recordEvent(transaction, {
     name: 'user_created',

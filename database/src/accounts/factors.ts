@@ -1,3 +1,4 @@
+import { answerOf } from '../functions.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -150,7 +151,7 @@ export async function countRecoveryCodes(transaction: Transaction, factorId: str
 }
 
 export async function hasFactor(transaction: Transaction, userId: string): Promise<boolean> {
-  const { rows } = await transaction.query<{ has: boolean }>('select app.has_factor($1) as has', [userId]);
+  const { rows } = await transaction.query<{ has: boolean }>(...answerOf('app.has_factor', { account: userId }, 'has'));
   return rows[0]?.has ?? false;
 }
 

@@ -1,4 +1,5 @@
 import type { RightsChange } from '@ffl/domain/security/rights-changes';
+import { answerOf, type Statement } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 import { hashToken } from './one-time-tokens.ts';
 
@@ -12,21 +13,23 @@ export type FreezeLink = {
 
 /** What a mailed link would do, without using it up. Null if it is unknown or too old. */
 export function readFreezeLink(transaction: Transaction, token: string): Promise<FreezeLink | null> {
-  return askLink(transaction, 'select app.freeze_link($1) as link', [hashToken(token)]);
+  return askLink(transaction, answerOf('app.freeze_link', { hash: hashToken(token) }, 'link'));
 }
 
 /** Freezes the account behind a link if it is open; what the link says afterward. */
 export function freezeByLink(transaction: Transaction, token: string, hours: number): Promise<FreezeLink | null> {
-  return askLink(transaction, 'select app.freeze_by_link($1, $2) as link', [hashToken(token), hours]);
+  return askLink(transaction, answerOf('app.freeze_by_link', { hash: hashToken(token), hours }, 'link'));
 }
 
-async function askLink({ first }: Transaction, sql: string, values: unknown[]): Promise<FreezeLink | null> {
-  return (await first<{ link: FreezeLink | null }>(sql, values))?.link ?? null;
+async function askLink({ first }: Transaction, statement: Statement): Promise<FreezeLink | null> {
+  return (await first<{ link: FreezeLink | null }>(...statement))?.link ?? null;
 }
 
 /** Until when an account is frozen; null if it isn't. */
 export async function findFreeze({ first }: Transaction, userId: string): Promise<Date | null> {
-  return (await first<{ until: Date | null }>('select app.frozen_until($1) as until', [userId]))?.until ?? null;
+  return (
+    (await first<{ until: Date | null }>(...answerOf('app.frozen_until', { account: userId }, 'until')))?.until ?? null
+  );
 }
 
 /** Whoever is frozen now, and until when. */
@@ -40,7 +43,11 @@ export function listFrozen({ all }: Transaction): Promise<{ email: string; until
 /** Ends a freeze on the server itself. False if none runs. */
 export async function unfreeze({ first }: Transaction, userId: string): Promise<boolean> {
   return (
-    (await first<{ done: boolean }>(`select app.end_freeze($1, null, 'unfreeze') as done`, [userId]))?.done ?? false
+    (
+      await first<{ done: boolean }>(
+        ...answerOf('app.end_freeze', { account: userId, judge: null, decided: 'unfreeze' }, 'done'),
+      )
+    )?.done ?? false
   );
 }
 
@@ -55,6 +62,6 @@ export async function tellOfRights(
   { query }: Transaction,
   { change, subject, actor, role }: RightsNotice,
 ): Promise<void> {
-  const more = role === undefined ? {} : { role };
-  await query('select app.tell_of_rights($1, $2, null, $3, $4)', [change, subject, actor ?? null, more]);
+  const more = JSON.stringify(role === undefined ? {} : { role });
+  await query(...answerOf('app.tell_of_rights', { change, subject, subject_name: null, actor: actor ?? null, more }));
 }

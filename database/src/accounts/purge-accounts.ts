@@ -1,4 +1,5 @@
 import { securityLimits } from '@ffl/domain/security/limits';
+import { answerOf } from '../functions.ts';
 import { purgeSpentCaptchas } from '../security/spent-captchas.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -17,7 +18,7 @@ export async function purgeAccounts(transaction: Transaction, now: Date): Promis
   await transaction.query('delete from app.address_failures where window_started_at < $1', [yesterday]);
   await transaction.query('delete from app.blocked_addresses where blocked_until < $1', [yesterday]);
   await transaction.query('delete from auth.sessions where least(idle_until, ends_at) < $1', [yesterday]);
-  await transaction.query('select app.purge_touched_people()');
+  await transaction.query(...answerOf('app.purge_touched_people', {}));
   // Their links and tokens are deleted with them.
   await transaction.query('delete from auth.registrations where expires_at < $1', [now]);
   await transaction.query('delete from auth.one_time_tokens where expires_at < $1', [now]);
@@ -29,5 +30,5 @@ export async function purgeAccounts(transaction: Transaction, now: Date): Promis
   await transaction.query('delete from app.kept_rows where at < $1', [
     new Date(now.getTime() - securityLimits.keptRowDays * dayMs),
   ]);
-  await transaction.query('select app.purge_idempotency_keys()');
+  await transaction.query(...answerOf('app.purge_idempotency_keys', {}));
 }

@@ -1,3 +1,4 @@
+import { answerOf } from '../functions.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { Transaction } from '../transaction.ts';
 import { hashToken } from './one-time-tokens.ts';
@@ -88,6 +89,8 @@ export async function findPendingPasswordHash(
 
 /** The display name of the active organization a text names, or null. */
 export async function findListedOrganization(transaction: Transaction, text: string): Promise<string | null> {
-  const result = await transaction.query<{ name: string | null }>('select app.listed_organization($1) as name', [text]);
+  const result = await transaction.query<{ name: string | null }>(
+    ...answerOf('app.listed_organization', { wanted: text }, 'name'),
+  );
   return result.rows[0]?.name ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Claims } from '../actors/actor.ts';
+import { answerOf } from '../functions.ts';
 import type { Tables } from '../schema/tables.ts';
 import { recordEvent } from '../security/events.ts';
 import type { Transaction } from '../transaction.ts';
@@ -79,9 +80,9 @@ export async function forgetUnconfirmed(transaction: Transaction, userId: string
 
 /** Whether the person of a verified token recently proved who they are. */
 export async function hasFreshProof(transaction: Transaction, claims: Claims): Promise<boolean> {
-  const { rows } = await transaction.query<{ fresh: boolean }>('select app.has_fresh_proof($1::jsonb) as fresh', [
-    JSON.stringify(claims),
-  ]);
+  const { rows } = await transaction.query<{ fresh: boolean }>(
+    ...answerOf('app.has_fresh_proof', { claims: JSON.stringify(claims) }, 'fresh'),
+  );
   return rows[0]?.fresh ?? false;
 }
 

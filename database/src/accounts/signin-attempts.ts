@@ -1,3 +1,4 @@
+import { rowsOf } from '../functions.ts';
 import { recordEvent } from '../security/events.ts';
 import type { Transaction } from '../transaction.ts';
 import { forgiveFailures } from './address-failures.ts';
@@ -38,8 +39,11 @@ export async function reserveAttempt(
   mostFailures: number,
 ): Promise<Reserved | null> {
   const result = await transaction.query<{ failures: number; failures_in_row: number }>(
-    'select failures, failures_in_row from app.reserve_attempt($1, $2, $3, $4, $5)',
-    [key.emailHash, key.deviceId, now, mostFailures, stepOf(key)],
+    ...rowsOf(
+      'app.reserve_attempt',
+      { email_hash: key.emailHash, device_id: key.deviceId, at: now, most_failures: mostFailures, step: stepOf(key) },
+      'failures, failures_in_row',
+    ),
   );
   const row = result.rows[0];
   return row ? { failures: row.failures, failuresInRow: row.failures_in_row } : null;
@@ -48,8 +52,11 @@ export async function reserveAttempt(
 /** Locks when the count is full. Returns the lock to the one call that started it; a running lock isn't extended. */
 export async function beginLock(transaction: Transaction, key: AttemptKey, now: Date): Promise<Lock | null> {
   const result = await transaction.query<{ locked_until: Date | null; is_held: boolean }>(
-    'select locked_until, is_held from app.begin_lock($1, $2, $3, $4)',
-    [key.emailHash, key.deviceId, now, stepOf(key)],
+    ...rowsOf(
+      'app.begin_lock',
+      { email_hash: key.emailHash, device_id: key.deviceId, at: now, step: stepOf(key) },
+      'locked_until, is_held',
+    ),
   );
   const row = result.rows[0];
   return row ? { lockedUntil: row.locked_until, isHeld: row.is_held } : null;

@@ -1,3 +1,4 @@
+import { answerOf } from '../functions.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -22,13 +23,15 @@ export async function replacePasswordHash(transaction: Transaction, id: string, 
 
 /** Whether the account has an administrator record, active or not: such sessions are short. */
 export async function hasAdministratorRecord(transaction: Transaction, id: string): Promise<boolean> {
-  const result = await transaction.query<{ found: boolean }>('select app.is_administrator($1) as found', [id]);
+  const result = await transaction.query<{ found: boolean }>(
+    ...answerOf('app.is_administrator', { account: id }, 'found'),
+  );
   return result.rows[0]?.found ?? false;
 }
 
 /** The names of the person behind an account, as member and as administrator. */
 export async function findNames(transaction: Transaction, id: string): Promise<string[]> {
-  const result = await transaction.query<{ names: string[] }>('select app.names_of($1) as names', [id]);
+  const result = await transaction.query<{ names: string[] }>(...answerOf('app.names_of', { account: id }, 'names'));
   return result.rows[0]?.names ?? [];
 }
 

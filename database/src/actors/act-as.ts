@@ -1,3 +1,4 @@
+import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 import type { Claims } from './actor.ts';
 
@@ -15,5 +16,5 @@ export async function actAs({ query }: Transaction, claims: Claims): Promise<Dat
 /** Counts the person of an account among those whom this session's acts touch. Throws FF428 if there are too many. */
 export async function touchAccount(transaction: Transaction, claims: Claims, emailHash: Buffer): Promise<void> {
   await actAs(transaction, claims);
-  await transaction.query('select app.touch_account($1)', [emailHash]);
+  await transaction.query(...answerOf('app.touch_account', { hash: emailHash }));
 }

@@ -1,3 +1,4 @@
+import { answerOf, rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** A new device with the hash of the code that enrolls it; null if the base is gone. */
@@ -6,9 +7,10 @@ export async function makeBoardingDevice(
   made: { administratorId: string; name: string; baseId: string; codeHash: Buffer; codeUntil: Date },
   now: Date,
 ): Promise<string | null> {
-  const text = 'select app.make_boarding_device($1, $2, $3, $4, $5, $6) as id';
-  const values = [made.administratorId, made.name, made.baseId, made.codeHash, made.codeUntil, now];
-  return (await transaction.first<{ id: string | null }>(text, values))?.id ?? null;
+  const { administratorId: administrator, name, baseId, codeHash: code, codeUntil: until } = made;
+  const given = { administrator, device_name: name, at_base: baseId, code, until, moment: now };
+  const row = await transaction.first<{ id: string | null }>(...answerOf('app.make_boarding_device', given, 'id'));
+  return row?.id ?? null;
 }
 
 /** Uses up a code. Nothing for one that is unknown, too old or used. */
@@ -17,11 +19,9 @@ export function enrollBoardingDevice(
   { codeHash, tokenHash }: { codeHash: Buffer; tokenHash: Buffer },
   now: Date,
 ): Promise<{ id: string; name: string; base: string } | undefined> {
-  return transaction.first('select id, name, base from app.enroll_boarding_device($1, $2, $3)', [
-    codeHash,
-    tokenHash,
-    now,
-  ]);
+  return transaction.first(
+    ...rowsOf('app.enroll_boarding_device', { code: codeHash, token: tokenHash, moment: now }, 'id, name, base'),
+  );
 }
 
 /** The device behind a token. Nothing once it is revoked. */
@@ -29,7 +29,9 @@ export function readBoardingDevice(
   transaction: Transaction,
   tokenHash: Buffer,
 ): Promise<{ id: string; base: string; enrolledAt: Date } | undefined> {
-  return transaction.first('select id, base, enrolled_at as "enrolledAt" from app.boarding_device($1)', [tokenHash]);
+  return transaction.first(
+    ...rowsOf('app.boarding_device', { token: tokenHash }, 'id, base, enrolled_at as "enrolledAt"'),
+  );
 }
 
 /** The hashes of the tokens of all enrolled devices. */

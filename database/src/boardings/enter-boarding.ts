@@ -1,3 +1,4 @@
+import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** What is entered for one boarding, or for taking one back. */
@@ -22,15 +23,15 @@ export async function enterBoarding(
   device: { id: string; base: string },
   entry: BoardingEntry,
 ): Promise<boolean> {
-  const text = 'select app.enter_boarding($1, $2, $3) as id';
   const stored = { mission: '', ...storedNames(entry) };
-  const found = await transaction.first<{ id: string | null }>(text, [device.id, device.base, JSON.stringify(stored)]);
+  const given = { device: device.id, at_base: device.base, entry: JSON.stringify(stored) };
+  const found = await transaction.first<{ id: string | null }>(...answerOf('app.enter_boarding', given, 'id'));
   return found?.id != null;
 }
 
 /** Whose credentials the places of a card stand for; null if nobody can tell any more. */
 export async function readBoardedMember(transaction: Transaction, places: number[]): Promise<string | null> {
-  const found = await transaction.first<{ id: string | null }>('select app.boarded_member($1) as id', [places]);
+  const found = await transaction.first<{ id: string | null }>(...answerOf('app.boarded_member', { places }, 'id'));
   return found?.id ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { answerOf, rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** What a calendar contains, as stored. Instants and days are texts. */
@@ -32,8 +33,11 @@ export async function readCalendar(
   tokenHash: Buffer,
   { now, weeks }: { now: Date; weeks: number },
 ): Promise<CalendarFacts | null> {
-  const text = 'select app.read_calendar($1, $2, $3) as facts';
-  return (await transaction.first<{ facts: CalendarFacts | null }>(text, [tokenHash, now, weeks]))?.facts ?? null;
+  const given = { hash: tokenHash, moment: now, weeks };
+  const row = await transaction.first<{ facts: CalendarFacts | null }>(
+    ...answerOf('app.read_calendar', given, 'facts'),
+  );
+  return row?.facts ?? null;
 }
 
 /** Records the read. `revision` counts how often the content has changed, the last time at `changedAt`. */
@@ -42,8 +46,10 @@ export async function noteCalendarRead(
   tokenHash: Buffer,
   { now, digest }: { now: Date; digest: Buffer },
 ): Promise<{ revision: number; changedAt: Date }> {
-  const text = 'select revision, told_at from app.note_calendar_read($1, $2, $3)';
-  const noted = await transaction.first<{ revision: number; told_at: Date }>(text, [tokenHash, digest, now]);
+  const given = { hash: tokenHash, digest, moment: now };
+  const noted = await transaction.first<{ revision: number; told_at: Date }>(
+    ...rowsOf('app.note_calendar_read', given, 'revision, told_at'),
+  );
   if (!noted) throw new Error('The calendar that was read is gone');
   return { revision: noted.revision, changedAt: noted.told_at };
 }
@@ -54,8 +60,8 @@ export async function makeCalendar(
   { userId, baseId, tokenHash }: { userId: string; baseId: string | null; tokenHash: Buffer },
   now: Date,
 ): Promise<boolean> {
-  const text = 'select app.make_calendar($1, $2, $3, $4) as made';
-  const [row] = await transaction.all<{ made: boolean }>(text, [userId, baseId, tokenHash, now]);
+  const given = { account: userId, base: baseId, hash: tokenHash, moment: now };
+  const row = await transaction.first<{ made: boolean }>(...answerOf('app.make_calendar', given, 'made'));
   return row?.made === true;
 }
 

@@ -1,5 +1,6 @@
 import type { ListedProgram } from '@ffl/domain/cards/sought';
 import type { CardStatement } from '@ffl/domain/cards/statement';
+import { answerOf, rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
 export type StatedRow = {
@@ -28,7 +29,9 @@ export async function stateCard(
 
 /** Whether the account's member is grounded: nothing is stated. */
 export async function isAccountGrounded(transaction: Transaction, userId: string): Promise<boolean> {
-  const { rows } = await transaction.query<{ is: boolean }>('select app.is_account_grounded($1) as is', [userId]);
+  const { rows } = await transaction.query<{ is: boolean }>(
+    ...answerOf('app.is_account_grounded', { account: userId }, 'is'),
+  );
   return rows[0]?.is ?? false;
 }
 
@@ -38,27 +41,32 @@ export type StatedPlace = { index: number; memberId: string; until: Date | null 
 /** A statement's places as of today; none if their member is deleted. */
 export async function readStatedPlaces(transaction: Transaction, { programs }: CardStatement): Promise<StatedPlace[]> {
   const { rows } = await transaction.query<StatedPlace>(
-    `select index, member_id as "memberId", until from app.stated_places($1)`,
-    [programs.map(({ index }) => index)],
+    ...rowsOf(
+      'app.stated_places',
+      { places: programs.map(({ index }) => index) },
+      'index, member_id as "memberId", until',
+    ),
   );
   return rows;
 }
 
 export async function readPhoto(transaction: Transaction, memberId: string): Promise<string | null> {
-  const { rows } = await transaction.query<{ photo: string | null }>('select app.card_photo($1) as photo', [memberId]);
+  const { rows } = await transaction.query<{ photo: string | null }>(
+    ...answerOf('app.card_photo', { member: memberId }, 'photo'),
+  );
   return rows[0]?.photo ?? null;
 }
 
 /** Every program, by its whole titles. */
 export async function readCardPrograms(transaction: Transaction): Promise<ListedProgram[]> {
-  const { rows } = await transaction.query<ListedProgram>('select name, type, base from app.card_programs()');
+  const { rows } = await transaction.query<ListedProgram>(...rowsOf('app.card_programs', {}, 'name, type, base'));
   return rows;
 }
 
 /** The places that hold, and how many were ever assigned. All others are revoked. */
 export async function readCardList(transaction: Transaction): Promise<{ inForce: number[]; length: number }> {
   const { rows } = await transaction.query<{ inForce: number[]; length: number }>(
-    `select in_force as "inForce", length from app.card_list()`,
+    ...rowsOf('app.card_list', {}, 'in_force as "inForce", length'),
   );
   return rows[0] ?? { inForce: [], length: 0 };
 }

@@ -3,6 +3,7 @@ import type { ActProgram } from '@ffl/domain/credentials/decide-act';
 import type { LastPunch } from '@ffl/domain/credentials/recent-punch';
 import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
 import { fullName } from '@ffl/domain/members/member';
+import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** A program as it is stored. */
@@ -44,9 +45,9 @@ export async function readPeople(
   { query }: Transaction,
   { memberIds, programIds, punchedIds = [], lock }: Wanted,
 ): Promise<{ programs: ReadProgram[]; people: Person[] }> {
-  const { rows } = await query<{ facts: Facts }>('select acts.facts_of_acts($1, $2, $3, $4) as facts', [
-    ...[memberIds, programIds, punchedIds, lock],
-  ]);
+  const { rows } = await query<{ facts: Facts }>(
+    ...answerOf('acts.facts_of_acts', { members: memberIds, programs: programIds, punched: punchedIds, lock }, 'facts'),
+  );
   const [row] = rows;
   if (!row) throw new Error('Nobody was read');
   const { programs, people } = row.facts;

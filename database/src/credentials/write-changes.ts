@@ -1,6 +1,7 @@
 import type { PunchType } from '@ffl/domain/credentials/credential';
 import type { PlacedAct } from '@ffl/domain/credentials/decide-act';
 import type { CredentialEventKind } from '@ffl/domain/credentials/ledger';
+import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 import type { CredentialRow, PunchRow } from './rows.ts';
 
@@ -76,9 +77,11 @@ async function write<Row>(
   changes: readonly CredentialChange[],
   inFull: boolean,
 ): Promise<Row[]> {
-  const text = 'select acts.write($1, $2) as written';
   const answers = await Promise.all(
-    inParts(changes).map((part) => query<{ written: Row[] }>(text, [JSON.stringify(part), inFull])),
+    inParts(changes).map((part) => {
+      const given = { changes: JSON.stringify(part), in_full: inFull };
+      return query<{ written: Row[] }>(...answerOf('acts.write', given, 'written'));
+    }),
   );
   const written = answers.flatMap(({ rows }) => rows[0]?.written ?? []);
   if (written.length !== changes.length) throw new Error('Not every change was written');

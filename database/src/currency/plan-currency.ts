@@ -4,6 +4,7 @@ import { decideRecompute, expiryChange } from '@ffl/domain/credentials/recompute
 import type { RecencySeason, RemovedSeason } from '@ffl/domain/currency/rule';
 import type { StoredProgram } from '@ffl/domain/programs/program-record';
 import type { PlanCurrency } from '@ffl/domain/seasons/schemas';
+import { rowsOf } from '../functions.ts';
 import { programMissing, readProgram } from '../programs/read-programs.ts';
 import { readRemovedSeasons, ruleOf, type StoredRemoved } from '../programs/rules.ts';
 import type { Refused } from '../refused.ts';
@@ -45,7 +46,9 @@ async function removedSeasons(
   const gone = stored.filter((season) => !seasons.some((proposed) => isSame(proposed, season)));
   if (!program.twoClocks || gone.length === 0) return { before, after: before };
   const ids = gone.map(({ id }) => id);
-  const { rows } = await transaction.query<{ id: string }>('select id from acts.seasons_kept($1) id', [ids]);
+  const { rows } = await transaction.query<{ id: string }>(
+    ...rowsOf('acts.seasons_kept', { seasons: ids }, 'seasons_kept as id'),
+  );
   const isBack = (removed: StoredRemoved) =>
     ids.includes(removed.returnsTo ?? '') && seasons.some((season) => isSame(season, { ...removed, isActive: true }));
   const kept = gone.filter(({ id }) => rows.some((row) => row.id === id));

@@ -1,5 +1,6 @@
 import type { RuledCredential } from '@ffl/domain/credentials/recompute';
 import { fullName } from '@ffl/domain/members/member';
+import { rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
 export type StoredRuledCredential = RuledCredential & { credentialId: string; memberId: string; name: string };
@@ -24,7 +25,7 @@ export async function readRuledCredentials(
   { query }: Transaction,
   programId: string,
 ): Promise<StoredRuledCredential[]> {
-  const { rows } = await query<Row>('select * from acts.clocked_credentials($1)', [programId]);
+  const { rows } = await query<Row>(...rowsOf('acts.clocked_credentials', { program: programId }));
   return rows.map((row) => ({
     credentialId: row.credential_id,
     memberId: row.member_id,

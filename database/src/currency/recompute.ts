@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { decideRecompute } from '@ffl/domain/credentials/recompute';
 import { type CredentialChange, writeChanges } from '../credentials/write-changes.ts';
+import { answerOf, rowsOf } from '../functions.ts';
 import { keepRule, type Ruled } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import { readRuledCredentials } from './read-ruled-credentials.ts';
 
 /** Whoever changes the rule of programs locks these, then their holders, and only then what the holders hold. */
 export async function lockHolders({ query }: Transaction, programIds: readonly string[]): Promise<void> {
-  await query('select acts.lock_holders($1)', [programIds]);
+  await query(...answerOf('acts.lock_holders', { programs: programIds }));
 }
 
 /** Locks every program with two clocks, and its holders; returns the programs' ids. */
 export async function lockRuledPrograms({ all }: Transaction): Promise<string[]> {
-  const rows = await all<{ program_id: string }>('select program_id from acts.lock_clocks()');
+  const rows = await all<{ program_id: string }>(...rowsOf('acts.lock_clocks', {}, 'program_id'));
   return rows.map((row) => row.program_id);
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@ffl/domain/programs/program-record';
 import type { ProgramCreate, ProgramDelete, ProgramUpdate } from '@ffl/domain/programs/schemas';
 import { lockPlaces } from '../bases/lock-places.ts';
+import { answerOf } from '../functions.ts';
 import { type ProgramPlan, planChangedProgram, planNewProgram } from '../programs/plan-program.ts';
 import { programMissing, readProgram } from '../programs/read-programs.ts';
 import { keepRule, readRule, ruleOf } from '../programs/rules.ts';
@@ -86,8 +87,21 @@ async function savePlanned(transaction: Transaction, plan: ProgramPlan): Promise
   const { id, name, description, validityPeriodDays, requiresTraining, twoClocks, color, baseId, programType } =
     plan.program;
   const { rows } = await transaction.query<{ id: string }>(
-    'select acts.save_program($1, $2, $3, $4, $5, $6, $7, $8, $9) as id',
-    [id, name, description, validityPeriodDays, requiresTraining, color, baseId, programType, twoClocks],
+    ...answerOf(
+      'acts.save_program',
+      {
+        program: id,
+        name,
+        description,
+        validity_period_days: validityPeriodDays,
+        requires_training: requiresTraining,
+        color,
+        base: baseId,
+        program_type: programType,
+        two_clocks: twoClocks,
+      },
+      'id',
+    ),
   );
   const saved = await readProgram(transaction, rows[0]?.id ?? '');
   if (!saved) throw new Error('The program was not saved');

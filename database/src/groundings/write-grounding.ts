@@ -1,6 +1,7 @@
 import { isUndoOpen } from '@ffl/domain/credentials/undo-window';
 import { decideGround, decideLift, decideUndoGrounding, type GroundingEvent } from '@ffl/domain/groundings/acts';
 import type { GroundMember, LiftGrounding, UndoGrounding } from '@ffl/domain/groundings/schemas';
+import { answerOf } from '../functions.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -51,8 +52,7 @@ const memberMissing = { kind: 'missing', code: 'member_missing', message: 'Membe
 /** Everything about one member's groundings, oldest first, with the member locked; null if there is none. */
 async function lockGroundings(transaction: Transaction, memberId: string): Promise<GroundingEvent[] | null> {
   const { rows } = await transaction.query<{ facts: (Omit<GroundingEvent, 'at'> & { at: string })[] | null }>(
-    'select acts.facts_of_grounding($1) as facts',
-    [memberId],
+    ...answerOf('acts.facts_of_grounding', { member: memberId }, 'facts'),
   );
   return rows[0]?.facts?.map(({ at, ...event }) => ({ ...event, at: new Date(at) })) ?? null;
 }
@@ -70,8 +70,11 @@ async function write(
   { memberId, kind, until = null, voids, reason = null, now }: Written,
 ): Promise<GroundingOutcome> {
   const { rows } = await transaction.query<{ id: string }>(
-    'select acts.write_grounding($1, $2, $3, $4, $5, $6) as id',
-    [memberId, kind, until, voids ?? null, reason, now],
+    ...answerOf(
+      'acts.write_grounding',
+      { member: memberId, kind, until, voids: voids ?? null, reason, moment: now },
+      'id',
+    ),
   );
   const [row] = rows;
   if (!row) throw new Error('The grounding was not written');

@@ -5,6 +5,7 @@ import type { RemovedSeason } from '@ffl/domain/currency/rule';
 import type { StoredProgram } from '@ffl/domain/programs/program-record';
 import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { readInstant } from '@ffl/domain/time/denver';
+import { answerOf, rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 import { readProgram } from './read-programs.ts';
 
@@ -52,8 +53,8 @@ type RemovedRow = { start_date: string; end_date: string; removed_at: Date; retu
 export type StoredRemoved = RemovedSeason & { returnsTo: string | null };
 
 export async function readRemovedSeasons({ query }: Transaction, programId: string): Promise<StoredRemoved[]> {
-  const text = 'select start_date, end_date, removed_at, returns_to from acts.removed_seasons($1)';
-  const { rows } = await query<RemovedRow>(text, [programId]);
+  const columns = 'start_date, end_date, removed_at, returns_to';
+  const { rows } = await query<RemovedRow>(...rowsOf('acts.removed_seasons', { program: programId }, columns));
   return rows.map(({ start_date, end_date, removed_at, returns_to }) => ({
     startDate: readCalendarDate(start_date),
     endDate: readCalendarDate(end_date),
@@ -68,7 +69,9 @@ export async function keepRule(
   programId: string,
   { batchId, at, rule }: Pick<RuleChange, 'batchId' | 'at' | 'rule'>,
 ): Promise<void> {
-  await query('select acts.keep_rule($1, $2, $3, $4)', [batchId, programId, at, JSON.stringify(rule)]);
+  await query(
+    ...answerOf('acts.keep_rule', { batch: batchId, program: programId, effective: at, rule: JSON.stringify(rule) }),
+  );
 }
 
 /** As stored, with instants as text. */
@@ -84,7 +87,7 @@ export async function readRulesSince(
   const since = histories.flatMap((events) => lastAct(events)?.id ?? []).map(BigInt);
   const [first] = since.toSorted((one, other) => (one < other ? -1 : 1));
   if (first === undefined) return new Map();
-  const { rows } = await query<Row>('select * from acts.rules_after($1, $2)', [programIds, String(first)]);
+  const { rows } = await query<Row>(...rowsOf('acts.rules_after', { programs: programIds, event: String(first) }));
   const changes = rows.map(({ batch_id, program_id, at, after_event, rule }) => ({
     programId: program_id,
     change: { batchId: batch_id, at, afterEvent: after_event, rule: ofStored(rule) },

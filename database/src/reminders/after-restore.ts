@@ -1,8 +1,9 @@
+import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** Whether reminders were on before the database was restored, and nobody has decided about them since. */
 export async function areRemindersUndecided({ first }: Pick<Transaction, 'first'>): Promise<boolean> {
-  const row = await first<{ undecided: boolean }>('select app.reminders_undecided() as undecided');
+  const row = await first<{ undecided: boolean }>(...answerOf('app.reminders_undecided', {}, 'undecided'));
   return row?.undecided ?? false;
 }
 

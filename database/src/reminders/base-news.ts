@@ -2,6 +2,7 @@ import { firstWeekShort } from '@ffl/domain/readiness/board';
 import { readinessLimits } from '@ffl/domain/readiness/limits';
 import { reminderLimits } from '@ffl/domain/reminders/limits';
 import type { BaseNews } from '@ffl/domain/reminders/monday';
+import { rowsOf } from '../functions.ts';
 import type { MondayFacts } from '../mail/outbox.ts';
 import type { Transaction } from '../transaction.ts';
 import { readUnreached } from './read-unreached.ts';
@@ -17,12 +18,14 @@ type Row = Pick<BaseNews, 'base' | 'lapsed' | 'lapsing' | 'trainings'> & {
 
 /** What a lead's letter says about their bases now; null if this account gets no letter. */
 export async function readBaseNews(transaction: Transaction, lead: string, now: Date): Promise<MondayFacts | null> {
-  const rows = await transaction.all<Row>('select * from app.monday_bases($1, $2, $3, $4)', [
-    lead,
-    now,
-    readinessLimits.weeksAhead,
-    reminderLimits.listedInLetter,
-  ]);
+  const rows = await transaction.all<Row>(
+    ...rowsOf('app.monday_bases', {
+      lead,
+      moment: now,
+      weeks: readinessLimits.weeksAhead,
+      listed: reminderLimits.listedInLetter,
+    }),
+  );
   const [first] = rows;
   if (!first) return null;
   const ids = rows.map(({ base_id }) => base_id);

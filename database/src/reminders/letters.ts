@@ -1,4 +1,5 @@
 import type { ReminderState } from '@ffl/domain/reminders/state';
+import { answerOf } from '../functions.ts';
 import type { WaitingMail } from '../mail/outbox.ts';
 import type { Transaction } from '../transaction.ts';
 import { readBaseNews } from './base-news.ts';
@@ -28,7 +29,7 @@ async function mondayFacts(transaction: Transaction, { user_id }: WaitingMail, n
 }
 
 async function reminderFacts(transaction: Transaction, { id }: WaitingMail, now: Date): Promise<Facts | null> {
-  await transaction.query('select app.cancel_reminders($1, $2)', [id, now]);
+  await transaction.query(...answerOf('app.cancel_reminders', { mail: id, moment: now }));
   const row = await transaction.first<{ facts: Facts }>('select facts from app.reminder_facts(array[$1::uuid], $2)', [
     id,
     now,

@@ -1,6 +1,7 @@
 import type { Ending } from '@ffl/domain/reminders/due';
 import { reminderLimits } from '@ffl/domain/reminders/limits';
 import { addCalendarDays, daysAfter, denverDate, endOfDay, startOfDay } from '@ffl/domain/time/denver';
+import { rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** Somebody to write to, with what ends. */
@@ -39,7 +40,9 @@ export async function readEndings(
   const yesterday = startOfDay(daysAfter(denverDate(now), -1));
   const from = since && since > yesterday ? since : yesterday;
   const until = endOfDay(denverDate(addCalendarDays(now, reminderLimits.maxDaysAhead)));
-  const rows = await transaction.all<Row>('select * from app.ending_credentials($1, $2)', [from, until]);
+  const rows = await transaction.all<Row>(
+    ...rowsOf('app.ending_credentials', { from_moment: from, until_moment: until }),
+  );
   return rows.map((row) => ({
     memberId: row.member_id,
     firstName: row.first_name,

@@ -2,6 +2,7 @@ import { stepAt } from '@ffl/domain/reminders/due';
 import { reminderLimits } from '@ffl/domain/reminders/limits';
 import type { Unreached } from '@ffl/domain/reminders/state';
 import { addCalendarDays } from '@ffl/domain/time/denver';
+import { rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
 type Row = {
@@ -31,7 +32,9 @@ export async function readUnreached(
   now: Date,
 ): Promise<UnreachedEnd[]> {
   const until = addCalendarDays(now, reminderLimits.maxDaysAhead);
-  const rows = await transaction.all<Row>('select * from app.unreached_at($1, $2, $3)', [bases, now, until]);
+  const rows = await transaction.all<Row>(
+    ...rowsOf('app.unreached_at', { bases, from_moment: now, until_moment: until }),
+  );
   return rows
     .filter(({ validity_period_days: validityPeriodDays, chosen_steps: chosenSteps, expires_at: expiresAt }) => {
       return stepAt({ validityPeriodDays, chosenSteps, expiresAt }, now) !== null;

@@ -1,3 +1,4 @@
+import { rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
 export type Reminding = {
@@ -22,7 +23,7 @@ type Row = {
 
 /** Whether reminders go out, who said so, and the last day's run. */
 export async function readReminding(transaction: Transaction): Promise<Reminding> {
-  const row = await transaction.first<Row>('select * from app.reminding_state()');
+  const row = await transaction.first<Row>(...rowsOf('app.reminding_state', {}));
   if (!row) throw new Error('Whether reminders go out was not read');
   const { is_on, changed_at, changed_by, day, ran_at, letters, reminders, unreminded_since } = row;
   return {

@@ -1,6 +1,7 @@
 import { lettersUntil } from '@ffl/domain/reminders/hours';
 import { mondayToTell } from '@ffl/domain/reminders/monday';
 import { denverDate } from '@ffl/domain/time/denver';
+import { rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 import { readBaseNews } from './base-news.ts';
 
@@ -17,11 +18,9 @@ export async function runMonday(transaction: Transaction, now: Date): Promise<nu
   ]);
   const monday = mondayToTell(now);
   if (monday === null) return 0;
-  const claimed = await transaction.all<Claimed>('select * from app.claim_monday($1, $2, $3)', [
-    monday,
-    lettersUntil(monday),
-    now,
-  ]);
+  const claimed = await transaction.all<Claimed>(
+    ...rowsOf('app.claim_monday', { monday, chosen_by: lettersUntil(monday), moment: now }),
+  );
   for (const { user_id, mail_id } of claimed) {
     const facts = await readBaseNews(transaction, user_id, now);
     await transaction.query(

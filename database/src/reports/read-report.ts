@@ -1,12 +1,13 @@
 import { reportLimits } from '@ffl/domain/reports/limits';
 import type { ReportLine } from '@ffl/domain/reports/report';
 import type { ReportQuery } from '@ffl/domain/reports/schemas';
+import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** A whole report as it stands right now, newest first, part by part; only one part is held at a time. */
 export async function* readReport(transaction: Transaction, request: ReportQuery): AsyncGenerator<ReportLine[]> {
   const { type, program = null, from = null, to = null } = request;
-  await transaction.query('select public.open_report($1, $2, $3, $4)', [type, program, from, to]);
+  await transaction.query(...answerOf('public.open_report', { report: type, program, first_day: from, last_day: to }));
   let lines = await fetchPart(transaction);
   while (lines.length > 0) {
     yield lines;

@@ -1,3 +1,4 @@
+import { answerOf } from '../functions.ts';
 import type { Exported } from '../mail/outbox.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -25,5 +26,5 @@ export async function recordEvent(transaction: Transaction, event: SecurityEvent
 
 /** A whole file leaves an event, and a letter to the super administrators. */
 export async function recordExport(transaction: Transaction, accountId: string, exported: Exported): Promise<void> {
-  await transaction.query('select app.record_export($1, $2)', [accountId, JSON.stringify(exported)]);
+  await transaction.query(...answerOf('app.record_export', { account: accountId, facts: JSON.stringify(exported) }));
 }

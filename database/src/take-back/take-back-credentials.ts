@@ -4,6 +4,7 @@ import { decideTakeBack, type TakenBack } from '@ffl/domain/credentials/take-bac
 import type { TakenBackAct } from '@ffl/domain/take-back/report';
 import { eventColumns, type StoredEvent } from '../credentials/read-events.ts';
 import { type CredentialChange, writeChanges } from '../credentials/write-changes.ts';
+import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** `name`: the member's and the program's. */
@@ -35,7 +36,7 @@ export async function takeBackCredentials(
   );
   const toWrite = decided.filter(({ decision }) => decision.voided.length > 0);
   const punches = toWrite.flatMap(({ decision }) => decision.restored.flatMap(({ punchId }) => punchId ?? []));
-  await transaction.query('select acts.restore_punches($1, $2)', [request.account, punches]);
+  await transaction.query(...answerOf('acts.restore_punches', { account: request.account, punches }));
   const [held = [], others = []] = [true, false].map((isHeld) =>
     toWrite
       .filter(({ decision }) => (decision.becomes?.status === 'valid') === isHeld)

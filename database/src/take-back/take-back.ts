@@ -8,6 +8,7 @@ import {
 } from '@ffl/domain/take-back/report';
 import type { PlanTakeBack, TakeBack } from '@ffl/domain/take-back/schemas';
 import { recompute } from '../currency/recompute.ts';
+import { answerOf, rowsOf } from '../functions.ts';
 import { isRuledAnew, readRules } from '../programs/rules.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
@@ -46,22 +47,25 @@ export async function takeBack(transaction: Transaction, request: TakeBack, now:
     groups.reduce((sum, { count }) => sum + count, 0),
   ]);
   const { account, since, until, reason } = request;
-  await transaction.query('select acts.record_take_back($1, $2, $3, $4, $5)', [
-    account,
-    since,
-    until,
-    reason,
-    JSON.stringify(Object.fromEntries(totals)),
-  ]);
+  await transaction.query(
+    ...answerOf('acts.record_take_back', {
+      account,
+      since,
+      until,
+      reason,
+      counts: JSON.stringify(Object.fromEntries(totals)),
+    }),
+  );
   return { kind: 'done', ...report };
 }
 
 const notAJudge: Refused = { kind: 'refused', code: 'not_allowed', message: takeBackMessages.notAJudge };
 
 async function mayTakeBack({ first }: Transaction, { account }: PlanTakeBack): Promise<boolean> {
-  return (await first<{ may: boolean }>('select acts.may_take_back($1) as may', [account]))?.may === true;
+  return (await first<{ may: boolean }>(...answerOf('acts.may_take_back', { account }, 'may')))?.may === true;
 }
 
+type Span = Pick<PlanTakeBack, 'account' | 'since' | 'until'>;
 type TakeBackRequest = PlanTakeBack & { reason: string };
 
 // A statement may take as long as one of an import.
@@ -69,29 +73,25 @@ const statementMs = 60_000;
 
 async function takeBackAll(transaction: Transaction, request: TakeBackRequest, now: Date): Promise<TakeBackReport> {
   const { account, since, until, reason } = request;
-  const span = [account, since, until];
+  const span = { account, since, until };
   await transaction.allow(statementMs);
   const lost = await readLost(transaction, span);
-  const under = await transaction.all<{ name: string }>('select name from acts.punched_under($1, $2, $3) name', span);
+  const under = await transaction.all<{ name: string }>(...rowsOf('acts.punched_under', span, 'punched_under as name'));
   const programIds = await lock(transaction, span);
   const before = await readRules(transaction, programIds);
   const kept = await transaction.all<{ id: string; act: string; newest: string }>(
-    'select id, act, newest from acts.kept_to_take_back($1, $2, $3)',
-    span,
+    ...rowsOf('acts.kept_to_take_back', span, 'id, act, newest'),
   );
   const newest = kept[0]?.newest ?? '0';
   const takeRows = (ids: readonly string[]) =>
-    transaction.all<KeptRow>('select id, noun, act, outcome, name from acts.take_back_rows($1, $2, $3, $4, $5)', [
-      ...span,
-      ids,
-      newest,
-    ]);
+    transaction.all<KeptRow>(
+      ...rowsOf('acts.take_back_rows', { ...span, ids, newest }, 'id, noun, act, outcome, name'),
+    );
   // Added rows go last, when nothing of the account refers to them any more, and then whatever they blocked.
   const first = await takeRows(kept.flatMap(({ id, act }) => (act === 'insert' ? [] : [id])));
   const credentials = await takeBackCredentials(transaction, request, now);
   const groundings = await transaction.all<{ kind: string; outcome: TakeBackOutcome; name: string | null }>(
-    'select kind, outcome, name from acts.take_back_groundings($1, $2, $3, $4, $5)',
-    [...span, reason, now],
+    ...rowsOf('acts.take_back_groundings', { ...span, why: reason, moment: now }, 'kind, outcome, name'),
   );
   const refused = first.flatMap(({ id, outcome }) => (outcome === 'refused' ? [id] : []));
   const added = kept.flatMap(({ id, act }) => (act === 'insert' ? [id] : []));
@@ -112,15 +112,17 @@ async function takeBackAll(transaction: Transaction, request: TakeBackRequest, n
 
 type KeptRow = { id: string; noun: string; act: string; outcome: TakeBackOutcome; name: string | null };
 
-async function lock(transaction: Transaction, span: readonly string[]): Promise<string[]> {
-  const rows = await transaction.all<{ id: string }>('select id from acts.lock_for_take_back($1, $2, $3) id', span);
+async function lock(transaction: Transaction, span: Span): Promise<string[]> {
+  const rows = await transaction.all<{ id: string }>(
+    ...rowsOf('acts.lock_for_take_back', span, 'lock_for_take_back as id'),
+  );
   return rows.map(({ id }) => id);
 }
 
 type LostRow = { name: string; count: string; first_at: Date; backup_made_at: Date | null; backup: string | null };
 
-async function readLost(transaction: Transaction, span: readonly string[]): Promise<LostActs[]> {
-  const rows = await transaction.all<LostRow>('select * from acts.lost_to($1, $2, $3)', span);
+async function readLost(transaction: Transaction, span: Span): Promise<LostActs[]> {
+  const rows = await transaction.all<LostRow>(...rowsOf('acts.lost_to', span));
   return rows.map(({ name, count, first_at, backup_made_at, backup }) => ({
     name,
     count: Number(count),

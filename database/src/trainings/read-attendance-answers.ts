@@ -2,6 +2,7 @@ import { staysLapsed } from '@ffl/domain/credentials/decide';
 import { fullName } from '@ffl/domain/members/member';
 import { noonInDenver } from '@ffl/domain/time/denver';
 import type { AttendanceAnswer, AttendanceAnswers } from '@ffl/domain/trainings/attendance-answers';
+import { rowsOf } from '../functions.ts';
 import { readPrograms } from '../programs/read-programs.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
@@ -29,7 +30,7 @@ export async function readAttendanceAnswers(
   const [training, programs, { rows }] = await Promise.all([
     readTraining(transaction, trainingSessionId),
     readPrograms(transaction),
-    transaction.query<AnswerRow>('select * from acts.training_answers($1)', [trainingSessionId]),
+    transaction.query<AnswerRow>(...rowsOf('acts.training_answers', { session: trainingSessionId })),
   ]);
   if (!training) return trainingMissing;
   const noon = noonInDenver(training.date);

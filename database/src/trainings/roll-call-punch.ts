@@ -13,6 +13,7 @@ import { isCarried, notDone, type PlannedMove, plannedMove } from '../credential
 import { readEvents } from '../credentials/read-events.ts';
 import type { NotDone } from '../credentials/rows.ts';
 import { type CredentialChange, changeOfAct, punchIdOf, writeChanges } from '../credentials/write-changes.ts';
+import { answerOf, rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 import { readTraining, trainingMissing } from './read-training.ts';
 
@@ -87,11 +88,9 @@ async function readSession(transaction: Transaction, id: string | undefined, tak
 /** The same roll call of the same administrator, recorded before. */
 async function readTaken(transaction: Transaction, { memberId, programId, takenAt }: Near): Promise<Done | null> {
   type Row = { punch_id: string; expires_at: Date; is_overtaken: boolean };
-  const { rows } = await transaction.query<Row>('select * from acts.punch_taken_at($1, $2, $3)', [
-    memberId,
-    programId,
-    takenAt,
-  ]);
+  const { rows } = await transaction.query<Row>(
+    ...rowsOf('acts.punch_taken_at', { member: memberId, program: programId, moment: takenAt }),
+  );
   const [row] = rows;
   if (!row) return null;
   const { punch_id: punchId, expires_at: expiresDate, is_overtaken: isOvertaken } = row;
@@ -111,9 +110,13 @@ type ThenRow = Omit<Then, 'lastPunch'> & { lastPunch: (Omit<LastPunch, 'at'> & {
 
 /** What had to be confirmed at that time, as known now, and whether the currency rule has changed since. */
 async function readThen({ query }: Transaction, { memberId, programId, takenAt }: Near): Promise<Then> {
-  const { rows } = await query<{ facts: ThenRow }>('select acts.facts_then($1, $2, $3, $4) as facts', [
-    ...[memberId, programId, takenAt, credentialLimits.recentPunchHours],
-  ]);
+  const { rows } = await query<{ facts: ThenRow }>(
+    ...answerOf(
+      'acts.facts_then',
+      { member: memberId, program: programId, moment: takenAt, hours: credentialLimits.recentPunchHours },
+      'facts',
+    ),
+  );
   const [row] = rows;
   if (!row) throw new Error('Nothing was read of then');
   const { lastPunch, ...facts } = row.facts;

@@ -4,6 +4,7 @@ import { isProgramWord } from '@ffl/domain/trainings/program-words';
 import type { TraineeDraft, TrainingSave, TrainingUpdate } from '@ffl/domain/trainings/schemas';
 import type { Training } from '@ffl/domain/trainings/training';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
+import { answerOf } from '../functions.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 import { readTraining, trainingMissing } from './read-training.ts';
@@ -58,7 +59,7 @@ async function saved(
   id: string,
   { trainees, places }: TrainingSave,
 ): Promise<TrainingOutcome> {
-  if (places !== undefined) await transaction.query('select acts.set_training_places($1, $2)', [id, places]);
+  if (places !== undefined) await transaction.query(...answerOf('acts.set_training_places', { session: id, places }));
   await transaction.query(
     `insert into trainees (training_session_id, name, level, agency, member_id)
      select $1, t.name, t.level, t.agency, t.member_id

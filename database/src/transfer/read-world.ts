@@ -1,5 +1,6 @@
 import { readInstant } from '@ffl/domain/time/denver';
 import type { ImportPlaces, KnownCredential, KnownPerson } from '@ffl/domain/transfer/import-world';
+import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** Instants are texts. */
@@ -12,7 +13,7 @@ type KnownRow = Omit<KnownPerson, 'credentials'> & {
 
 /** What all staged rows are compared with, programs locked if something is about to be written. */
 export async function readPlaces({ query }: Transaction, { locks }: { locks: boolean }): Promise<ImportPlaces> {
-  const { rows } = await query<{ places: ImportPlaces }>('select app.import_places($1) as places', [locks]);
+  const { rows } = await query<{ places: ImportPlaces }>(...answerOf('app.import_places', { locks }, 'places'));
   const [row] = rows;
   if (!row) throw new Error('The programs were not read');
   return row.places;
@@ -24,7 +25,7 @@ export async function readKnown(
   emails: readonly string[],
   { locks }: { locks: boolean },
 ): Promise<KnownPerson[]> {
-  const { rows } = await query<{ known: KnownRow[] }>('select app.import_known($1, $2) as known', [emails, locks]);
+  const { rows } = await query<{ known: KnownRow[] }>(...answerOf('app.import_known', { emails, locks }, 'known'));
   const [row] = rows;
   if (!row) throw new Error('The records were not read');
   return row.known.map(({ credentials, ...person }) => ({

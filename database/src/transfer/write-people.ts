@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isWritten, type PlannedPerson, type WrittenCredential } from '@ffl/domain/transfer/import-plan';
 import { type CredentialChange, changeOfAct } from '../credentials/write-changes.ts';
+import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** Writes some people of a plan with their credentials, each change through the ledger. */
@@ -9,7 +10,12 @@ export async function writePeople({ query }: Transaction, people: readonly Plann
   const changes = rows.flatMap(({ person, id }) =>
     person.credentials.filter(isWritten).map((credential) => changeOf(credential, id, now)),
   );
-  await query('select app.write_imported($1, $2)', [JSON.stringify(rows.map(personRow)), JSON.stringify(changes)]);
+  await query(
+    ...answerOf('app.write_imported', {
+      people: JSON.stringify(rows.map(personRow)),
+      changes: JSON.stringify(changes),
+    }),
+  );
 }
 
 function personRow({ person: { member, memberId, changes }, id }: { person: PlannedPerson; id: string }) {

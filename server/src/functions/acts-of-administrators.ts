@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ActorTransaction } from '@ffl/database/actors/actor';
 import { isReferenceGone } from '@ffl/database/connections/connection-failure';
 import type { Once, Reply } from '@ffl/database/database';
+import { answerOf } from '@ffl/database/functions';
 import type { Refused } from '@ffl/database/refused';
 import { securityMessages } from '@ffl/domain/security/messages';
 import type { Context } from 'hono';
@@ -68,7 +69,7 @@ export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extend
 }
 
 async function isSuperAdministrator({ first }: ActorTransaction): Promise<boolean> {
-  return (await first<{ is: boolean }>('select acts.is_super_admin() as is'))?.is === true;
+  return (await first<{ is: boolean }>(...answerOf('acts.is_super_admin', {}, 'is')))?.is === true;
 }
 
 function readOnce(context: Context, body: Record<string, unknown>): Once | null {

@@ -1,0 +1,297 @@
+// Written by `npm run types` from the migrated schema. Change the schema, not this file.
+export type Functions = {
+  'acts.clocked_credentials': {
+    program: string | null;
+  };
+  'acts.facts_of_acts': {
+    members: readonly string[] | null;
+    programs: readonly string[] | null;
+    punched: readonly string[] | null;
+    lock: string | null;
+  };
+  'acts.facts_of_grounding': {
+    member: string | null;
+  };
+  'acts.facts_then': {
+    member: string | null;
+    program: string | null;
+    moment: Date | string | null;
+    hours: number | null;
+  };
+  'acts.is_super_admin': Record<string, never>;
+  'acts.keep_rule': {
+    batch: string | null;
+    program: string | null;
+    effective: Date | string | null;
+    rule: string | null;
+  };
+  'acts.kept_to_take_back': {
+    account: string | null;
+    since: Date | string | null;
+    until: Date | string | null;
+  };
+  'acts.lock_clocks': Record<string, never>;
+  'acts.lock_for_take_back': {
+    account: string | null;
+    since: Date | string | null;
+    until: Date | string | null;
+  };
+  'acts.lock_holders': {
+    programs: readonly string[] | null;
+  };
+  'acts.lost_to': {
+    account: string | null;
+    since: Date | string | null;
+    until: Date | string | null;
+  };
+  'acts.may_take_back': {
+    account: string | null;
+  };
+  'acts.punch_taken_at': {
+    member: string | null;
+    program: string | null;
+    moment: Date | string | null;
+  };
+  'acts.punched_under': {
+    account: string | null;
+    since: Date | string | null;
+    until: Date | string | null;
+  };
+  'acts.record_take_back': {
+    account: string | null;
+    since: Date | string | null;
+    until: Date | string | null;
+    reason: string | null;
+    counts: string | null;
+  };
+  'acts.removed_seasons': {
+    program: string | null;
+  };
+  'acts.restore_punches': {
+    account: string | null;
+    punches: readonly string[] | null;
+  };
+  'acts.rules_after': {
+    programs: readonly string[] | null;
+    event: string | number | null;
+  };
+  'acts.save_program': {
+    program: string | null;
+    name: string | null;
+    description: string | null;
+    validity_period_days: number | null;
+    requires_training: boolean | null;
+    color: string | null;
+    base: string | null;
+    program_type: string | null;
+    two_clocks?: boolean | null;
+  };
+  'acts.seasons_kept': {
+    seasons: readonly string[] | null;
+  };
+  'acts.set_training_places': {
+    session: string | null;
+    places: number | null;
+  };
+  'acts.take_back_groundings': {
+    account: string | null;
+    since: Date | string | null;
+    until: Date | string | null;
+    why: string | null;
+    moment: Date | string | null;
+  };
+  'acts.take_back_rows': {
+    account: string | null;
+    since: Date | string | null;
+    until: Date | string | null;
+    ids: readonly (string | number)[] | null;
+    newest: string | number | null;
+  };
+  'acts.training_answers': {
+    session: string | null;
+  };
+  'acts.write': {
+    changes: string | null;
+    in_full: boolean | null;
+  };
+  'acts.write_grounding': {
+    member: string | null;
+    kind: string | null;
+    until: string | null;
+    voids: string | number | null;
+    reason: string | null;
+    moment: Date | string | null;
+  };
+  'app.begin_lock': {
+    email_hash: Buffer | null;
+    device_id: string | null;
+    at: Date | string | null;
+    step?: string | null;
+  };
+  'app.boarded_member': {
+    places: readonly number[] | null;
+  };
+  'app.boarding_device': {
+    token: Buffer | null;
+  };
+  'app.cancel_reminders': {
+    mail: string | null;
+    moment: Date | string | null;
+  };
+  'app.card_list': Record<string, never>;
+  'app.card_photo': {
+    member: string | null;
+  };
+  'app.card_programs': Record<string, never>;
+  'app.claim_monday': {
+    monday: string | null;
+    chosen_by: Date | string | null;
+    moment: Date | string | null;
+  };
+  'app.end_freeze': {
+    account: string | null;
+    judge: string | null;
+    decided: string | null;
+  };
+  'app.ending_credentials': {
+    from_moment: Date | string | null;
+    until_moment: Date | string | null;
+  };
+  'app.enroll_boarding_device': {
+    code: Buffer | null;
+    token: Buffer | null;
+    moment: Date | string | null;
+  };
+  'app.enter_boarding': {
+    device: string | null;
+    at_base: string | null;
+    entry: string | null;
+  };
+  'app.freeze_by_link': {
+    hash: Buffer | null;
+    hours: number | null;
+  };
+  'app.freeze_link': {
+    hash: Buffer | null;
+  };
+  'app.frozen_until': {
+    account: string | null;
+  };
+  'app.has_factor': {
+    account: string | null;
+  };
+  'app.has_fresh_proof': {
+    claims?: string | null;
+  };
+  'app.import_known': {
+    emails: readonly string[] | null;
+    locks: boolean | null;
+  };
+  'app.import_places': {
+    locks: boolean | null;
+  };
+  'app.is_account_grounded': {
+    account: string | null;
+  };
+  'app.is_administrator': {
+    account: string | null;
+  };
+  'app.is_super_administrator': {
+    account: string | null;
+  };
+  'app.listed_organization': {
+    wanted: string | null;
+  };
+  'app.make_boarding_device': {
+    administrator: string | null;
+    device_name: string | null;
+    at_base: string | null;
+    code: Buffer | null;
+    until: Date | string | null;
+    moment: Date | string | null;
+  };
+  'app.make_calendar': {
+    account: string | null;
+    base: string | null;
+    hash: Buffer | null;
+    moment: Date | string | null;
+  };
+  'app.may_unlock': {
+    administrator: string | null;
+    account: string | null;
+  };
+  'app.monday_bases': {
+    lead: string | null;
+    moment: Date | string | null;
+    weeks: number | null;
+    listed: number | null;
+  };
+  'app.names_of': {
+    account: string | null;
+  };
+  'app.note_calendar_read': {
+    hash: Buffer | null;
+    digest: Buffer | null;
+    moment: Date | string | null;
+  };
+  'app.purge_idempotency_keys': Record<string, never>;
+  'app.purge_touched_people': Record<string, never>;
+  'app.read_calendar': {
+    hash: Buffer | null;
+    moment: Date | string | null;
+    weeks: number | null;
+  };
+  'app.record_export': {
+    account: string | null;
+    facts: string | null;
+  };
+  'app.reminders_undecided': Record<string, never>;
+  'app.reminding_state': Record<string, never>;
+  'app.reserve_attempt': {
+    email_hash: Buffer | null;
+    device_id: string | null;
+    at: Date | string | null;
+    most_failures: number | null;
+    step?: string | null;
+  };
+  'app.role_for': {
+    claims: string | null;
+  };
+  'app.schema_files': Record<string, never>;
+  'app.stated_places': {
+    places: readonly number[] | null;
+  };
+  'app.take_in_member': {
+    account: string | null;
+    address: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    phone: string | null;
+    organization: string | null;
+  };
+  'app.tell_of_rights': {
+    change: string | null;
+    subject: string | null;
+    subject_name: string | null;
+    actor: string | null;
+    more: string | null;
+  };
+  'app.touch_account': {
+    hash: Buffer | null;
+  };
+  'app.unreached_at': {
+    bases: readonly string[] | null;
+    from_moment: Date | string | null;
+    until_moment: Date | string | null;
+  };
+  'app.write_imported': {
+    people: string | null;
+    changes: string | null;
+  };
+  'public.open_report': {
+    report: string | null;
+    program?: string | null;
+    first_day?: string | null;
+    last_day?: string | null;
+  };
+};
