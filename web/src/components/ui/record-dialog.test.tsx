@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useOvertaken } from '../../hooks/forms/use-overtaken.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
@@ -12,16 +13,18 @@ import { TextField } from './text-field.tsx';
 type Entries = { name: string; phone: string };
 type Sent = { changes: Partial<Entries>; was: Partial<Entries> };
 
+const patrolSchema = z.object({ name: z.string(), phone: z.string() });
 const opened = { name: 'Vail', phone: '1' };
 const words = { refused: 'Not saved.', unconfirmed: 'Trying again is safe.' };
 
-function EditPatrol({ send, onClose }: { send: (sent: Sent) => Promise<unknown>; onClose: () => void }) {
+function EditPatrol({ send, onClose }: { send: (sent: Sent) => Promise<Entries>; onClose: () => void }) {
   const form = useForm<Entries>({ initial: opened });
   const overtaken = useOvertaken(form, { labels: { name: 'Name', phone: 'Phone' } });
-  const write = useWrite<Sent, unknown>({
+  const write = useWrite<Sent, Entries>({
     send: ({ changes, was }) => send({ changes, was }),
+    schema: patrolSchema,
     onDone: onClose,
-    onRefused: ({ current }) => current !== undefined && overtaken.tell(current as Entries | null),
+    onRefused: ({ current }) => current !== undefined && overtaken.tell(current),
   });
   return (
     <RecordDialog
@@ -53,6 +56,7 @@ function open(theirs: Entries | null) {
     sent.push(one);
     const isOver = !theirs || Object.entries(one.was).some(([name, was]) => theirs[name as keyof Entries] !== was);
     if (isOver) throw new FunctionError(409, 'Changed.', { code: 'changed_meanwhile', current: theirs });
+    return theirs;
   }
   renderInProduct(<EditPatrol send={send} onClose={onClose} />);
   return { user: userEvent.setup(), sent, onClose };
