@@ -1,47 +1,69 @@
-import { type AnyRoute, createRoute, type RouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRootRouteWithContext, createRoute, type RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { later } from '../../lib/pages/soon.ts';
 import { type Guard, type PathOf, pages } from '../../lib/paths.ts';
-import { guardedBy } from '../guards.ts';
+import type { SessionKeeper } from '../../lib/session/session.ts';
+import { guardedBy, sendHome, signInOnly } from '../guards.ts';
+import { Determining } from '../screens/determining.tsx';
+import { prepareSignIn, SignInScreen } from '../screens/sign-in-screen.tsx';
 import { UnexpectedScreen } from '../screens/unexpected-screen.tsx';
 import { visitors } from '../screens/visitors.ts';
-import { homeRoute, publicRoutes } from './public-routes.ts';
-import { rootRoute } from './root-route.ts';
-import { whileDetermining } from './while-determining.ts';
-
-/** The frame of all pages behind sign-in, and their common guard. */
-const signedIn = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'signed-in',
-  beforeLoad: guardedBy('signed-in'),
-  component: later(async () => (await import('../layouts/signed-in-layout.tsx')).SignedInLayout),
-  errorComponent: UnexpectedScreen,
-  ...whileDetermining,
-});
-
-const adminOnly = createRoute({
-  getParentRoute: () => signedIn,
-  id: 'admin-only',
-  beforeLoad: guardedBy('admin'),
-});
-
-/** Without the frame: it opens without an answer, and those wait for one. */
-const keptAdmin = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'kept-admin',
-  beforeLoad: guardedBy('kept-admin'),
-  errorComponent: UnexpectedScreen,
-  ...whileDetermining,
-});
-
-const memberOnly = createRoute({
-  getParentRoute: () => signedIn,
-  id: 'member-only',
-  beforeLoad: guardedBy('member'),
-});
 
 const ofSignedIn = () => import('../screens/of-signed-in.ts');
 const ofAdministrators = () => import('../screens/of-administrators.ts');
+
+const errorComponent = UnexpectedScreen;
+/** "Loading..." shows at once while the role is being looked up (ACC-12), and nowhere else. */
+const whileDetermining = { pendingComponent: Determining, pendingMs: 0, pendingMinMs: 0 };
+
+const rootRoute = createRootRouteWithContext<{ session: SessionKeeper }>()({
+  notFoundComponent: later(async () => (await import('../screens/not-found-screen.tsx')).NotFoundScreen),
+  errorComponent,
+});
+const getParentRoute = () => rootRoute;
+
+const homeRoute = createRoute({ getParentRoute, path: '/', beforeLoad: sendHome, ...whileDetermining });
+
+const publicRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/signin',
+    beforeLoad: signInOnly,
+    loader: prepareSignIn,
+    component: SignInScreen,
+    errorComponent,
+    ...whileDetermining,
+  }),
+  createRoute(toVisitors('/reset-password')),
+  createRoute(toVisitors('/member/signup')),
+  createRoute(toVisitors('/auth/confirm')),
+  createRoute(toVisitors('/verify-email')),
+  createRoute(toVisitors('/error')),
+  createRoute(toVisitors('/verify')),
+] as const;
+
+/** The frame of all pages behind sign-in, and their common guard. */
+const signedIn = createRoute({
+  getParentRoute,
+  id: 'signed-in',
+  beforeLoad: guardedBy('signed-in'),
+  component: later(async () => (await import('../layouts/signed-in-layout.tsx')).SignedInLayout),
+  errorComponent,
+  ...whileDetermining,
+});
+
+const adminOnly = createRoute({ getParentRoute: () => signedIn, id: 'admin-only', beforeLoad: guardedBy('admin') });
+
+const memberOnly = createRoute({ getParentRoute: () => signedIn, id: 'member-only', beforeLoad: guardedBy('member') });
+
+/** Without the frame: it opens without an answer, and those wait for one. */
+const keptAdmin = createRoute({
+  getParentRoute,
+  id: 'kept-admin',
+  beforeLoad: guardedBy('kept-admin'),
+  errorComponent,
+  ...whileDetermining,
+});
 
 export const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -53,6 +75,15 @@ export const routeTree = rootRoute.addChildren([
     ...routesOf('signed-in', signedIn, ofSignedIn),
   ]),
 ]);
+
+function toVisitors<const Path extends Exclude<PathOf<'public'>, '/signin'>>(path: Path) {
+  return {
+    getParentRoute,
+    path,
+    component: later(async () => (await visitors()).screens[pages.public[path]]()),
+    errorComponent,
+  };
+}
 
 type NameOf<Kept extends Guard> = Extract<(typeof pages)[Kept][PathOf<Kept>], string>;
 type Screens<Kept extends Guard> = Record<NameOf<Kept>, () => Promise<ComponentType>>;
