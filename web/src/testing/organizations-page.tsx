@@ -35,8 +35,8 @@ export async function openOrganizations(setup: Setup = {}) {
   const { path = '/admin/organizations', list = () => [oldPatrol, summit] } = setup;
   // What opens over the page loads on demand; no test waits for it.
   await Promise.all([
-    import('../features/organizations/add-organization.tsx'),
-    import('../features/organizations/edit-organization.tsx'),
+    import('../features/organizations/organization-dialogs.tsx'),
+    import('../features/organizations/organization-dialogs.tsx'),
     import('../features/organizations/delete-organization.tsx'),
   ]);
   const answers: Record<string, Answer | undefined> = {

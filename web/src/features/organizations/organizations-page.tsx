@@ -21,17 +21,15 @@ import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { anyText, urlState } from '../../lib/pages/url-state.ts';
-import { MembersLink } from './members-link.tsx';
-import { OrganizationActions } from './organization-actions.tsx';
+import { MembersLink, OrganizationActions, StatusToggle } from './organization-cells.tsx';
 import { OrganizationsTable, type OrganizationsViewProps } from './organizations-table.tsx';
-import { StatusToggle } from './status-toggle.tsx';
 import { useToggle } from './use-toggle.ts';
 
 /** What the address says about organizations: the search. */
 const organizationsUrl = urlState({ q: '' }, { q: anyText });
 
-const AddOrganization = soon(async () => (await import('./add-organization.tsx')).AddOrganization);
-const EditOrganization = soon(async () => (await import('./edit-organization.tsx')).EditOrganization);
+const AddOrganization = soon(async () => (await import('./organization-dialogs.tsx')).AddOrganization);
+const EditOrganization = soon(async () => (await import('./organization-dialogs.tsx')).EditOrganization);
 const DeleteOrganization = soon(async () => (await import('./delete-organization.tsx')).DeleteOrganization);
 
 type About = { kind: 'add' } | { kind: 'edit' | 'delete'; organization: ListedOrganization };

@@ -1,9 +1,7 @@
 import { displayDate } from '@ffl/domain/time/denver';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
-import { MembersLink } from './members-link.tsx';
-import { OrganizationActions } from './organization-actions.tsx';
-import { StatusToggle } from './status-toggle.tsx';
+import { MembersLink, OrganizationActions, StatusToggle } from './organization-cells.tsx';
 import type { Toggle } from './use-toggle.ts';
 
 export type OrganizationsViewProps = {

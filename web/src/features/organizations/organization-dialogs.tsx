@@ -2,10 +2,13 @@ import { organizationMessages } from '@ffl/domain/organizations/messages';
 import { organizationSchema } from '@ffl/domain/organizations/schemas';
 import { useState } from 'react';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
+import { FormField } from '../../components/ui/form-field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { TextInput } from '../../components/ui/text-input.tsx';
+import type { FormState } from '../../hooks/forms/use-form.ts';
 import { useOvertaken } from '../../hooks/forms/use-overtaken.ts';
-import { OrganizationFields } from './organization-fields.tsx';
 import { type OrganizationEntries, useOrganizationForm, useOrganizationWrite } from './use-organization-write.ts';
 
 type EditOrganizationProps = {
@@ -64,4 +67,52 @@ export function EditOrganization({ organization, members, onClose }: EditOrganiz
 
 function entriesOf({ displayName, name }: OrganizationEntries): OrganizationEntries {
   return { displayName, name };
+}
+
+/** Adds an organization people can choose at once. Open while rendered. */
+export function AddOrganization({ onClose }: { onClose: () => void }) {
+  const form = useOrganizationForm({ displayName: '', name: '' });
+  const { write, isTaken, stop } = useOrganizationWrite({ form, onClose });
+
+  function submit() {
+    if (form.check()) void write.send({ draft: organizationSchema.parse(form.values) });
+  }
+
+  return (
+    <RecordDialog
+      title="Add Organization"
+      form={form}
+      write={write}
+      words={organizationMessages.saving}
+      isToldAtField={isTaken}
+      submitText="Add Organization"
+      busyText="Adding..."
+      onSubmit={submit}
+      onStop={stop}
+      onClose={onClose}
+    >
+      <OrganizationFields form={form} />
+    </RecordDialog>
+  );
+}
+
+/** The two names. The internal one shows as it is stored, whatever is typed. */
+function OrganizationFields({ form }: { form: FormState<OrganizationEntries> }) {
+  return (
+    <>
+      <TextField
+        form={form}
+        name="displayName"
+        label="Display name"
+        hint={organizationMessages.displayNameHint}
+        autoComplete="off"
+        leavesUnchanged
+      />
+      <FormField form={form} name="name" label="Internal name" hint={organizationMessages.nameHint} leavesUnchanged>
+        {(control) => (
+          <TextInput {...control} autoComplete="off" autoCapitalize="none" spellCheck={false} className="lowercase" />
+        )}
+      </FormField>
+    </>
+  );
 }
