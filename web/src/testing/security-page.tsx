@@ -81,10 +81,10 @@ export async function openSecurity(setup: Setup = {}) {
     import('../features/security/judge-deletion.tsx'),
     import('../features/security/decide-freeze.tsx'),
     import('../features/security/make-boarding-device.tsx'),
-    import('../features/security/remove-factor-dialog.tsx'),
+    import('../features/security/account-dialogs.tsx'),
     import('../features/security/revoke-boarding-device.tsx'),
     import('../features/security/switch-reminders.tsx'),
-    import('../features/security/unlock-dialog.tsx'),
+    import('../features/security/account-dialogs.tsx'),
   ]);
   const asked: { name: string; body: Body }[] = [];
   const answering =

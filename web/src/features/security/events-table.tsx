@@ -3,7 +3,6 @@ import { displayDateTime } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import type { SecurityEvent } from '../../api/security/rows.ts';
 import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
-import { EventPerson } from './event-person.tsx';
 
 /** The events on a wide screen. */
 export function EventsTable({ events }: { events: SecurityEvent[] }) {
@@ -68,3 +67,9 @@ const columns: TableColumn<SecurityEvent>[] = [
     className: 'min-w-26',
   },
 ];
+
+/** Whose account an event is about: the email, or the mark of one that no longer has an account or never had. */
+export function EventPerson({ event: { email, mark } }: { event: Pick<SecurityEvent, 'email' | 'mark'> }) {
+  if (email !== null) return <span className="wrap-anywhere">{email}</span>;
+  return mark === null ? null : <span className="text-ink-2">No account ({mark})</span>;
+}

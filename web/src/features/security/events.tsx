@@ -13,8 +13,7 @@ import { Select } from '../../components/ui/select.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useUrlState } from '../../hooks/lists/use-url-state.ts';
-import { EventPerson } from './event-person.tsx';
-import { EventsTable } from './events-table.tsx';
+import { EventPerson, EventsTable } from './events-table.tsx';
 import { securityUrl } from './security-state.ts';
 
 /** What happened to accounts, latest first. */

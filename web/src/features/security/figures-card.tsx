@@ -1,5 +1,5 @@
 import { countText } from '@ffl/domain/numbers/count-text';
-import type { SecurityDashboard } from '@ffl/domain/security/figures';
+import type { FigureName, SecurityDashboard } from '@ffl/domain/security/figures';
 import { securityLimits } from '@ffl/domain/security/limits';
 import { securityMessages } from '@ffl/domain/security/messages';
 import { displayDate } from '@ffl/domain/time/denver';
@@ -10,9 +10,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { ChoiceLinks } from './choice-links.tsx';
-import { figureTitles } from './figure-titles.ts';
 import { FiguresChart } from './figures-chart.tsx';
-import { FiguresTable } from './figures-table.tsx';
 
 /** How often people signed in, failed and so on over the chosen days. */
 export function FiguresCard({ days }: { days: number }) {
@@ -67,3 +65,56 @@ function Totals({ dashboard: { totals, from, to } }: { dashboard: SecurityDashbo
     </>
   );
 }
+
+/** Every day's figures, latest first: what the chart shows and more, for reading and for screen readers. */
+function FiguresTable({ dashboard: { series } }: { dashboard: SecurityDashboard }) {
+  return (
+    <details className="mt-4">
+      <summary className="w-fit rounded-control py-2 font-semibold text-accent">Show as table</summary>
+      <table className="mt-2 w-full text-table max-md:text-meta">
+        <caption className="sr-only">Figures of each day</caption>
+        <thead>
+          <tr className="align-bottom">
+            <th scope="col" className={clsx(headerClass, 'text-left')}>
+              Day
+            </th>
+            {figureTitles.map(({ name, title }) => (
+              <th key={name} scope="col" className={clsx(headerClass, 'text-right')}>
+                {/* Seven columns fit a phone when their titles stand upright. */}
+                <span className="max-md:inline-block max-md:rotate-180 max-md:[writing-mode:vertical-rl]">{title}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {series.toReversed().map((figures) => (
+            <tr key={figures.day}>
+              <th scope="row" className={clsx(cellClass, 'whitespace-nowrap text-left font-normal')}>
+                {displayDate(figures.day)}
+              </th>
+              {figureTitles.map(({ name }) => (
+                <td key={name} className={clsx(cellClass, 'text-right')}>
+                  {figures[name]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+const headerClass =
+  'border-line border-b px-3 py-2 font-semibold text-caption text-ink-2 first:pl-0 last:pr-0 max-md:px-1';
+const cellClass = 'border-line border-b px-3 py-2 first:pl-0 last:pr-0 max-md:px-1';
+
+/** The figures in display order. */
+const figureTitles: readonly { name: FigureName; title: string }[] = [
+  { name: 'signIns', title: 'Sign-ins' },
+  { name: 'failures', title: 'Failed sign-ins' },
+  { name: 'locks', title: 'Locks' },
+  { name: 'blockedAddresses', title: 'Blocked addresses' },
+  { name: 'registrations', title: 'Registrations' },
+  { name: 'resets', title: 'Password resets' },
+];

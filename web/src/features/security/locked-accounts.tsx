@@ -15,7 +15,7 @@ import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { timeMore } from './time-more.ts';
 
-const UnlockDialog = soon(async () => (await import('./unlock-dialog.tsx')).UnlockDialog);
+const UnlockDialog = soon(async () => (await import('./account-dialogs.tsx')).UnlockDialog);
 
 /** Who can't sign in now, with a way to let them in. */
 export function LockedAccounts() {

@@ -13,7 +13,7 @@ import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';
 
-const RemoveFactorDialog = soon(async () => (await import('./remove-factor-dialog.tsx')).RemoveFactorDialog);
+const RemoveFactorDialog = soon(async () => (await import('./account-dialogs.tsx')).RemoveFactorDialog);
 
 /** Who has what besides the password, with a way back in for someone who lost it. */
 export function SecondSteps() {
