@@ -9,7 +9,7 @@ import { useViews } from '../../api/views/use-views.ts';
 import { searchOf } from '../../api/views/view-query.ts';
 import { Palette } from '../../features/palette/palette.tsx';
 import type { PersonAct } from '../../features/palette/person-choices.tsx';
-import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import type { PagePath } from '../../lib/paths.ts';
 import { useProduct } from '../../lib/product.ts';

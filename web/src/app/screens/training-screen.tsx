@@ -3,7 +3,7 @@ import { SessionAnswers } from '../../features/training-detail/session-answers.t
 import { TraineesSection } from '../../features/training-detail/trainees-section.tsx';
 import { TrainingActions } from '../../features/training-detail/training-actions.tsx';
 import { TrainingDetailPage } from '../../features/training-detail/training-detail-page.tsx';
-import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { soon } from '../../lib/pages/soon.ts';
 
 const DeleteSession = soon(async () => (await import('../../features/training/delete-session.tsx')).DeleteSession);

@@ -1,6 +1,6 @@
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { CalendarX } from 'lucide-react';
-import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { EmptyCard } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -26,7 +26,7 @@ import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { submitOnlyByKey } from '../../hooks/forms/submit-key.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { commandKey } from '../../lib/keyboard/keys.ts';
 import { failureText } from '../../lib/write/call-in-session.ts';

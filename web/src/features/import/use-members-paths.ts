@@ -1,4 +1,4 @@
-import { useIsAlias } from '../../hooks/pages/use-is-alias.ts';
+import { useIsAlias } from '../../hooks/pages/use-page-links.ts';
 
 /** The list and its import, each under the address the person came by. */
 export function useMembersPaths() {

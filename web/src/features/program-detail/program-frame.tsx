@@ -14,7 +14,7 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useHasEntries, useKept } from '../../hooks/forms/use-entries.ts';
-import { useIsAlias } from '../../hooks/pages/use-is-alias.ts';
+import { useIsAlias } from '../../hooks/pages/use-page-links.ts';
 import { isId } from '../../lib/pages/is-id.ts';
 import { ProgramFacts } from './program-facts.tsx';
 

@@ -8,7 +8,7 @@ import type { ProgramCard as Card } from '../../api/programs/rows.ts';
 import { Initials } from '../../components/members/initials.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { GridCard, opensCard } from '../../components/ui/card-grid.tsx';
-import { useProgramLinks } from '../../hooks/pages/use-program-links.ts';
+import { useProgramLinks } from '../../hooks/pages/use-page-links.ts';
 
 /** What someone may see of a program; its members only for administrators. */
 export type ShownProgram = Program & Partial<Pick<Card, 'members' | 'shown'>>;

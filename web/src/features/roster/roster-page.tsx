@@ -24,12 +24,11 @@ import { PrintedLines } from '../../components/ui/printed-lines.tsx';
 import { SortChoice } from '../../components/ui/sort-choice.tsx';
 import { TableOutlets } from '../../components/ui/table-outlets.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
-import { useProgramLinks } from '../../hooks/pages/use-program-links.ts';
+import { useProgramLinks } from '../../hooks/pages/use-page-links.ts';
 import { isId } from '../../lib/pages/is-id.ts';
 import { useProduct } from '../../lib/product.ts';
-import { rosterColumns } from './roster-columns.tsx';
+import { RosterPerson, RosterStatusPill, rosterColumns } from './roster-columns.tsx';
 import { rosterDocument } from './roster-document.ts';
-import { RosterPerson, RosterStatusPill } from './roster-person.tsx';
 import { rosterSortLabels, sortText, useRosterState } from './roster-state.ts';
 
 type RosterPageProps = { programId: string; seasonId: string };

@@ -11,7 +11,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { opensCard } from '../../components/ui/card-grid.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { useProgramLinks } from '../../hooks/pages/use-program-links.ts';
+import { useProgramLinks } from '../../hooks/pages/use-page-links.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { SeasonYears } from './season-years.tsx';
 

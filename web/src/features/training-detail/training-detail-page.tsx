@@ -15,7 +15,7 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
-import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { isId } from '../../lib/pages/is-id.ts';
 import { factsOf } from './training-facts.ts';

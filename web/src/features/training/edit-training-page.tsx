@@ -10,7 +10,7 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useKept } from '../../hooks/forms/use-entries.ts';
-import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { isId } from '../../lib/pages/is-id.ts';
 import { entriesOf } from './training-entries.ts';
 import { TrainingForm } from './training-form.tsx';

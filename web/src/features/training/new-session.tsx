@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { buttonClass } from '../../components/ui/button-class.ts';
-import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 
 type CreateTrainingProps = {
   base?: string | undefined;

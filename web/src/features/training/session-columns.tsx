@@ -1,9 +1,13 @@
+import { displayDate, displayDay, displayTime } from '@ffl/domain/time/denver';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
+import { startOf } from '@ffl/domain/trainings/training';
+import { Link } from '@tanstack/react-router';
+import { Eye, Pencil } from 'lucide-react';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
+import { ActionsMenu } from '../../components/ui/actions-menu.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
+import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { trainingSortLabels } from './list-state.ts';
-import { SessionLink } from './session-link.tsx';
-import { SessionMenu } from './session-menu.tsx';
 
 type SessionActions = {
   /** A row opens the form instead of the session itself (TRN-05). */
@@ -67,4 +71,59 @@ function actions(onDelete: (training: ListedTraining) => void): TableColumn<List
 /** '12 trainees'; nothing for people who may not know. */
 export function attendanceText({ trainees }: ListedTraining): string | null {
   return trainees === null ? null : trainingMessages.trainees(trainees);
+}
+
+type SessionLinkProps = { training: ListedTraining; opensForm: boolean; className?: string };
+
+/** A session's date, which opens it. */
+export function SessionLink({ training, opensForm, className = '' }: SessionLinkProps) {
+  const links = useTrainingLinks();
+  const { id, date, trainingType } = training;
+  const start = startOf(training);
+  const day = displayDay(date);
+  const time = start && displayTime(start);
+  return (
+    <Link
+      {...(opensForm ? links.edit(id) : links.session(id))}
+      aria-label={`${day}, ${time ? `${time}, ` : ''}${opensForm ? 'edit ' : ''}${trainingType}`}
+      data-numbers=""
+      className={`whitespace-nowrap font-semibold underline-offset-4 hover:text-accent hover:underline ${className}`}
+    >
+      {day}
+      {/* The space keeps what is seen a part of the name. */}
+      {time && (
+        <>
+          {' '}
+          <span className="block font-normal text-ink-2 text-meta">{time}</span>
+        </>
+      )}
+    </Link>
+  );
+}
+
+type SessionMenuProps = { training: ListedTraining; onDelete: (training: ListedTraining) => void };
+
+/** What can be done with a session, at the end of its row or card. */
+export function SessionMenu({ training, onDelete }: SessionMenuProps) {
+  const links = useTrainingLinks();
+  const { id, trainingType, date } = training;
+  return (
+    <ActionsMenu
+      of={`${trainingType} of ${displayDate(date)}`}
+      acts={[
+        {
+          text: trainingMessages.open,
+          Icon: Eye,
+          renderLink: (content) => <Link {...links.session(id)}>{content}</Link>,
+        },
+        {
+          text: trainingMessages.edit,
+          Icon: Pencil,
+          renderLink: (content) => <Link {...links.edit(id)}>{content}</Link>,
+        },
+      ]}
+      deleteText={trainingMessages.deleteTitle}
+      onDelete={() => onDelete(training)}
+    />
+  );
 }

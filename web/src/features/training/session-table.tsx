@@ -19,7 +19,7 @@ import type { Sort } from '../../components/ui/sort.ts';
 import { SortChoice } from '../../components/ui/sort-choice.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useUrlState } from '../../hooks/lists/use-url-state.ts';
-import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { trainingListUrl, trainingSortLabels } from './list-state.ts';
 import { CreateTraining } from './new-session.tsx';
 import { SessionCards } from './session-cards.tsx';

@@ -8,7 +8,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useRowKeys } from '../../hooks/lists/use-list-keys.ts';
 import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
-import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { later, soon } from '../../lib/pages/soon.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { CreateTraining } from './new-session.tsx';

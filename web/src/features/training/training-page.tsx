@@ -1,16 +1,18 @@
+import { countText } from '@ffl/domain/numbers/count-text';
+import { displayDate } from '@ffl/domain/time/denver';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { overviewQuery } from '../../api/trainings/queries.ts';
-import { CardGrid, CardSkeletons } from '../../components/ui/card-grid.tsx';
+import type { BaseTrainings } from '../../api/trainings/rows.ts';
+import { CardGrid, CardSkeletons, GridCard, opensCard } from '../../components/ui/card-grid.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useRowKeys } from '../../hooks/lists/use-list-keys.ts';
-import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { CreateTraining } from './new-session.tsx';
-import { TrainingCard } from './training-card.tsx';
-import { allBases } from './use-training-place.ts';
+import { allBases, elsewhere } from './use-training-place.ts';
 
 /** Every base with its planned and past sessions, those of the specification first (TRN-01). */
 export function TrainingPage({ role }: { role: SignedIn['role'] }) {
@@ -49,5 +51,38 @@ export function TrainingPage({ role }: { role: SignedIn['role'] }) {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** A base with its next session; the whole card leads to its list. */
+function TrainingCard({ base: { base, upcoming, completed, next, last } }: { base: BaseTrainings }) {
+  const links = useTrainingLinks();
+  return (
+    <GridCard
+      rowId={base ?? elsewhere}
+      title={
+        <Link {...links.base(base ?? elsewhere)} className={opensCard}>
+          {base ?? 'Elsewhere'}
+        </Link>
+      }
+    >
+      {base === null && <p className="text-ink-2">Sessions without a base, or at a place that is none.</p>}
+      <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-1" data-numbers="">
+        <Count title="Upcoming" count={upcoming} day={next && `Next ${displayDate(next)}`} />
+        <Count title="Completed" count={completed} day={last && `Last ${displayDate(last)}`} />
+      </dl>
+    </GridCard>
+  );
+}
+
+type CountProps = { title: string; count: number; day: string | null };
+
+function Count({ title, count, day }: CountProps) {
+  return (
+    <div className="flex flex-col">
+      <dt className="text-ink-2 text-meta">{title}</dt>
+      <dd className="font-semibold text-dialog-title">{countText(count)}</dd>
+      <dd className="min-h-5 text-ink-2 text-meta">{day}</dd>
+    </div>
   );
 }

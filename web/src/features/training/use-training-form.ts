@@ -11,7 +11,7 @@ import { useForm } from '../../hooks/forms/use-form.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
 import { useOvertaken } from '../../hooks/forms/use-overtaken.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
-import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type Problems, problemsIn } from '../../lib/write/problems.ts';

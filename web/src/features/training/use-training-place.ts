@@ -2,7 +2,7 @@ import { baseMeant, baseNames } from '@ffl/domain/bases/base';
 import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from '../../api/bases/queries.ts';
 import { useNamesOfBases } from '../../api/bases/use-offered-bases.ts';
-import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { useBasesFailure } from '../../hooks/visit/use-bases-failure.ts';
 
 /** A base's form in an address: its name or id. */
