@@ -1,7 +1,7 @@
 import type { Server } from '../../lib/net/server.ts';
 import type { Columns } from '../../lib/session/rest-client.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
-import { insertRow } from '../../lib/write/table-writes.ts';
+import { insertRow, sendProcedure } from '../../lib/write/table-writes.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { memberQueries } from './queries.ts';
 import { type MemberRecord, toMember } from './rows.ts';
@@ -20,6 +20,12 @@ export type NewMember = {
 
 /** Adds one member. Fails with the code `duplicate` if someone already has this e-mail (R-65). */
 export const useAddMember = () => useVerb(sendMember, { refresh: refreshing(memberQueries.all) });
+
+/** Asks for another's word. Repeating it is harmless. */
+export const useAskDeletion = () =>
+  useVerb((server, { memberId, wasAsked, ...sending }: { memberId: string; wasAsked: boolean } & Sending) =>
+    sendProcedure(server, 'ask_deletion', { members: [memberId], was_asked: wasAsked }, sending),
+  );
 
 type Addition = { member: NewMember };
 

@@ -5,7 +5,7 @@ import type { MemberRecord } from '../../api/members/rows.ts';
 import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { SarContacts } from '../../features/sar-contacts/sar-contacts.tsx';
-import { usePunchUndo } from '../../features/undo/use-punch-undo.ts';
+import { usePunchUndo } from '../../features/undo/use-toast-undo.ts';
 import { soon } from '../../lib/pages/soon.ts';
 
 // Loading starts with the dashboard, so the dialog is there before the first key after it.

@@ -5,7 +5,7 @@ import { programQueries } from '../../api/programs/queries.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
-import { usePunchUndo } from '../../features/undo/use-punch-undo.ts';
+import { usePunchUndo } from '../../features/undo/use-toast-undo.ts';
 import { later } from '../../lib/pages/soon.ts';
 import type { Note } from '../../lib/roll-calls/roll-call.ts';
 import type { SignedIn } from '../../lib/session/session.ts';

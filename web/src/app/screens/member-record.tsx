@@ -2,8 +2,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { CredentialActions } from '../../features/credentials/credential-actions.tsx';
 import { useCredentialDialogs } from '../../features/credentials/use-credential-dialogs.ts';
 import { MemberSheet, type MemberSheetProps } from '../../features/members/member-sheet.tsx';
-import { usePunchUndo } from '../../features/undo/use-punch-undo.ts';
-import { useRemovalUndo } from '../../features/undo/use-toast-undo.ts';
+import { usePunchUndo, useRemovalUndo } from '../../features/undo/use-toast-undo.ts';
 import { later, soon } from '../../lib/pages/soon.ts';
 
 const RenewalHistory = later(async () => (await import('../../features/history/renewal-history.tsx')).RenewalHistory);

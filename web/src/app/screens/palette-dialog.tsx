@@ -1,5 +1,5 @@
 import type { MemberFound, MemberRecord } from '../../api/members/rows.ts';
-import { usePunchUndo } from '../../features/undo/use-punch-undo.ts';
+import { usePunchUndo } from '../../features/undo/use-toast-undo.ts';
 import { soon } from '../../lib/pages/soon.ts';
 
 // Loading starts with this script, so the dialog is there before the first key after it.
@@ -10,7 +10,7 @@ const AddMemberDialog = soon(
   async () => (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
 );
 const AddOrganization = soon(
-  async () => (await import('../../features/organizations/add-organization.tsx')).AddOrganization,
+  async () => (await import('../../features/organizations/organization-dialogs.tsx')).AddOrganization,
 );
 const BaseDialog = soon(async () => (await import('../../features/bases/base-dialog.tsx')).BaseDialog);
 const IssueToNewMember = soon(

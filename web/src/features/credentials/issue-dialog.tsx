@@ -1,19 +1,24 @@
 import { fullName } from '@ffl/domain/members/member';
-import { programAtBase } from '@ffl/domain/programs/program';
+import { inactiveBases, takesAnnualTraining } from '@ffl/domain/programs/match-programs';
+import { isDeployment, programAtBase } from '@ffl/domain/programs/program';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { baseQueries } from '../../api/bases/queries.ts';
+import { useOfferedBases } from '../../api/bases/use-offered-bases.ts';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
+import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { InactiveBase } from '../../components/bases/inactive-base.tsx';
 import { ExpiryProspect } from '../../components/clocks/expiry-prospect.tsx';
-import { NotesQuestion } from '../../components/credentials/notes-field.tsx';
+import { NotesField, NotesQuestion } from '../../components/credentials/notes-field.tsx';
 import { PunchQuestion } from '../../components/credentials/punch-question.tsx';
 import { wordsOf } from '../../components/credentials/refusal-text.ts';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { FormFooter } from '../../components/ui/form-footer.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import type { IssueRequest } from './credential-request.ts';
-import { IssueFields } from './issue-fields.tsx';
 import { type IssueFormState, useIssueForm } from './use-issue-form.ts';
 
 type IssueDialogProps = { asked: IssueRequest; onClose: () => void; onRecorded: OnRecorded | undefined };
@@ -98,3 +103,39 @@ const openings = {
   issue: 'In force until',
   reactivate: 'Removed earlier and reactivated, in force until',
 };
+
+/** An issue's annual training, base and notes. */
+function IssueFields({ state }: { state: IssueFormState }) {
+  const { program, annual, base, write } = state;
+  const names = useIssuingBases(base);
+  const offered = useOfferedBases();
+  return (
+    <fieldset disabled={write.isLocked} className="flex min-w-0 flex-col gap-4">
+      <legend className="sr-only">Issue</legend>
+      {takesAnnualTraining(program.name, [program]) && (
+        <Checkbox
+          label="Annual Initial Training"
+          checked={annual}
+          onChange={(event) => state.changeAnnual(event.currentTarget.checked)}
+        />
+      )}
+      <BaseChoice
+        names={names}
+        digits={offered}
+        base={base}
+        inactive={inactiveBases(program.name, [program])}
+        isRequired={annual || isDeployment(program.name)}
+        hint={`For the note and the season. The credential is ${programAtBase(program)}.`}
+        onChange={state.changeBase}
+      />
+      <NotesField state={state.notes} />
+    </fieldset>
+  );
+}
+
+/** An issue names an active base (R-45). */
+function useIssuingBases(base: string | null): readonly string[] {
+  const { data } = useQuery(baseQueries.active());
+  if (data) return data.map(({ name }) => name);
+  return base === null ? [] : [base];
+}

@@ -1,8 +1,18 @@
-import { useState } from 'react';
+import { memberMessages } from '@ffl/domain/members/messages';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { MemberRecord } from '../../api/members/rows.ts';
-import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
-import { type EditedMember, EditMemberForm } from './edit-member-form.tsx';
+import { type OrganizationList, useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
+import { entriesOf } from '../../components/members/member-changes.ts';
+import { MemberFields } from '../../components/members/member-fields.tsx';
+import type { MemberEntries } from '../../components/members/member-schema.ts';
+import { useMemberForm } from '../../components/members/use-member-form.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { ErrorSummary, summaryOf } from '../../components/ui/error-summary.tsx';
+import { FormFooter } from '../../components/ui/form-footer.tsx';
+import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
+import { RecordOutcome, saveAsNew } from '../../components/ui/record-outcome.tsx';
 import { useListState } from './list-state.ts';
+import { useEditMemberForm } from './use-edit-member-form.ts';
 
 /** Edits a member. After each save the form starts anew, so the next one is a separate write. */
 export function EditMember({ member }: { member: MemberRecord }) {
@@ -22,5 +32,82 @@ export function EditMember({ member }: { member: MemberRecord }) {
       onBegin={(from, entered) => setBegun({ edited: { from, entered }, round: round + 1 })}
       onCreated={({ id }) => change({ selected: id }, { replace: true, ignoreBlocker: true })}
     />
+  );
+}
+
+/** What a form is about to change, and earlier entries, when it is shown anew. */
+type EditedMember = { from: MemberRecord; entered: MemberEntries | undefined };
+
+type EditMemberFormProps = {
+  edited: EditedMember;
+  /** As last read. */
+  latest: MemberRecord;
+  isAgain: boolean;
+  choices: OrganizationList;
+  onBegin: (from: MemberRecord, entered?: MemberEntries) => void;
+  onCreated: (member: MemberRecord) => void;
+};
+
+/** The one member form over a stored member. */
+function EditMemberForm(props: EditMemberFormProps) {
+  const { edited, latest, isAgain, choices, onBegin, onCreated } = props;
+  const { from, entered } = edited;
+  const formId = useId();
+  const save = useRef<HTMLButtonElement>(null);
+  const form = useMemberForm({ ...choices, initial: entriesOf(from), entered });
+  const state = useEditMemberForm({ form, from, onSaved: (saved) => onBegin(saved), onCreated });
+  const { write, before, overtaken, isEmailTaken, isUnchanged, submit, correct } = state;
+  const shown = overtaken.shown && { ...overtaken.shown, takeTheirs: () => onBegin(before) };
+
+  // The pressed button disappeared with its form.
+  useLayoutEffect(() => {
+    if (isAgain && document.activeElement === document.body) save.current?.focus();
+  }, [isAgain]);
+
+  const isBehind = latest.revision !== before.revision && !form.isChanged && write.state.kind === 'ready';
+  const follow = useEffectEvent(() => onBegin(latest));
+  useEffect(() => {
+    if (isBehind) follow();
+  }, [isBehind]);
+
+  return (
+    <Card aria-label="Edit Member">
+      <LeaveWarning hasEntries={form.isChanged && write.state.kind !== 'done'} />
+      <form
+        id={formId}
+        noValidate
+        // Locked fields can't take focus, but they can still be read and scrolled.
+        tabIndex={write.isLocked ? 0 : undefined}
+        onSubmit={submit}
+        onChange={correct}
+      >
+        <fieldset disabled={write.isLocked} className="flex min-w-0 flex-col gap-4">
+          <legend className="sr-only">Member</legend>
+          {form.wasSubmitted && <ErrorSummary problems={summaryOf(form)} />}
+          <MemberFields form={form} choices={choices} />
+        </fieldset>
+      </form>
+      <div className="mt-5 border-line border-t pt-4">
+        <FormFooter
+          formId={formId}
+          write={write}
+          submitText={overtaken.isGone ? saveAsNew : 'Save changes'}
+          busyText="Saving..."
+          note={isUnchanged && memberMessages.nothingChanged}
+          cancelText="Discard"
+          onCancel={form.isChanged ? () => onBegin(latest) : undefined}
+          submitRef={save}
+        >
+          <RecordOutcome
+            formId={formId}
+            write={write}
+            words={overtaken.isGone ? memberMessages.adding : memberMessages.saving}
+            ofOthers={{ ...overtaken, shown, words: memberMessages }}
+            isToldAtField={isEmailTaken}
+            onStop={() => onBegin(before, form.values)}
+          />
+        </FormFooter>
+      </div>
+    </Card>
   );
 }

@@ -1,14 +1,20 @@
+import { mostUrgentFirst } from '@ffl/domain/credentials/held-programs';
 import { fullName } from '@ffl/domain/members/member';
 import { memberStatus } from '@ffl/domain/members/member-status';
 import { memberMessages } from '@ffl/domain/members/messages';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
+import { CredentialRow } from '../../components/credentials/credential-row.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { DeleteButton } from '../../components/ui/delete-button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { OutOfDate } from '../../components/ui/out-of-date.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { Meanwhile, soon } from '../../lib/pages/soon.ts';
 import type { MemberTab } from './list-state.ts';
-import { MemberCredentials } from './member-credentials.tsx';
+import type { NamedMember } from './member-actions.tsx';
 import { MemberHead } from './member-head.tsx';
 import type { RecordSlots } from './record-slots.ts';
 import type { MemberRecordState } from './use-member-record.ts';
@@ -61,6 +67,42 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
       <DeleteButton className="mt-6 self-start max-md:self-stretch" onClick={onDelete}>
         {memberMessages.deleteTitle}
       </DeleteButton>
+    </div>
+  );
+}
+
+type MemberCredentialsProps = { person: NamedMember; record: MemberRecordState; now: Date; slots: RecordSlots };
+
+/** What the member holds, most urgent first, and the panel that adds to it. */
+function MemberCredentials({ person, record, now, slots }: MemberCredentialsProps) {
+  const { held, haveCredentialsFailed, isFetching, reload } = record;
+  return (
+    <div className="flex flex-col gap-4">
+      <Card aria-label="Credentials">
+        {haveCredentialsFailed && held && (
+          <OutOfDate what="The credentials could not be refreshed." isFetching={isFetching} onRetry={reload} />
+        )}
+        {haveCredentialsFailed && !held && (
+          <ErrorState what="The credentials could not be loaded." busy={isFetching} onRetry={reload} />
+        )}
+        {!haveCredentialsFailed && !held && <Skeleton className="h-24" />}
+        {held?.length === 0 && (
+          <EmptyState title="No credentials yet.">Choose a base and a type below to issue one.</EmptyState>
+        )}
+        {held && held.length > 0 && (
+          <ul className="divide-y divide-line">
+            {mostUrgentFirst(held).map((one) => (
+              <CredentialRow
+                key={one.credential.id}
+                held={one}
+                now={now}
+                actions={slots.renderCredentialActions(one, person)}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {held && slots.renderAddCredential(person)}
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { displayTime } from '@ffl/domain/time/denver';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { stateOnPhone } from '../../api/cards/own-phone.ts';
+import { useEffect, useState } from 'react';
+import { reckon } from '../../api/cards/kept-clock.ts';
+import { signLink, stateOnPhone } from '../../api/cards/own-phone.ts';
 import type { OwnStatement } from '../../api/cards/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
@@ -15,7 +17,6 @@ import { useOnline } from '../../hooks/device/use-online.ts';
 import { useProduct } from '../../lib/product.ts';
 import { CloseShown, ShownToOthers } from './shown-to-others.tsx';
 import { useOwnStatement } from './use-own-statement.ts';
-import { useShownLink } from './use-shown-link.ts';
 
 type CrewCodeProps = {
   userId: string;
@@ -117,4 +118,42 @@ function useThisPhone(userId: string) {
     // It is stated again, for this phone.
     onSuccess: () => client.invalidateQueries({ queryKey: ['card-statement', userId] }),
   });
+}
+
+/** Why crew are told to ask for an ID; null if they aren't. */
+type ShownDoubt = 'no key' | 'other phone' | 'key gone' | 'no time';
+
+type ShownLink = { link: string; doubt: ShownDoubt | null };
+
+/**
+ * What the code leads to, signed anew by this phone every half minute; undefined until it is for the first time. While
+ * a newer statement is signed, the one before counts: crew may be scanning it.
+ */
+function useShownLink(userId: string, { link, phone }: OwnStatement): ShownLink | undefined {
+  const [shown, setShown] = useState<ShownLink>();
+
+  useEffect(() => {
+    if (phone !== 'this') return;
+    let isLeft = false;
+    async function sign() {
+      const signed = await signLink(userId, link).catch(() => null);
+      if (isLeft) return;
+      const isTimeKnown = reckon().isClockKnown;
+      const doubt = signed === null ? 'key gone' : isTimeKnown ? null : 'no time';
+      setShown({ link: signed ?? link, doubt });
+    }
+    const handle = () => void sign();
+    handle();
+    const timer = setInterval(handle, cardLimits.showEveryMs);
+    // Hidden pages are slow to do anything.
+    document.addEventListener('visibilitychange', handle);
+    return () => {
+      isLeft = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', handle);
+    };
+  }, [userId, link, phone]);
+
+  if (phone !== 'this') return { link, doubt: phone === 'other' ? 'other phone' : 'no key' };
+  return shown;
 }

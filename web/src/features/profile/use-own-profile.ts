@@ -1,18 +1,19 @@
 import { latestOf, profileAge } from '@ffl/domain/members/kept-profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import { useCredentialReload } from '../../api/credentials/use-credential-reload.ts';
 import { ownGroundingQuery } from '../../api/groundings/own-grounding.ts';
+import { type KeptProfile, keepProfile, type OwnProfileData, readKeptProfile } from '../../api/members/kept-profile.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { refreshData, watchMs } from '../../api/refresh.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { seenAt } from '../../lib/device/seen-at.ts';
+import { forgetSeenAt, seenAt } from '../../lib/device/seen-at.ts';
 import { isRefusal } from '../../lib/net/table-error.ts';
 import { useProduct } from '../../lib/product.ts';
 import { renewSession } from '../../lib/session/access-token.ts';
-import { useKeptProfile } from './use-kept-profile.ts';
+import { wipeOwn } from '../../lib/session/wipe-own.ts';
 
 const fresh = { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const;
 /** A card is looked at for minutes: who is grounded meanwhile is grounded on it. */
@@ -68,4 +69,47 @@ export function useOwnProfile(userId: string, toldId: string) {
     isFetching: parts.some(({ isFetching }) => isFetching),
     reload: () => void refreshData(queryClient),
   };
+}
+
+type Read = {
+  /** What the server gave, and when by this device's clock; undefined while a part is missing. */
+  read: OwnProfileData | undefined;
+  readAt: number;
+  /** The account no longer has a member. */
+  isGone: boolean;
+};
+
+/** The profile as kept on this device; stores every newer one. */
+function useKeptProfile(userId: string, { read, readAt, isGone }: Read): KeptProfile | undefined {
+  const { server } = useProduct();
+  const [kept, setKept] = useState<KeptProfile>();
+
+  useEffect(() => {
+    let isLeft = false;
+    readKeptProfile().then(
+      (found) => isLeft || setKept((newer) => newer ?? found),
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept once for each time it was read
+  useEffect(() => {
+    if (!read) return;
+    const { aheadMs } = server.clock;
+    forgetSeenAt();
+    const profile = { data: read, readAt: readAt + aheadMs, aheadMs };
+    keepProfile(userId, profile).then(
+      () => setKept(profile),
+      () => undefined,
+    );
+  }, [readAt, read === undefined]);
+
+  useEffect(() => {
+    if (isGone) void wipeOwn();
+  }, [isGone]);
+
+  return isGone ? undefined : kept;
 }

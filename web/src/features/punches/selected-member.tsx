@@ -1,17 +1,23 @@
+import { expiryText } from '@ffl/domain/credentials/held-programs';
 import { isGrounded } from '@ffl/domain/groundings/grounding';
 import { groundedText } from '@ffl/domain/groundings/words';
 import { fullName } from '@ffl/domain/members/member';
+import { programAtBase } from '@ffl/domain/programs/program';
+import { specifiedType } from '@ffl/domain/programs/program-types';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, SquareArrowOutUpRight } from 'lucide-react';
+import { isProvisional } from '../../api/credentials/optimistic.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberChosen } from '../../api/members/rows.ts';
+import { PunchStatusPill } from '../../components/credentials/punch-status-pill.tsx';
 import { Avatar } from '../../components/members/avatar.tsx';
+import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { CredentialSummary } from './credential-summary.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { HeldChoice } from './held-choice.tsx';
 import type { PunchProspect } from './punch-prospect.ts';
 import { type Scan, ScanResult } from './scan-result.tsx';
@@ -105,4 +111,44 @@ function Standing({ cardName, punch: { form, isFixed, isLocked, change, now }, p
       )}
     </div>
   );
+}
+
+type CredentialSummaryProps = { cardName: string; base: string | null; prospect: PunchProspect; now: Date };
+
+/** The status in one of four words with its date, and the program and base that will be punched (R-20). */
+function CredentialSummary({ cardName, base, prospect, now }: CredentialSummaryProps) {
+  const { status, target } = prospect;
+  const isSaving = status.credential?.isSaving === true;
+  return (
+    <div className="flex items-center gap-3">
+      <ProgramTile
+        name={target?.program.name ?? cardName}
+        type={target ? target.program.programType : specifiedType(cardName)}
+        isDecorative
+        className="size-11 text-body"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {isSaving ? <StatusPill state="pending">Saving...</StatusPill> : <PunchStatusPill status={status.label} />}
+          {status.credential && !isSaving && status.label !== 'Grounded' && (
+            <span className="text-meta" data-numbers="">
+              {dateText(status.credential.expiresDate, now)}
+            </span>
+          )}
+        </p>
+        <p className="mt-1 text-ink-2 text-meta">{targetText(prospect, programAtBase({ name: cardName, base }))}</p>
+      </div>
+    </div>
+  );
+}
+
+function dateText(expires: Date, now: Date): string {
+  return `${expires < now ? 'since' : 'until'} ${expiryText(expires, now)}`;
+}
+
+function targetText({ status, target }: PunchProspect, place: string): string {
+  if (target && isProvisional(target.credential.id)) return `Being issued: ${programAtBase(target.program)}`;
+  if (target) return `Will be punched: ${programAtBase(target.program)}`;
+  if (status.program) return `Held: ${programAtBase(status.program)}. It is not punched from this card.`;
+  return `Nothing to punch in ${place}`;
 }

@@ -1,3 +1,4 @@
+import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import type { OnRemoved } from '../../api/credentials/remove-credential.ts';
 import { type CredentialUndo, type Restored, useUndoCredential } from '../../api/credentials/undo-credential.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -6,7 +7,7 @@ import { tellNotUndone } from '../../lib/write/tell-not-undone.ts';
 import { tellUndone, type Undoable } from './tell-undone.ts';
 
 /** What pressing Undo in a toast does; its outcome is shown in a toast too. */
-export function useToastUndo() {
+function useToastUndo() {
   const { toasts } = useProduct();
   const { mutateAsync: undoChange } = useUndoCredential();
   return (change: CredentialUndo, whose: string, what: Undoable) => {
@@ -25,4 +26,11 @@ export function useToastUndo() {
 export function useRemovalUndo(): OnRemoved {
   const offer = useToastUndo();
   return ({ memberId, programId, removalId, what }) => offer({ memberId, programId, removalId }, what, 'removal');
+}
+
+/** Returns the toast's Undo after a punch; later it is at the punch, today and in the renewal history. */
+export function usePunchUndo(): OnRecorded {
+  const offer = useToastUndo();
+  return ({ memberId, memberName, programId, programName, punchId }) =>
+    offer({ memberId, programId, punchId }, `${memberName}, ${programName}`, 'punch');
 }

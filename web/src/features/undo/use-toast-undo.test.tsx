@@ -4,7 +4,7 @@ import { answerOf } from '../../testing/answers.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { certificationRow, idOf, programRow, stubNetwork } from '../../testing/sample-rows.ts';
-import { usePunchUndo } from './use-punch-undo.ts';
+import { usePunchUndo } from './use-toast-undo.ts';
 
 const liftTicket = programRow('Lift Ticket', 'LG1');
 const credential = certificationRow(liftTicket, '2026-11-25T18:00:00+00:00');
