@@ -1,6 +1,7 @@
 import { reportLimits } from '@ffl/domain/reports/limits';
 import type { ReportFilter } from '@ffl/domain/reports/report';
 import { queryOptions } from '@tanstack/react-query';
+import { fetchFile } from '../../lib/functions/fetch-file.ts';
 import { serverOf } from '../../lib/net/query-client.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
@@ -40,4 +41,10 @@ export async function readReportPage(
 
 function questionOf({ type, program, from, to }: ReportFilter) {
   return { report: type, program, first_day: from, last_day: to };
+}
+
+/** The whole report as the server writes it. Rejects if it breaks off midway. */
+export function exportReport(server: Server, { type, program, from, to }: ReportFilter): Promise<Blob> {
+  const query = new URLSearchParams({ type, ...(program && { program }), ...(from && { from }), ...(to && { to }) });
+  return fetchFile(server, `report-export?${query}`);
 }

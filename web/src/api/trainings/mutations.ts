@@ -3,7 +3,7 @@ import type { Training } from '@ffl/domain/trainings/training';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
-import { deleteRow } from '../../lib/write/table-writes.ts';
+import { deleteRow, sendProcedure } from '../../lib/write/table-writes.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { trainingKeys } from './queries.ts';
 
@@ -14,6 +14,15 @@ export const useSaveTraining = () => useVerb(saveTraining, { refresh });
 export const useDeleteTraining = () =>
   useVerb(
     (server, { id, ...sending }: { id: string } & Sending) => deleteRow(server, 'training_sessions', id, sending),
+    { refresh },
+  );
+
+/** Takes off a session's list those who said that they can't come. */
+export const useTakeOffAbsent = () =>
+  useVerb(
+    async (server, { session, ...sending }: { session: string } & Sending) =>
+      // What the procedure answers, as recorded.
+      (await sendProcedure(server, 'take_off_absent', { session }, sending)) as { taken_off: number },
     { refresh },
   );
 

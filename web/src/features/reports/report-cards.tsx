@@ -9,7 +9,7 @@ import { clsx } from 'clsx';
 import type { ReportEntry } from '../../api/reports/rows.ts';
 import { opensCard } from '../../components/ui/card-grid.tsx';
 import { PhoneCards } from '../../components/ui/phone-cards.tsx';
-import { EntryPerson, EntryProgram } from './report-entry.tsx';
+import { EntryPerson, EntryProgram } from './report-columns.tsx';
 import { UndoBoarding } from './undo-boarding.tsx';
 
 type ReportCardsProps = { type: ReportType; entries: readonly ReportEntry[] | undefined; isStale: boolean };

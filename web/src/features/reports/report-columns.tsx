@@ -1,14 +1,22 @@
 import { recorderHeading, recorderText } from '@ffl/domain/credentials/recorder';
-import { daysAheadText, reminderStateText, reportColumns, standingHeading } from '@ffl/domain/reports/columns';
+import { programLabel } from '@ffl/domain/programs/program';
+import {
+  daysAheadText,
+  reminderStateText,
+  reportColumns,
+  reportedName,
+  standingHeading,
+} from '@ffl/domain/reports/columns';
 import { isGap, ledgerText } from '@ffl/domain/reports/flight';
 import type { ReportType } from '@ffl/domain/reports/report';
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { displayDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import type { ReportEntry } from '../../api/reports/rows.ts';
+import { MarkedName } from '../../components/members/marked-name.tsx';
+import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import type { NamedColumn } from '../../hooks/lists/use-display.ts';
-import { EntryPerson, EntryProgram } from './report-entry.tsx';
 import { UndoBoarding } from './undo-boarding.tsx';
 
 const who: TableColumn<ReportEntry>[] = [
@@ -120,4 +128,19 @@ function dayColumn(heading: string, dayOf: (entry: ReportEntry) => CalendarDate 
     },
     className: 'w-29',
   };
+}
+
+type EntryProps = { entry: ReportEntry; className?: string };
+
+export function EntryPerson({ entry: { memberId, name, mark }, className = '' }: EntryProps) {
+  return <MarkedName memberId={memberId} name={reportedName({ name, mark })} mark={mark} className={className} />;
+}
+
+export function EntryProgram({ entry: { program, programType, base } }: EntryProps) {
+  return (
+    <span className="flex items-center gap-2">
+      <ProgramTile name={program} type={programType} isDecorative className="size-7 text-caption" />
+      {programLabel({ name: program, base })}
+    </span>
+  );
 }

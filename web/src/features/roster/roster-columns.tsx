@@ -1,8 +1,13 @@
 import { recorderHeading, recorderText } from '@ffl/domain/credentials/recorder';
+import { type RosterStatus, rosterStatusLabels } from '@ffl/domain/credentials/roster';
+import { seasonMessages } from '@ffl/domain/seasons/messages';
 import { displayDate } from '@ffl/domain/time/denver';
+import { Link } from '@tanstack/react-router';
 import type { RosterMember } from '../../api/seasons/rows.ts';
+import { MarkedName } from '../../components/members/marked-name.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
-import { RosterPerson, RosterStatusPill, ViewMember } from './roster-person.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { rosterSortLabels } from './roster-state.ts';
 
 /** The roster's columns; the ids are its sort orders. */
@@ -57,5 +62,37 @@ function Day({ date }: { date: Date }) {
     <time dateTime={date.toISOString()} className="lg:whitespace-nowrap">
       {displayDate(date)}
     </time>
+  );
+}
+
+/** A roster person's current name. */
+export function nameOf({ name }: RosterMember): string {
+  return name ?? seasonMessages.formerMember;
+}
+
+type RosterPersonProps = { member: RosterMember; className?: string };
+
+/** The name, which opens the record if it still exists, and what became of it since. */
+export function RosterPerson({ member, className = '' }: RosterPersonProps) {
+  const { memberId, mark } = member;
+  return <MarkedName memberId={memberId} name={nameOf(member)} mark={mark} className={className} />;
+}
+
+export function RosterStatusPill({ status }: { status: RosterStatus }) {
+  return <StatusPill state={status}>{rosterStatusLabels[status]}</StatusPill>;
+}
+
+/** Opens the record in the member list. */
+function ViewMember({ member }: { member: RosterMember }) {
+  if (member.mark === 'deleted') return null;
+  return (
+    <Link
+      to="/admin/members"
+      search={{ selected: member.memberId }}
+      aria-label={`View ${nameOf(member)}`}
+      className={buttonClass({ size: 'small' })}
+    >
+      View
+    </Link>
   );
 }

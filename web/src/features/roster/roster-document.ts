@@ -11,7 +11,7 @@ import type { RosterMember } from '../../api/seasons/rows.ts';
 import { allPages, type TableDocument, type TextColumn } from '../../lib/files/table-document.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
-import { nameOf } from './roster-person.tsx';
+import { nameOf } from './roster-columns.tsx';
 import { type RosterState, rosterSortLabels, sortText } from './roster-state.ts';
 
 type RosterShown = { program: Program; season: Season; state: RosterState };

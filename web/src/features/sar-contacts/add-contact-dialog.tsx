@@ -9,7 +9,7 @@ import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { problemsIn } from '../../lib/write/problems.ts';
-import type { ContactDraft } from './contact.ts';
+import type { ContactDraft } from './use-contacts.ts';
 
 const { nameMaxLength, phoneMaxLength, emailMaxLength } = memberLimits;
 

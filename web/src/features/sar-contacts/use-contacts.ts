@@ -1,7 +1,19 @@
 import { useState } from 'react';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
-import { type Contact, type ContactDraft, sampleContact } from './contact.ts';
+
+/** Whom to call for a search. Kept on the page only. */
+type Contact = { id: string; name: string; phone: string; email: string };
+
+/** Not a person: number and address are reserved for examples. */
+const sampleContact: Contact = {
+  id: 'sample',
+  name: 'Sam Sample (example)',
+  phone: '970-555-0100',
+  email: 'sam.sample@example.org',
+};
+
+export type ContactDraft = Omit<Contact, 'id'>;
 
 /** A deleted contact keeps its place, so it can return to it. */
 export type ListedContact = Contact & { isDeleted: boolean };

@@ -1,7 +1,7 @@
 import { absentMessages } from '@ffl/domain/trainings/absent-messages';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import type { Trainee } from '@ffl/domain/trainings/training';
-import { useTakeOffAbsent } from '../../api/trainings/take-off-absent.ts';
+import { useTakeOffAbsent } from '../../api/trainings/mutations.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';

@@ -2,9 +2,7 @@ import { clsx } from 'clsx';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import { opensCard } from '../../components/ui/card-grid.tsx';
 import { SkeletonList } from '../../components/ui/skeleton.tsx';
-import { attendanceText } from './session-columns.tsx';
-import { SessionLink } from './session-link.tsx';
-import { SessionMenu } from './session-menu.tsx';
+import { attendanceText, SessionLink, SessionMenu } from './session-columns.tsx';
 
 type SessionCardsProps = {
   label: string;
