@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { buttonOf } from '../../hooks/pages/use-return-focus.ts';
+import type { KeyAct } from '../../lib/keyboard/keys.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import type { NavItem } from '../navigation/nav-items.ts';
-import type { Opened } from './use-opened.ts';
+import type { PaletteOpened } from '../screens/palette-dialog.tsx';
 
 export const PaletteScreen = soon(async () => (await import('../screens/palette-screen.tsx')).PaletteScreen);
 const KeysDialog = soon(async () => (await import('../../features/palette/keys-dialog.tsx')).KeysDialog);
@@ -43,4 +45,16 @@ export function OpenedWindow({ opened, items, hasPalette, onOpen, onShowKeys }: 
       onLeave={leave}
     />
   );
+}
+
+/** What lies over the page and belongs to no page: the palette with its dialogs, or the key list. */
+type Opened = PaletteOpened | { kind: 'keys'; here: readonly KeyAct[] };
+
+/** Closes with the page or record it was opened over. */
+export function useOpened(): [Opened | null, (opened: Opened | null) => void] {
+  const place = useLocation({
+    select: ({ pathname, searchStr }) => `${pathname} ${new URLSearchParams(searchStr).get('selected') ?? ''}`,
+  });
+  const [last, setLast] = useState<{ opened: Opened | null; place: string }>({ opened: null, place });
+  return [last.place === place ? last.opened : null, (opened) => setLast({ opened, place })];
 }

@@ -18,9 +18,8 @@ import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { Header } from '../navigation/header.tsx';
 import { navItems } from '../navigation/nav-items.ts';
 import { Sidebar } from '../navigation/sidebar.tsx';
-import { OpenedWindow, PaletteScreen } from './opened-window.tsx';
+import { OpenedWindow, PaletteScreen, useOpened } from './opened-window.tsx';
 import { pageFailed } from './page-failed.ts';
-import { useOpened } from './use-opened.ts';
 
 // Without a connection it could not come.
 const PartMissing = soon(async () => (await import('../../components/ui/part-missing.tsx')).PartMissing);

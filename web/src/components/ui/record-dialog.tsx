@@ -2,12 +2,11 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useEntries } from '../../hooks/forms/use-entries.ts';
 import type { FormState } from '../../hooks/forms/use-form.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
-import { saveAsNew } from './deleted-by-others.tsx';
 import { Dialog } from './dialog.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { ErrorSummary, summaryOf } from './error-summary.tsx';
 import { FormFooter, type FormFooterProps } from './form-footer.tsx';
-import { type RecordOfOthers, RecordOutcome } from './record-outcome.tsx';
+import { type RecordOfOthers, RecordOutcome, saveAsNew } from './record-outcome.tsx';
 import type { WriteWords } from './write-outcome.tsx';
 
 type RecordDialogProps<Values extends Record<keyof Values, string | null>> = Pick<

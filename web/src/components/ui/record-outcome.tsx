@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { OfOthers } from '../../hooks/forms/use-overtaken.ts';
+import type { OfOthers, Overtaken } from '../../hooks/forms/use-overtaken.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
-import { DeletedByOthers } from './deleted-by-others.tsx';
-import { SavedByOthers } from './saved-by-others.tsx';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 import { WriteOutcome, type WriteWords } from './write-outcome.tsx';
 
 /** What others did to the record meanwhile, from `useOvertaken`, and its name. */
@@ -36,4 +36,64 @@ function ByOthers({ ofOthers, formId }: { ofOthers: RecordOfOthers; formId: stri
   const { shown, isGone, words } = ofOthers;
   if (isGone) return <DeletedByOthers title={words.deletedMeanwhile} note={words.createdAgain} />;
   return shown && <SavedByOthers {...shown} title={words.overtaken} formId={formId} />;
+}
+
+type DeletedByOthersProps = {
+  /** 'Not saved: somebody else deleted this member.' */
+  title: string;
+  /** What a new record lacks compared with the old one. */
+  note?: string | undefined;
+};
+
+/** The save button's text from then on. */
+export const saveAsNew = 'Save as new';
+
+/** Says that there is no longer anything to save to, and what can be done with the entries. */
+function DeletedByOthers({ title, note }: DeletedByOthersProps) {
+  return (
+    <Notice tone="warning" title={title} announced>
+      <p>Your entries are still here. Save them as a new record, or discard them.</p>
+      {note && <p className="mt-1">{note}</p>}
+    </Notice>
+  );
+}
+
+type SavedByOthersProps = Overtaken & {
+  /** 'Not saved yet: somebody else changed this member.' */
+  title: string;
+  formId: string;
+};
+
+/** Says what others saved meanwhile, before anything overwrites it. */
+function SavedByOthers({ title, changes, hasOwn, formId, takeTheirs }: SavedByOthersProps) {
+  return (
+    <Notice
+      tone="warning"
+      title={title}
+      announced
+      actions={
+        hasOwn && (
+          <>
+            <Button type="submit" form={formId}>
+              Keep mine
+            </Button>
+            <Button onClick={takeTheirs}>Take theirs</Button>
+          </>
+        )
+      }
+    >
+      <ul className="list-disc pl-5">
+        {changes.map(({ label, now, isContested }) => (
+          <li key={label} className="wrap-anywhere">
+            {label} {now}.{isContested && ' Your own entry stands in the field and would replace it.'}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">
+        {hasOwn
+          ? 'Your entries are kept. Check them and save again.'
+          : 'Nothing is left to save: your entries say the same.'}
+      </p>
+    </Notice>
+  );
 }

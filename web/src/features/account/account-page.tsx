@@ -1,21 +1,25 @@
 import { ownAccountMessages } from '@ffl/domain/accounts/own-account-messages';
+import { reminderMessages } from '@ffl/domain/reminders/messages';
 import { mondayMessages } from '@ffl/domain/reminders/monday-messages';
 import { unreachedMessages } from '@ffl/domain/reminders/unreached-messages';
+import { securityMessages } from '@ffl/domain/security/messages';
 import { displayDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LedBase, type OwnLetters, reminderQueries } from '../../api/reminders/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { soon } from '../../lib/pages/soon.ts';
 import { Calendars } from './calendars.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
-import { Letters } from './letters.tsx';
 import { SecondStep } from './second-step.tsx';
 
+const SwitchLetters = soon(async () => (await import('./switch-letters.tsx')).SwitchLetters);
 const ChooseBases = soon(async () => (await import('./choose-bases.tsx')).ChooseBases);
 
 /** One's own account: password, second step, signed-in devices, emails and calendars. */
@@ -76,5 +80,39 @@ function Led({ bases, last }: LedProps) {
       </Button>
       {isOpen && <ChooseBases bases={bases} onClose={() => setIsOpen(false)} />}
     </Card>
+  );
+}
+
+/** Whether a member is reminded by email of what ends. Nothing for who has no member's record. */
+function Letters() {
+  const query = useQuery(reminderQueries.own());
+  if (query.data?.wantsReminders === null) return null;
+  return (
+    <Card title={reminderMessages.ownTitle}>
+      <Loaded
+        query={query}
+        failure={reminderMessages.ownFailed}
+        failedAgain={securityMessages.readAgainFailed}
+        outline={<Skeleton className="h-12" />}
+      >
+        {({ wantsReminders, isReminding }) => (
+          <Choice wantsReminders={wantsReminders === true} isReminding={isReminding} />
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Choice({ wantsReminders, isReminding }: { wantsReminders: boolean; isReminding: boolean }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <p>{wantsReminders ? reminderMessages.ownOn : reminderMessages.ownOff}</p>
+      {wantsReminders && !isReminding && <p className="mt-1 text-ink-2 text-meta">{reminderMessages.ownNotNow}</p>}
+      <Button className="mt-3 max-md:w-full" onClick={() => setIsAsking(true)}>
+        {wantsReminders ? reminderMessages.stopButton : reminderMessages.startButton}
+      </Button>
+      {isAsking && <SwitchLetters wantsReminders={wantsReminders} onClose={() => setIsAsking(false)} />}
+    </>
   );
 }

@@ -2,8 +2,7 @@ import { accountLimits } from '@ffl/domain/accounts/limits';
 import { captchaMessages } from '@ffl/domain/accounts/messages';
 import { emailSchema } from '@ffl/domain/accounts/registration';
 import { passwordResetMessages, registrationMessages } from '@ffl/domain/accounts/registration-messages';
-import { callConfirmed } from '../../lib/functions/call-confirmed.ts';
-import { FunctionError, messageIn } from '../../lib/functions/call-function.ts';
+import { callConfirmed, FunctionError, messageIn } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { isCaptchaRequired, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
 

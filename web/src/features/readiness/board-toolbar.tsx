@@ -1,8 +1,11 @@
+import { singleStandingLabels } from '@ffl/domain/credentials/single-standing';
 import { countText } from '@ffl/domain/numbers/count-text';
 import { readinessMessages } from '@ffl/domain/readiness/messages';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { clsx } from 'clsx';
 import { FilterX } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
+import type { BoardColumn } from '../../api/readiness/rows.ts';
 import { BarChoices } from '../../components/ui/bar-choices.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { FilterButton } from '../../components/ui/filter-button.tsx';
@@ -22,8 +25,8 @@ import {
   ProgramChoice,
   WhoChoice,
 } from './board-controls.tsx';
-import { filtersOf, namesOf } from './board-filters.ts';
-import { noFilters, type ReadinessAsked } from './readiness-state.ts';
+import { columnName } from './readiness-cell.tsx';
+import { dayText, noFilters, type ReadinessAsked, type ReadinessState } from './readiness-state.ts';
 
 const ReadinessSheet = soon(async () => (await import('./readiness-sheet.tsx')).ReadinessSheet);
 
@@ -125,4 +128,48 @@ function allText(count: number): string {
 function programsText({ state: { programs, all, base }, columns }: BoardControlsProps): string {
   const names = programs === null ? allText(columns.length) : namesOf(programs, columns, base !== null);
   return all === null ? names : `${names}, ${readinessMessages.inAll.toLowerCase()}`;
+}
+
+type BoardFilter = {
+  key: 'day' | 'base' | 'programs' | 'all' | 'org' | 'falls' | 'ends';
+  /** A person's words for it. */
+  label: string;
+  /** The change that removes it. */
+  without: Partial<ReadinessState>;
+};
+
+type Known = {
+  today: CalendarDate;
+  /** All that could be shown. */
+  columns: readonly BoardColumn[];
+  /** The address's base by name. */
+  baseName: string;
+};
+
+/** What is asked beyond everyone today, in words. */
+function filtersOf(state: ReadinessState, { today, columns, baseName }: Known): BoardFilter[] {
+  const { day, base, programs, all, org, falls, ends } = state;
+  const filters: BoardFilter[] = [];
+  if (day !== null && day !== today) {
+    filters.push({ key: 'day', label: dayText(state, today), without: { day: null, known: null, falls: null } });
+  }
+  if (base !== null) filters.push({ key: 'base', label: baseName, without: { base: null } });
+  if (programs !== null) {
+    filters.push({ key: 'programs', label: namesOf(programs, columns, base !== null), without: { programs: null } });
+  }
+  if (all !== null) filters.push({ key: 'all', label: readinessMessages.inAll, without: { all: null } });
+  if (org !== null) filters.push({ key: 'org', label: org, without: { org: null } });
+  if (falls !== null && day !== null && day > today) {
+    filters.push({ key: 'falls', label: readinessMessages.fallsOutUntilThen, without: { falls: null } });
+  }
+  if (ends !== null) filters.push({ key: 'ends', label: singleStandingLabels[ends], without: { ends: null } });
+  return filters;
+}
+
+/** The chosen columns by name. */
+function namesOf(programs: string, columns: readonly BoardColumn[], isAtBase: boolean): string {
+  const chosen = programs.split('.');
+  const names = columns.filter(({ key }) => chosen.includes(key)).map((column) => columnName(column, isAtBase));
+  if (names.length > 0) return names.join(', ');
+  return columns.length === 0 ? '…' : 'Unknown program';
 }

@@ -1,8 +1,7 @@
 import { captchaMessages } from '@ffl/domain/accounts/messages';
 import { registrationMessages, registrationReplies } from '@ffl/domain/accounts/registration-messages';
 import type { RefusalCode } from '@ffl/domain/refusals/refusal-codes';
-import { callConfirmed } from '../../lib/functions/call-confirmed.ts';
-import { FunctionError } from '../../lib/functions/call-function.ts';
+import { callConfirmed, FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { isCaptchaRequired, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
 import { type SignUpField, signUpFields } from './sign-up-problems.ts';

@@ -1,6 +1,7 @@
 import { verificationMessages } from '@ffl/domain/accounts/verification-messages';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { Loading } from '../../components/ui/loading.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -8,8 +9,7 @@ import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useProduct } from '../../lib/product.ts';
 import type { Toast } from '../../lib/toast.ts';
 import { ChoosePassword } from './choose-password.tsx';
-import { NotVerified } from './not-verified.tsx';
-import { type Verification, verifyEmail, verifyEmailAgain } from './verify-email.ts';
+import { type Verification, type VerificationFailure, verifyEmail, verifyEmailAgain } from './verify-email.ts';
 
 const messages = verificationMessages;
 
@@ -72,4 +72,45 @@ function toastFor(answer: Verification): Toast | null {
   if (answer.kind === 'failed') return { tone: 'error', title: answer.title, text: answer.toast };
   if (answer.kind !== 'verified') return null;
   return { tone: 'success', title: messages.verifiedTitle, text: messages.verified };
+}
+
+type NotVerifiedProps = { failure: VerificationFailure; onCheckAgain: () => void };
+
+/** Why the e-mail isn't verified, and the ways on. */
+function NotVerified({ failure: { text, canCheckAgain }, onCheckAgain }: NotVerifiedProps) {
+  return (
+    <PublicPage title={verificationMessages.failedTitle}>
+      <Notice
+        tone="danger"
+        {...(canCheckAgain && {
+          actions: (
+            <Button variant="primary" onClick={onCheckAgain}>
+              Check the link again
+            </Button>
+          ),
+        })}
+      >
+        {text}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/member/signup" className={buttonClass({ variant: canCheckAgain ? 'secondary' : 'primary' })}>
+          Try Again
+        </Link>
+        <Link to="/signin" className={buttonClass({})}>
+          Back to Sign In
+        </Link>
+      </div>
+      <section aria-labelledby="hints" className="text-ink-2">
+        <h2 id="hints" className="font-semibold text-ink text-table">
+          What may help
+        </h2>
+        <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-table">
+          <li>Use the newest message that we sent you, and the whole link in it.</li>
+          <li>A link is good for a limited time. Try Again lets you sign up again and get a new link.</li>
+          <li>If your account is active already, just sign in.</li>
+          <li>Still stuck? Ask an administrator of your base.</li>
+        </ul>
+      </section>
+    </PublicPage>
+  );
 }

@@ -6,7 +6,6 @@ import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { ChooseSought } from './choose-sought.tsx';
-import { PageAddress } from './page-address.tsx';
 import { ScanButton } from './scan-button.tsx';
 import type { BoardingDevice } from './use-boarding-device.ts';
 import type { SoughtHere } from './use-sought.ts';
@@ -40,4 +39,9 @@ export function NothingScanned({ list, seeking, boarding, onScan }: NothingScann
       <PageAddress />
     </PublicPage>
   );
+}
+
+/** Lets a person recognize a look-alike page. */
+export function PageAddress() {
+  return <p className="wrap-anywhere text-ink-2 text-meta">{checkMessages.ownAddress(location.host)}</p>;
 }

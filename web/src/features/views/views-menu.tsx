@@ -1,17 +1,16 @@
 import { viewMessages } from '@ffl/domain/views/messages';
 import type { ViewScreen } from '@ffl/domain/views/view';
 import { useNavigate } from '@tanstack/react-router';
-import { Bookmark, Pencil, Trash2 } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Bookmark, Check, Pencil, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
 import type { SavedView } from '../../api/views/queries.ts';
 import { searchOf } from '../../api/views/view-query.ts';
-import { OpenMenu } from '../../components/ui/open-menu.tsx';
+import { menuItemClass, OpenMenu } from '../../components/ui/open-menu.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import type { Display } from '../../hooks/lists/use-display.ts';
-import { DisplayMenuItems } from './display-menu-items.tsx';
 import { useViewActs } from './use-view-acts.ts';
-import { Mark, viewIconProps, viewItemClass, viewLineClass } from './view-item.tsx';
 
 type ViewsMenuProps = {
   trigger: ReactElement;
@@ -91,3 +90,63 @@ function useOpenView() {
     open: ({ query }: SavedView) => void navigate({ to: '.', search: searchOf(query), state, resetScroll: false }),
   };
 }
+
+/** How the table is shown; the menu stays open, so that several can be changed. */
+function DisplayMenuItems({ display }: { display: Display }) {
+  const { isCompact, setCompact, columns, hidden, toggle } = display;
+  const id = useId();
+  return (
+    <>
+      <DropdownMenu.Separator className={viewLineClass} />
+      <DropdownMenu.Label id={`${id}-rows`} className={labelClass}>
+        {viewMessages.rows}
+      </DropdownMenu.Label>
+      <DropdownMenu.RadioGroup value={isCompact ? 'compact' : 'comfortable'} aria-labelledby={`${id}-rows`}>
+        {([false, true] as const).map((one) => (
+          <DropdownMenu.RadioItem
+            key={String(one)}
+            value={one ? 'compact' : 'comfortable'}
+            className={viewItemClass}
+            onSelect={(event) => {
+              event.preventDefault();
+              setCompact(one);
+            }}
+          >
+            <Mark isShown={one === isCompact} />
+            {one ? viewMessages.compact : viewMessages.comfortable}
+          </DropdownMenu.RadioItem>
+        ))}
+      </DropdownMenu.RadioGroup>
+      <DropdownMenu.Label id={`${id}-columns`} className={labelClass}>
+        {viewMessages.columns}
+      </DropdownMenu.Label>
+      <DropdownMenu.Group aria-labelledby={`${id}-columns`}>
+        {columns.map((column) => (
+          <DropdownMenu.CheckboxItem
+            key={column.id}
+            checked={!hidden.has(column.id)}
+            className={clsx(viewItemClass, column.className)}
+            onSelect={(event) => {
+              event.preventDefault();
+              toggle(column.id);
+            }}
+          >
+            <Mark isShown={!hidden.has(column.id)} />
+            {column.name}
+          </DropdownMenu.CheckboxItem>
+        ))}
+      </DropdownMenu.Group>
+    </>
+  );
+}
+
+const labelClass = 'px-3 pt-1 font-semibold text-caption text-ink-2';
+
+/** Whether an item of the menu is chosen. */
+function Mark({ isShown }: { isShown: boolean }) {
+  return <Check {...viewIconProps} className={isShown ? 'shrink-0' : 'invisible shrink-0'} />;
+}
+
+const viewIconProps = { 'aria-hidden': true, size: 18 } as const;
+const viewItemClass = `${menuItemClass} cursor-pointer data-disabled:cursor-not-allowed data-disabled:opacity-60 md:min-h-9`;
+const viewLineClass = 'my-1 border-line border-t';

@@ -93,3 +93,10 @@ export function messageIn(body: object): string {
   if ('message' in body && typeof body.message === 'string') return body.message;
   return 'error' in body && typeof body.error === 'string' ? body.error : '';
 }
+
+/** `callFunction` where the response itself says whether it was done: anything but `success: true` is a refusal. */
+export async function callConfirmed(server: Server, name: string, call: FunctionCall): Promise<object> {
+  const answer = await callFunction<{ success?: unknown }>(server, name, call);
+  if (answer.success === true) return answer;
+  throw new FunctionError(200, messageIn(answer), answer);
+}

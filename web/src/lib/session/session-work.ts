@@ -12,8 +12,7 @@ import { keepOwn, readOwn } from './kept-own.ts';
 import { restClient } from './rest-client.ts';
 import type { Session, SignedIn, Tokens } from './session.ts';
 import { hasStoredSession, sessionKey } from './stored-session.ts';
-import { storedUserId } from './stored-user.ts';
-import { type TokenClaims, tokenClaims } from './token-claims.ts';
+import { storedUserId, type TokenClaims, tokenClaims } from './stored-user.ts';
 
 export type SessionWork = {
   /** Whether the client accepted the tokens and has a user now. Throws what stopped it, unless the user is missing. */

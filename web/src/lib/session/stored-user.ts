@@ -1,5 +1,4 @@
 import { sessionKey } from './stored-session.ts';
-import { type TokenClaims, tokenClaims } from './token-claims.ts';
 
 /** Whose session is in this browser, whether or not the server still honors it. */
 export function storedUserId(): string | undefined {
@@ -26,4 +25,14 @@ export function storedTokens(): { access_token: string; expires_at: number } | u
   } catch {
     return undefined;
   }
+}
+
+export type TokenClaims = { userId: string; email: string };
+
+/** Reads whom an access token belongs to. Says nothing about its validity: the server checks that on every call. */
+export function tokenClaims(accessToken: string): TokenClaims {
+  const payload = accessToken.split('.')[1] ?? '';
+  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+  const claims = JSON.parse(new TextDecoder().decode(bytes)) as { sub: string; email?: string };
+  return { userId: claims.sub, email: claims.email ?? '' };
 }
