@@ -13,6 +13,6 @@ export function createProduct(): Product {
   const server: Server = { once: createOnce(), clock: { aheadMs: 0 }, sessionGone: createListeners() };
   const session = createSession(server);
   const visit: Product['visit'] = { isAtFirstPage: true };
-  forgetSeen({ session, visit });
+  forgetSeen(session, visit);
   return { server, session, toasts: createToasts(), proofs: createProofs(), entries: createEntries(), visit };
 }

@@ -5,7 +5,7 @@ import type { Product } from '../lib/product.ts';
 // The steps before these, and why: docs/behaviour/sign-out.md.
 
 /** What one person saw is nobody else's. */
-export function forgetSeen({ session, visit }: Pick<Product, 'session' | 'visit'>): void {
+export function forgetSeen(session: Product['session'], visit: Product['visit']): void {
   session.onChange(() => {
     if (session.known() !== visit.data?.session) visit.data = undefined;
   });
