@@ -1,38 +1,71 @@
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { pieces } from '../src/lib/paths.ts';
 import { commonPasswords } from './common-passwords.ts';
+import { screenOf } from './first-screens.ts';
 
 const src = join(import.meta.dirname, '../src/');
 
-/**
- * What imports a script on its own. Everything else is imported by its feature, a page or something that opens `over`
- * one.
- */
-const audiences: [who: string, RegExp][] = [
-  // Small, or large and seldom needed: their own pieces.
-  [
-    '',
-    /captcha|common-passwords|second-step|toast-view|guard-presses|lock-screen|no-access|not-found|of-visitors|link-failed|qr-decoder|keep-focus|next-trainings|crew-code|own-phone|for-crews|record-boarding|device-log/,
+/** Of which piece something is that isn't a screen: what opens over a feature's screens, unless it stands here. */
+const folders: Record<string, string> = {
+  'app/layouts': 'signed-in',
+  'app/navigation': 'over menus',
+  lib: 'signed-in',
+  'features/bases': 'over places',
+  'features/password-reset': 'visitors',
+  'features/profile': 'signed-in',
+  'features/program-detail': 'over places',
+  'features/programs': 'over places',
+  'features/seasons': 'over places',
+  'features/signin': 'visitors',
+  'features/training-detail': 'over training',
+  'features/verify': 'verify',
+};
+/** The same for single files. */
+const files: Record<string, string[]> = {
+  // Small, or large and seldom needed.
+  alone: [
+    'api/boardings/device-log.ts',
+    'api/cards/own-phone.ts',
+    'app/screens/no-access-screen.tsx',
+    'app/screens/not-found-screen.tsx',
+    'app/screens/of-visitors.ts',
+    'components/captcha/builtin-provider.ts',
+    'components/captcha/external-provider.ts',
+    'components/second-step/proof-dialog.tsx',
+    'components/ui/toast-view.tsx',
+    'features/profile/crew-code.tsx',
+    'features/profile/next-trainings.tsx',
+    'features/signin/captcha-step.tsx',
+    'features/signin/lock-screen.tsx',
+    'features/signin/second-step.tsx',
+    'features/verify/for-crews.tsx',
+    'features/verify/record-boarding.tsx',
+    'hooks/pages/keep-focus.ts',
+    'lib/device/qr-decoder.ts',
+    'lib/pages/guard-presses.ts',
+    'lib/sign-in/kept-second-step.ts',
+    'lib/sign-in/second-step.ts',
+    'virtual:common-passwords',
   ],
-  [
-    'over roll',
-    /late-notices|unanswered-ways|decide-note|^features\/roll-call\/(waiting|leave|scan|refused|punch-prospect|note)/,
+  role: ['app/screens/no-answer-yet.tsx', 'lib/session/session-work.ts'],
+  session: ['lib/session/auth-client.ts', 'lib/session/auth-problem.ts', '@supabase/auth-js'],
+  'signed-in': ['app/screens/of-signed-in.ts', 'app/screens/page-failed.tsx', 'components/ui/part-missing.tsx'],
+  administrators: ['app/screens/of-administrators.ts'],
+  'over menus': [
+    'components/ui/actions-menu-items.tsx',
+    'components/ui/hint-words.tsx',
+    'features/import/transfer-menu.tsx',
+    'features/views/views-menu.tsx',
   ],
-  ['role', /session-work|no-answer-yet/],
-  ['session', /auth-client|auth-problem|@supabase/],
-  ['signed-in', /^app\/layouts|^lib\/|^features\/profile|of-signed-in|page-failed|part-missing/],
-  ['administrators', /of-administrators/],
-  ['over menus', /^app\/navigation|hint-words|-menu/],
-  ['over all', /palette/],
-  ['verify', /^features\/verify\//],
-  ['links', /(confirm|email|reset-password)-screen/],
-  ['visitors', /^features\/(signin|signup|password-reset)|sign-up/],
-];
-/** Features opened one after another. */
-const families: [name: string, RegExp][] = [
-  ['training', /training/],
-  ['places', /base|program|season|roster/],
-];
+  'over places': ['components/programs/needs-matrix.tsx'],
+  'over roll-call': [
+    'app/navigation/late-notices.tsx',
+    'app/screens/decide-note.tsx',
+    'app/screens/unanswered-ways.tsx',
+  ],
+};
+const pieceOfFile = new Map(Object.entries(files).flatMap(([piece, those]) => those.map((file) => [file, piece])));
 
 /**
  * Bundles scripts into few pieces, so a first screen needs a handful. Left alone, the bundler makes a piece for every
@@ -60,9 +93,11 @@ async function neededBy(settings: object): Promise<Map<string, Set<string>>> {
   const built = await build({ ...settings, plugins, configFile: false, logLevel: 'silent', build: options });
   const chunks = (built as Rolldown.RolldownOutput).output.filter((output) => output.type === 'chunk');
   const needed = new Map<string, Set<string>>();
-  for (const chunk of chunks.filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)) {
+  const starts = chunks.filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry);
+  refuseUnknown(starts.map(({ facadeModuleId }) => placeOf(facadeModuleId)));
+  for (const chunk of starts) {
     const who = audienceOf(chunk);
-    const loaded = new Set(who === '' ? [] : [chunk]);
+    const loaded = new Set(who === 'alone' ? [] : [chunk]);
     for (const { moduleIds, imports } of loaded) {
       for (const id of moduleIds) needed.set(id, (needed.get(id) ?? new Set()).add(who));
       for (const next of chunks) if (imports.includes(next.fileName)) loaded.add(next);
@@ -71,20 +106,38 @@ async function neededBy(settings: object): Promise<Map<string, Set<string>>> {
   return needed;
 }
 
+/** A file that got another name or isn't loaded on its own any more must not change what a phone downloads unseen. */
+function refuseUnknown(places: readonly string[]): void {
+  const gone = [
+    ...[...pieceOfFile.keys()].filter((file) => !places.includes(file)),
+    ...Object.keys(folders).filter((folder) => !places.some((place) => place.startsWith(`${folder}/`))),
+  ];
+  if (gone.length > 0) throw new Error(`few-pieces.ts names what nothing loads on its own: ${gone.join(', ')}`);
+}
+
+/** What needs a script that is imported on its own; anything without a place of its own may open anywhere. */
 function audienceOf({ isEntry, facadeModuleId }: Rolldown.OutputChunk): string {
   if (isEntry) return 'everybody';
-  const place = facadeModuleId?.replace(src, '') ?? '';
-  const isMet = ([, pattern]: [string, RegExp]) => pattern.test(place);
-  const known = audiences.find(isMet)?.[0];
-  if (known !== undefined) return known;
-  const feature = families.find(isMet)?.[0] ?? /^(?:features\/|app\/screens\/(?=[\w-]+-screen))(\w+)/.exec(place)?.[1];
-  return feature && /-(page|screen)\.tsx$/.test(place) ? feature : `over ${feature ?? 'all'}`;
+  const place = placeOf(facadeModuleId);
+  const ofFolder = Object.entries(folders).find(([folder]) => place.startsWith(`${folder}/`))?.[1];
+  const feature = /^features\/([^/]+)/.exec(place)?.[1] ?? 'all';
+  return pieceOfFile.get(place) ?? pieceOfScreen(place) ?? ofFolder ?? `over ${feature}`;
+}
+
+/** From the pages' source, or the name of a package. */
+function placeOf(id: string | null): string {
+  return /\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id ?? '')?.[1] ?? id?.replace(src, '').replace('\0', '') ?? '';
+}
+
+function pieceOfScreen(place: string): string | undefined {
+  const screen = screenOf(place);
+  return screen in pieces ? pieces[screen as keyof typeof pieces] : undefined;
 }
 
 /** Which piece a module goes in, given what needs it, from the outside in, so no two pieces import each other. */
 function pieceOf(needing: ReadonlySet<string>): string | null {
   // A roll call is opened long before it is needed: it takes others' pieces as they are.
-  const others = new Set([...needing].filter((one) => one !== 'roll' && one !== 'over roll'));
+  const others = new Set([...needing].filter((one) => one !== 'roll-call' && one !== 'over roll-call'));
   const all = others.size > 0 ? others : needing;
   const who = [...all].filter((one) => one !== 'session');
   const areAll = (...some: string[]) =>

@@ -35,7 +35,7 @@ export function firstScreens(): Plugin {
         const table = join(src, `app/screens/of-${name}.ts`);
         const modules = this.getModuleInfo(table)?.dynamicallyImportedIds ?? [];
         for (const [path, wanted] of Object.entries(screens)) {
-          const screen = modules.find((id) => nameOf(id) === wanted);
+          const screen = modules.find((id) => screenOf(id) === wanted);
           if (!screen && path !== '/signin') throw new Error(`${table} has no screen of the name ${wanted}.`);
           found[path] = filesOf([...before, ...(screen ? [table, screen] : [])]);
         }
@@ -79,6 +79,6 @@ function toStart(found: FirstScreens) {
 }
 
 /** A screen's name is its file's. */
-function nameOf(module: string): string {
+export function screenOf(module: string): string {
   return basename(module).replace(/-(screen|page)\.tsx$/, '');
 }

@@ -52,6 +52,45 @@ export const pages = {
   },
 } as const satisfies Record<Guard, Record<string, string>>;
 
+type ScreenName = { [Kept in Guard]: (typeof pages)[Kept][PathOf<Kept>] }[Guard];
+
+/**
+ * Which piece of the scripts each screen is in: those opened one after another share one. Only the build reads it
+ * (`web/build/few-pieces.ts`).
+ */
+export const pieces = {
+  'sign-in': 'everybody',
+  'sign-up': 'visitors',
+  'link-failed': 'alone',
+  verify: 'verify',
+  'reset-password': 'links',
+  confirm: 'links',
+  'verify-email': 'links',
+  profile: 'signed-in',
+  resources: 'resources',
+  account: 'account',
+  dashboard: 'dashboard',
+  readiness: 'readiness',
+  members: 'members',
+  import: 'import',
+  organizations: 'organizations',
+  reports: 'reports',
+  security: 'security',
+  'roll-call': 'roll-call',
+  bases: 'places',
+  base: 'places',
+  program: 'places',
+  programs: 'places',
+  'shared-program': 'places',
+  roster: 'places',
+  trainings: 'training',
+  'trainings-at-base': 'training',
+  training: 'training',
+  'shared-training': 'training',
+  'create-training': 'training',
+  'edit-training': 'training',
+} as const satisfies Record<ScreenName, string>;
+
 /** The addresses behind a guard. */
 export type PathOf<Kept extends Guard> = keyof (typeof pages)[Kept];
 
