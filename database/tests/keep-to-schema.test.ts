@@ -57,7 +57,6 @@ test('a process that misses a function before it knows of another version says t
   await expect(work()).rejects.toMatchObject({ code: '42883' });
   await change(`insert into schema_history.files (name, hash) values ('migrations/999-later.sql', 'unknown')`);
   await expect(work()).rejects.toThrow(OtherSchema);
-  expect(log).toEqual([overtaken]);
   await database.close();
 });
 
