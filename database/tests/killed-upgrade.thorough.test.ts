@@ -71,7 +71,7 @@ test('an upgrade that is ended at any of its files, by the loss of its connectio
   await migrate(owner, { files });
   expect(await fingerprint(owner)).toEqual(newSchema);
   expect(newSchema.things).toBeGreaterThan(2 * before.things);
-});
+}, 120_000);
 
 test('an upgrade that is ended with its process inside the commit has the new schema; without its backend, the old one', async () => {
   const { owner, client, gate } = await olderDatabase();
