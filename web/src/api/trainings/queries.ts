@@ -25,7 +25,7 @@ export const trainingKeys = {
   list: (asked: TrainingsQuery) => ['trainings', 'list', asked] as const,
   detail: (id: string) => ['trainings', 'detail', id] as const,
   own: ['trainings', 'own'] as const,
-  coming: (id: string) => ['trainings', 'coming', id] as const,
+  answers: (id: string) => ['trainings', 'answers', id] as const,
 };
 
 /** The bases with their past and upcoming sessions. */

@@ -1,7 +1,7 @@
 import { clashesOf, attendanceMessages as messages } from '@ffl/domain/trainings/attendance-answers';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type OwnTraining, ownTrainingsQuery } from '../../api/trainings/coming.ts';
+import { type OwnTraining, ownTrainingsQuery } from '../../api/trainings/attendance-answers.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';

@@ -4,7 +4,7 @@ import { startOf } from '@ffl/domain/trainings/training';
 import { CalendarClock, Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useStop } from '../../api/refresh.ts';
-import { type OwnTraining, useAnswerTraining } from '../../api/trainings/coming.ts';
+import { type OwnTraining, useAnswerTraining } from '../../api/trainings/attendance-answers.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';

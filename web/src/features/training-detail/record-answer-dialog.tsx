@@ -3,7 +3,7 @@ import { attendanceMessages as messages } from '@ffl/domain/trainings/attendance
 import { useState } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { useStop } from '../../api/refresh.ts';
-import { useAnswerTraining } from '../../api/trainings/coming.ts';
+import { useAnswerTraining } from '../../api/trainings/attendance-answers.ts';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { Select } from '../../components/ui/select.tsx';

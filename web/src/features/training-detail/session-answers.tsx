@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
-import { comingQuery } from '../../api/trainings/coming.ts';
+import { attendanceAnswersQuery } from '../../api/trainings/attendance-answers.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -23,7 +23,7 @@ const RecordAnswerDialog = soon(async () => (await import('./record-answer-dialo
 
 /** Who comes and who can't, and what that is worth. Of a session that was held, only if somebody answered. */
 export function SessionAnswers({ training: { id, date, trainees } }: { training: TrainingDetail }) {
-  const query = useQuery({ ...comingQuery(id), refetchOnReconnect: true });
+  const query = useQuery({ ...attendanceAnswersQuery(id), refetchOnReconnect: true });
   const today = denverDate(useNow());
   const isOpen = date >= today;
   const wasHeld = !isOpen || (date === today && Boolean(trainees?.length));

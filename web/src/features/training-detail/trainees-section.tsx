@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { ListChecks, Stamp, Users } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
-import { comingQuery } from '../../api/trainings/coming.ts';
+import { attendanceAnswersQuery } from '../../api/trainings/attendance-answers.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
@@ -38,7 +38,7 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
   const links = useTrainingLinks();
   const offer = usePunchOffer(training, useNow());
   const isLinked = trainees.some(({ memberId }) => memberId !== null);
-  const coming = useQuery({ ...comingQuery(id), enabled: isLinked });
+  const coming = useQuery({ ...attendanceAnswersQuery(id), enabled: isLinked });
   const absent = absentAmong(trainees, coming.data?.answers ?? []);
   const absentIds = new Set(absent.flatMap(({ memberId }) => memberId ?? []));
   const [isPunching, setIsPunching] = useState(false);

@@ -2,7 +2,7 @@ import { absentMessages } from '@ffl/domain/trainings/absent-messages';
 import { absentAmong } from '@ffl/domain/trainings/attendance-answers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { comingQuery } from '../../api/trainings/coming.ts';
+import { attendanceAnswersQuery } from '../../api/trainings/attendance-answers.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { TraineeEntry } from './trainee-entries.ts';
@@ -15,7 +15,7 @@ type AbsentTraineesProps = {
 
 /** Asks about those in the list who said that they can't come, whoever put them there. */
 export function AbsentTrainees({ id, rows, onTakeOff }: AbsentTraineesProps) {
-  const { data } = useQuery(comingQuery(id));
+  const { data } = useQuery(attendanceAnswersQuery(id));
   const [kept, setKept] = useState<readonly (string | null)[]>([]);
   const absent = absentAmong(rows, data?.answers ?? []).filter(({ memberId }) => !kept.includes(memberId));
   if (absent.length === 0) return null;

@@ -10,7 +10,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, Plus, UserCheck, UserSearch } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
-import { comingQuery } from '../../api/trainings/coming.ts';
+import { attendanceAnswersQuery } from '../../api/trainings/attendance-answers.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
@@ -147,7 +147,7 @@ type ComingOfferProps = {
 /** Takes over, in one press, those who said they come and aren't in the list yet. */
 function ComingOffer({ id, date, rows, onAdd }: ComingOfferProps) {
   const hasCome = date <= denverDate(useNow());
-  const { data } = useQuery({ ...comingQuery(id), enabled: hasCome });
+  const { data } = useQuery({ ...attendanceAnswersQuery(id), enabled: hasCome });
   if (!hasCome || !data) return null;
   const linked = new Set(rows.map(({ memberId }) => memberId));
   const missing = data.answers.filter(({ comes, memberId }) => comes && !linked.has(memberId));

@@ -38,10 +38,10 @@ export function ownTrainingsQuery(session?: string) {
   });
 }
 
-/** Who comes to a session, for administrators. */
-export function comingQuery(trainingSessionId: string) {
+/** Who answered that they come to a session, or that they can't; for administrators. */
+export function attendanceAnswersQuery(trainingSessionId: string) {
   return queryOptions({
-    queryKey: trainingKeys.coming(trainingSessionId),
+    queryKey: trainingKeys.answers(trainingSessionId),
     queryFn: async ({ signal, meta }): Promise<AttendanceAnswers> =>
       (await callFunction(serverOf(meta), 'training-coming', { body: { trainingSessionId }, signal })).data,
   });
@@ -54,7 +54,7 @@ type Answer = {
   member?: string;
 };
 
-/** Says whether oneself comes, or records it for a member. */
+/** Answers for oneself whether one comes, or records a member's answer. */
 export const useAnswerTraining = () =>
   useVerb(
     async (server, { session, comes, member, ...sending }: Answer & Sending) =>
