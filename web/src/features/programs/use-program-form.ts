@@ -9,8 +9,8 @@ import {
 } from '@ffl/domain/programs/schemas';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { ClocksChange } from '../../api/clocks/plan-clocks.ts';
-import { useClocksQuestion } from '../../api/clocks/use-clocks-question.ts';
+import type { CurrencyRuleChange } from '../../api/programs/currency-plan.ts';
+import { useCurrencyQuestion } from '../../api/programs/currency-plan.ts';
 import { useAddProgram, useUpdateProgram, validateProgram } from '../../api/programs/mutations.ts';
 import { fromWire } from '../../api/programs/rows.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
@@ -56,7 +56,7 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
   const [isUnchanged, setIsUnchanged] = useState(false);
   const found = useRef<Problems<ProgramEntries>>({});
   const failure = useFormToast();
-  const clocks = useClocksQuestion(save);
+  const currency = useCurrencyQuestion(save);
   const tellWithUndo = useUndoToast();
   const form = useForm<ProgramEntries>({
     initial: program ? entriesOf(program) : newEntries(baseId),
@@ -68,7 +68,7 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
     send: (order) => ('id' in order ? update(order) : add(order)),
     onDone: (saved, order) => {
       onClose();
-      if (program && 'id' in order && clocksChange(program, saved))
+      if (program && 'id' in order && ruleChange(program, saved))
         tellWithUndo({ ...updatedToast, undo: undoOf(order), send: update });
       else toasts.show({ tone: 'success', ...('id' in order ? updatedToast : createdToast(saved.name)) });
     },
@@ -97,8 +97,8 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
     if (!form.check()) return;
     if (overtaken.isGone) return save();
     if (program && !form.isChanged) return setIsUnchanged(true);
-    const change = program && clocksChange(program, programFormOf(form.values));
-    if (change) clocks.ask(change);
+    const change = program && ruleChange(program, programFormOf(form.values));
+    if (change) currency.ask(change);
     else save();
   }
 
@@ -112,14 +112,14 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
     void write.sendPrepared(() => validated(order));
   }
 
-  return { form, write, overtaken, isUnchanged, submit, question: clocks.question };
+  return { form, write, overtaken, isUnchanged, submit, question: currency.question };
 }
 
 /** What is about to change among the things the dates follow, null if they stay. */
-function clocksChange(
+function ruleChange(
   program: Program,
   { twoClocks = false, validityPeriodDays }: Pick<ProgramForm, 'twoClocks' | 'validityPeriodDays'>,
-): ClocksChange | null {
+): CurrencyRuleChange | null {
   const isSwitched = twoClocks !== program.twoClocks;
   const isMoved = twoClocks && validityPeriodDays !== program.validityPeriodDays;
   return isSwitched || isMoved ? { programId: program.id, twoClocks, validityPeriodDays } : null;

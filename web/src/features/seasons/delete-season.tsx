@@ -2,7 +2,7 @@ import { countText } from '@ffl/domain/numbers/count-text';
 import type { Program } from '@ffl/domain/programs/program';
 import { seasonMessages } from '@ffl/domain/seasons/messages';
 import { seasonDays } from '@ffl/domain/seasons/season';
-import { useClocksPlan } from '../../api/clocks/plan-clocks.ts';
+import { useCurrencyPlan } from '../../api/programs/currency-plan.ts';
 import type { CountedSeason } from '../../api/programs/program-detail.ts';
 import { useAddSeason, useDeleteSeason } from '../../api/seasons/mutations.ts';
 import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
@@ -23,7 +23,7 @@ export function DeleteSeason({ program, season, onClose }: DeleteSeasonProps) {
   const { mutateAsync: add } = useAddSeason();
   const tellWithUndo = useUndoToast();
   const { twoClocks, id: programId } = program;
-  const plan = useClocksPlan(twoClocks ? changeOf(program, { kind: 'delete', seasonId: season.id }) : null);
+  const plan = useCurrencyPlan(twoClocks ? changeOf(program, { kind: 'delete', seasonId: season.id }) : null);
   const write = useWrite({
     send: deleteSeason,
     onDone: () => {

@@ -1,18 +1,18 @@
 import type { Program } from '@ffl/domain/programs/program';
 import type { ComponentProps } from 'react';
-import type { ClocksChange } from '../../api/clocks/plan-clocks.ts';
-import { useClocksQuestion } from '../../api/clocks/use-clocks-question.ts';
+import type { CurrencyRuleChange } from '../../api/programs/currency-plan.ts';
+import { useCurrencyQuestion } from '../../api/programs/currency-plan.ts';
 import { later } from '../../lib/pages/soon.ts';
 
 const ClocksQuestion = later(async () => (await import('../../components/clocks/clocks-question.tsx')).ClocksQuestion);
 
 /** A two-clock program's dates follow its seasons: saved only after showing who is affected. */
 export function useSeasonClocks(program: Program, onConfirm: () => void) {
-  const { ask, question } = useClocksQuestion(onConfirm);
+  const { ask, question } = useCurrencyQuestion(onConfirm);
   return {
     question,
     /** Asks if dates may follow, else saves at once. */
-    save(seasons: ClocksChange['seasons']) {
+    save(seasons: CurrencyRuleChange['seasons']) {
       if (program.twoClocks && seasons) ask(changeOf(program, seasons));
       else onConfirm();
     },
@@ -21,8 +21,8 @@ export function useSeasonClocks(program: Program, onConfirm: () => void) {
 
 export function changeOf(
   { id, twoClocks, validityPeriodDays }: Program,
-  seasons: NonNullable<ClocksChange['seasons']>,
-): ClocksChange {
+  seasons: NonNullable<CurrencyRuleChange['seasons']>,
+): CurrencyRuleChange {
   return { programId: id, twoClocks, validityPeriodDays, seasons };
 }
 

@@ -5,12 +5,32 @@ import type { PlanCurrency } from '@ffl/domain/seasons/schemas';
 import type { Season } from '@ffl/domain/seasons/season';
 import { readInstant } from '@ffl/domain/time/denver';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callFunction } from '../../lib/functions/call-function.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readSeasons } from '../seasons/queries.ts';
 
+/** Asks who a change affects before it's saved. */
+export function useCurrencyQuestion(onConfirm: () => void) {
+  const [change, setChange] = useState<CurrencyRuleChange | null>(null);
+  const plan = useCurrencyPlan(change);
+  const close = () => setChange(null);
+
+  function confirm() {
+    close();
+    onConfirm();
+  }
+  // Nobody is affected in a deleted program. The save says what can be done then.
+  const isGone = change !== null && plan.error instanceof FunctionError && plan.error.code === 'program_missing';
+  const goOn = useEffectEvent(confirm);
+  useEffect(() => {
+    if (isGone) goOn();
+  }, [isGone]);
+  return { ask: setChange, question: change && { plan, onConfirm: confirm, onClose: close } };
+}
+
 /** What is about to change among the things a program's dates follow. */
-export type ClocksChange = Pick<Program, 'twoClocks' | 'validityPeriodDays'> & {
+export type CurrencyRuleChange = Pick<Program, 'twoClocks' | 'validityPeriodDays'> & {
   programId: string;
   seasons?: SeasonsChange;
 };
@@ -24,13 +44,13 @@ type SeasonsChange =
 type ShownPlan = CurrencyPlan<Date>;
 
 /** Who would be affected, by the seasons currently stored. Nothing is requested while there is no change. */
-export function useClocksPlan(change: ClocksChange | null) {
-  return useQuery({ ...clocksPlanQuery(change), enabled: change !== null });
+export function useCurrencyPlan(change: CurrencyRuleChange | null) {
+  return useQuery({ ...currencyPlanQuery(change), enabled: change !== null });
 }
 
-function clocksPlanQuery(change: ClocksChange | null) {
+function currencyPlanQuery(change: CurrencyRuleChange | null) {
   return queryOptions({
-    queryKey: ['clocks-plan', change],
+    queryKey: ['currency-plan', change],
     queryFn: async ({ signal, meta }): Promise<ShownPlan> => {
       if (!change) throw new Error('Nothing is about to change.');
       const server = serverOf(meta);
@@ -46,14 +66,15 @@ function clocksPlanQuery(change: ClocksChange | null) {
 }
 
 function proposedSeasons(stored: readonly Season[], change: SeasonsChange | undefined): RecencySeason[] {
-  if (change?.kind === 'add') return [...stored.map(clocked), clocked({ ...change.days, isActive: true })];
-  if (!change) return stored.map(clocked);
-  const others = stored.filter(({ id }) => id !== change.seasonId).map(clocked);
+  if (change?.kind === 'add')
+    return [...stored.map(asRecencySeason), asRecencySeason({ ...change.days, isActive: true })];
+  if (!change) return stored.map(asRecencySeason);
+  const others = stored.filter(({ id }) => id !== change.seasonId).map(asRecencySeason);
   const changed = stored.find(({ id }) => id === change.seasonId);
-  return change.kind === 'edit' && changed ? [...others, clocked({ ...changed, ...change.days })] : others;
+  return change.kind === 'edit' && changed ? [...others, asRecencySeason({ ...changed, ...change.days })] : others;
 }
 
-function clocked({ startDate, endDate, isActive }: RecencySeason): RecencySeason {
+function asRecencySeason({ startDate, endDate, isActive }: RecencySeason): RecencySeason {
   return { startDate, endDate, isActive };
 }
 
