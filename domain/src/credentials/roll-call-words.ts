@@ -81,7 +81,7 @@ export const rollCallWords = {
   sending: 'Sending...',
   ends: {
     sent: '',
-    'no line': 'The server did not answer. What is waiting is sent again on its own; each punch is recorded once.',
+    'no answer': 'The server did not answer. What is waiting is sent again on its own; each punch is recorded once.',
     'signed out': 'Your session has ended. Sign in again to send what waits.',
     'not allowed': 'This account may not record punches. What is waiting stays here.',
     'proof needed': 'Show again that it is you to record so many: press Send now. What is waiting stays here.',

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { addNote, addSlip, forgetSent, keepList, readWaiting } from '../lib/roll-calls/keep.ts';
+import { addNote, addPunch, forgetSent, keepList, readWaiting } from '../lib/roll-calls/keep.ts';
 import { sessionKey } from '../lib/session/stored-session.ts';
 import { storedUserId } from '../lib/session/stored-user.ts';
 import { authRefusal, json, stubNetwork } from '../testing/network.ts';
@@ -48,7 +48,7 @@ async function takeOne(userId: string) {
     program: { id: 'p', name: 'Lift Ticket', base: 'LG2' },
     people: [],
   });
-  await addSlip(userId, userId, { memberId: 'bo', name: 'Bo Park', takenAt: '' });
+  await addPunch(userId, userId, { memberId: 'bo', name: 'Bo Park', takenAt: '' });
 }
 
 const wholePage = () => screen.findByRole('heading', { name: 'Roll call' });

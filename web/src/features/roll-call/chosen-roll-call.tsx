@@ -34,9 +34,9 @@ export function ChosenRollCall({ userId, kept, sending, renderDecide }: ChosenPr
   const called = calledBy(asked);
   const list = kept.lists.find((one) => one.id === asked.get('list') || (called && isFor(one, called)));
   if (list) {
-    const slips = kept.slips.filter(({ listId }) => listId === list.id);
+    const punches = kept.punches.filter(({ listId }) => listId === list.id);
     const ofList = notes.filter(({ listId }) => listId === list.id);
-    const opened = { userId, list, slips, notes: ofList, sending, called: calledOf(list), renderDecide };
+    const opened = { userId, list, punches, notes: ofList, sending, called: calledOf(list), renderDecide };
     return <OpenedRollCall key={list.id} {...opened} />;
   }
   if (called) return <Opening key={search} userId={userId} called={called} />;
@@ -112,7 +112,7 @@ function problemOf(error: unknown): string {
   return code === insufficientPrivilege ? words.notAllowed : words.notOpened;
 }
 
-function KeptRollCalls({ kept: { lists, slips } }: { kept: Kept }) {
+function KeptRollCalls({ kept: { lists, punches } }: { kept: Kept }) {
   if (lists.length === 0) return null;
   return (
     <section aria-labelledby="kept">
@@ -121,7 +121,7 @@ function KeptRollCalls({ kept: { lists, slips } }: { kept: Kept }) {
       </h2>
       <ul className="flex flex-col gap-2">
         {lists.map(({ id, title, program }) => {
-          const waiting = slips.filter((slip) => slip.listId === id && isOpen(slip)).length;
+          const waiting = punches.filter((punch) => punch.listId === id && isOpen(punch)).length;
           return (
             <li key={id}>
               <Link

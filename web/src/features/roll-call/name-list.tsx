@@ -9,7 +9,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { later } from '../../lib/pages/soon.ts';
-import type { Listed, Note, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
+import type { Listed, Note, PendingPunch, RollCall } from '../../lib/roll-calls/roll-call.ts';
 import { LackingNames } from './lacking-names.tsx';
 import type { Noted } from './note-dialog.tsx';
 import { placeText } from './place-text.ts';
@@ -19,11 +19,11 @@ const PunchProspect = later(async () => (await import('./punch-prospect.tsx')).P
 
 type NameListProps = {
   list: RollCall;
-  slips: readonly Slip[];
+  punches: readonly PendingPunch[];
   /** Of this list. */
   notes: readonly Note[];
   onTake: (person: Listed) => void;
-  onTakeBack: (slip: Slip) => void;
+  onTakeBack: (punch: PendingPunch) => void;
   onNote: (who: Noted) => void;
 };
 
@@ -32,9 +32,9 @@ const mostShown = 60;
 const mostLacking = 10;
 
 /** Tap a name: here. Those of the session's list come first; anybody else is found by name. */
-export function NameList({ list, slips, notes, onTake, onTakeBack, onNote }: NameListProps) {
+export function NameList({ list, punches, notes, onTake, onTakeBack, onNote }: NameListProps) {
   const [text, setText] = useState('');
-  const slipOf = new Map(slips.map((slip) => [slip.entry.memberId, slip]));
+  const punchOf = new Map(punches.map((punch) => [punch.entry.memberId, punch]));
   const found = list.people.filter(({ name }) => isFoundBy(text, name));
   const inOrder = found.toSorted((one, other) => Number(other.isExpected) - Number(one.isExpected));
   const shown = inOrder.slice(0, mostShown);
@@ -66,7 +66,7 @@ export function NameList({ list, slips, notes, onTake, onTakeBack, onNote }: Nam
                   <Name
                     list={list}
                     person={person}
-                    slip={slipOf.get(person.id)}
+                    punch={punchOf.get(person.id)}
                     onTake={onTake}
                     onTakeBack={onTakeBack}
                   />
@@ -108,34 +108,37 @@ function Run({ title, children }: { title: string | null; children: ReactNode })
   );
 }
 
-type NameProps = Pick<NameListProps, 'list' | 'onTake' | 'onTakeBack'> & { person: Listed; slip: Slip | undefined };
+type NameProps = Pick<NameListProps, 'list' | 'onTake' | 'onTakeBack'> & {
+  person: Listed;
+  punch: PendingPunch | undefined;
+};
 
-function Name({ list, person, slip, onTake, onTakeBack }: NameProps) {
-  const canTakeBack = slip?.state === 'waiting' && !slip.isTried;
-  const Icon = slip ? CircleCheck : Circle;
+function Name({ list, person, punch, onTake, onTakeBack }: NameProps) {
+  const canTakeBack = punch?.state === 'waiting' && !punch.isTried;
+  const Icon = punch ? CircleCheck : Circle;
   // Recorded, it is another one, which the list doesn't know.
-  const isRecorded = slip?.state === 'recorded';
+  const isRecorded = punch?.state === 'recorded';
   const standing = isRecorded ? null : standingOf(person, new Date());
-  const told = isRecorded && slip.told?.message;
+  const message = isRecorded && punch.response?.message;
 
   function handlePress() {
-    if (slip === undefined) onTake(person);
-    else if (canTakeBack) onTakeBack(slip);
+    if (punch === undefined) onTake(person);
+    else if (canTakeBack) onTakeBack(punch);
   }
 
   const button = (
     <button
       type="button"
       data-undoes={canTakeBack ? '' : undefined}
-      aria-pressed={slip !== undefined}
-      aria-disabled={slip !== undefined && !canTakeBack}
+      aria-pressed={punch !== undefined}
+      aria-disabled={punch !== undefined && !canTakeBack}
       onClick={handlePress}
       className={clsx(
         'flex min-h-16 w-full min-w-0 select-none items-center gap-3 rounded-card border px-4 py-2 text-left',
-        slip ? 'border-accent bg-info-tint' : 'border-line bg-surface hover:bg-sunken',
+        punch ? 'border-accent bg-info-tint' : 'border-line bg-surface hover:bg-sunken',
       )}
     >
-      <Icon aria-hidden="true" size={24} className={clsx('shrink-0', slip ? 'text-accent' : 'text-ink-3')} />
+      <Icon aria-hidden="true" size={24} className={clsx('shrink-0', punch ? 'text-accent' : 'text-ink-3')} />
       <span className="min-w-0 flex-1">
         <span className="wrap-anywhere block font-semibold">{person.name}</span>
         {standing && (
@@ -143,13 +146,13 @@ function Name({ list, person, slip, onTake, onTakeBack }: NameProps) {
             {standing.text}
           </span>
         )}
-        {told && <span className="block text-ink-2 text-meta">{told}</span>}
+        {message && <span className="block text-ink-2 text-meta">{message}</span>}
         {!isRecorded && <PunchProspect list={list} person={person} />}
       </span>
-      {slip && <span className="shrink-0 font-semibold text-meta">{words.states[stateOf(slip)]}</span>}
+      {punch && <span className="shrink-0 font-semibold text-meta">{words.states[stateOf(punch)]}</span>}
     </button>
   );
-  if (slip?.state !== 'recorded') return button;
+  if (punch?.state !== 'recorded') return button;
   return (
     <div className="flex items-stretch gap-2">
       {button}
@@ -174,7 +177,7 @@ function standingOf({ until, grounding }: Listed, now: Date): { text: string; is
   return { text: `${isOut ? 'Lapsed' : 'Until'} ${displayDate(denverDate(new Date(until)))}`, isOut };
 }
 
-function stateOf({ state, isTried }: Slip): keyof typeof words.states {
+function stateOf({ state, isTried }: PendingPunch): keyof typeof words.states {
   return state === 'waiting' && isTried ? 'tried' : state;
 }
 

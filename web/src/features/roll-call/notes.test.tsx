@@ -35,7 +35,7 @@ function Kept({ renderDecide }: { renderDecide: RenderDecide | undefined }) {
   const opened = typeof kept === 'object' && kept.lists[0];
   if (!opened) return null;
   const called = { programId: 'p', trainingSessionId: null };
-  return <OpenedRollCall {...{ userId: 'me', list: opened, slips: [], notes, sending, called, renderDecide }} />;
+  return <OpenedRollCall {...{ userId: 'me', list: opened, punches: [], notes, sending, called, renderDecide }} />;
 }
 
 async function open(renderDecide?: RenderDecide) {

@@ -9,8 +9,8 @@ import { usePagesKept } from '../../hooks/device/use-pages-kept.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
-import { addNote, addSlip, dropList, keepList, takeBackSlip } from '../../lib/roll-calls/keep.ts';
-import type { Listed, Note, NoteEntry, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
+import { addNote, addPunch, dropList, keepList, takeBackPunch } from '../../lib/roll-calls/keep.ts';
+import type { Listed, Note, NoteEntry, PendingPunch, RollCall } from '../../lib/roll-calls/roll-call.ts';
 import { NameList } from './name-list.tsx';
 import type { Noted } from './note-dialog.tsx';
 import type { RenderDecide } from './notes.tsx';
@@ -19,14 +19,14 @@ import type { Sending } from './use-kept.ts';
 import { WaitingBar } from './waiting-bar.tsx';
 
 const ScanCards = soon(async () => (await import('./scan-cards.tsx')).ScanCards);
-const RefusedSlips = soon(async () => (await import('./refused-slips.tsx')).RefusedSlips);
+const RefusedPunches = soon(async () => (await import('./refused-punches.tsx')).RefusedPunches);
 const NoteDialog = soon(async () => (await import('./note-dialog.tsx')).NoteDialog);
 const Notes = soon(async () => (await import('./notes.tsx')).Notes);
 
 type OpenedProps = {
   userId: string;
   list: RollCall;
-  slips: Slip[];
+  punches: PendingPunch[];
   /** Of this list. */
   notes: Note[];
   sending: Sending;
@@ -35,7 +35,7 @@ type OpenedProps = {
 };
 
 /** One roll call: names and cards, what waits, and what the server refused. */
-export function OpenedRollCall({ userId, list, slips, notes, sending, called, renderDecide }: OpenedProps) {
+export function OpenedRollCall({ userId, list, punches, notes, sending, called, renderDecide }: OpenedProps) {
   const navigate = useNavigate();
   const { server } = useProduct();
   const [noting, setNoting] = useState<(Noted & { id: string }) | null>(null);
@@ -52,7 +52,7 @@ export function OpenedRollCall({ userId, list, slips, notes, sending, called, re
     if (current.has(person.id)) return;
     current.add(person.id);
     try {
-      await addSlip(userId, list.id, { memberId: person.id, name: person.name, takenAt: takenNow() });
+      await addPunch(userId, list.id, { memberId: person.id, name: person.name, takenAt: takenNow() });
     } finally {
       current.delete(person.id);
     }
@@ -89,8 +89,8 @@ export function OpenedRollCall({ userId, list, slips, notes, sending, called, re
           {words.notStored}
         </Notice>
       )}
-      {slips.some(({ state }) => state === 'refused') && (
-        <RefusedSlips userId={userId} slips={slips} onAnswered={sending.send} />
+      {punches.some(({ state }) => state === 'refused') && (
+        <RefusedPunches userId={userId} punches={punches} onAnswered={sending.send} />
       )}
       <Button
         size="large"
@@ -100,14 +100,14 @@ export function OpenedRollCall({ userId, list, slips, notes, sending, called, re
       >
         {isScanning ? 'Stop scanning' : 'Scan cards'}
       </Button>
-      {isScanning && <ScanCards list={list} slips={slips} onFound={take} onLacking={begin} />}
+      {isScanning && <ScanCards list={list} punches={punches} onFound={take} onLacking={begin} />}
       <NameList
         list={list}
-        slips={slips}
+        punches={punches}
         notes={notes}
         onNote={begin}
         onTake={(person) => handle(() => take(person))}
-        onTakeBack={(slip) => handle(() => takeBackSlip(slip.id))}
+        onTakeBack={(punch) => handle(() => takeBackPunch(punch.id))}
       />
       {notes.length > 0 && (
         <Notes
@@ -117,7 +117,7 @@ export function OpenedRollCall({ userId, list, slips, notes, sending, called, re
           onDecided={() => void readAgain(server, userId, list, called).catch(() => undefined)}
         />
       )}
-      <WaitingBar slips={slips} notes={notes.length} sending={sending} onClose={() => handle(close)} />
+      <WaitingBar punches={punches} notes={notes.length} sending={sending} onClose={() => handle(close)} />
       {noting && (
         <NoteDialog
           who={noting}

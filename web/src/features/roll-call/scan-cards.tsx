@@ -4,20 +4,20 @@ import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words'
 import { useRef, useState } from 'react';
 import { CodeScanner } from '../../components/cards/code-scanner.tsx';
 import { memberCodePath } from '../../lib/paths.ts';
-import type { Listed, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
+import type { Listed, PendingPunch, RollCall } from '../../lib/roll-calls/roll-call.ts';
 import type { Noted } from './note-dialog.tsx';
 import { placeText } from './place-text.ts';
 
 type ScanCardsProps = {
   list: RollCall;
-  slips: readonly Slip[];
+  punches: readonly PendingPunch[];
   onFound: (person: Listed) => Promise<void>;
   /** A member who holds nothing. */
   onLacking: (who: Noted) => void;
 };
 
 /** Takes one card after another, by what the list knows: a card's code by its member, the code shown to crew by its name. */
-export function ScanCards({ list, slips, onFound, onLacking }: ScanCardsProps) {
+export function ScanCards({ list, punches, onFound, onLacking }: ScanCardsProps) {
   const [said, setSaid] = useState('');
   const seen = useRef<string | null>(null);
 
@@ -31,7 +31,7 @@ export function ScanCards({ list, slips, onFound, onLacking }: ScanCardsProps) {
       setSaid(words.scannedLacks(person.name, placeText(list.program)));
       return onLacking({ memberId: person.id, name: person.name });
     }
-    if (slips.some(({ entry }) => entry.memberId === person.id)) return setSaid(words.scannedBefore(person.name));
+    if (punches.some(({ entry }) => entry.memberId === person.id)) return setSaid(words.scannedBefore(person.name));
     try {
       await onFound(person);
       setSaid(words.scanned(person.name));

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Listed, Note, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
+import type { Listed, Note, PendingPunch, RollCall } from '../../lib/roll-calls/roll-call.ts';
 import { removeCamera, stubCamera } from '../../testing/camera.ts';
 import { type CardIssuer, createCardIssuer } from '../../testing/card-issuer.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
@@ -30,8 +30,8 @@ const list: RollCall = {
     { id: idOf(7), name: 'Mayra Stone' },
   ],
 };
-const slip = (place: number, more: Partial<Slip> = {}): Slip => ({
-  ...{ id: `slip ${place}`, listId: 'list', state: 'waiting', isTried: false, told: null },
+const punch = (place: number, more: Partial<PendingPunch> = {}): PendingPunch => ({
+  ...{ id: `punch ${place}`, listId: 'list', state: 'waiting', isTried: false, response: null },
   entry: { memberId: idOf(place), name: '', takenAt: '' },
   ...more,
 });
@@ -42,14 +42,19 @@ const season = {
   isActive: true,
 };
 
-function openNames(slips: Slip[] = [], people: Listed[] = list.people, rule?: RollCall['rule'], notes: Note[] = []) {
+function openNames(
+  punches: PendingPunch[] = [],
+  people: Listed[] = list.people,
+  rule?: RollCall['rule'],
+  notes: Note[] = [],
+) {
   const [onTake, onTakeBack, onNote] = [vi.fn(), vi.fn(), vi.fn()];
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   renderInProduct(
     <RouterContextProvider router={router as never}>
       <NameList
         list={{ ...list, people, ...(rule && { rule }) }}
-        slips={slips}
+        punches={punches}
         notes={notes}
         onTake={onTake}
         onTakeBack={onTakeBack}
@@ -106,25 +111,30 @@ it('says of somebody grounded so, and not the date of what they hold', () => {
   const until = readCalendarDate('2099-01-02');
   const grounded: RollCall = { ...list, people: [{ ...person(1, 'Amelia Ortega'), grounding: { until } }] };
   renderInProduct(
-    <NameList list={grounded} slips={[]} notes={[]} onTake={vi.fn()} onTakeBack={vi.fn()} onNote={vi.fn()} />,
+    <NameList list={grounded} punches={[]} notes={[]} onTake={vi.fn()} onTakeBack={vi.fn()} onNote={vi.fn()} />,
   );
   expect(screen.getByRole('button').textContent).toBe('Amelia OrtegaGrounded until Jan 02, 2099');
 });
 
 it.each([
   ['not taken', [], 'Amelia OrtegaLapsed Jul 15, 2020'],
-  ['taken', [slip(1)], 'Amelia OrtegaLapsed Jul 15, 2020Waits'],
-  ['recorded', [slip(1, { state: 'recorded' })], 'Amelia OrtegaRecorded'],
-])('says of somebody %s what is held, unless a punch has changed it', (_, slips, said) => {
-  openNames(slips, [{ ...person(1, 'Amelia Ortega'), until: '2020-07-15T19:00:00Z' }]);
+  ['taken', [punch(1)], 'Amelia OrtegaLapsed Jul 15, 2020Waits'],
+  ['recorded', [punch(1, { state: 'recorded' })], 'Amelia OrtegaRecorded'],
+])('says of somebody %s what is held, unless a punch has changed it', (_, punches, said) => {
+  openNames(punches, [{ ...person(1, 'Amelia Ortega'), until: '2020-07-15T19:00:00Z' }]);
   expect(screen.getByRole('button').textContent).toBe(said);
 });
 
 it('takes back what was not sent, nothing that may have reached the server, and leads to the undo of what is recorded', async () => {
-  const slips = [slip(1), slip(3, { isTried: true }), slip(4, { state: 'recorded' }), slip(5, { state: 'refused' })];
-  const { user, onTake, onTakeBack } = openNames(slips);
+  const punches = [
+    punch(1),
+    punch(3, { isTried: true }),
+    punch(4, { state: 'recorded' }),
+    punch(5, { state: 'refused' }),
+  ];
+  const { user, onTake, onTakeBack } = openNames(punches);
   for (const button of screen.getAllByRole('button', { pressed: true })) await user.click(button);
-  expect(onTakeBack.mock.calls).toEqual([[slips[0]]]);
+  expect(onTakeBack.mock.calls).toEqual([[punches[0]]]);
   expect(onTake).not.toHaveBeenCalled();
   const undo = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(undo).toEqual([['Undo in the record of Sam Reed', `/admin/members?selected=${idOf(4)}&tab=history`]]);
@@ -138,11 +148,11 @@ beforeAll(async () => {
 });
 afterEach(removeCamera);
 
-async function openScanner(slips: Slip[] = []) {
+async function openScanner(punches: PendingPunch[] = []) {
   const camera = stubCamera();
   const onFound = vi.fn(async () => undefined);
   const onLacking = vi.fn();
-  renderInProduct(<ScanCards list={list} slips={slips} onFound={onFound} onLacking={onLacking} />);
+  renderInProduct(<ScanCards list={list} punches={punches} onFound={onFound} onLacking={onLacking} />);
   await screen.findByLabelText('Camera view');
   return { camera, onFound, onLacking };
 }
@@ -186,7 +196,7 @@ it('offers to note a member whose card is scanned and who holds nothing, and tak
 });
 
 it('says who was taken before', async () => {
-  const { camera, onFound } = await openScanner([slip(3)]);
+  const { camera, onFound } = await openScanner([punch(3)]);
   camera.hold(cardOf(idOf(3)));
   await screen.findByText('Bo Park was taken already.');
   expect(onFound).not.toHaveBeenCalled();
@@ -202,8 +212,8 @@ it('says before anybody is taken whether a punch moves the date, and once record
   ];
   const seasons = [season];
   const rule = { twoClocks: true, validityPeriodDays: 42, seasons, annualInitialTraining: false };
-  const told = { code: null, message: 'New expiry: Jan 09, 2027' };
-  openNames([slip(4, { state: 'recorded', told })], people, rule);
+  const response = { code: null, message: 'New expiry: Jan 09, 2027' };
+  openNames([punch(4, { state: 'recorded', response })], people, rule);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Amelia OrtegaUntil Nov 30, 2026Expiry stays Nov 30, 2026: the annual training is due',
     'Bo ParkUntil Nov 30, 2026New expiry: Jan 09, 2027',

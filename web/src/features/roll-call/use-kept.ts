@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type SendEnd, sendSlips } from '../../api/roll-calls/send-slips.ts';
+import { type SendEnd, sendPunches } from '../../api/roll-calls/send-punches.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type Kept, onRollCallChange, readKept, readNotes } from '../../lib/roll-calls/keep.ts';
 import type { Note } from '../../lib/roll-calls/roll-call.ts';
@@ -88,7 +88,7 @@ export function useSending(userId: string | undefined): Sending {
     let isLeft = false;
     let isPressed = turn > 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const sendOnce = () => sendSlips(server, id).catch((): SendEnd => 'later');
+    const sendOnce = () => sendPunches(server, id).catch((): SendEnd => 'later');
     async function send() {
       clearTimeout(timer);
       setIsSending(true);
@@ -105,7 +105,7 @@ export function useSending(userId: string | undefined): Sending {
           (client) => client.forgetEndedSession(),
           () => undefined,
         );
-      if (next === 'no line' || next === 'later') timer = setTimeout(() => void send(), againMs);
+      if (next === 'no answer' || next === 'later') timer = setTimeout(() => void send(), againMs);
     }
     const back = () => {
       if (document.visibilityState === 'visible') void send();

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addSlip, keepList, readKept } from '../../lib/roll-calls/keep.ts';
+import { addPunch, keepList, readKept } from '../../lib/roll-calls/keep.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
     ...{ id: 'list', title: 'Hoist', trainingSessionId: null, openedAt: '', aheadMs: 0, people: [] },
     program: { id: 'program', name: 'Lift Ticket', base: 'LG2' },
   });
-  for (const id of ['a', 'b']) await addSlip(me, 'list', { memberId: id, name: id, takenAt: 'then' });
+  for (const id of ['a', 'b']) await addPunch(me, 'list', { memberId: id, name: id, takenAt: 'then' });
 });
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
@@ -43,7 +43,7 @@ it('asks for proof only when somebody sends, keeps everything until it is given,
         ? json(200, recordedAnswers['roll-call-punch'])
         : json(403, { code: 'proof_needed', message: 'Is it you?' }),
   });
-  const states = async () => (await readKept(me)).slips.map(({ state }) => state);
+  const states = async () => (await readKept(me)).punches.map(({ state }) => state);
   const { proofs } = renderInProduct(<Sender />).product;
   const button = await screen.findByRole('button', { name: 'proof needed' });
   expect(proofs.isAsked()).toBe(false);

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
+import type { PendingPunch, RollCall } from '../../lib/roll-calls/roll-call.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { OpenedRollCall } from './opened-roll-call.tsx';
 
@@ -14,16 +14,16 @@ const list: RollCall = {
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 const sending = { isSending: false, end: 'sent' as const, send: vi.fn() };
 
-const slip = (id: string, state: Slip['state'], code = ''): Slip => ({
+const punch = (id: string, state: PendingPunch['state'], code = ''): PendingPunch => ({
   ...{ id, listId: 'list', state, isTried: true },
   entry: { memberId: id, name: id, takenAt: new Date().toISOString() },
-  told: state === 'refused' ? { code, message: `Why ${id}` } : null,
+  response: state === 'refused' ? { code, message: `Why ${id}` } : null,
 });
 
-const opened = (...slips: Slip[]) => (
+const opened = (...punches: PendingPunch[]) => (
   <RouterContextProvider router={router as never}>
     <OpenedRollCall
-      {...{ userId: 'me', list, slips, notes: [], sending, renderDecide: undefined }}
+      {...{ userId: 'me', list, punches, notes: [], sending, renderDecide: undefined }}
       called={{ programId: 'p', trainingSessionId: null }}
     />
   </RouterContextProvider>
@@ -33,9 +33,11 @@ const bar = () => [...screen.getByRole('status').children].map(({ textContent })
 const questions = () => screen.findByRole('heading', { name: 'Not recorded' });
 
 it('what was sent and refused is said as that, apart from what waits, and the bar leads there', async () => {
-  const { rerender } = renderInProduct(opened(slip('bo', 'refused'), slip('amy', 'refused'), slip('zoe', 'waiting')));
+  const { rerender } = renderInProduct(
+    opened(punch('bo', 'refused'), punch('amy', 'refused'), punch('zoe', 'waiting')),
+  );
   expect(bar()).toEqual(['1 punch waits on this phone. 2 need your answer.', 'In nobody’s record until sent.']);
-  rerender(opened(slip('bo', 'refused')));
+  rerender(opened(punch('bo', 'refused')));
   expect(bar()).toEqual(['1 needs your answer.', 'In nobody’s record until then.']);
   const title = await questions();
   const into = vi.spyOn(title, 'scrollIntoView');
@@ -43,7 +45,7 @@ it('what was sent and refused is said as that, apart from what waits, and the ba
   await userEvent.setup().click(screen.getByRole('button', { name: 'Answer' }));
   expect(document.activeElement).toBe(title);
   expect(into).toHaveBeenCalledOnce();
-  rerender(opened(slip('bo', 'recorded')));
+  rerender(opened(punch('bo', 'recorded')));
   expect(bar()[0]).toBe('Nothing is waiting.');
 });
 
@@ -51,19 +53,19 @@ it.each([
   ['is still where they sent it goes to what was refused', 'Send now', 'Not recorded'],
   ['went on to a name stays there', /^Bo Park/, 'Bo Park'],
 ])('whoever %s', async (_, pressed, there) => {
-  const { rerender } = renderInProduct(opened(slip('amy', 'refused'), slip('zoe', 'waiting')));
+  const { rerender } = renderInProduct(opened(punch('amy', 'refused'), punch('zoe', 'waiting')));
   await questions();
   screen.getByRole('button', { name: pressed }).focus();
-  rerender(opened(slip('amy', 'refused'), slip('zoe', 'refused')));
+  rerender(opened(punch('amy', 'refused'), punch('zoe', 'refused')));
   expect(document.activeElement?.textContent).toContain(there);
 });
 
 it('says what is recorded by hand only of what is too old', async () => {
-  const { rerender } = renderInProduct(opened(slip('bo', 'refused', 'punched_recently')));
+  const { rerender } = renderInProduct(opened(punch('bo', 'refused', 'punched_recently')));
   const section = within((await questions()).closest('section') as HTMLElement);
   const hint = () =>
     section.queryByText('What is older than 72 hours is recorded by hand, with a reason in the notes.');
   expect(hint()).toBeNull();
-  rerender(opened(slip('bo', 'refused', 'roll_call_too_old')));
+  rerender(opened(punch('bo', 'refused', 'roll_call_too_old')));
   expect(hint()).toBeTruthy();
 });

@@ -5,17 +5,17 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
-import type { Slip } from '../../lib/roll-calls/roll-call.ts';
+import type { PendingPunch } from '../../lib/roll-calls/roll-call.ts';
 import type { Sending } from './use-kept.ts';
 
-type WaitingBarProps = { slips: readonly Slip[]; notes: number; sending: Sending; onClose: () => void };
+type WaitingBarProps = { punches: readonly PendingPunch[]; notes: number; sending: Sending; onClose: () => void };
 
 /** Always in sight: what waits, and what can be done about it. */
-export function WaitingBar({ slips, notes, sending, onClose }: WaitingBarProps) {
+export function WaitingBar({ punches, notes, sending, onClose }: WaitingBarProps) {
   const isOnline = useOnline();
   const button = useRef<HTMLButtonElement>(null);
-  const waiting = slips.filter(({ state }) => state === 'waiting').length;
-  const refused = slips.filter(({ state }) => state === 'refused').length;
+  const waiting = punches.filter(({ state }) => state === 'waiting').length;
+  const refused = punches.filter(({ state }) => state === 'refused').length;
   const isWaiting = waiting > 0;
   const problem = isWaiting && isOnline && !sending.isSending ? words.ends[sending.end] : '';
   const isSignedOut = sending.end === 'signed out' && isWaiting;

@@ -1,19 +1,19 @@
 import { databaseName } from './may-have.ts';
-import type { Slip } from './roll-call.ts';
+import type { PendingPunch } from './roll-call.ts';
 import type { Sealed } from './sealing.ts';
 
 export type ListRow = { id: string; userId: string; sealed: Sealed };
-/** A slip, or a note: what is `noted` is never sent. */
-export type SlipRow = Pick<Slip, 'id' | 'listId' | 'isTried'> & {
+/** A pending punch, or a note: what is `noted` is never sent. The store keeps its older name, slips. */
+export type EntryRow = Pick<PendingPunch, 'id' | 'listId' | 'isTried'> & {
   userId: string;
-  state: Slip['state'] | 'noted';
+  state: PendingPunch['state'] | 'noted';
   /** The order in which they were taken. */
   place: number;
   entry: Sealed;
   told: Sealed | null;
 };
 
-type Rows = { keys: { userId: string; key: CryptoKey }; lists: ListRow; slips: SlipRow };
+type Rows = { keys: { userId: string; key: CryptoKey }; lists: ListRow; slips: EntryRow };
 type Name = keyof Rows;
 
 type Table<Row> = {

@@ -1,22 +1,22 @@
 import { createListeners } from '../waiting/listeners.ts';
-import { inTransaction, type ListRow, type SlipRow } from './database.ts';
+import { type EntryRow, inTransaction, type ListRow } from './database.ts';
 import { mayHaveRollCalls } from './may-have.ts';
 import {
   isOpen,
   type Note,
   type NoteEntry,
+  type PendingPunch,
+  type PunchConfirmation,
+  type PunchEntry,
+  type PunchResponse,
   type RollCall,
-  type Slip,
-  type SlipAnswer,
-  type SlipEntry,
-  type SlipTold,
 } from './roll-call.ts';
 import { makeKey, type Sealed, seal, unseal } from './sealing.ts';
 
 /** What waits on this device: punches of this account and of others, whose stay closed, and notes of any. */
 export type Waiting = { mine: number; others: number; notes: number };
 
-export type Kept = { lists: RollCall[]; slips: Slip[] };
+export type Kept = { lists: RollCall[]; punches: PendingPunch[] };
 
 const { notify, onChange } = createListeners();
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('ffl-roll-calls');
@@ -42,16 +42,16 @@ export async function readWaiting(userId: string | undefined): Promise<Waiting> 
 
 /** Everything of this account, in the order it was taken. */
 export async function readKept(userId: string): Promise<Kept> {
-  if (!(await mayHaveRollCalls())) return { lists: [], slips: [] };
-  const { key, lists, slips } = await inTransaction(async (transaction) => ({
+  if (!(await mayHaveRollCalls())) return { lists: [], punches: [] };
+  const { key, lists, punches } = await inTransaction(async (transaction) => ({
     key: (await transaction.objectStore('keys').get(userId))?.key,
     lists: (await transaction.objectStore('lists').getAll()).filter((row) => row.userId === userId),
-    slips: (await transaction.objectStore('slips').getAll()).filter((row) => row.userId === userId).filter(isSlip),
+    punches: (await transaction.objectStore('slips').getAll()).filter((row) => row.userId === userId).filter(isPunch),
   }));
-  if (!key) return { lists: [], slips: [] };
+  if (!key) return { lists: [], punches: [] };
   const opened = await Promise.all(lists.map(({ id, sealed }) => unseal(key, placeOf(userId, id), sealed)));
-  const inOrder = slips.toSorted((one, other) => one.place - other.place);
-  return { lists: opened as RollCall[], slips: await Promise.all(inOrder.map((row) => openSlip(key, row))) };
+  const inOrder = punches.toSorted((one, other) => one.place - other.place);
+  return { lists: opened as RollCall[], punches: await Promise.all(inOrder.map((row) => openPunch(key, row))) };
 }
 
 /**
@@ -74,17 +74,20 @@ export async function readNotes(userId?: string): Promise<Note[]> {
   return (await Promise.all(opened)).flat();
 }
 
-type OfSlip = SlipRow & Pick<Slip, 'state'>;
+type PunchRow = EntryRow & Pick<PendingPunch, 'state'>;
 
-function isSlip(row: SlipRow): row is OfSlip {
+function isPunch(row: EntryRow): row is PunchRow {
   return row.state !== 'noted';
 }
 
-async function openSlip(key: CryptoKey, { id, listId, userId, state, isTried, entry, told }: OfSlip): Promise<Slip> {
+async function openPunch(
+  key: CryptoKey,
+  { id, listId, userId, state, isTried, entry, told }: PunchRow,
+): Promise<PendingPunch> {
   return {
     ...{ id, listId, state, isTried },
-    entry: (await unseal(key, placeOf(userId, id), entry)) as SlipEntry,
-    told: told && ((await unseal(key, `${placeOf(userId, id)} told`, told)) as SlipTold),
+    entry: (await unseal(key, placeOf(userId, id), entry)) as PunchEntry,
+    response: told && ((await unseal(key, `${placeOf(userId, id)} told`, told)) as PunchResponse),
   };
 }
 
@@ -99,9 +102,9 @@ export async function keepList(userId: string, list: RollCall): Promise<void> {
 /** Ends a roll call of which everything is recorded; says whether it was. */
 export async function dropList(listId: string): Promise<boolean> {
   const isDropped = await inTransaction(async (transaction) => {
-    const slips = (await transaction.objectStore('slips').getAll()).filter((row) => row.listId === listId);
-    if (slips.some(isOpen)) return false;
-    for (const { id } of slips) await transaction.objectStore('slips').delete(id);
+    const entries = (await transaction.objectStore('slips').getAll()).filter((row) => row.listId === listId);
+    if (entries.some(isOpen)) return false;
+    for (const { id } of entries) await transaction.objectStore('slips').delete(id);
     await transaction.objectStore('lists').delete(listId);
     return true;
   });
@@ -110,18 +113,18 @@ export async function dropList(listId: string): Promise<boolean> {
 }
 
 /** It is on the disk when this resolves. Throws if the list is gone, since nobody could send it. */
-export function addSlip(userId: string, listId: string, entry: SlipEntry): Promise<void> {
+export function addPunch(userId: string, listId: string, entry: PunchEntry): Promise<void> {
   return addRow({ id: crypto.randomUUID(), listId, userId, state: 'waiting' }, entry);
 }
 
-/** As `addSlip`, once for each id. */
+/** As `addPunch`, once for each id. */
 export function addNote(userId: string, { id, listId, entry }: Note): Promise<void> {
   return addRow({ id, listId, userId, state: 'noted' }, entry);
 }
 
-type NewRow = Pick<SlipRow, 'id' | 'listId' | 'userId' | 'state'>;
+type NewRow = Pick<EntryRow, 'id' | 'listId' | 'userId' | 'state'>;
 
-async function addRow(row: NewRow, entry: SlipEntry | NoteEntry): Promise<void> {
+async function addRow(row: NewRow, entry: PunchEntry | NoteEntry): Promise<void> {
   const { id, listId, userId } = row;
   const sealedEntry = await sealed(userId, id, entry);
   await inTransaction(async (transaction) => {
@@ -136,44 +139,48 @@ async function addRow(row: NewRow, entry: SlipEntry | NoteEntry): Promise<void> 
 
 /** Decided by a person: issued, or dismissed. */
 export function settleNote(id: string): Promise<boolean> {
-  return changeSlip(id, ({ state }) => (state === 'noted' ? 'delete' : null));
+  return changeRow(id, ({ state }) => (state === 'noted' ? 'delete' : null));
 }
 
 /** Says whether it is gone: nothing that may have reached the server can be taken back here. */
-export function takeBackSlip(id: string): Promise<boolean> {
-  return changeSlip(id, ({ state, isTried }) => (state === 'waiting' && !isTried ? 'delete' : null));
+export function takeBackPunch(id: string): Promise<boolean> {
+  return changeRow(id, ({ state, isTried }) => (state === 'waiting' && !isTried ? 'delete' : null));
 }
 
 /** Confirmed by a person, for what was refused. */
-export function discardSlip(id: string): Promise<boolean> {
-  return changeSlip(id, ({ state }) => (state === 'refused' ? 'delete' : null));
+export function discardPunch(id: string): Promise<boolean> {
+  return changeRow(id, ({ state }) => (state === 'refused' ? 'delete' : null));
 }
 
 /** Before it is sent. False: it was taken back or settled meanwhile. */
 export function markTried(id: string): Promise<boolean> {
-  return changeSlip(id, (row) => (row.state === 'waiting' ? { ...row, isTried: true } : null));
+  return changeRow(id, (row) => (row.state === 'waiting' ? { ...row, isTried: true } : null));
 }
 
 /** What the server surely has not: it can be taken back as before it was sent. */
 export function markUntried(id: string): Promise<boolean> {
-  return changeSlip(id, (row) => (row.state === 'waiting' ? { ...row, isTried: false } : null));
+  return changeRow(id, (row) => (row.state === 'waiting' ? { ...row, isTried: false } : null));
 }
 
-export async function settleSlip(
+export async function settlePunch(
   userId: string,
   id: string,
   state: 'refused' | 'recorded',
-  answer: SlipTold,
+  response: PunchResponse,
 ): Promise<void> {
-  const told = await sealed(userId, `${id} told`, answer);
-  if (told) await changeSlip(id, (row) => (row.state === 'waiting' ? { ...row, state, told } : null));
+  const told = await sealed(userId, `${id} told`, response);
+  if (told) await changeRow(id, (row) => (row.state === 'waiting' ? { ...row, state, told } : null));
 }
 
 /** A question is answered: it is sent again under its key. */
-export async function answerSlip(userId: string, { id, entry }: Slip, answer: SlipAnswer): Promise<void> {
-  const answered = await sealed(userId, id, { ...entry, ...answer });
+export async function answerPunch(
+  userId: string,
+  { id, entry }: PendingPunch,
+  confirmation: PunchConfirmation,
+): Promise<void> {
+  const answered = await sealed(userId, id, { ...entry, ...confirmation });
   if (!answered) return;
-  await changeSlip(id, (row) =>
+  await changeRow(id, (row) =>
     row.state === 'refused' ? { ...row, state: 'waiting', isTried: false, entry: answered, told: null } : null,
   );
 }
@@ -182,15 +189,15 @@ export async function answerSlip(userId: string, { id, entry }: Slip, answer: Sl
 export async function forgetSent(except?: string): Promise<void> {
   if (!(await mayHaveRollCalls())) return;
   await inTransaction(async (transaction) => {
-    const [slips, lists, keys] = await Promise.all([
+    const [entries, lists, keys] = await Promise.all([
       transaction.objectStore('slips').getAll(),
       transaction.objectStore('lists').getAll(),
       transaction.objectStore('keys').getAll(),
     ]);
-    const unsent = slips.filter(isOpen);
+    const unsent = entries.filter(isOpen);
     const isKept = (id: string, userId: string) => userId === except || unsent.some((row) => row.listId === id);
     for (const { id, userId } of lists) if (!isKept(id, userId)) await transaction.objectStore('lists').delete(id);
-    for (const { id, listId, userId } of slips)
+    for (const { id, listId, userId } of entries)
       if (!isKept(listId, userId)) await transaction.objectStore('slips').delete(id);
     for (const { userId } of keys)
       if (userId !== except && !unsent.some((row) => row.userId === userId))
@@ -199,9 +206,9 @@ export async function forgetSent(except?: string): Promise<void> {
   changed();
 }
 
-type Change = (row: SlipRow) => SlipRow | 'delete' | null;
+type Change = (row: EntryRow) => EntryRow | 'delete' | null;
 
-async function changeSlip(id: string, change: Change): Promise<boolean> {
+async function changeRow(id: string, change: Change): Promise<boolean> {
   const isChanged = await inTransaction(async (transaction) => {
     const row = await transaction.objectStore('slips').get(id);
     const next = row ? change(row) : null;

@@ -31,15 +31,15 @@ export type RollCall = {
 };
 
 /** Someone who was there. Its id is the key under which it is sent. */
-export type Slip = {
+export type PendingPunch = {
   id: string;
   listId: string;
   /** `refused` also stands for a question. */
   state: 'waiting' | 'refused' | 'recorded';
   /** It may have reached the server. */
   isTried: boolean;
-  entry: SlipEntry;
-  told: SlipTold | null;
+  entry: PunchEntry;
+  response: PunchResponse | null;
 };
 
 /** Somebody who was there and holds nothing, for an administrator to decide. Its id was made with its form. */
@@ -55,12 +55,12 @@ export type NoteEntry = Pick<RollCall, 'title' | 'program'> & {
 };
 
 /** What somebody confirmed: a punch despite another one, or of somebody grounded. */
-export type SlipAnswer = { despiteRecent?: string; despiteGrounding?: string };
+export type PunchConfirmation = { despiteRecent?: string; despiteGrounding?: string };
 
-export type SlipEntry = SlipAnswer & { memberId: string; name: string; takenAt: string };
+export type PunchEntry = PunchConfirmation & { memberId: string; name: string; takenAt: string };
 
 /** The server's answer. Why somebody is grounded isn't kept. */
-export type SlipTold = {
+export type PunchResponse = {
   code: string | null;
   message: string;
   recent?: { id: string; at: string; by: string | null };
@@ -68,6 +68,6 @@ export type SlipTold = {
 };
 
 /** What was not recorded yet, whether it waits, was refused, is a question or a note. */
-export function isOpen({ state }: { state: Slip['state'] | 'noted' }): boolean {
+export function isOpen({ state }: { state: PendingPunch['state'] | 'noted' }): boolean {
   return state !== 'recorded';
 }

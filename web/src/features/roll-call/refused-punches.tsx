@@ -6,19 +6,19 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { answerSlip, discardSlip } from '../../lib/roll-calls/keep.ts';
-import type { Slip, SlipAnswer } from '../../lib/roll-calls/roll-call.ts';
+import { answerPunch, discardPunch } from '../../lib/roll-calls/keep.ts';
+import type { PendingPunch, PunchConfirmation } from '../../lib/roll-calls/roll-call.ts';
 
-type RefusedProps = { userId: string; slips: readonly Slip[]; onAnswered: () => void };
+type RefusedProps = { userId: string; punches: readonly PendingPunch[]; onAnswered: () => void };
 
 /** What the server refused or asks, name by name. It stays until it is recorded or discarded. */
-export function RefusedSlips({ userId, slips, onAnswered }: RefusedProps) {
-  const [discarding, setDiscarding] = useState<Slip | null>(null);
-  const refused = slips.filter(({ state }) => state === 'refused');
+export function RefusedPunches({ userId, punches, onAnswered }: RefusedProps) {
+  const [discarding, setDiscarding] = useState<PendingPunch | null>(null);
+  const refused = punches.filter(({ state }) => state === 'refused');
   if (refused.length === 0) return null;
 
-  async function answer(slip: Slip, confirmed: SlipAnswer) {
-    await answerSlip(userId, slip, confirmed);
+  async function answer(punch: PendingPunch, confirmed: PunchConfirmation) {
+    await answerPunch(userId, punch, confirmed);
     onAnswered();
   }
 
@@ -27,16 +27,16 @@ export function RefusedSlips({ userId, slips, onAnswered }: RefusedProps) {
       <h2 id="refused" tabIndex={-1} className="scroll-mt-6 font-semibold text-card-title">
         {words.refusedTitle}
       </h2>
-      {refused.some(({ told }) => told?.code === 'roll_call_too_old') && (
+      {refused.some(({ response }) => response?.code === 'roll_call_too_old') && (
         <p className="text-ink-2 text-meta">{words.byHandHint}</p>
       )}
       <ul className="mt-3 flex flex-col gap-4">
-        {refused.map((slip) => (
-          <li key={slip.id} className="border-line border-t pt-3">
+        {refused.map((punch) => (
+          <li key={punch.id} className="border-line border-t pt-3">
             <Refused
-              slip={slip}
-              onAnswer={(confirmed) => void answer(slip, confirmed)}
-              onDiscard={() => setDiscarding(slip)}
+              punch={punch}
+              onAnswer={(confirmed) => void answer(punch, confirmed)}
+              onDiscard={() => setDiscarding(punch)}
             />
           </li>
         ))}
@@ -47,7 +47,7 @@ export function RefusedSlips({ userId, slips, onAnswered }: RefusedProps) {
           confirmText={words.discard}
           onCancel={() => setDiscarding(null)}
           onConfirm={() => {
-            void discardSlip(discarding.id);
+            void discardPunch(discarding.id);
             setDiscarding(null);
           }}
         >
@@ -58,15 +58,15 @@ export function RefusedSlips({ userId, slips, onAnswered }: RefusedProps) {
   );
 }
 
-type OneProps = { slip: Slip; onAnswer: (confirmed: SlipAnswer) => void; onDiscard: () => void };
+type OneProps = { punch: PendingPunch; onAnswer: (confirmed: PunchConfirmation) => void; onDiscard: () => void };
 
-function Refused({ slip: { entry, told }, onAnswer, onDiscard }: OneProps) {
-  const { recent, grounding } = told ?? {};
+function Refused({ punch: { entry, response }, onAnswer, onDiscard }: OneProps) {
+  const { recent, grounding } = response ?? {};
   const when = (instant: string) => displayWhen(new Date(instant), new Date());
   return (
     <>
       <p className="wrap-anywhere font-semibold">{entry.name}</p>
-      <p>{told?.message}</p>
+      <p>{response?.message}</p>
       {grounding && <p>{`${groundedText(grounding)}.`}</p>}
       {recent && <p>{words.askedAgain(when(recent.at), recent.by)}</p>}
       <p className="text-ink-2 text-meta">{words.takenAt(when(entry.takenAt))}</p>

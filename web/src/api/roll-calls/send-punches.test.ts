@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createProduct } from '../../app/create-product.ts';
 import {
   addNote,
-  addSlip,
-  answerSlip,
-  discardSlip,
+  addPunch,
+  answerPunch,
+  discardPunch,
   dropList,
   forgetSent,
   keepList,
@@ -14,16 +14,16 @@ import {
   readNotes,
   readWaiting,
   settleNote,
-  settleSlip,
-  takeBackSlip,
+  settlePunch,
+  takeBackPunch,
 } from '../../lib/roll-calls/keep.ts';
-import type { Note, RollCall, Slip } from '../../lib/roll-calls/roll-call.ts';
+import type { Note, PendingPunch, RollCall } from '../../lib/roll-calls/roll-call.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
 import { answerOf } from '../../testing/answers.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { storeSession } from '../../testing/tokens.ts';
-import { sendSlips } from './send-slips.ts';
+import { sendPunches } from './send-punches.ts';
 
 const list: RollCall = {
   ...{ id: 'list', title: 'Hoist', trainingSessionId: null, openedAt: '', aheadMs: 0 },
@@ -58,7 +58,7 @@ function oneAtATime() {
 }
 
 const take = async (...ids: string[]) => {
-  for (const id of ids) await addSlip(me, 'list', { memberId: id, name: `Name of ${id}`, takenAt: `${id} time` });
+  for (const id of ids) await addPunch(me, 'list', { memberId: id, name: `Name of ${id}`, takenAt: `${id} time` });
 };
 
 type Asked = { memberId: string; key: string | null; despiteRecent?: string };
@@ -85,14 +85,14 @@ function serve(...answers: ('done' | 'lost' | [number, object])[]) {
   return asked;
 }
 
-const send = () => sendSlips(createProduct().server, me);
-const states = async () => (await readKept(me)).slips.map(({ entry, state }) => `${entry.memberId} ${state}`);
+const send = () => sendPunches(createProduct().server, me);
+const states = async () => (await readKept(me)).punches.map(({ entry, state }) => `${entry.memberId} ${state}`);
 const question = { code: 'punched_recently', message: 'Recently', recent: { id: 'punch', at: 'then', by: 'Ada' } };
 
 it('sends in the order taken, and what got no reply again under its key, with the same words', async () => {
   await take('a', 'b', 'c');
   const first = serve('done', 'lost');
-  expect(await send()).toBe('no line');
+  expect(await send()).toBe('no answer');
   expect(await states()).toEqual(['a recorded', 'b waiting', 'c waiting']);
   const second = serve();
   expect(await send()).toBe('sent');
@@ -113,21 +113,21 @@ it('a refusal or question stops nobody else, stays until it is settled, and an a
   await take('a', 'b', 'c');
   const asked = serve([409, question], [409, { code: 'removed_meanwhile', message: 'Removed' }], 'done');
   expect(await send()).toBe('sent');
-  const { slips } = await readKept(me);
-  expect(slips.map(({ state, told }) => [state, told])).toEqual([
+  const { punches } = await readKept(me);
+  expect(punches.map(({ state, response }) => [state, response])).toEqual([
     ['refused', question],
     ['refused', { code: 'removed_meanwhile', message: 'Removed' }],
     ['recorded', { code: null, message: 'Expiry stays Nov 30, 2026: the annual training is due' }],
   ]);
   expect(await readWaiting(me)).toEqual({ mine: 2, others: 0, notes: 0 });
   expect(await dropList('list')).toBe(false);
-  if (slips[0]) await answerSlip(me, slips[0], { despiteRecent: 'punch' });
+  if (punches[0]) await answerPunch(me, punches[0], { despiteRecent: 'punch' });
   const answered = serve();
   await send();
   expect(answered).toEqual([{ ...asked[0], despiteRecent: 'punch' }]);
-  expect(await discardSlip(slips[1]?.id ?? '')).toBe(true);
+  expect(await discardPunch(punches[1]?.id ?? '')).toBe(true);
   expect(await dropList('list')).toBe(true);
-  expect(await readKept(me)).toEqual({ lists: [], slips: [] });
+  expect(await readKept(me)).toEqual({ lists: [], punches: [] });
 });
 
 it('a question about somebody grounded is answered too, and why they are is not kept', async () => {
@@ -135,12 +135,12 @@ it('a question about somebody grounded is answered too, and why they are is not 
   const grounding = { id: '7', since: 'then', until: '2099-12-03', reason: 'Broken wrist' };
   serve([409, { code: 'member_grounded', message: 'Grounded', grounding }]);
   await send();
-  const [asked] = (await readKept(me)).slips;
-  expect(asked?.told).toEqual({
+  const [asked] = (await readKept(me)).punches;
+  expect(asked?.response).toEqual({
     ...{ code: 'member_grounded', message: 'Grounded' },
     grounding: { id: '7', until: '2099-12-03' },
   });
-  if (asked) await answerSlip(me, asked, { despiteGrounding: '7' });
+  if (asked) await answerPunch(me, asked, { despiteGrounding: '7' });
   const answered = serve();
   await send();
   expect(answered).toMatchObject([{ memberId: 'a', despiteGrounding: '7' }]);
@@ -150,8 +150,8 @@ it.each([
   [401, { code: 'session_ended', message: 'Over' }, 'signed out', true],
   [403, { code: 'administrators_only', message: 'No' }, 'not allowed', true],
   [403, { code: 'proof_needed', message: 'Is it you?' }, 'proof needed', true],
-  [503, { code: 'busy', message: 'Busy' }, 'no line', false],
-  [502, { message: 'A proxy' }, 'no line', false],
+  [503, { code: 'busy', message: 'Busy' }, 'no answer', false],
+  [502, { message: 'A proxy' }, 'no answer', false],
   [409, { code: 'roll_call_ahead', message: 'Not yet' }, 'later', true],
 ] as const)(
   '%s %j leaves everything waiting, to be taken back if the server surely wrote nothing',
@@ -160,7 +160,7 @@ it.each([
     serve([status, body]);
     expect(await send()).toBe(end);
     expect(await states()).toEqual(['a waiting']);
-    expect(await takeBackSlip((await readKept(me)).slips[0]?.id ?? '')).toBe(isTakenBack);
+    expect(await takeBackPunch((await readKept(me)).punches[0]?.id ?? '')).toBe(isTakenBack);
   },
 );
 
@@ -170,8 +170,8 @@ it('what was not sent can be taken back; what may have reached the server cannot
   await send();
   serve([403, { code: 'proof_needed', message: 'Is it you?' }]);
   await send();
-  const [tried, untried] = (await readKept(me)).slips;
-  expect([await takeBackSlip(tried?.id ?? ''), await takeBackSlip(untried?.id ?? '')]).toEqual([false, true]);
+  const [tried, untried] = (await readKept(me)).punches;
+  expect([await takeBackPunch(tried?.id ?? ''), await takeBackPunch(untried?.id ?? '')]).toEqual([false, true]);
   expect(await states()).toEqual(['a waiting']);
 });
 
@@ -179,9 +179,9 @@ it("somebody else's stay closed, are counted, are not sent, and outlive every si
   await take('a');
   await keepList(other, { ...list, id: 'theirs' });
   await keepList(other, { ...list, id: 'done' });
-  await addSlip(other, 'theirs', { memberId: 'x', name: 'Secret Name', takenAt: '' });
+  await addPunch(other, 'theirs', { memberId: 'x', name: 'Secret Name', takenAt: '' });
   const asked = serve();
-  expect(await sendSlips(createProduct().server, other)).toBe('signed out');
+  expect(await sendPunches(createProduct().server, other)).toBe('signed out');
   await send();
   expect(asked.map(({ memberId }) => memberId)).toEqual(['a']);
   expect(await readWaiting(me)).toEqual({ mine: 0, others: 1, notes: 0 });
@@ -189,7 +189,7 @@ it("somebody else's stay closed, are counted, are not sent, and outlive every si
   expect((await readKept(other)).lists.map(({ id }) => id)).toEqual(['theirs']);
   expect((await readKept(me)).lists).toHaveLength(1);
   await forgetSent();
-  expect(await readKept(me)).toEqual({ lists: [], slips: [] });
+  expect(await readKept(me)).toEqual({ lists: [], punches: [] });
   expect(await readWaiting(me)).toEqual({ mine: 0, others: 1, notes: 0 });
 });
 
@@ -229,15 +229,15 @@ it('a note is saved once, never sent, outlives every sign-out, and any administr
   expect(await rowsOf('keys', 'lists', 'slips')).toEqual([[], [], []]);
 });
 
-it('what comes after everything was removed leaves nothing, and no slip that nobody can send', async () => {
+it('what comes after everything was removed leaves nothing, and no punch that nobody can send', async () => {
   await take('a', 'b');
-  const [first, second] = (await readKept(me)).slips as [Slip, Slip];
+  const [first, second] = (await readKept(me)).punches as [PendingPunch, PendingPunch];
   serve();
   await send();
   await forgetSent();
   await expect(take('c')).rejects.toThrow();
-  await settleSlip(me, first.id, 'recorded', { code: null, message: '' });
-  await answerSlip(me, second, { despiteRecent: 'punch' });
+  await settlePunch(me, first.id, 'recorded', { code: null, message: '' });
+  await answerPunch(me, second, { despiteRecent: 'punch' });
   expect(await rowsOf('keys', 'lists', 'slips')).toEqual([[], [], []]);
   await keepList(me, list);
   await dropList(list.id);

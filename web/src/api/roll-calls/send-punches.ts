@@ -4,14 +4,14 @@ import { isRefusedByGateway } from '@ffl/domain/refusals/refusal-codes';
 import { readInstant } from '@ffl/domain/time/denver';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
-import { type Kept, markTried, markUntried, readKept, settleSlip } from '../../lib/roll-calls/keep.ts';
-import type { Slip, SlipTold } from '../../lib/roll-calls/roll-call.ts';
+import { type Kept, markTried, markUntried, readKept, settlePunch } from '../../lib/roll-calls/keep.ts';
+import type { PendingPunch, PunchResponse } from '../../lib/roll-calls/roll-call.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
 import { writeMs } from '../../lib/waiting/patience.ts';
 import { within } from '../../lib/waiting/within.ts';
 
-/** How sending ended: what is left waits for the line, for a sign-in or proof of identity, or for the server. */
-export type SendEnd = 'sent' | 'no line' | 'signed out' | 'not allowed' | 'proof needed' | 'later';
+/** How sending ended: what is left waits for a connection, for a sign-in or proof of identity, or for the server. */
+export type SendEnd = 'sent' | 'no answer' | 'signed out' | 'not allowed' | 'proof needed' | 'later';
 
 const lockName = 'ffl-roll-calls';
 
@@ -19,18 +19,18 @@ const lockName = 'ffl-roll-calls';
  * Sends what waits, one person after the other in the order they were taken, each under its own key: whatever was lost
  * on the way is sent again and recorded once. One tab at a time sends.
  */
-export async function sendSlips(server: Server, userId: string): Promise<SendEnd> {
+export async function sendPunches(server: Server, userId: string): Promise<SendEnd> {
   return navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
     if (!lock) return 'later';
     // What was surely not sent can still be taken back.
-    if (!navigator.onLine) return 'no line';
+    if (!navigator.onLine) return 'no answer';
     let end: SendEnd = 'sent';
     const kept = await readKept(userId);
-    for (const slip of kept.slips) {
-      if (slip.state !== 'waiting') continue;
+    for (const punch of kept.punches) {
+      if (punch.state !== 'waiting') continue;
       // Another tab may have signed somebody else in.
       if (storedUserId() !== userId) return 'signed out';
-      const outcome = await sendOne(server, userId, slip, kept);
+      const outcome = await sendOne(server, userId, punch, kept);
       if (outcome === 'later') end = 'later';
       else if (outcome !== 'sent') return outcome;
     }
@@ -38,10 +38,10 @@ export async function sendSlips(server: Server, userId: string): Promise<SendEnd
   });
 }
 
-async function sendOne(server: Server, userId: string, slip: Slip, { lists }: Kept): Promise<SendEnd> {
-  const list = lists.find(({ id }) => id === slip.listId);
-  if (!list || !(await markTried(slip.id))) return 'sent';
-  const { name: _, ...entry } = slip.entry;
+async function sendOne(server: Server, userId: string, punch: PendingPunch, { lists }: Kept): Promise<SendEnd> {
+  const list = lists.find(({ id }) => id === punch.listId);
+  if (!list || !(await markTried(punch.id))) return 'sent';
+  const { name: _, ...entry } = punch.entry;
   const { program, trainingSessionId } = list;
   const body = {
     ...{ ...entry, programId: program.id },
@@ -50,18 +50,18 @@ async function sendOne(server: Server, userId: string, slip: Slip, { lists }: Ke
   };
   try {
     const { data } = await within(writeMs, (signal) =>
-      callFunction<Answers['roll-call-punch']>(server, 'roll-call-punch', { body, idempotencyKey: slip.id, signal }),
+      callFunction<Answers['roll-call-punch']>(server, 'roll-call-punch', { body, idempotencyKey: punch.id, signal }),
     );
-    await settleSlip(userId, slip.id, 'recorded', { code: null, message: recordedText(data) });
+    await settlePunch(userId, punch.id, 'recorded', { code: null, message: recordedText(data) });
     return 'sent';
   } catch (error) {
     const end = endOf(error);
     if (end === 'refused') {
-      await settleSlip(userId, slip.id, 'refused', toldOf(error as FunctionError));
+      await settlePunch(userId, punch.id, 'refused', responseOf(error as FunctionError));
       return 'sent';
     }
     // The server answered that it wrote nothing; of an earlier try nobody knows.
-    if (end !== 'no line' && !slip.isTried) await markUntried(slip.id);
+    if (end !== 'no answer' && !punch.isTried) await markUntried(punch.id);
     return end;
   }
 }
@@ -75,7 +75,7 @@ function recordedText({ expiresDate, move, lacksAnnual, isOvertaken }: Answers['
 }
 
 function endOf(error: unknown): SendEnd | 'refused' {
-  if (!(error instanceof FunctionError) || error.code === undefined) return 'no line';
+  if (!(error instanceof FunctionError) || error.code === undefined) return 'no answer';
   const { code } = error;
   if (code === 'not_signed_in' || code === 'session_ended' || code === 'token_refused') return 'signed out';
   if (code === 'administrators_only' || code === 'factor_needed') return 'not allowed';
@@ -83,12 +83,12 @@ function endOf(error: unknown): SendEnd | 'refused' {
   // By the server's clock its time hasn't come: in a moment it has.
   if (code === 'roll_call_ahead') return 'later';
   if (code === 'key_reused') return 'refused';
-  return isRefusedByGateway(code) ? 'no line' : 'refused';
+  return isRefusedByGateway(code) ? 'no answer' : 'refused';
 }
 
-function toldOf({ code, message, body }: FunctionError): SlipTold {
-  const recent = 'recent' in body ? (body.recent as SlipTold['recent']) : undefined;
-  const grounding = 'grounding' in body ? (body.grounding as SlipTold['grounding']) : undefined;
+function responseOf({ code, message, body }: FunctionError): PunchResponse {
+  const recent = 'recent' in body ? (body.recent as PunchResponse['recent']) : undefined;
+  const grounding = 'grounding' in body ? (body.grounding as PunchResponse['grounding']) : undefined;
   return {
     ...{ code: code ?? null, message },
     ...(recent && { recent }),
