@@ -9,7 +9,7 @@ import { baseRow, idOf, organizationRow, programRow } from './sample-rows.ts';
 import { storeSession } from './tokens.ts';
 
 type BoardRow = Answers['readiness_board'];
-type Asked = {
+type BoardRequest = {
   day: string | null;
   known_then: boolean;
   base: string | null;
@@ -49,7 +49,7 @@ export const former = listed({
   held: [{ program_id: avalanche.id, expiration_date: '2026-11-19T19:00:00+00:00' }],
 });
 
-function columnsOf({ base, programs, organization }: Asked): BoardRow['columns'] {
+function columnsOf({ base, programs, organization }: BoardRequest): BoardRow['columns'] {
   if (base === 'XY') return [];
   const counts = (key: string, inForce: number) =>
     programs === null || programs.includes(key) ? { in_force: inForce, expiring_14: 3, grounded: 0, lapsed: 2 } : null;
@@ -108,7 +108,7 @@ function BoardWithRecord() {
 
 type Setup = {
   rows?: BoardRow['rows'];
-  matched?: number | ((asked: Asked) => number);
+  matched?: number | ((request: BoardRequest) => number);
   ahead?: Partial<typeof weeks>;
   /** The base that the reader leads. */
   led?: string;
@@ -126,7 +126,7 @@ export async function openBoard(
   const { matched, ahead, led, views = [], isInactive = false, refuse } = over;
   const bases = { base_name: 'LG2', is_active: !isInactive };
   storeSession();
-  const asked: Asked[] = [];
+  const requests: BoardRequest[] = [];
   stubNetwork({
     '/rest/v1/programs': () => json(200, [{ ...avalanche, bases }, elsewhere, { ...liftTicket, bases }]),
     '/rest/v1/organization_whitelist': () => json(200, [organizationRow('old patrol', 'Old Patrol')]),
@@ -142,13 +142,13 @@ export async function openBoard(
     '/rest/v1/rpc/own_views': () => json(200, views),
     '/rest/v1/rpc/readiness_weeks': () => json(200, { ...weeks, ...ahead }),
     '/rest/v1/rpc/readiness_board': async (request) => {
-      const question: Asked = await request.json();
-      asked.push(question);
+      const question: BoardRequest = await request.json();
+      requests.push(question);
       const answer = { asked_at: now, today: '2026-11-20', columns: columnsOf(question), rows };
       const found = typeof matched === 'function' ? matched(question) : (matched ?? rows.length);
       return refuse?.() || json(200, answerOf('readiness_board', { ...answer, matched: found }));
     },
   });
   const opened = await openAt(path, { '/admin/readiness': BoardWithRecord });
-  return { ...opened, asked };
+  return { ...opened, requests };
 }

@@ -10,7 +10,7 @@ import { storeSession } from './tokens.ts';
 
 export type Row = Answers['report_page']['rows'][number];
 type Months = Answers['report_counts']['months'];
-type Asked = { report: string; program: string | null; first_day: string | null; last_day: string | null };
+type ReportRequest = { report: string; program: string | null; first_day: string | null; last_day: string | null };
 
 const maya = row('Maya Lindqvist', { notes: '[LIVE MISSION] 11/5/2026 Punch recorded on 11/5/2026' });
 export const bo = row('Bo Park', { mark: 'removed', program: 'Ski Patrol', base: null });
@@ -29,10 +29,10 @@ type Setup = {
   file?: () => Response;
 };
 
-/** The page at an address; `asked` has the requests. */
+/** The page at an address; `requests` has what was sent. */
 export async function openReports(path: Parameters<typeof openAt>[0] = '/admin/reports', setup: Setup = {}) {
   const { rows = [maya, bo, gone], total = rows.length, refuse, file = () => new Response('the file') } = setup;
-  const asked: { page: Asked[]; counts: Asked[]; file: string[]; undone: unknown[] } = {
+  const requests: { page: ReportRequest[]; counts: ReportRequest[]; file: string[]; undone: unknown[] } = {
     page: [],
     counts: [],
     file: [],
@@ -42,27 +42,27 @@ export async function openReports(path: Parameters<typeof openAt>[0] = '/admin/r
   storeSession();
   stubNetwork({
     '/rest/v1/rpc/report_page': async (request) => {
-      asked.page.push((await request.json()) as Asked);
+      requests.page.push((await request.json()) as ReportRequest);
       return refuse?.() || json(200, answerOf('report_page', { asked_at: '2026-11-22T22:04:00.123456+00:00', rows }));
     },
     '/rest/v1/rpc/report_counts': async (request) => {
-      asked.counts.push((await request.json()) as Asked);
+      requests.counts.push((await request.json()) as ReportRequest);
       return json(
         200,
         answerOf('report_counts', { total, months: setup.months ?? months, compared: setup.compared ?? null }),
       );
     },
     '/rest/v1/rpc/undo_boarding': async (request) => {
-      asked.undone.push(await request.json());
+      requests.undone.push(await request.json());
       return json(200, true);
     },
     '/functions/v1/report-export': (request) => {
-      asked.file.push(new URL(request.url).searchParams.toString());
+      requests.file.push(new URL(request.url).searchParams.toString());
       return file();
     },
   });
   const opened = await openAt(path, { '/admin/reports': ReportsScreen, '/reports': ReportsScreen });
-  return { ...opened, asked };
+  return { ...opened, requests };
 }
 
 export function row(name: string, over: Partial<Row> = {}): Row {

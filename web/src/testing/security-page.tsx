@@ -73,7 +73,7 @@ const noReminders: RemindersResponse = {
   respondedAt: '2026-11-22T10:15:30.000Z',
 };
 
-/** The page in its own router; `asked` has the requests, by the last part of their path. */
+/** The page in its own router; `requests` has what was sent, by the last part of their path. */
 export async function openSecurity(setup: Setup = {}) {
   // What opens over the page loads on demand; no test waits for it.
   await Promise.all([
@@ -86,12 +86,12 @@ export async function openSecurity(setup: Setup = {}) {
     import('../features/security/switch-reminders.tsx'),
     import('../features/security/account-dialogs.tsx'),
   ]);
-  const asked: { name: string; body: Body }[] = [];
+  const requests: { name: string; body: Body }[] = [];
   const answering =
     <Row,>(name: string, answer: Answer<Row>) =>
     async (request: Request) => {
       const body = (await request.json().catch(() => ({}))) as Body;
-      asked.push({ name, body });
+      requests.push({ name, body });
       const reply = await answer(body);
       return reply instanceof Response ? reply : json(200, reply);
     };
@@ -150,7 +150,7 @@ export async function openSecurity(setup: Setup = {}) {
       </>,
     );
   });
-  return { user: userEvent.setup(), asked, address: () => router.state.location.href };
+  return { user: userEvent.setup(), requests, address: () => router.state.location.href };
 }
 
 export function lockRow(email: string | null, over: Partial<Answers['get_locked_accounts'][number]> = {}) {

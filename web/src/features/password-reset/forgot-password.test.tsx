@@ -198,13 +198,13 @@ it('the limit of one request in 5 minutes from the server is shown in its senten
 describe("reset request's CAPTCHA", () => {
   const asksFirst = async (request: Request) => {
     const { captchaToken } = (await request.json()) as { captchaToken?: string };
-    const asked = {
+    const captchaRequired = {
       success: false,
       code: 'captcha_required',
       message: 'Please complete the CAPTCHA challenge',
       details: { captchaRequired: true },
     };
-    return captchaToken === undefined ? json(400, asked) : accepted();
+    return captchaToken === undefined ? json(400, captchaRequired) : accepted();
   };
 
   it("a reset request's CAPTCHA appears when the server asks, gets focus, and its proof is sent along", async () => {
@@ -230,10 +230,10 @@ describe("reset request's CAPTCHA", () => {
 
   it("a reset request's CAPTCHA starts a new round if the server refuses the proof", async () => {
     const widget = provideTurnstile();
-    let asked = 0;
+    let requests = 0;
     const { person } = open(() => {
-      asked += 1;
-      return asked === 1
+      requests += 1;
+      return requests === 1
         ? json(400, { code: 'captcha_required', message: 'Please complete the CAPTCHA challenge' })
         : json(400, { code: 'captcha_refused', message: 'CAPTCHA verification failed' });
     });

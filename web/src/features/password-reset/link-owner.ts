@@ -7,19 +7,19 @@ import { passingAuthClient } from '../../lib/session/auth-client.ts';
 import { keepEmailOf } from '../../lib/sign-in/kept-email.ts';
 import type { ResetLink } from './reset-link.ts';
 
-/** `passwordMinLength`: what the account demands, if the server said so. */
-type Told = { email: string; names: readonly string[]; passwordMinLength?: number };
+/** `passwordMinLength`: what the account requires, if the server says. */
+type Owner = { email: string; names: readonly string[]; passwordMinLength?: number };
 
 export type LinkOwner =
   | { kind: 'asking' }
-  | ({ kind: 'known' } & Told)
-  /** Nobody said that the link is bad. */
-  | { kind: 'untold' };
+  | ({ kind: 'known' } & Owner)
+  /** The server didn't answer, so the link may be good. */
+  | { kind: 'unknown' };
 
 const messages = passwordResetMessages;
 
-/** Whose password the link sets; asking doesn't spend it. A link that is over needs no password typed first. */
-export function useLinkOwner(link: ResetLink, onOver: (told: { title: string; text: string }) => void): LinkOwner {
+/** Whose password the link sets; asking doesn't spend it. A used or lapsed link is reported before anybody types a password. */
+export function useLinkOwner(link: ResetLink, onOver: (notice: { title: string; text: string }) => void): LinkOwner {
   const { server } = useProduct();
   const [owner, setOwner] = useState<LinkOwner>({ kind: 'asking' });
   const show = useEffectEvent((answer: LinkOwner | 'over') => {
@@ -36,17 +36,17 @@ async function askOwner(server: Server, link: ResetLink): Promise<LinkOwner | 'o
   try {
     if (link.kind === 'session') return await ownerOfSession(server, link.accessToken);
     const { tokenHash: token } = link;
-    const ask = () => callFunction<Told>(server, 'reset-link', { body: { token } });
+    const ask = () => callFunction<Owner>(server, 'reset-link', { body: { token } });
     const owner = await server.once(`reset ${token}`, ask);
     keepEmailOf(token, owner.email);
     return { kind: 'known', ...owner };
   } catch (error) {
     const isOver = error instanceof FunctionError && error.code === 'reset_link_refused';
-    return isOver ? 'over' : { kind: 'untold' };
+    return isOver ? 'over' : { kind: 'unknown' };
   }
 }
 
 async function ownerOfSession(server: Server, accessToken: string): Promise<LinkOwner> {
   const { data } = await (await passingAuthClient(server)).getUser(accessToken);
-  return data.user?.email === undefined ? { kind: 'untold' } : { kind: 'known', email: data.user.email, names: [] };
+  return data.user?.email === undefined ? { kind: 'unknown' } : { kind: 'known', email: data.user.email, names: [] };
 }

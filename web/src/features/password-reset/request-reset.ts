@@ -52,7 +52,7 @@ function refused(error: unknown, hasProof: boolean): ResetRequestOutcome {
   return { kind: 'failed', title: 'Error', text: said || messages.failed, ...sent };
 }
 
-/** Only the e-mail is asked for. */
+/** The form has no other field. */
 function isAboutEmail({ code, status }: FunctionError): boolean {
   return code === undefined ? status === 400 : code === 'input_invalid';
 }

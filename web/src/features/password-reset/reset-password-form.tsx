@@ -14,12 +14,12 @@ import { type LinkOwner, useLinkOwner } from './link-owner.ts';
 import type { ResetLink } from './reset-link.ts';
 import { passwordSetter, type SetPasswordOutcome } from './set-password.ts';
 
-type Told = { title: string; text: string };
+type ShownNotice = { title: string; text: string };
 
 type ResetPasswordFormProps = {
   link: ResetLink;
   onDone: (email: string | undefined) => Promise<void>;
-  onLinkOver: (told: Told) => void;
+  onLinkOver: (notice: ShownNotice) => void;
 };
 
 const messages = passwordResetMessages;
@@ -30,7 +30,7 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
   const usualLength = useConfig()?.passwordMinLength ?? accountLimits.passwordMinLength;
   const owner = useLinkOwner(link, onLinkOver);
   const [setPassword] = useState(() => passwordSetter(server, link));
-  const [failure, setFailure] = useState<Told>();
+  const [failure, setFailure] = useState<ShownNotice>();
   const [demanded, setDemanded] = useState(0);
   const [isBusy, startAttempt] = useTransition();
   const toast = useFormToast();
@@ -63,13 +63,13 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
     }
   }
 
-  function tell(told: Told) {
-    setFailure(told);
-    toast.show(told.title, told.text);
+  function tell(notice: ShownNotice) {
+    setFailure(notice);
+    toast.show(notice.title, notice.text);
   }
 
   function refuse({ text, isLengthWrong }: Extract<SetPasswordOutcome, { kind: 'weak' }>) {
-    // For the next password too: the server won't require less of it.
+    // The server requires the same of the next password.
     if (isLengthWrong) setDemanded(Math.max(demanded, demandedLength(password)));
     toast.show(messages.updateFailedTitle, text);
     chosen.refuse(passwordSentences(text));
@@ -100,7 +100,7 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
   );
 }
 
-/** Who forgot a password often has more than one account. */
+/** Somebody who forgot a password may have more than one account. */
 function Whose({ owner }: { owner: LinkOwner }) {
   return (
     <p className="min-h-6 text-ink-2" role="status">
@@ -109,7 +109,7 @@ function Whose({ owner }: { owner: LinkOwner }) {
           For the account <strong className="wrap-anywhere text-ink">{owner.email}</strong>
         </>
       )}
-      {owner.kind === 'untold' && messages.ownerUntold}
+      {owner.kind === 'unknown' && messages.ownerUntold}
     </p>
   );
 }

@@ -120,7 +120,7 @@ function useThisPhone(userId: string) {
   });
 }
 
-/** Why crew are told to ask for an ID; null if they aren't. */
+/** Why the crew must ask for an ID; null if they need not. */
 type ShownDoubt = 'no key' | 'other phone' | 'key gone' | 'no time';
 
 type ShownLink = { link: string; doubt: ShownDoubt | null };

@@ -144,9 +144,9 @@ it('an answer beyond the places is refused with what to do, and can be given aga
     answer: () => json(409, { code: 'PT409', message: 'All places are taken. Choose another session.' }),
   });
   await userEvent.click(await yes());
-  const told = await screen.findByRole('alert');
-  expect(within(told).getByText('Your answer was not saved')).toBeTruthy();
-  expect(within(told).getByText('All places are taken. Choose another session.')).toBeTruthy();
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Your answer was not saved')).toBeTruthy();
+  expect(within(alert).getByText('All places are taken. Choose another session.')).toBeTruthy();
   expect(screen.queryByText("You're coming")).toBeNull();
   await userEvent.click(await yes());
   await waitFor(() => expect(answers()).toHaveLength(2));

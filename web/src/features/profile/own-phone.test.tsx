@@ -35,14 +35,14 @@ afterEach(() => vi.useRealTimers());
 const userId = () => storedUserId() ?? '';
 const changes = 'This code changes every 30 seconds, so a photo of it is soon out of date.';
 
-type Asked = { key?: string; takesOver?: boolean };
+type BindRequest = { key?: string; takesOver?: boolean };
 
 /** The server, which knows the bound phone. */
 function serve({ bound = null as string | null, mayChange = true, answersAt = Promise.resolve() } = {}) {
   const phones = { bound };
-  const sent: { path: string; body: Asked }[] = [];
+  const sent: { path: string; body: BindRequest }[] = [];
 
-  async function answer({ key }: Asked) {
+  async function answer({ key }: BindRequest) {
     await answersAt;
     const isThis = key !== undefined && phones.bound === key;
     const phone = isThis ? { key, index: 40 } : null;
@@ -54,10 +54,10 @@ function serve({ bound = null as string | null, mayChange = true, answersAt = Pr
   vi.stubGlobal('fetch', async (input: string, { body }: { body?: string } = {}) => {
     const path = new URL(input, 'http://localhost:3000').pathname;
     if (path === '/config.json') return Response.json({ anonKey: 'anon', passwordMinLength: 8 });
-    const asked = JSON.parse(body ?? '{}') as Asked;
-    sent.push({ path, body: asked });
-    if (path === '/functions/v1/bind-phone' && mayChange) phones.bound = asked.key ?? null;
-    return answer(asked);
+    const request = JSON.parse(body ?? '{}') as BindRequest;
+    sent.push({ path, body: request });
+    if (path === '/functions/v1/bind-phone' && mayChange) phones.bound = request.key ?? null;
+    return answer(request);
   });
   return { sent, phones };
 }
@@ -114,7 +114,7 @@ it('keeps showing a code while it signs the next statement', async () => {
   expect([...seen]).toEqual([true]);
 });
 
-it('says that another phone is bound, and takes over if told to', async () => {
+it('says that another phone is bound, and takes over on request', async () => {
   const { sent } = serve({ bound: 'another' });
   open();
   await screen.findByText('Your card is bound to another phone.');

@@ -24,12 +24,12 @@ const watched = { ...fresh, refetchInterval: watchMs } as const;
  * credential event; until it can be read, what this device kept stands in. Everything is requested at once, since the
  * session says which member it is.
  */
-export function useOwnProfile(userId: string, toldId: string) {
+export function useOwnProfile(userId: string, sessionMemberId: string) {
   const queryClient = useQueryClient();
   const { server } = useProduct();
   const present = useNow();
   const member = useQuery({ ...memberQueries.mine(userId), ...watched });
-  const memberId = member.data === undefined ? toldId : member.data?.id;
+  const memberId = member.data === undefined ? sessionMemberId : member.data?.id;
   const credentials = useQuery({
     ...credentialQueries.ofMember(memberId ?? ''),
     ...watched,

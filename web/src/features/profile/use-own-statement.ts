@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { cardQueries, type OwnStatement, readKeptStatement } from '../../api/cards/queries.ts';
 
-type Asked = { userId: string; held: readonly HeldProgram[]; isOpen: boolean };
+type OwnStatementQuery = { userId: string; held: readonly HeldProgram[]; isOpen: boolean };
 
 /**
  * What the member shows crew: requested whenever the profile is read, so one is on the device before it is needed, and
  * again each time it is opened. Until the server answers, the kept one.
  */
-export function useOwnStatement({ userId, held, isOpen }: Asked) {
+export function useOwnStatement({ userId, held, isOpen }: OwnStatementQuery) {
   const inForce = held.filter((one) => one.isInForce).map(({ credential: { id, expiresDate } }) => [id, expiresDate]);
   const { data, isFetching } = useQuery({
     ...cardQueries.own(userId, JSON.stringify(inForce)),

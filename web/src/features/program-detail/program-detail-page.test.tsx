@@ -98,7 +98,7 @@ it('a program says how many it needs, and accepts another number', async () => {
 it('a program makes one request for itself and one for its numbers', async () => {
   const { sent } = await openProgram();
   await screen.findByText('The seasons: 1');
-  expect(asked(sent)).toEqual(['/functions/v1/programs', '/rest/v1/rpc/program_detail']);
+  expect(pathsOf(sent)).toEqual(['/functions/v1/programs', '/rest/v1/rpc/program_detail']);
 });
 
 it('a program says that reminders are off, who can start them, and what then follows', async () => {
@@ -194,7 +194,7 @@ it('a program that a member opens shows and requests nothing about people, and o
   expect(await screen.findByRole('heading', { level: 1, name: 'Avalanche Deployment' })).toBeTruthy();
   expect(cardOf('Validity period')).toBe('Validity period6 weeks');
   expect(await screen.findByText('The seasons of a member')).toBeTruthy();
-  expect(asked(sent)).toEqual(['/functions/v1/programs']);
+  expect(pathsOf(sent)).toEqual(['/functions/v1/programs']);
   expect(screen.queryByText(/\d members?/)).toBeNull();
   expect(screen.queryAllByRole('button')).toEqual([]);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Back to Programs']);
@@ -288,7 +288,7 @@ function person(firstName: string, lastName: string) {
 }
 
 /** Which requests were sent, besides the one about who is signed in. */
-function asked(sent: readonly Request[]): string[] {
+function pathsOf(sent: readonly Request[]): string[] {
   const paths = sent.map(({ url }) => new URL(url).pathname);
   return paths.filter((path) => !path.startsWith('/auth/')).sort();
 }

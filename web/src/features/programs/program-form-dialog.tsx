@@ -44,14 +44,14 @@ function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialo
   const bases = query.data ?? none;
   const state = useProgramForm({ program, baseId, bases, onClose });
   const { form, write, overtaken, isUnchanged, submit, question } = state;
-  const isTold = Object.values(form.problems).some((problem) => problem !== undefined);
+  const hasFieldProblem = Object.values(form.problems).some((problem) => problem !== undefined);
   return (
     <RecordDialog
       title={title}
       form={form}
       write={write}
       words={program && !overtaken.isGone ? programWords.saving : programWords.adding}
-      isToldAtField={isTold}
+      isToldAtField={hasFieldProblem}
       ofOthers={{ ...overtaken, words: programMessages }}
       note={isUnchanged && 'Nothing was changed.'}
       submitText={program ? 'Save changes' : 'Add Program'}

@@ -43,7 +43,7 @@ type Plan = {
 
 const storedProgram = z.pipe(
   programRecordSchema,
-  z.transform((told: z.infer<typeof programRecordSchema>) => fromWire(told)),
+  z.transform((record: z.infer<typeof programRecordSchema>) => fromWire(record)),
 );
 
 type Order = { program: ProgramForm } | ProgramUpdate;
@@ -83,9 +83,9 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
 
   /** The server checks the whole form before anything is sent. */
   async function validated(order: Order): Promise<Order> {
-    const asked = { ...programFormOf(form.values), ...('id' in order && { id: order.id }) };
+    const fields = { ...programFormOf(form.values), ...('id' in order && { id: order.id }) };
     // If the program no longer exists, the act itself says so, with what can be done.
-    const errors = (await validateProgram(server, asked)).filter(({ field }) => field !== 'id');
+    const errors = (await validateProgram(server, fields)).filter(({ field }) => field !== 'id');
     found.current = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
     if (errors.length > 0) throw new NotSent('input_invalid', errors.map(({ message }) => message).join(' '));
     return order;

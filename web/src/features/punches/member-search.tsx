@@ -37,8 +37,8 @@ const scanKey = 'F2';
 export function MemberSearch({ cardName, programs, now, text, onText, onSelect, onScan }: MemberSearchProps) {
   const search = useQuery(memberQueries.search(text));
   const members = search.data ?? none;
-  const isAsked = text.trim() !== '';
-  const isLoading = isAsked && search.isPending;
+  const hasText = text.trim() !== '';
+  const isLoading = hasText && search.isPending;
   const { getLabelProps, fieldProps, getMenuProps, getItemProps, highlightedIndex } = useChoices({
     items: members,
     text,
@@ -72,7 +72,7 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
   const field = fieldProps({ ref: input });
   const isCut = members.length === memberLimits.punchSearchMax;
   const isSeveral = members.length > 1 && !isCut;
-  const isEmpty = isAsked && search.isSuccess && members.length === 0;
+  const isEmpty = hasText && search.isSuccess && members.length === 0;
 
   return (
     <div>
@@ -131,7 +131,7 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
         {members.length === 1 && '1 member found'}
         {isSeveral && `${members.length} members found. Arrows and Enter choose one, or type more.`}
       </p>
-      {isAsked && search.isError && (
+      {hasText && search.isError && (
         <ErrorState what="The search failed." busy={search.isFetching} onRetry={() => void search.refetch()} />
       )}
     </div>

@@ -201,11 +201,11 @@ describe('refused punch', () => {
 
 describe('a second punch within 12 hours', () => {
   const recent = { id: punchRow().id, at: new Date().toISOString(), by: 'Dana Whitfield' };
-  const asked = { status: 409, body: { code: 'punched_recently', message: 'Again?', recent } };
+  const punchedRecently = { status: 409, body: { code: 'punched_recently', message: 'Again?', recent } };
 
   it('prompts, and is recorded only if confirmed', async () => {
     const held = [certificationRow(avalanche, inDays(100))];
-    const onRenew = ({ body }: Sent) => (body && 'despiteRecent' in Object(body) ? recorded(held[0]) : asked);
+    const onRenew = ({ body }: Sent) => (body && 'despiteRecent' in Object(body) ? recorded(held[0]) : punchedRecently);
     const { user, writes, onClose } = await openFor({ held, onRenew });
     await user.click(submit());
     const question = await screen.findByRole('alertdialog', { name: 'Record another punch?' });

@@ -131,8 +131,8 @@ describe('a code that leads to no one', () => {
   ])('%s is reported as such; scanning continues, and the search is there', async (_, code, words) => {
     const { user } = await scan();
     camera.hold(await code());
-    const told = await screen.findByText((_text, element) => element?.textContent === words && hasRole(element));
-    expect(told).toBeTruthy();
+    const sentence = await screen.findByText((_text, element) => element?.textContent === words && hasRole(element));
+    expect(sentence).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Selected member' })).toBeNull();
     expect(camera.track.stop).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Search instead' }));

@@ -7,7 +7,7 @@ import { setViewportWidth } from '../../testing/viewport.ts';
 
 type Opened = Awaited<ReturnType<typeof openBoard>>;
 type Choice = 'base' | 'program' | 'all';
-type Asked = { base: string | null; programs: string[] | null; in_all: boolean };
+type BoardRequest = { base: string | null; programs: string[] | null; in_all: boolean };
 
 const orders: Choice[][] = [
   ['base', 'program', 'all'],
@@ -27,23 +27,23 @@ type Case = { base?: string | null; leads?: string; view: string | undefined; or
 const cases = kept
   .flatMap((one) => defaults.map((view) => ({ ...one, view })))
   .map((one, index): Case => ({ ...one, order: orders[index % 6] ?? [], start: starts[index % 4] ?? '' }))
-  .map((one) => ({ ...one, told: toldOf(one) }));
+  .map((one) => ({ ...one, title: titleOf(one) }));
 
 /** No two questions have the same number of people. */
-const countOf = ({ base, programs, in_all }: Asked) =>
+const countOf = ({ base, programs, in_all }: BoardRequest) =>
   100 + ['LG1', 'LG2'].indexOf(base ?? '') * 10 + (programs?.length ?? 3) * 2 + (in_all ? 1 : 0);
 
 beforeAll(() => import('./readiness-sheet.tsx'));
 
 it.each(cases)(
-  'the board shows what its sheet promised, and again after Back, Forward and a reload: $told',
+  'the board shows what its sheet promised, and again after Back, Forward and a reload: $title',
   async ({ base, leads, view, order, start }) => {
     setViewportWidth(390);
     if (base !== undefined) rememberBase(base);
     const saved = { screen: 'readiness' as const, id: idOf('view'), name: 'Mine', is_default: true };
     const setup = {
       // The whole board, to find a name in it, is two people.
-      matched: (asked: Asked & { page_size: number }) => (asked.page_size === 1000 ? 2 : countOf(asked)),
+      matched: (request: BoardRequest & { page_size: number }) => (request.page_size === 1000 ? 2 : countOf(request)),
       ...(leads && { led: leads }),
       views: view === undefined ? [] : [{ ...saved, query: view }],
     };
@@ -54,12 +54,12 @@ it.each(cases)(
     await isShown(opened, first);
 
     await choose(order);
-    const asked = new URLSearchParams(first);
-    const isOtherBase = asked.get('base') !== 'LG2';
-    asked.set('base', 'LG2');
-    if (!isOtherBase || order.indexOf('program') > order.indexOf('base')) asked.set('programs', 'lift_ticket');
-    asked.has('all') ? asked.delete('all') : asked.set('all', 'yes');
-    const wanted = spelled(asked);
+    const chosen = new URLSearchParams(first);
+    const isOtherBase = chosen.get('base') !== 'LG2';
+    chosen.set('base', 'LG2');
+    if (!isOtherBase || order.indexOf('program') > order.indexOf('base')) chosen.set('programs', 'lift_ticket');
+    chosen.has('all') ? chosen.delete('all') : chosen.set('all', 'yes');
+    const wanted = spelled(chosen);
     fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^Show ${countAt(wanted)} member`) }));
     await isShown(opened, wanted);
 
@@ -77,7 +77,7 @@ it.each(cases)(
   },
 );
 
-function toldOf({ base, leads, view, order, start }: Case): string {
+function titleOf({ base, leads, view, order, start }: Case): string {
   const own = `${base === undefined ? 'no base' : (base ?? 'any base')} remembered, ${leads ?? 'none'} led`;
   return `${own}, default view ${view ?? 'none'}, from "${start}", by ${order.join(', ')}`;
 }
@@ -93,13 +93,13 @@ async function choose(order: readonly Choice[]) {
   for (const one of order) acts[one]();
 }
 
-/** The address says what was asked for, and the number of people is that of its question. */
+/** The address has the wanted filters, and the number of people is theirs. */
 async function isShown({ address }: Opened, wanted: string) {
   await screen.findByText(new RegExp(` · ${countAt(wanted)} (of|member)`));
   expect(spelled(address().split('?')[1] ?? '')).toBe(wanted);
 }
 
-/** Whatever the order of its parameters. */
+/** The parameters in a fixed order. */
 function spelled(search: string | URLSearchParams): string {
   const sorted = new URLSearchParams(search);
   sorted.sort();
@@ -107,11 +107,11 @@ function spelled(search: string | URLSearchParams): string {
 }
 
 function countAt(search: string): number {
-  const asked = new URLSearchParams(search);
-  if (asked.has('q')) return 1;
+  const parameters = new URLSearchParams(search);
+  if (parameters.has('q')) return 1;
   return countOf({
-    base: asked.get('base'),
-    programs: asked.get('programs')?.split('.') ?? null,
-    in_all: asked.has('all'),
+    base: parameters.get('base'),
+    programs: parameters.get('programs')?.split('.') ?? null,
+    in_all: parameters.has('all'),
   });
 }

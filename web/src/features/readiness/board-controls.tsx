@@ -14,11 +14,11 @@ import { Button } from '../../components/ui/button.tsx';
 import { DayField } from '../../components/ui/day-field.tsx';
 import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
 import { columnName } from './readiness-cell.tsx';
-import { type ChangeReadiness, type ReadinessAsked, type ReadinessState, sortLabels } from './readiness-state.ts';
+import { type ChangeReadiness, type ReadinessAddress, type ReadinessState, sortLabels } from './readiness-state.ts';
 
 export type BoardControlsProps = {
   /** What the address says, where days may have names. */
-  address: ReadinessAsked;
+  address: ReadinessAddress;
   state: ReadinessState;
   change: ChangeReadiness;
   today: CalendarDate;

@@ -9,14 +9,14 @@ afterEach(() => vi.useRealTimers());
 
 describe('the own base', () => {
   it('chosen on the board is where it opens from then on, and an address with anything in it stays', async () => {
-    const { user, address, router, asked } = await openBoard();
+    const { user, address, router, requests } = await openBoard();
     await user.selectOptions(await screen.findByLabelText('Base'), 'LG2');
     await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2'));
     await act(() => router.navigate({ to: '/admin/readiness', search: { base: 'LG1' } as never }));
     await screen.findByText(/^Today · LG1 · 2 members/);
     await act(() => router.navigate({ to: '/admin/readiness', search: {} as never }));
     await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2'));
-    expect(asked.filter(({ base }) => base === null)).toHaveLength(1);
+    expect(requests.filter(({ base }) => base === null)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByText(/^Today · Any base · 2 members/);
     expect(address()).toBe('/admin/readiness');
@@ -24,18 +24,18 @@ describe('the own base', () => {
 
   it('the own base gives way to a default view, which may be of any base', async () => {
     const view = { screen: 'readiness' as const, id: idOf('view'), name: 'Everybody', query: '', is_default: true };
-    const { address, asked } = await openBoard('/admin/readiness', { led: 'LG2', views: [view] });
+    const { address, requests } = await openBoard('/admin/readiness', { led: 'LG2', views: [view] });
     await screen.findByText(/^Today · Any base · 2 members/);
     expect(address()).toBe('/admin/readiness');
-    expect(asked.map(({ base }) => base)).toEqual([null]);
+    expect(requests.map(({ base }) => base)).toEqual([null]);
     await screen.findByRole('button', { name: 'Views: Everybody' });
   });
 
   it('the own base is the first that one leads, until this device chose; any base can be chosen too', async () => {
-    const { user, address, router, asked } = await openBoard('/admin/readiness', { led: 'LG2' });
+    const { user, address, router, requests } = await openBoard('/admin/readiness', { led: 'LG2' });
     await screen.findByText(/^Today · LG2 · 2 members/);
     expect(address()).toBe('/admin/readiness?base=LG2');
-    expect(asked.map(({ base }) => base)).toEqual(['LG2']);
+    expect(requests.map(({ base }) => base)).toEqual(['LG2']);
     await user.selectOptions(screen.getByLabelText('Base'), 'Any base');
     await screen.findByText(/^Today · Any base · 2 members/);
     await act(() => router.navigate({ to: '/admin/readiness', search: { sort: 'soonest' } as never }));
@@ -47,7 +47,7 @@ describe('the own base', () => {
 
 describe("the board's query", () => {
   it("the board's query is completely in the address, and each starts on its first page", async () => {
-    const { user, asked, address } = await openBoard('/admin/readiness?page=2', { matched: 60 });
+    const { user, requests, address } = await openBoard('/admin/readiness?page=2', { matched: 60 });
     await user.selectOptions(await screen.findByLabelText('Base'), 'LG2');
     await user.selectOptions(screen.getByLabelText('Organization'), 'Old Patrol');
     await user.selectOptions(screen.getByLabelText('Order'), 'Soonest lapse');
@@ -58,7 +58,7 @@ describe("the board's query", () => {
       expect(address()).toBe('/admin/readiness?base=LG2&programs=lift_ticket&all=yes&org=Old+Patrol&sort=soonest'),
     );
     await waitFor(() =>
-      expect(asked.at(-1)).toEqual({
+      expect(requests.at(-1)).toEqual({
         day: null,
         known_then: false,
         base: 'LG2',
@@ -94,17 +94,17 @@ describe("the board's query", () => {
 
   it("the board's query on a phone is in a sheet, with the count, and applies in one step", async () => {
     setViewportWidth(390);
-    const { user, asked, address, router } = await openBoard('/admin/readiness?page=2', { matched: 60 });
+    const { user, requests, address, router } = await openBoard('/admin/readiness?page=2', { matched: 60 });
     await screen.findByRole('list', { name: 'Readiness' });
     expect(screen.queryByLabelText('Base')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Filter and sort' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
     await user.selectOptions(sheet.getByLabelText('Base'), 'LG2');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ base: 'LG2' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ base: 'LG2' }));
     await user.click(sheet.getByRole('checkbox', { name: 'Lift Ticket' }));
     await user.click(sheet.getByRole('checkbox', { name: 'In force in all of these' }));
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({ base: 'LG2', programs: ['lift_ticket'], in_all: true, page: 1 }),
+      expect(requests.at(-1)).toMatchObject({ base: 'LG2', programs: ['lift_ticket'], in_all: true, page: 1 }),
     );
     expect(address()).toBe('/admin/readiness?page=2');
     await user.click(await sheet.findByRole('button', { name: 'Show 60 members' }));
@@ -142,10 +142,10 @@ describe("the board's query", () => {
   });
 
   it("the board's query keeps next Saturday by name in the address, and asks for its date", async () => {
-    const { user, asked, address } = await openBoard('/admin/readiness?day=2026-11-19&known=then');
+    const { user, requests, address } = await openBoard('/admin/readiness?day=2026-11-19&known=then');
     await user.click(await screen.findByRole('button', { name: 'Next Saturday' }));
     await waitFor(() => expect(address()).toBe('/admin/readiness?day=next-saturday'));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ day: '2026-11-21', known_then: false }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ day: '2026-11-21', known_then: false }));
     expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('2026-11-21');
     expect(screen.getByRole('button', { name: 'Next Saturday' }).getAttribute('aria-pressed')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'Today' }));
@@ -163,9 +163,9 @@ describe("the board's query", () => {
   it.each([
     ['/admin/readiness?base=XY', 'No base by this name has programs.', 'Unknown base'],
     ['/admin/readiness?programs=nonsense', 'These programs are not on this board.', 'Any base'],
-  ])("the board's query at %s says what doesn't exist, and leads to what does", async (path, told, base) => {
+  ])("the board's query at %s says what doesn't exist, and leads to what does", async (path, notice, base) => {
     const { user, address } = await openBoard(path, { matched: 0, rows: [] });
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(notice)).toBeTruthy();
     expect(screen.getAllByRole('status')[0]?.textContent).toMatch(new RegExp(`^Today · ${base} · 0 members`));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' }).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Show today at any base' }));

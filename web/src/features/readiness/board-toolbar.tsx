@@ -26,7 +26,7 @@ import {
   WhoChoice,
 } from './board-controls.tsx';
 import { columnName } from './readiness-cell.tsx';
-import { dayText, noFilters, type ReadinessAsked, type ReadinessState } from './readiness-state.ts';
+import { dayText, noFilters, type ReadinessAddress, type ReadinessState } from './readiness-state.ts';
 
 const ReadinessSheet = soon(async () => (await import('./readiness-sheet.tsx')).ReadinessSheet);
 
@@ -46,7 +46,7 @@ export function BoardToolbar({ bar, isAnswered, ...controls }: BoardToolbarProps
   useListKeys(search, { text: state.q, isAnswered });
   const inForce = filtersOf(state, controls);
 
-  function chooseBase(chosen: Partial<ReadinessAsked>) {
+  function chooseBase(chosen: Partial<ReadinessAddress>) {
     rememberBase(chosen.base ?? null);
     change(chosen);
   }
@@ -146,7 +146,7 @@ type Known = {
   baseName: string;
 };
 
-/** What is asked beyond everyone today, in words. */
+/** The filters that differ from everyone today, in words. */
 function filtersOf(state: ReadinessState, { today, columns, baseName }: Known): BoardFilter[] {
   const { day, base, programs, all, org, falls, ends } = state;
   const filters: BoardFilter[] = [];

@@ -15,22 +15,23 @@ import { queryOf, type ReadinessState } from './readiness-state.ts';
 export type Find = ((people: readonly BoardPerson[]) => BoardPerson[]) | undefined;
 
 /**
- * The board's page and how its cells are computed. Who has a name, falls out or has anything that ends is looked for in the whole board, read
- * once for all letters of a name; until it is there, the page shown stays. While it is held, nothing is asked.
+ * The board's page and how its cells are computed. Whoever is looked for by name, by falling out or by what ends is found
+ * in the whole board, which is read once for all letters of a name; until then the shown page stays. While `isHeld`, nothing
+ * is requested.
  */
 export function useFoundBoard(state: ReadinessState, now: Date, isHeld: boolean) {
   const { page, day, q, falls, ends, sort } = state;
-  const asked = useMemo(() => queryOf(state), [state]);
+  const filters = useMemo(() => queryOf(state), [state]);
   const isToCome = day !== null && day > denverDate(now);
   const isPast = day !== null && day < denverDate(now);
   const isNamed = q.trim() !== '';
   const isKept = isNamed || ends !== null || (isToCome && falls === 'yes');
   const paged = useQuery({
-    ...readinessQueries.board(asked, isKept ? 1 : page),
+    ...readinessQueries.board(filters, isKept ? 1 : page),
     refetchOnReconnect: true,
     enabled: !isHeld,
   });
-  const whole = useQuery({ ...readinessQueries.whole(asked), enabled: isKept });
+  const whole = useQuery({ ...readinessQueries.whole(filters), enabled: isKept });
   const { data: programs } = useQuery(programQueries.list());
   const { columns } = (isKept && whole.data) || paged.data || {};
   const view: BoardView = useMemo(
@@ -59,9 +60,9 @@ export function useFoundBoard(state: ReadinessState, now: Date, isHeld: boolean)
     };
   }, [isKept, isNamed, q, falls, ends, sort, view]);
   const found = useMemo(() => find && whole.data && foundOf(whole.data, find, page), [whole.data, find, page]);
-  if (!find) return { asked, view, find, query: paged, onBoard: undefined };
+  if (!find) return { filters, view, find, query: paged, onBoard: undefined };
   const query = { ...whole, data: found ?? paged.data, isPlaceholderData: !found };
-  return { asked, view, find, query, onBoard: whole.data?.matched };
+  return { filters, view, find, query, onBoard: whole.data?.matched };
 }
 
 function foundOf(whole: Board, find: NonNullable<Find>, page: number): Board {

@@ -16,13 +16,13 @@ export type BoardView = {
   fallsAfter: Date | null;
   /** The instant at which the day is judged. */
   moment: Date;
-  /** What is asked of each credential by itself. */
+  /** The filter for each credential by itself. */
   ends: SingleStanding | null;
   /** Undefined until they are read. */
   programs: readonly Program[] | undefined;
 };
 
-/** What decides in a column; while those with anything that ends are asked for, the one that does. */
+/** What decides in a column; while the filter is for what ends, the one that ends. */
 export function cellOf(
   person: BoardPerson,
   { programIds }: BoardColumn,
@@ -37,7 +37,7 @@ export function fallsOutOf({ columns, moment, fallsAfter }: BoardView, person: B
   return fallsAfter !== null && fallsOut(person, columns, { now: fallsAfter, moment });
 }
 
-/** When the first ends of what somebody holds in the columns and is asked for; undefined for whoever holds no such thing. */
+/** The earliest end, in the shown columns, of what the filter looks for; undefined if somebody holds none of it. */
 export function firstEndOf(
   { columns, moment }: BoardView,
   person: BoardPerson,

@@ -15,7 +15,7 @@ import { type BoardView, baseOfCell, cellOf, columnName } from './readiness-cell
 import { dayText, sortLabels, whomText } from './readiness-state.ts';
 
 type BoardShown = {
-  asked: BoardQuery;
+  filters: BoardQuery;
   view: BoardView;
   matched: number;
   today: CalendarDate;
@@ -28,9 +28,9 @@ type BoardShown = {
 /** The whole board in the screen's order, for a file and for the hangar wall. */
 export function readinessDocument(
   server: Server,
-  { asked, view, matched, today, found, find, sort }: BoardShown,
+  { filters, view, matched, today, found, find, sort }: BoardShown,
 ): TableDocument<BoardPerson> {
-  const { day, isKnownThen, base, organization, isInAll } = asked;
+  const { day, isKnownThen, base, organization, isInAll } = filters;
   const isAtBase = base !== null;
   return {
     title: `Readiness, ${base ?? 'any base'}`,
@@ -40,7 +40,7 @@ export function readinessDocument(
       ...(organization === null ? [] : [organization]),
       ...(isInAll ? [`In force in all: ${view.columns.map((column) => columnName(column, isAtBase)).join(', ')}`] : []),
       ...(found === null ? [] : [found]),
-      ...view.columns.map((column) => countsText(column, { isAtBase, isOfAll: whomText(asked) === null })),
+      ...view.columns.map((column) => countsText(column, { isAtBase, isOfAll: whomText(filters) === null })),
       `Order: ${sortLabels[sort].toLowerCase()}`,
       ...(matched > readinessLimits.rowsOfSheet ? [readinessMessages.sheets(matched)] : []),
     ],
@@ -53,7 +53,7 @@ export function readinessDocument(
       { heading: 'Phone', text: ({ phone }) => phone ?? '', isOneLine: true },
       ...view.columns.flatMap((column) => columnsOfProgram(column, view, isAtBase)),
     ],
-    parts: () => foundIn(pagesOfBoard(server, asked), find),
+    parts: () => foundIn(pagesOfBoard(server, filters), find),
   };
 }
 
@@ -79,9 +79,9 @@ function isOut(cell: BoardCell | null): boolean {
 /** On paper state and date are together; in a file they are separate, so programs can read it. */
 function columnsOfProgram(column: BoardColumn, view: BoardView, isAtBase: boolean): TextColumn<BoardPerson>[] {
   const heading = columnName(column, isAtBase);
-  const ofCell = (told: (cell: BoardCell) => string) => (person: BoardPerson) => {
+  const ofCell = (textOf: (cell: BoardCell) => string) => (person: BoardPerson) => {
     const cell = cellOf(person, column, view);
-    return cell ? told(cell) : '';
+    return cell ? textOf(cell) : '';
   };
   const dated = (cell: BoardCell, date: string) => [date, baseOfCell(cell, column, view)].filter(Boolean).join(' ');
   const until = ofCell((cell) => dated(cell, denverDate(cell.expiresDate)));

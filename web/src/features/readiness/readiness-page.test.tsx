@@ -19,9 +19,9 @@ const plenty = {
 };
 
 it("the readiness board continues under a base's current name if the address has a former one", async () => {
-  const { address, asked } = await openBoard('/admin/readiness?base=old+camp&programs=avalanche');
+  const { address, requests } = await openBoard('/admin/readiness?base=old+camp&programs=avalanche');
   await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2&programs=avalanche'));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ base: 'LG2', programs: ['avalanche'] }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ base: 'LG2', programs: ['avalanche'] }));
 });
 
 it("the readiness board shows each person's state and date in each program, in words", async () => {
@@ -67,14 +67,14 @@ it('the readiness board counts who is found under a filter, says so, and compare
 });
 
 it('the readiness board shows a past day as it was or as known then, at its end, and nothing of the weeks ahead', async () => {
-  const { user, asked, address } = await openBoard('/admin/readiness?day=2026-11-19');
+  const { user, requests, address } = await openBoard('/admin/readiness?day=2026-11-19');
   const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
   expect(row.getByText('Nov 20, 2026')).toBeTruthy();
   expect(screen.getAllByRole('status')[0]?.textContent).toMatch(/^As it was on Nov 19, 2026 · Any base/);
   expect(screen.queryByText('Weeks ahead, if nobody punches')).toBeNull();
   await user.selectOptions(screen.getByLabelText('Show'), 'As known then');
   await waitFor(() => expect(address()).toBe('/admin/readiness?day=2026-11-19&known=then'));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ day: '2026-11-19', known_then: true }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ day: '2026-11-19', known_then: true }));
   await screen.findByText(/^As known on Nov 19, 2026 · Any base · 2 members/);
   await user.click(screen.getByRole('button', { name: 'Today' }));
   await waitFor(() => expect(address()).toBe('/admin/readiness'));
@@ -177,11 +177,11 @@ it("the readiness board opens a name's record over it, goes to the next, and is 
 
 it('the readiness board finds a person by name in the whole board, without case and accents, and counts of how many', async () => {
   const rows = [amelia, { ...amelia, member_id: idOf('Aimée Roe'), first_name: 'Aimée', last_name: 'Roe' }, former];
-  const { user, asked, address } = await openBoard('/admin/readiness?base=LG2', { rows });
+  const { user, requests, address } = await openBoard('/admin/readiness?base=LG2', { rows });
   await user.type(await screen.findByRole('searchbox', { name: 'Find by name' }), 'roe aimee');
   expect(await screen.findByText(/^Today · LG2 · 1 of 3 members/)).toBeTruthy();
   expect(address()).toBe('/admin/readiness?base=LG2&q=roe+aimee');
-  expect(asked.at(-1)).toMatchObject({ base: 'LG2', page: 1, page_size: 1000 });
+  expect(requests.at(-1)).toMatchObject({ base: 'LG2', page: 1, page_size: 1000 });
   const people = () => within(screen.getByRole('table', { name: 'Readiness' })).getAllByRole('link');
   expect(people().map(({ textContent }) => textContent)).toEqual(['Aimée Roe']);
   await user.keyboard('x');
@@ -207,11 +207,11 @@ it("the readiness board that can't be read says so, and is read on request", asy
 
 it('the whole board is a file, with state and date separate', async () => {
   const saved = catchFile();
-  const { user, asked, toast } = await openBoard('/admin/readiness?day=2026-11-19&base=LG2');
+  const { user, requests, toast } = await openBoard('/admin/readiness?day=2026-11-19&base=LG2');
   await screen.findByRole('row', { name: /^Amelia Park/ });
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(toast.current?.title).toBe('Exported 2 members'));
-  expect(asked.at(-1)).toMatchObject({ day: '2026-11-19', base: 'LG2', page: 1, page_size: 1000 });
+  expect(requests.at(-1)).toMatchObject({ day: '2026-11-19', base: 'LG2', page: 1, page_size: 1000 });
   expect(saved.name).toBe('readiness-lg2-2026-11-19.csv');
   expect(await saved.text()).toBe(
     [
@@ -279,7 +279,7 @@ it('printed by the browser, the page says who it shows', async () => {
 it.each([
   [36, ''],
   [37, ' · 37 members do not fit on one sheet and go on over 2'],
-])('on paper %s members say whether one sheet holds them', async (count, told) => {
+])('on paper %s members say whether one sheet holds them', async (count, fits) => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const rows = Array.from({ length: count }, (_, at) => ({ ...amelia, member_id: idOf(`Person ${at}`) }));
   const { user } = await openBoard('/admin/readiness?base=LG2&sort=soonest', { rows });
@@ -288,6 +288,6 @@ it.each([
   await waitFor(() => expect(print).toHaveBeenCalled());
   expect(document.querySelector('.print-wall p')?.textContent).toBe(
     'Today · Avalanche Deployment: 4 in force, 3 expiring, 2 lapsed, needs 6 · Lift Ticket: 1,200 in force, 3 expiring, 2 lapsed · Order: soonest lapse' +
-      `${told} · ${count} members · Printed: Nov 20, 2026, 11:00 AM MST`,
+      `${fits} · ${count} members · Printed: Nov 20, 2026, 11:00 AM MST`,
   );
 });

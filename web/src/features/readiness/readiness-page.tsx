@@ -52,7 +52,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
   const isHeld = useDefaultView('readiness', useOwnBase());
   const display = useDisplay('readiness', { isCompact: true, columns: hideableColumns });
   const { day, base, page, sort, selected } = state;
-  const { asked, view, find, query, onBoard } = useFoundBoard(state, now, isHeld);
+  const { filters, view, find, query, onBoard } = useFoundBoard(state, now, isHeld);
   const { data: programs } = useQuery(programQueries.list());
   useRenamedBase(base, programs, (present) => change({ base: present, programs: state.programs }, { replace: true }));
   const { data: board, isPlaceholderData } = query;
@@ -66,7 +66,8 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
   const baseName = baseText(base, answered, isInactive);
   const documentOf =
     answered && answered.matched > 0
-      ? () => readinessDocument(server, { asked, view, matched: answered.matched, today, found: foundText, find, sort })
+      ? () =>
+          readinessDocument(server, { filters, view, matched: answered.matched, today, found: foundText, find, sort })
       : undefined;
   const noteId = useId();
   const outlet = { of: 'member', documentOf, noteId };
@@ -109,15 +110,15 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
       />
       <PrintedLines
         lines={[
-          whomText(asked),
+          whomText(filters),
           foundText,
-          ...view.columns.map((column) => countsText(column, { isAtBase, isOfAll: whomText(asked) === null })),
+          ...view.columns.map((column) => countsText(column, { isAtBase, isOfAll: whomText(filters) === null })),
           page > 1 && `Page ${page}`,
         ]}
       />
       <ReadinessCounts
         columns={board && view.columns}
-        whom={whomText(asked)}
+        whom={whomText(filters)}
         isAtBase={isAtBase}
         isStale={isPlaceholderData}
       />
@@ -157,7 +158,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
           <OfflineLine id={noteId} />
         </div>
       )}
-      {hasRows && hasWeeks && <WeeksAhead {...{ base, isInactive }} isOfAll={asked.organization === null} />}
+      {hasRows && hasWeeks && <WeeksAhead {...{ base, isInactive }} isOfAll={filters.organization === null} />}
       {selected !== null &&
         renderRecord({
           memberId: selected,
@@ -182,15 +183,15 @@ function baseText(base: string | null, board: Board | undefined, isInactive: boo
 }
 
 /**
- * What completes an address that asks nothing: the base this device chose last, else the first that one leads.
+ * What completes an address without filters: the base this device chose last, else the first that one leads.
  * Undefined until that is known.
  */
 function useOwnBase(): string | undefined {
   const isOpen = useIsOpenAddress('readiness');
   const remembered = isOpen ? rememberedBase() : null;
-  const isAsked = remembered === undefined;
-  const { data, isPending } = useQuery({ ...reminderQueries.own(), enabled: isAsked });
-  if (isAsked && isPending) return undefined;
-  const base = isAsked ? (data?.bases?.find(({ isLed }) => isLed)?.name ?? null) : remembered;
+  const hasNoChoice = remembered === undefined;
+  const { data, isPending } = useQuery({ ...reminderQueries.own(), enabled: hasNoChoice });
+  if (hasNoChoice && isPending) return undefined;
+  const base = hasNoChoice ? (data?.bases?.find(({ isLed }) => isLed)?.name ?? null) : remembered;
   return base === null ? '' : queryText({ base });
 }

@@ -13,7 +13,7 @@ import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts'
 import { anyText, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 
 /** What the address says about the board. */
-export type ReadinessAsked = {
+export type ReadinessAddress = {
   /** A date, or a day that moves with today; null for today. */
   day: RequestedDay | null;
   /** For a past day: as it was, or as known then. */
@@ -39,9 +39,9 @@ export type ReadinessAsked = {
 };
 
 /** The same with the date that its day is today, and its order. */
-export type ReadinessState = Omit<ReadinessAsked, 'day' | 'sort'> & { day: CalendarDate | null; sort: BoardSort };
+export type ReadinessState = Omit<ReadinessAddress, 'day' | 'sort'> & { day: CalendarDate | null; sort: BoardSort };
 
-export type ChangeReadiness = ChangeUrl<ReadinessAsked>;
+export type ChangeReadiness = ChangeUrl<ReadinessAddress>;
 
 /** Today's board, of everyone at any base. */
 export const noFilters = {
@@ -56,7 +56,7 @@ export const noFilters = {
   q: '',
 } as const;
 
-const start: ReadinessAsked = { ...noFilters, sort: null, page: 1, selected: null };
+const start: ReadinessAddress = { ...noFilters, sort: null, page: 1, selected: null };
 
 const address = urlState(start, {
   day: (text) => parseRequestedDay(text) ?? undefined,
@@ -79,7 +79,7 @@ export const readinessUrl: typeof address = {
 };
 
 /** By name; of those with anything that ends, who lapses first comes first. */
-function usualSort({ ends }: Pick<ReadinessAsked, 'ends'>): BoardSort {
+function usualSort({ ends }: Pick<ReadinessAddress, 'ends'>): BoardSort {
   return asksWhatEnds(ends) ? 'soonest' : 'name';
 }
 
@@ -88,13 +88,13 @@ export function useReadinessState() {
 }
 
 /** A new query starts on page 1. One base's columns aren't another's. */
-export function afterChange(state: ReadinessAsked, change: Partial<ReadinessAsked>): ReadinessAsked {
+export function afterChange(state: ReadinessAddress, change: Partial<ReadinessAddress>): ReadinessAddress {
   const isOfPage = 'page' in change || 'selected' in change;
   const isOtherBase = 'base' in change && !('programs' in change);
   return { ...state, page: isOfPage ? state.page : 1, programs: isOtherBase ? null : state.programs };
 }
 
-export function stateOf({ day, sort, ...rest }: ReadinessAsked, today: CalendarDate): ReadinessState {
+export function stateOf({ day, sort, ...rest }: ReadinessAddress, today: CalendarDate): ReadinessState {
   return { ...rest, day: day && dayOf(day, today), sort: sort ?? usualSort(rest) };
 }
 

@@ -4,7 +4,7 @@ import { fill } from '../../testing/fill.ts';
 import { openReports, type Row, row } from '../../testing/reports-page.tsx';
 
 it('of boardings says what the card said and the ledger says, and one is taken back with a reason', async () => {
-  const { user, asked } = await openReports('/reports?type=boardings', { rows: [boarded()] });
+  const { user, requests } = await openReports('/reports?type=boardings', { rows: [boarded()] });
   const row = within(await screen.findByRole('row', { name: /^Iris Vance/ }));
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     'Iris Vance ',
@@ -22,8 +22,8 @@ it('of boardings says what the card said and the ledger says, and one is taken b
   const dialog = within(await screen.findByRole('dialog', { name: 'Take Back Boarding' }));
   await fill(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong person');
   await user.click(dialog.getByRole('button', { name: 'Take back' }));
-  await waitFor(() => expect(asked.undone).toEqual([{ boarding: 7, reason: 'Wrong person' }]));
-  await waitFor(() => expect(asked.page).toHaveLength(2));
+  await waitFor(() => expect(requests.undone).toEqual([{ boarding: 7, reason: 'Wrong person' }]));
+  await waitFor(() => expect(requests.page).toHaveLength(2));
 });
 
 it('of boardings names what was taken back, and a card that nobody could read', async () => {

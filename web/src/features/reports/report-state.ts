@@ -54,15 +54,15 @@ export function queryOf({ type, program, ...days }: ReportState, today: Calendar
 
 /** What is wrong with the dates, at each, and whichever is first. */
 export function problemsOf({ from, to }: Pick<ReportState, 'from' | 'to'>, today: CalendarDate) {
-  const unreadable = (asked: DayOfReport) => (asked === noDay ? reportMessages.dayInvalid : undefined);
+  const unreadable = (requested: DayOfReport) => (requested === noDay ? reportMessages.dayInvalid : undefined);
   const atFrom = unreadable(from) ?? periodProblem(shownDay(from, today), shownDay(to, today)) ?? undefined;
   const atTo = unreadable(to);
   return { from: atFrom, to: atTo, any: atFrom ?? atTo };
 }
 
 /** The day that the field shows. */
-export function shownDay(asked: DayOfReport, today: CalendarDate): CalendarDate | null {
-  return asked === null || asked === noDay ? null : dayOf(asked, today);
+export function shownDay(requested: DayOfReport, today: CalendarDate): CalendarDate | null {
+  return requested === null || requested === noDay ? null : dayOf(requested, today);
 }
 
 export const noFilters = { program: null, from: null, to: null } satisfies Partial<ReportState>;

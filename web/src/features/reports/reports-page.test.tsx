@@ -7,7 +7,7 @@ import { setViewportWidth } from '../../testing/viewport.ts';
 
 describe('a report', () => {
   it('a report of credentials says who, of which organization and program, from when to when', async () => {
-    const { asked } = await openReports();
+    const { requests } = await openReports();
     const first = within(await screen.findByRole('row', { name: /^Maya Lindqvist/ }));
     expect(first.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       'Maya Lindqvist ',
@@ -26,7 +26,7 @@ describe('a report', () => {
     expect(screen.getByText(/^Credentials Issued: 3 results/).textContent).toBe(
       'Credentials Issued: 3 results · as of Nov 22, 2026, 3:04 PM MST',
     );
-    expect(asked.page.at(-1)).toEqual({
+    expect(requests.page.at(-1)).toEqual({
       report: 'credentials',
       program: null,
       first_day: null,
@@ -74,7 +74,7 @@ describe('a report', () => {
   });
 
   it('a report has its query in the address, and starts on its first page', async () => {
-    const { user, asked, address } = await openReports('/admin/reports?page=2', { total: 60 });
+    const { user, requests, address } = await openReports('/admin/reports?page=2', { total: 60 });
     await user.selectOptions(await screen.findByLabelText('Program'), 'Rescue Deployment');
     await user.selectOptions(screen.getByLabelText('Report'), 'Live Missions');
     await user.type(screen.getByLabelText(/^From/), '2026-11-01');
@@ -85,7 +85,7 @@ describe('a report', () => {
       ),
     );
     await waitFor(() =>
-      expect(asked.counts.at(-1)).toEqual({
+      expect(requests.counts.at(-1)).toEqual({
         report: 'live-missions',
         program: 'Rescue Deployment',
         first_day: '2026-11-01',
@@ -106,22 +106,22 @@ describe('a report', () => {
     async (name, query, from, to, then, end) => {
       vi.useFakeTimers({ now: new Date('2026-11-22T18:00:00Z'), toFake: ['Date'] });
       onTestFinished(() => void vi.useRealTimers());
-      const { user, asked, address, router } = await openReports();
+      const { user, requests, address, router } = await openReports();
       await user.click(await screen.findByRole('button', { name }));
       await waitFor(() => expect(address()).toBe(`/admin/reports?${query}`));
       expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
       expect(screen.getByLabelText<HTMLInputElement>(/^From/).value).toBe(from);
-      await waitFor(() => expect(asked.counts.at(-1)).toMatchObject({ first_day: from, last_day: to }));
+      await waitFor(() => expect(requests.counts.at(-1)).toMatchObject({ first_day: from, last_day: to }));
       cleanup();
       vi.setSystemTime(new Date('2027-01-01T18:00:00Z'));
       const later = await openReports(router.history);
-      await waitFor(() => expect(later.asked.counts.at(-1)).toMatchObject({ first_day: then, last_day: end }));
+      await waitFor(() => expect(later.requests.counts.at(-1)).toMatchObject({ first_day: then, last_day: end }));
       expect(later.address()).toBe(`/admin/reports?${query}`);
     },
   );
 
   it('a report whose first date is after its last says so at the field, and requests nothing', async () => {
-    const { asked } = await openReports('/admin/reports?from=2026-11-30&to=2026-11-01');
+    const { requests } = await openReports('/admin/reports?from=2026-11-30&to=2026-11-01');
     const from = await screen.findByLabelText(/^From/);
     expect(from.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(from.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -129,21 +129,21 @@ describe('a report', () => {
     );
     expect(screen.getByText('Correct the dates to see the report.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
-    expect(asked.page).toEqual([]);
+    expect(requests.page).toEqual([]);
   });
 
   it.each([
     ['from=2026-02-30&to=2026-03-01', /^From/],
     ['from=2026-02-01&to=tomorrow', /^To/],
   ])("a report of %s requests nothing, and says at the field what isn't a date", async (days, label) => {
-    const { user, asked, address } = await openReports(`/admin/reports?${days}`);
+    const { user, requests, address } = await openReports(`/admin/reports?${days}`);
     const field = await screen.findByLabelText(label);
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Enter a day from 1900 to 2100',
     );
-    expect(asked.page).toEqual([]);
+    expect(requests.page).toEqual([]);
     await user.type(field, '2026-02-28');
-    await waitFor(() => expect(asked.page).toHaveLength(1));
+    await waitFor(() => expect(requests.page).toHaveLength(1));
     expect(address()).toContain('2026-02-28');
   });
 
@@ -196,11 +196,11 @@ describe('a report', () => {
 describe('the whole report', () => {
   it('the whole report is the file the server writes, named after report and date', async () => {
     const saved = catchFile();
-    const { user, asked, toast } = await openReports('/admin/reports?program=Lift+Ticket&to=2026-11-30');
+    const { user, requests, toast } = await openReports('/admin/reports?program=Lift+Ticket&to=2026-11-30');
     await screen.findByRole('row', { name: /^Bo/ });
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(toast.current?.title).toMatch(/^Exported credentials-report-\d{4}-\d\d-\d\d\.csv$/));
-    expect(asked.file).toEqual(['type=credentials&program=Lift+Ticket&to=2026-11-30']);
+    expect(requests.file).toEqual(['type=credentials&program=Lift+Ticket&to=2026-11-30']);
     expect(saved.name).toMatch(/^credentials-report-\d{4}-\d\d-\d\d\.csv$/);
     expect(await saved.blob.text()).toBe('the file');
   });
@@ -236,13 +236,13 @@ describe('the whole report', () => {
   it('the whole report is printed half a second after the press: title, filters, date and table, and how much of it', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    const { user, asked } = await openReports('/admin/reports?from=2026-11-01&to=2026-11-30', { total: 12_345 });
+    const { user, requests } = await openReports('/admin/reports?from=2026-11-01&to=2026-11-30', { total: 12_345 });
     await screen.findByRole('row', { name: /^Bo/ });
     const pressedAt = performance.now();
     await user.click(screen.getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     expect(performance.now() - pressedAt).toBeGreaterThanOrEqual(499);
-    expect(asked.page.at(-1)).toMatchObject({ page: 1, page_size: 1000 });
+    expect(requests.page.at(-1)).toMatchObject({ page: 1, page_size: 1000 });
     const paper = document.querySelector<HTMLElement>('.print-sheets');
     expect(paper?.querySelector('h2')?.textContent).toBe('Credentials Issued');
     expect(paper?.querySelector('p')?.textContent).toMatch(

@@ -48,15 +48,15 @@ export function ReportsPage({ renderViews }: ReportsPageProps) {
   const { server } = useProduct();
   const today = denverDate(useNow());
   const [state, change] = useReportState();
-  const asked = queryOf(state, today);
+  const filter = queryOf(state, today);
   const isHeld = useDefaultView('reports');
-  const report = useReport(asked, state.page, isHeld);
+  const report = useReport(filter, state.page, isHeld);
   const isPhone = useIsPhone();
   const display = useDisplay('reports', { isCompact: false, columns: hideableColumns(state.type) });
   const goTo = useCallback((page: number) => change({ page }, { replace: true }), [change]);
   const { data, counts } = report;
   const documentOf =
-    asked && counts && !report.isPlaceholderData ? () => reportDocument(server, asked, counts) : undefined;
+    filter && counts && !report.isPlaceholderData ? () => reportDocument(server, filter, counts) : undefined;
 
   return (
     <>
@@ -64,9 +64,9 @@ export function ReportsPage({ renderViews }: ReportsPageProps) {
         title="Reports"
         description={
           <p role="status" className="min-h-5 text-meta" data-numbers="">
-            {asked && data && !report.isPlaceholderData && (
+            {filter && data && !report.isPlaceholderData && (
               <>
-                {reportLabels[asked.type]}: {reportMessages.matched(data.matched)}
+                {reportLabels[filter.type]}: {reportMessages.matched(data.matched)}
                 <AsOf at={data.askedAt} />
               </>
             )}
@@ -84,18 +84,18 @@ export function ReportsPage({ renderViews }: ReportsPageProps) {
           display: isPhone ? undefined : display,
         })}
       />
-      {asked && <PrintedLines lines={[reportLabels[asked.type], ...questionLines(asked)]} />}
+      {filter && <PrintedLines lines={[reportLabels[filter.type], ...questionLines(filter)]} />}
       {counts?.compared && <p className="mb-4 text-meta">{reportMessages.compared(counts.compared)}</p>}
-      {asked && counts && <MonthPicture type={asked.type} counts={counts} />}
-      {asked && (counts || report.isError) && <Results {...{ state, report, goTo, display }} />}
+      {filter && counts && <MonthPicture type={filter.type} counts={counts} />}
+      {filter && (counts || report.isError) && <Results {...{ state, report, goTo, display }} />}
       {/* Before the counts nobody knows how tall their picture is, and a table below it would move. */}
-      {asked && !counts && !report.isError && <SkeletonList count={1} size="h-120" />}
-      {!asked && <NothingAsked problem={problemsOf(state, today).any} />}
+      {filter && !counts && !report.isError && <SkeletonList count={1} size="h-120" />}
+      {!filter && <InvalidDates problem={problemsOf(state, today).any} />}
     </>
   );
 }
 
-function NothingAsked({ problem }: { problem: string | undefined }) {
+function InvalidDates({ problem }: { problem: string | undefined }) {
   return (
     <EmptyCard icon={FileText} title={problem}>
       Correct the dates to see the report.
@@ -106,9 +106,9 @@ function NothingAsked({ problem }: { problem: string | undefined }) {
 type Report = ReturnType<typeof useReport>;
 
 /** One page, and the counts of everything, which stay the same across pages. */
-function useReport(asked: ReportFilter | null, page: number, isHeld: boolean) {
-  const shown = asked ?? { type: 'credentials', program: null, from: null, to: null };
-  const how = { enabled: asked !== null && !isHeld, refetchOnReconnect: true } as const;
+function useReport(filter: ReportFilter | null, page: number, isHeld: boolean) {
+  const shown = filter ?? { type: 'credentials', program: null, from: null, to: null };
+  const how = { enabled: filter !== null && !isHeld, refetchOnReconnect: true } as const;
   const rows = useQuery({
     ...reportQueries.page(shown, page),
     ...how,
@@ -178,19 +178,19 @@ const { mostPrinted, printDelayMs } = reportLimits;
 /** The report for a file, which the server writes whole, and for paper, which has only the newest rows. */
 function reportDocument(
   server: Server,
-  asked: ReportFilter,
+  filter: ReportFilter,
   { total: matched, compared }: ReportCounts,
 ): TableDocument<ReportEntry> {
-  const lines = [...questionLines(asked), ...(compared ? [reportMessages.compared(compared)] : [])];
+  const lines = [...questionLines(filter), ...(compared ? [reportMessages.compared(compared)] : [])];
   return {
-    title: titleOf(asked),
+    title: titleOf(filter),
     lines: matched > mostPrinted ? [...lines, reportMessages.printedPart(mostPrinted, matched)] : lines,
-    fileName: reportFileName(asked.type, denverDate(serverNow(server))),
-    columns: reportColumns[asked.type],
+    fileName: reportFileName(filter.type, denverDate(serverNow(server))),
+    columns: reportColumns[filter.type],
     parts: async function* parts() {
-      yield (await readReportPage(server, asked, 1, mostPrinted)).entries;
+      yield (await readReportPage(server, filter, 1, mostPrinted)).entries;
     },
-    whole: () => exportReport(server, asked),
+    whole: () => exportReport(server, filter),
     printDelayMs,
   };
 }

@@ -12,7 +12,7 @@ import { storeSession } from '../../testing/tokens.ts';
 import { setViewportWidth } from '../../testing/viewport.ts';
 import { RosterPage } from './roster-page.tsx';
 
-type Asked = { season: string; sort: string; direction: string; page: number; page_size: number };
+type RosterRequest = { season: string; sort: string; direction: string; page: number; page_size: number };
 type Row = NonNullable<Answers['season_roster']>['rows'][number];
 
 const program = programRow('Lift Ticket', 'LG2');
@@ -60,7 +60,7 @@ it("a season's roster marks who was removed or deleted since, and links to every
 });
 
 it("a season's roster is sorted by name at first, by any column on request, and keeps the order in the address", async () => {
-  const { user, asked, address } = await openRoster();
+  const { user, requests, address } = await openRoster();
   await screen.findByRole('row', { name: /^Bo/ });
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headers).toEqual([
@@ -74,7 +74,7 @@ it("a season's roster is sorted by name at first, by any column on request, and 
   ]);
   await user.click(screen.getByRole('button', { name: 'Expiration Date' }));
   await waitFor(() => expect(address()).toBe(`${base}?sort=expirationDate`));
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { season: season.id, sort: 'name', direction: 'asc', page: 1, page_size: 50 },
     { season: season.id, sort: 'expirationDate', direction: 'asc', page: 1, page_size: 50 },
   ]);
@@ -120,11 +120,11 @@ it.each([
 
 it('the whole roster is a file named after program, base, season and date, in which nothing runs as a formula', async () => {
   const saved = catchFile();
-  const { user, asked, toast } = await openRoster();
+  const { user, requests, toast } = await openRoster();
   await screen.findByRole('row', { name: /^Bo/ });
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(toast.current?.title).toBe('Exported 3 members'));
-  expect(asked.at(-1)).toEqual({ season: season.id, sort: 'name', direction: 'asc', page: 1, page_size: 1000 });
+  expect(requests.at(-1)).toEqual({ season: season.id, sort: 'name', direction: 'asc', page: 1, page_size: 1000 });
   expect(saved.name).toMatch(/^lift-ticket-lg2-lg2-winter-2026-roster-\d{4}-\d\d-\d\d\.csv$/);
   expect(await saved.text()).toBe(
     [
@@ -184,17 +184,17 @@ type Setup = {
   rows?: Row[];
   found?: typeof program | null;
   programId?: string;
-  reply?: (asked: Asked) => Response | undefined;
+  reply?: (request: RosterRequest) => Response | undefined;
 };
 
 async function openRoster({ path = base, rows = [amelia, bo, gone], found = program, programId, reply }: Setup = {}) {
-  const asked: Asked[] = [];
+  const requests: RosterRequest[] = [];
   storeSession();
   stubNetwork({
     '/functions/v1/programs': () => (found ? json(200, { data: programRecord(found) }) : json(404, {})),
     '/rest/v1/rpc/season_roster': async (request) => {
-      const question = (await request.json()) as Asked;
-      asked.push(question);
+      const question = (await request.json()) as RosterRequest;
+      requests.push(question);
       const { page, page_size } = question;
       const cut = rows.slice((page - 1) * page_size, page * page_size);
       return reply?.(question) ?? json(200, rosterOf(cut, rows.length, programId));
@@ -204,7 +204,7 @@ async function openRoster({ path = base, rows = [amelia, bo, gone], found = prog
     '/admin/bases/$programId/seasons/$seasonId/roster': Screen,
     '/programs/$programId/seasons/$seasonId/roster': Screen,
   });
-  return { ...opened, asked };
+  return { ...opened, requests };
 }
 
 function Screen() {
@@ -213,8 +213,8 @@ function Screen() {
 }
 
 function rosterOf(rows: Row[], total: number, programId = program.id) {
-  const told = { season: { ...season, program_id: programId }, total, rows };
-  return answerOf('season_roster', { asked_at: '2026-11-22T22:04:00.123456+00:00', ...told });
+  const page = { season: { ...season, program_id: programId }, total, rows };
+  return answerOf('season_roster', { asked_at: '2026-11-22T22:04:00.123456+00:00', ...page });
 }
 
 function row(firstName: string, over: Partial<Row> = {}): Row {

@@ -99,8 +99,8 @@ describe('an edited season', () => {
     await fill(user, field('Season name'), 'Winter');
     await user.click(button('Save changes'));
     await waitFor(() => expect(toast.current?.title).toBe('Updated season information'));
-    const asked = new URL(sent[0]?.url ?? '').searchParams;
-    expect(['id', 'name', 'start_date', 'end_date'].map((name) => asked.get(name))).toEqual([
+    const parameters = new URL(sent[0]?.url ?? '').searchParams;
+    expect(['id', 'name', 'start_date', 'end_date'].map((name) => parameters.get(name))).toEqual([
       `eq.${winter.id}`,
       'eq.LG2 Winter 2026',
       'eq.2026-11-01',
@@ -120,11 +120,13 @@ describe('an edited season', () => {
     await openForm(user);
     await fill(user, field('Season name'), 'Winter');
     await user.click(button('Save changes'));
-    const told = (await screen.findByText('Not saved yet: somebody else changed this season.')).closest('[role=alert]');
-    expect(told?.textContent).toContain(
+    const alert = (await screen.findByText('Not saved yet: somebody else changed this season.')).closest(
+      '[role=alert]',
+    );
+    expect(alert?.textContent).toContain(
       'Season name is now "LG2 Season". Your own entry stands in the field and would replace it.',
     );
-    expect(told?.textContent).toContain('End date is now "2027-05-31".');
+    expect(alert?.textContent).toContain('End date is now "2027-05-31".');
     expect([field('Season name').value, field('End date').value]).toEqual(['Winter', '2027-05-31']);
     await user.click(button('Keep mine'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

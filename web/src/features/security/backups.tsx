@@ -23,12 +23,12 @@ export function Backups() {
         failedAgain={securityMessages.readAgainFailed}
         outline={<Skeleton className="h-12" />}
       >
-        {(told) => (
+        {(backups) => (
           <div className="flex flex-col gap-4">
-            <Alarm told={told} />
-            <Last {...told} />
-            <ToTheMinute {...told} />
-            <Restore {...told} />
+            <Alarm backups={backups} />
+            <Last {...backups} />
+            <ToTheMinute {...backups} />
+            <Restore {...backups} />
           </div>
         )}
       </Loaded>
@@ -36,7 +36,7 @@ export function Backups() {
   );
 }
 
-function Alarm({ told: { last, installedAt, refusal, respondedAt } }: { told: BackupsResponse }) {
+function Alarm({ backups: { last, installedAt, refusal, respondedAt } }: { backups: BackupsResponse }) {
   if (refusal !== null) return <Notice tone="danger" title={backupMessages.recipientMissing} />;
   if (!isOverdue(new Date(last?.madeAt ?? installedAt), new Date(respondedAt))) return null;
   return (

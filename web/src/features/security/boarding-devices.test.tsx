@@ -46,7 +46,7 @@ it('the boarding devices say where they are, and when each last wrote or what it
 
 it('a device is added with a name and a base, and its code is shown once', async () => {
   const made = { id: 'd1', code: 'K7QMX-2DWZR', codeUntil: '2026-11-22T19:00:00.000Z' };
-  const { user, asked } = await openSecurity({ onMakeDevice: () => ({ data: made }) });
+  const { user, requests } = await openSecurity({ onMakeDevice: () => ({ data: made }) });
   expect(await screen.findByText('No device is enrolled.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Add Device' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Device' }));
@@ -58,7 +58,7 @@ it('a device is added with a name and a base, and its code is shown once', async
   await user.click(dialog.getByRole('button', { name: 'Add Device' }));
   const shown = await screen.findByRole('dialog', { name: 'Code for Phone in the hangar' });
   expect(shown.textContent).toContain('K7QMX-2DWZR');
-  expect(asked.find(({ name }) => name === 'make device')?.body).toEqual({ name: 'Phone in the hangar', baseId });
+  expect(requests.find(({ name }) => name === 'make device')?.body).toEqual({ name: 'Phone in the hangar', baseId });
   await user.click(within(shown).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(document.body.textContent).not.toContain('K7QMX'));
 });
@@ -80,11 +80,11 @@ it('that a device may have been added without its code arriving is said', async 
 });
 
 it('a device is revoked after saying what it can no longer do', async () => {
-  const { user, asked } = await openSecurity({ devices });
+  const { user, requests } = await openSecurity({ devices });
   await user.click(await screen.findByRole('button', { name: /^Revoke\s*Phone at LG2$/ }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Revoke Phone?' }));
   expect(question.getByText(/It can no longer write the boarding log of LG2\./)).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('Phone revoked')).toBeTruthy();
-  expect(asked.find(({ name }) => name === 'revoke device')?.body).toEqual({ device: 'Phone' });
+  expect(requests.find(({ name }) => name === 'revoke device')?.body).toEqual({ device: 'Phone' });
 });

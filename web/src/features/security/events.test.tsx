@@ -39,21 +39,21 @@ describe('the events', () => {
   });
 
   it('load 50 at a time, and older ones on request until there are no more', async () => {
-    const { user, asked } = await openSecurity({ path, events: crowd(60) });
+    const { user, requests } = await openSecurity({ path, events: crowd(60) });
     await screen.findByRole('table', { name: 'Security events' });
-    expect(asked).toEqual([{ name: 'events', body: { limit_count: 50, event_names: null, before_id: null } }]);
+    expect(requests).toEqual([{ name: 'events', body: { limit_count: 50, event_names: null, before_id: null } }]);
     expect(screen.getAllByRole('row')).toHaveLength(51);
     await user.click(screen.getByRole('button', { name: 'Show older events' }));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(61));
-    expect(asked.at(-1)?.body).toMatchObject({ before_id: 851 });
+    expect(requests.at(-1)?.body).toMatchObject({ before_id: 851 });
     expect(screen.queryByRole('button', { name: 'Show older events' })).toBeNull();
   });
 
   it('the events are narrowed to a kind, which the address keeps', async () => {
-    const { user, asked, address } = await openSecurity({ path, events: crowd(3) });
+    const { user, requests, address } = await openSecurity({ path, events: crowd(3) });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of event' }), 'Locks and blocks');
     await waitFor(() =>
-      expect(asked.at(-1)?.body).toMatchObject({
+      expect(requests.at(-1)?.body).toMatchObject({
         event_names: ['authn_login_lock', 'authn_login_unlock', 'authn_ip_block'],
       }),
     );

@@ -43,9 +43,9 @@ describe('deciding', () => {
   it.each([
     ['Unfreeze', 'Unfreeze Eve Stone?', 'unfreeze', 'Eve Stone can sign in again.'],
     ['Deactivate', 'Deactivate Eve Stone?', 'deactivate', 'Eve Stone is no administrator any more.'],
-  ])('%s asks, says what follows, and the account is gone from the list', async (button, title, decision, told) => {
+  ])('%s asks, says what follows, and the account is gone from the list', async (button, title, decision, toast) => {
     let isFrozen = true;
-    const { user, asked } = await openSecurity({
+    const { user, requests } = await openSecurity({
       frozen: () => (isFrozen ? [frozenRow()] : []),
       onDecide: () => {
         isFrozen = false;
@@ -55,8 +55,8 @@ describe('deciding', () => {
     await user.click(await screen.findByRole('button', { name: `${button} eve@example.org` }));
     const dialog = await screen.findByRole('alertdialog', { name: title });
     await user.click(within(dialog).getByRole('button', { name: button }));
-    expect(await screen.findByText(told)).toBeTruthy();
-    expect(asked.find(({ name }) => name === 'decide')?.body).toEqual({
+    expect(await screen.findByText(toast)).toBeTruthy();
+    expect(requests.find(({ name }) => name === 'decide')?.body).toEqual({
       account: '00000000-0000-4000-8000-0000000000f1',
       decision,
     });

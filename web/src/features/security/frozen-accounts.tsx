@@ -17,15 +17,15 @@ const DecideFreeze = soon(async () => (await import('./decide-freeze.tsx')).Deci
 
 const messages = freezeMessages.desk;
 
-type Asked = { account: FrozenAccount; decision: FreezeDecision };
+type Deciding = { account: FrozenAccount; decision: FreezeDecision };
 
 /** Accounts that somebody stopped, with the decision for whoever may. Nothing while nobody is frozen. */
 export function FrozenAccounts() {
   const now = useNow();
   const query = useQuery(securityQueries.frozen());
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
   const frozen = query.data?.filter(({ frozenUntil }) => frozenUntil > now) ?? [];
-  if (frozen.length === 0 && !query.isError && asked === null) return null;
+  if (frozen.length === 0 && !query.isError && deciding === null) return null;
   return (
     <Card title={messages.title}>
       <Loaded query={query} failure={messages.loadFailed} failedAgain={securityMessages.readAgainFailed} outline={null}>
@@ -36,13 +36,13 @@ export function FrozenAccounts() {
                 key={account.userId}
                 account={account}
                 now={now}
-                onAsk={(decision) => setAsked({ account, decision })}
+                onAsk={(decision) => setDeciding({ account, decision })}
               />
             ))}
           </ul>
         )}
       </Loaded>
-      {asked && <DecideFreeze {...asked} onClose={() => setAsked(null)} />}
+      {deciding && <DecideFreeze {...deciding} onClose={() => setDeciding(null)} />}
     </Card>
   );
 }

@@ -45,20 +45,20 @@ it('the locked accounts say if there are none', async () => {
 
 it("the locked accounts that can't be loaded say so in place and can be retried separately", async () => {
   let isBroken = true;
-  const { user, asked } = await openSecurity({ locks: () => (isBroken ? json(500, { message: 'no' }) : locks()) });
+  const { user, requests } = await openSecurity({ locks: () => (isBroken ? json(500, { message: 'no' }) : locks()) });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The locked accounts could not be loaded.');
   expect(screen.getByText('No address is blocked.')).toBeTruthy();
   isBroken = false;
-  const blocksBefore = asked.filter(({ name }) => name === 'blocks').length;
+  const blocksBefore = requests.filter(({ name }) => name === 'blocks').length;
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await unlockButton()).toBeTruthy();
-  expect(asked.filter(({ name }) => name === 'blocks')).toHaveLength(blocksBefore);
+  expect(requests.filter(({ name }) => name === 'blocks')).toHaveLength(blocksBefore);
 });
 
 describe('unlocking', () => {
   it('unlocking needs a reason of 3 to 500 characters without the email, reported at the field', async () => {
-    const { user, asked } = await openSecurity({ locks });
+    const { user, requests } = await openSecurity({ locks });
     await user.click(await unlockButton());
     expect((await screen.findByRole('dialog', { name: 'Unlock account' })).textContent).toContain('ada@example.org');
     await user.click(submit());
@@ -73,12 +73,12 @@ describe('unlocking', () => {
     expect(
       screen.getByText('Please leave the email address out: the reason stays in the records for years'),
     ).toBeTruthy();
-    expect(asked.some(({ name }) => name === 'unlock')).toBe(false);
+    expect(requests.some(({ name }) => name === 'unlock')).toBe(false);
   });
 
   it('unlocking sends email and reason, says what happened and refetches the list', async () => {
     let isLocked = true;
-    const { user, asked } = await openSecurity({
+    const { user, requests } = await openSecurity({
       locks: () => (isLocked ? locks().slice(0, 1) : []),
       onUnlock: () => {
         isLocked = false;
@@ -90,7 +90,7 @@ describe('unlocking', () => {
     await user.click(submit());
     expect(await screen.findByText('ada@example.org can sign in again.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(asked.find(({ name }) => name === 'unlock')?.body).toEqual({
+    expect(requests.find(({ name }) => name === 'unlock')?.body).toEqual({
       email: 'ada@example.org',
       adminUserId: expect.any(String),
       reason: 'Called the base',

@@ -11,7 +11,7 @@ const due = {
   expiresAt: '2026-12-06T19:00:00.000Z',
   step: 14,
 };
-const told: RemindersResponse = {
+const reminders: RemindersResponse = {
   isOn: false,
   changedAt: null,
   changedBy: null,
@@ -41,8 +41,8 @@ function card(): HTMLElement {
 describe('reminders', () => {
   it('reminders are off until somebody has seen who would get an email, and starts them', async () => {
     let isOn = false;
-    const { user, asked } = await openSecurity({
-      reminders: () => ({ ...told, ...(isOn ? on : {}) }),
+    const { user, requests } = await openSecurity({
+      reminders: () => ({ ...reminders, ...(isOn ? on : {}) }),
       onReminding: () => {
         isOn = true;
         return true;
@@ -57,7 +57,7 @@ describe('reminders', () => {
     expect(within(question).getByRole('list', { name: 'Who would get an email' }).textContent).toBe(list.textContent);
     await user.click(within(question).getByRole('button', { name: 'Start reminders' }));
     await within(card()).findByText('Reminders are on.');
-    expect(asked.find(({ name }) => name === 'reminding')?.body).toEqual({ is_on: true });
+    expect(requests.find(({ name }) => name === 'reminding')?.body).toEqual({ is_on: true });
     expect(card().textContent).toContain(
       'Last run Nov 22, 2026, 8:00 AM MST: 3 emails. Started Nov 20, 2026 by Ada Stone.',
     );
@@ -70,7 +70,7 @@ describe('reminders', () => {
       why,
       endsFirst: '2026-12-06T19:00:00.000Z',
     }));
-    const { user } = await openSecurity({ reminders: () => ({ ...told, unreached, unreachedPeople: 37 }) });
+    const { user } = await openSecurity({ reminders: () => ({ ...reminders, unreached, unreachedPeople: 37 }) });
     await within(card()).findByText(
       /^Nothing reaches 37 more people whose credentials end soon\..+The first 2 of 37\./,
     );
@@ -88,23 +88,23 @@ describe('reminders', () => {
   });
 
   it('reminders raise no alarm before 26 hours have passed', async () => {
-    await openSecurity({ reminders: () => ({ ...told, ...on, respondedAt: '2026-11-23T17:00:00.000Z' }) });
+    await openSecurity({ reminders: () => ({ ...reminders, ...on, respondedAt: '2026-11-23T17:00:00.000Z' }) });
     await within(card()).findByText('Reminders are on.');
     expect(card().textContent).not.toContain('for more than a day');
   });
 
   it('reminders raise one when nobody was reminded for more than a day', async () => {
-    await openSecurity({ reminders: () => ({ ...told, ...on, respondedAt: '2026-11-23T17:00:21.000Z' }) });
+    await openSecurity({ reminders: () => ({ ...reminders, ...on, respondedAt: '2026-11-23T17:00:21.000Z' }) });
     await waitFor(() => expect(card().textContent).toContain('No reminders have gone out for more than a day.'));
   });
 
   it('reminders say that nobody would get one', async () => {
-    await openSecurity({ reminders: () => ({ ...told, due: [], dueLetters: 0, dueReminders: 0 }) });
+    await openSecurity({ reminders: () => ({ ...reminders, due: [], dueLetters: 0, dueReminders: 0 }) });
     await within(card()).findByText('Nobody would get an email now.');
   });
 
   it('reminders say how many of a long list are shown', async () => {
-    await openSecurity({ reminders: () => ({ ...told, dueLetters: 1200, dueReminders: 1300 }) });
+    await openSecurity({ reminders: () => ({ ...reminders, dueLetters: 1200, dueReminders: 1300 }) });
     await waitFor(() =>
       expect(card().textContent).toContain(
         '1,200 people would get an email now, about 1,300 credentials. The first 1 of 1,300.',

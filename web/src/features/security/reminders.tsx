@@ -29,11 +29,11 @@ export function Reminders() {
         failedAgain={securityMessages.readAgainFailed}
         outline={<Skeleton className="h-24" />}
       >
-        {(told) => (
+        {(reminders) => (
           <div className="flex flex-col gap-4">
-            <Alarm told={told} />
-            <State told={told} />
-            <DueNow told={told} />
+            <Alarm reminders={reminders} />
+            <State reminders={reminders} />
+            <DueNow reminders={reminders} />
           </div>
         )}
       </Loaded>
@@ -41,7 +41,7 @@ export function Reminders() {
   );
 }
 
-function Alarm({ told: { unremindedSince, respondedAt } }: { told: RemindersResponse }) {
+function Alarm({ reminders: { unremindedSince, respondedAt } }: { reminders: RemindersResponse }) {
   if (unremindedSince === null || !isRunOverdue(readInstant(unremindedSince), readInstant(respondedAt))) return null;
   return (
     <Notice tone="danger" title={messages.overdue}>
@@ -50,8 +50,8 @@ function Alarm({ told: { unremindedSince, respondedAt } }: { told: RemindersResp
   );
 }
 
-function State({ told }: { told: RemindersResponse }) {
-  const { isOn, changedAt, changedBy, lastRun } = told;
+function State({ reminders }: { reminders: RemindersResponse }) {
+  const { isOn, changedAt, changedBy, lastRun } = reminders;
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
@@ -69,7 +69,7 @@ function State({ told }: { told: RemindersResponse }) {
       </Button>
       {isAsking && (
         <SwitchReminders isOn={isOn} onClose={() => setIsAsking(false)}>
-          <DueNow told={told} />
+          <DueNow reminders={reminders} />
         </SwitchReminders>
       )}
     </div>
@@ -77,8 +77,8 @@ function State({ told }: { told: RemindersResponse }) {
 }
 
 /** Who would get an email now, and whom none would reach. */
-function DueNow({ told }: { told: RemindersResponse }) {
-  const { due, dueLetters, dueReminders, unreached, unreachedPeople } = told;
+function DueNow({ reminders }: { reminders: RemindersResponse }) {
+  const { due, dueLetters, dueReminders, unreached, unreachedPeople } = reminders;
   const people = [...Map.groupBy(due, ({ memberId }) => memberId)].map(([memberId, ends]) => ({
     memberId,
     name: ends[0]?.name ?? null,

@@ -20,10 +20,10 @@ export function SealedRecords() {
         failedAgain={securityMessages.readAgainFailed}
         outline={<Skeleton className="h-12" />}
       >
-        {(told) => (
+        {(records) => (
           <>
-            <Late text={lateText(told)} />
-            {told.check ? <Check check={told.check} /> : <p>{sealMessages.notChecked}</p>}
+            <Late text={lateText(records)} />
+            {records.check ? <Check check={records.check} /> : <p>{sealMessages.notChecked}</p>}
           </>
         )}
       </Loaded>

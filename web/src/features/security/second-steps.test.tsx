@@ -47,14 +47,14 @@ it('the second steps say who has which since when, and who gives only the passwo
 });
 
 it("someone's second step is removed with a reason", async () => {
-  const { user, asked } = await openSecurity({ secondSteps });
+  const { user, requests } = await openSecurity({ secondSteps });
   await user.click(await screen.findByRole('button', { name: 'Remove the second step of ada@example.org' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove a second step' });
   expect(dialog.textContent).toContain('ada@example.org');
   await fill(user, within(dialog).getByRole('textbox', { name: 'Reason' }), 'She lost her phone');
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.find(({ name }) => name === 'remove factor')?.body).toMatchObject({
+  expect(requests.find(({ name }) => name === 'remove factor')?.body).toMatchObject({
     email: 'ada@example.org',
     reason: 'She lost her phone',
   });

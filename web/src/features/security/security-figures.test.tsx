@@ -26,25 +26,25 @@ const dashboard = {
 } as SecurityDashboard;
 
 it('the figures cover seven days unless the address says otherwise', async () => {
-  const { asked } = await openSecurity();
+  const { requests } = await openSecurity();
   expect(await screen.findByRole('heading', { name: 'Last 7 days' })).toBeTruthy();
-  expect(asked.find(({ name }) => name === 'dashboard')?.body).toEqual({ days: 7 });
+  expect(requests.find(({ name }) => name === 'dashboard')?.body).toEqual({ days: 7 });
 });
 
 it('the figures cover what is chosen, and the address keeps it', async () => {
-  const { user, asked, address } = await openSecurity();
+  const { user, requests, address } = await openSecurity();
   const days = screen.getByRole('navigation', { name: 'Days shown' });
   expect(within(days).getByRole('link', { current: 'page' }).textContent).toBe('7 days');
   await user.click(within(days).getByRole('link', { name: '30 days' }));
-  await waitFor(() => expect(asked.at(-1)).toEqual({ name: 'dashboard', body: { days: 30 } }));
+  await waitFor(() => expect(requests.at(-1)).toEqual({ name: 'dashboard', body: { days: 30 } }));
   expect(address()).toBe('/admin/security?days=30');
   await user.click(within(days).getByRole('link', { name: '7 days' }));
   await waitFor(() => expect(address()).toBe('/admin/security'));
 });
 
 it.each(['0', '8', '-7', '1e1', 'all', ''])('the figures cover seven days when the address says %j', async (days) => {
-  const { asked } = await openSecurity({ path: `/admin/security?days=${days}` });
-  await waitFor(() => expect(asked.find(({ name }) => name === 'dashboard')?.body).toEqual({ days: 7 }));
+  const { requests } = await openSecurity({ path: `/admin/security?days=${days}` });
+  await waitFor(() => expect(requests.find(({ name }) => name === 'dashboard')?.body).toEqual({ days: 7 }));
 });
 
 it("the figures are added up, drawn and, for those who can't see the chart, described and listed", async () => {

@@ -55,7 +55,7 @@ it("the settings that can't be loaded say so", async () => {
 
 describe('a change', () => {
   it.each(['0', '1441', '5.5', '', 'many', '-3'])('a change to %j is stopped at the field', async (text) => {
-    const { user, asked } = await open();
+    const { user, requests } = await open();
     await user.click(await changeLock());
     await screen.findByRole('dialog');
     await user.clear(field());
@@ -64,7 +64,7 @@ describe('a change', () => {
     expect(screen.getByText('Please enter a whole number from 1 to 1440')).toBeTruthy();
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field());
-    expect(asked.some(({ name }) => name === 'change')).toBe(false);
+    expect(requests.some(({ name }) => name === 'change')).toBe(false);
   });
 
   it("a change to the current value isn't one", async () => {
@@ -77,7 +77,7 @@ describe('a change', () => {
 
   it('a change is shown before it is sent, can be canceled, and is announced when stored', async () => {
     let stored = 15;
-    const { user, asked } = await open({
+    const { user, requests } = await open({
       settings: () => [{ ...lockMinutes, value: stored } as typeof lockMinutes],
       onChange: () => {
         stored = 20;
@@ -99,20 +99,20 @@ describe('a change', () => {
     await user.click(confirm());
     expect(await screen.findByText('Setting saved')).toBeTruthy();
     expect(screen.getByText('Length of the first lock: 20 minutes')).toBeTruthy();
-    expect(asked.filter(({ name }) => name === 'change').map(({ body }) => body)).toEqual([
+    expect(requests.filter(({ name }) => name === 'change').map(({ body }) => body)).toEqual([
       { config_key: 'lockout_duration_minutes', config_value: '20' },
     ]);
     await waitFor(() => expect(screen.getByRole('table', { name: 'Lock-out' }).textContent).toContain('20 minutes'));
   });
 
   it('between words is a choice', async () => {
-    const { user, asked } = await open();
+    const { user, requests } = await open();
     await user.click(await screen.findByRole('button', { name: 'Change Asked at password reset' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'New value' }), 'After repeated attempts');
     await user.click(proceed());
     await user.click(confirm());
     await screen.findByText('Setting saved');
-    expect(asked.find(({ name }) => name === 'change')?.body).toEqual({
+    expect(requests.find(({ name }) => name === 'change')?.body).toEqual({
       config_key: 'captcha_reset_mode',
       config_value: 'adaptive',
     });

@@ -27,7 +27,7 @@ import { TakenBackActs } from './taken-back-acts.tsx';
 
 /** Whose acts, between which moments: reviewed, taken back with a reason, and reported. Open while rendered. */
 export function TakeBackDialog({ onClose }: { onClose: () => void }) {
-  const [reviewed, setReviewed] = useState<{ asked: PlanTakeBack; report: TakeBackReport }>();
+  const [reviewed, setReviewed] = useState<{ request: PlanTakeBack; report: TakeBackReport }>();
   const [taken, setTaken] = useState<TakeBackReport>();
   if (taken) {
     return (
@@ -37,10 +37,10 @@ export function TakeBackDialog({ onClose }: { onClose: () => void }) {
     );
   }
   if (reviewed) return <Review {...reviewed} onTaken={setTaken} onClose={onClose} />;
-  return <Choose onReviewed={(asked, report) => setReviewed({ asked, report })} onClose={onClose} />;
+  return <Choose onReviewed={(request, report) => setReviewed({ request, report })} onClose={onClose} />;
 }
 
-type ChooseProps = { onReviewed: (asked: PlanTakeBack, report: TakeBackReport) => void; onClose: () => void };
+type ChooseProps = { onReviewed: (request: PlanTakeBack, report: TakeBackReport) => void; onClose: () => void };
 
 function Choose({ onReviewed, onClose }: ChooseProps) {
   const formId = useId();
@@ -48,18 +48,18 @@ function Choose({ onReviewed, onClose }: ChooseProps) {
   const { mutateAsync: plan } = usePlanTakeBack();
   const form = useForm({
     initial: { account: '', since: '', until: '' },
-    check: (values) => problemsIn(planTakeBackSchema.safeParse(askedOf(values))),
+    check: (values) => problemsIn(planTakeBackSchema.safeParse(requestOf(values))),
     onChange: () => write.correct(),
   });
   const write = useWrite<PlanTakeBack, TakeBackReport>({
     send: plan,
     repeat: 'harmless',
-    onDone: (report, asked) => onReviewed(asked, report),
+    onDone: (report, request) => onReviewed(request, report),
   });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!write.isLocked && form.check()) void write.send(askedOf(form.values));
+    if (!write.isLocked && form.check()) void write.send(requestOf(form.values));
   }
 
   return (
@@ -95,19 +95,19 @@ function Choose({ onReviewed, onClose }: ChooseProps) {
 }
 
 /** Without a zone, a moment is Denver's. What is none stays as it is, for the check. */
-function askedOf({ account, since, until }: PlanTakeBack): PlanTakeBack {
+function requestOf({ account, since, until }: PlanTakeBack): PlanTakeBack {
   const moment = (text: string) => parseMoment(text)?.toISOString() ?? text;
   return { account, since: moment(since), until: moment(until) };
 }
 
 type ReviewProps = {
-  asked: PlanTakeBack;
+  request: PlanTakeBack;
   report: TakeBackReport;
   onTaken: (report: TakeBackReport) => void;
   onClose: () => void;
 };
 
-function Review({ asked, report, onTaken, onClose }: ReviewProps) {
+function Review({ request, report, onTaken, onClose }: ReviewProps) {
   const formId = useId();
   const { mutateAsync: takeBack } = useTakeBack();
   const form = useForm({
@@ -121,7 +121,7 @@ function Review({ asked, report, onTaken, onClose }: ReviewProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (write.isLocked || !form.check()) return;
-    void write.send({ ...asked, acts, reason: form.values.reason.trim() });
+    void write.send({ ...request, acts, reason: form.values.reason.trim() });
   }
 
   if (acts === 0) {

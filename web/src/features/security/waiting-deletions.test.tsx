@@ -50,14 +50,14 @@ it.each([
   [true, /^Delete Members/, 'Delete Members', 'Members deleted'],
   [false, /^Refuse/, 'Refuse Deletion', 'Deletion refused'],
 ])('a word (confirms: %s) is given after reading all their names', async (confirms, press, title, said) => {
-  const { user, asked } = await openSecurity({ deletions: waiting() });
+  const { user, requests } = await openSecurity({ deletions: waiting() });
   await user.click(within(await card()).getByRole('button', { name: press }));
   const dialog = await screen.findByRole('alertdialog', { name: title });
   expect(within(dialog).getByRole('list', { name: 'Ada Stone asked to delete 4 people:' })).toBeTruthy();
   expect(within(dialog).getAllByRole('listitem').at(-1)?.textContent).toBe('Sam Reed, Summit County SAR');
   await user.click(within(dialog).getByRole('button', { name: press }));
   expect(await screen.findByText(said)).toBeTruthy();
-  expect(asked.find(({ name }) => name === 'judge')?.body).toEqual({ request: 'r1', confirms });
+  expect(requests.find(({ name }) => name === 'judge')?.body).toEqual({ request: 'r1', confirms });
 });
 
 it('what was decided by somebody else meanwhile says so', async () => {

@@ -18,7 +18,7 @@ import type { RequiredStep } from './sign-in.ts';
 const words = secondStepMessages;
 
 type SecondStepProps = {
-  asked: RequiredStep;
+  required: RequiredStep;
   onSignedIn: (session: Session) => void;
   onOtherAccount: () => void;
   onForgotPassword: () => Promise<void>;
@@ -32,13 +32,13 @@ function isBegunBy({ tokens }: RequiredStep): boolean {
 }
 
 /** After the password: the second step is given, set up, or offered. Until then nothing of the session is stored, but for a set-up in this tab. */
-export function SecondStep({ asked, onSignedIn, onOtherAccount, onForgotPassword }: SecondStepProps) {
+export function SecondStep({ required, onSignedIn, onOtherAccount, onForgotPassword }: SecondStepProps) {
   const { server, session: keeper } = useProduct();
   const [client, setClient] = useState<GoTrueClient>();
-  const [isSettingUp, setIsSettingUp] = useState(() => isBegunBy(asked) || asked.step.kind === 'set up');
+  const [isSettingUp, setIsSettingUp] = useState(() => isBegunBy(required) || required.step.kind === 'set up');
   const [isLost, setIsLost] = useState(false);
   const attempt = useAttempt();
-  const { tokens, step, email } = asked;
+  const { tokens, step, email } = required;
 
   useEffect(() => {
     let isOver = false;
@@ -82,10 +82,10 @@ export function SecondStep({ asked, onSignedIn, onOtherAccount, onForgotPassword
       Use another account
     </Button>
   );
-  const told = isLost ? words.network : attempt.problem;
-  const problem = told && (
+  const message = isLost ? words.network : attempt.problem;
+  const problem = message && (
     <Notice tone="danger" announced>
-      {told}
+      {message}
     </Notice>
   );
   if (step.kind === 'link first') {
@@ -105,7 +105,7 @@ export function SecondStep({ asked, onSignedIn, onOtherAccount, onForgotPassword
       <PublicPage title={words.title}>
         {problem}
         {client && (
-          <GiveStep client={client} factors={stepFactors(asked.factors)} submitText="Sign In" onGiven={enter} />
+          <GiveStep client={client} factors={stepFactors(required.factors)} submitText="Sign In" onGiven={enter} />
         )}
         <p className="text-ink-2 text-meta">{words.lostAll}</p>
         {other}

@@ -10,7 +10,7 @@ import { SignInPage } from './sign-in-page.tsx';
 
 const path = '/functions/v1/signin';
 const unlocked = { isLocked: false, attemptsCount: 3, lockedUntil: null, reason: null, remainingMinutes: 0 };
-const asked = (error: string, code = 'credentials_wrong') => ({
+const refusal = (error: string, code = 'credentials_wrong') => ({
   user: null,
   session: null,
   code,
@@ -25,7 +25,10 @@ type Sent = { email: string; password: string; captchaToken?: string };
 beforeAll(() => Promise.all([import('./captcha-step.tsx'), import('../../components/captcha/external-provider.ts')]));
 
 /** Opens the form and makes the first attempt, which the server answers by requiring a CAPTCHA. */
-async function openAsked(later: (body: Sent) => Response, first = () => json(401, asked('Invalid login credentials'))) {
+async function openWithCaptcha(
+  later: (body: Sent) => Response,
+  first = () => json(401, refusal('Invalid login credentials')),
+) {
   const widget = provideTurnstile();
   const bodies: Sent[] = [];
   const answer = async (request: Request) => {
@@ -57,7 +60,7 @@ async function openAsked(later: (body: Sent) => Response, first = () => json(401
 }
 
 it('a sign-in form that needs a CAPTCHA has focus on its new heading, and keeps what was typed', async () => {
-  const { heading } = await openAsked(() => json(401, asked('Invalid login credentials')));
+  const { heading } = await openWithCaptcha(() => json(401, refusal('Invalid login credentials')));
   expect(document.activeElement).toBe(heading);
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ana@example.org');
   expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('Wrong-1!');
@@ -65,7 +68,7 @@ it('a sign-in form that needs a CAPTCHA has focus on its new heading, and keeps 
 });
 
 it('a sign-in form that needs a CAPTCHA sends nothing before it is passed, says so and moves focus there', async () => {
-  const { bodies, submit } = await openAsked(() => json(401, asked('Invalid login credentials')));
+  const { bodies, submit } = await openWithCaptcha(() => json(401, refusal('Invalid login credentials')));
   await submit();
   const sentence = await screen.findByText('Please complete the CAPTCHA challenge');
   expect(document.activeElement?.contains(sentence)).toBe(true);
@@ -74,9 +77,9 @@ it('a sign-in form that needs a CAPTCHA sends nothing before it is passed, says 
 
 it('a sign-in form that needs a CAPTCHA shows only the challenge to someone who did nothing wrong, and no more once it is passed', async () => {
   const demand = 'Please complete the CAPTCHA challenge';
-  const { widget } = await openAsked(
-    () => json(401, asked('Invalid login credentials')),
-    () => json(400, asked(demand, 'captcha_required')),
+  const { widget } = await openWithCaptcha(
+    () => json(401, refusal('Invalid login credentials')),
+    () => json(400, refusal(demand, 'captcha_required')),
   );
   expect(screen.getAllByText(demand)).toHaveLength(1);
   expect(screen.queryByText('Account Created Successfully!')).toBeNull();
@@ -86,7 +89,9 @@ it('a sign-in form that needs a CAPTCHA shows only the challenge to someone who 
 });
 
 it('a sign-in form that needs a CAPTCHA sends the proof along', async () => {
-  const { widget, bodies, submit } = await openAsked(() => json(403, { error: 'Email not confirmed', details: null }));
+  const { widget, bodies, submit } = await openWithCaptcha(() =>
+    json(403, { error: 'Email not confirmed', details: null }),
+  );
   await widget.solve(1, 'proof-1');
   await submit();
   expect(await screen.findByText('Email not confirmed')).toBeTruthy();
@@ -97,10 +102,10 @@ it('a sign-in form that needs a CAPTCHA sends the proof along', async () => {
 });
 
 it.each([
-  ['a wrong password', () => json(401, asked('Invalid login credentials'))],
+  ['a wrong password', () => json(401, refusal('Invalid login credentials'))],
   ['a failure of another kind', () => json(503, { error: 'The database cannot be reached.', details: null })],
 ])('a sign-in form that needs a CAPTCHA starts a new round after %s, because a proof works once', async (_, answer) => {
-  const { widget, bodies, submit } = await openAsked(answer);
+  const { widget, bodies, submit } = await openWithCaptcha(answer);
   await widget.solve(1, 'proof-1');
   await submit();
   await widget.solve(2, 'proof-2');
@@ -110,7 +115,9 @@ it.each([
 });
 
 it('a sign-in form that needs a CAPTCHA says once that the server refused the proof', async () => {
-  const { widget, submit } = await openAsked(() => json(400, asked('CAPTCHA verification failed', 'captcha_refused')));
+  const { widget, submit } = await openWithCaptcha(() =>
+    json(400, refusal('CAPTCHA verification failed', 'captcha_refused')),
+  );
   await widget.solve(1, 'proof-1');
   await submit();
   await widget.shown(2);
@@ -118,7 +125,7 @@ it('a sign-in form that needs a CAPTCHA says once that the server refused the pr
 });
 
 it('a sign-in form that needs a CAPTCHA waits for an e-mail, since the challenge is made for it', async () => {
-  const { person } = await openAsked(() => json(401, asked('Invalid login credentials')));
+  const { person } = await openWithCaptcha(() => json(401, refusal('Invalid login credentials')));
   await person.clear(screen.getByLabelText('Email'));
   expect(screen.getByText('Enter your email first: the security check is made for it.')).toBeTruthy();
 });

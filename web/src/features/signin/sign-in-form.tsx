@@ -17,7 +17,7 @@ const CaptchaStep = later(async () => (await import('./captcha-step.tsx')).Captc
 
 type SignInFormProps = {
   email: string;
-  /** Until something else is asked. */
+  /** Until the page shows another step. */
   notice: ReactNode;
   isCaptchaShown: boolean;
   onOutcome: (outcome: SignInOutcome) => void;
@@ -48,7 +48,7 @@ export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotP
   }
 
   function show(outcome: SignInOutcome) {
-    setMessage(toldAbove(outcome));
+    setMessage(messageAbove(outcome));
     setLast(outcome);
     form.fail(outcome.kind === 'invalid' ? outcome.errors : {});
     onOutcome(outcome);
@@ -97,11 +97,11 @@ export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotP
   );
 }
 
-/** What the CAPTCHA says isn't repeated. */
-function toldAbove(outcome: SignInOutcome): string | undefined {
+/** Without what the CAPTCHA itself says below. */
+function messageAbove(outcome: SignInOutcome): string | undefined {
   if (!('message' in outcome) || !outcome.message) return undefined;
-  const isToldBelow = outcome.kind === 'captcha' && (outcome.proof === 'refused' || outcome.proof === 'unavailable');
-  return isToldBelow ? undefined : outcome.message;
+  const isShownBelow = outcome.kind === 'captcha' && (outcome.proof === 'refused' || outcome.proof === 'unavailable');
+  return isShownBelow ? undefined : outcome.message;
 }
 
 /** What signing in needs loads now, which keeps the first page small. */

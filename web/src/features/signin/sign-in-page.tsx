@@ -19,7 +19,7 @@ type Mode =
   | { kind: 'normal' | 'captcha' }
   | { kind: 'forgot-password'; ForgotPassword: ForgotPassword }
   | { kind: 'locked'; status: SecurityStatus }
-  | { kind: 'second-step'; asked: RequiredStep };
+  | { kind: 'second-step'; required: RequiredStep };
 
 export type SignInPageProps = {
   /** Filled into the form, for instance after registration. */
@@ -44,7 +44,7 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
     if (!sessionStorage.getItem('ffl-set-up')) return;
     void import('../../lib/sign-in/kept-second-step.ts').then(({ readSetUp }) => {
       const kept = readSetUp()?.signIn;
-      if (kept) setMode({ kind: 'second-step', asked: { ...kept, factors: [] } });
+      if (kept) setMode({ kind: 'second-step', required: { ...kept, factors: [] } });
     });
   }, []);
 
@@ -55,7 +55,7 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
     if (outcome.kind === 'signed-in') return onSignedIn(outcome.session);
     if (outcome.kind === 'second-step') {
       setEmail(outcome.email);
-      return setMode({ kind: 'second-step', asked: outcome });
+      return setMode({ kind: 'second-step', required: outcome });
     }
     if (outcome.message) {
       toasts.show({ tone: 'error', title: 'Error', text: outcome.message, seconds: repeatedErrorSeconds });
@@ -83,7 +83,7 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
   if (mode.kind === 'second-step') {
     return (
       <SecondStep
-        asked={mode.asked}
+        required={mode.required}
         onSignedIn={onSignedIn}
         onOtherAccount={() => showForm('')}
         onForgotPassword={() => handleForgotPassword(() => email)}

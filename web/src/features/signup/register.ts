@@ -49,13 +49,13 @@ export async function register(server: Server, registration: Registration): Prom
 function refused(error: FunctionError, hasProof: boolean): RegistrationOutcome {
   const code = error.code ?? codeSaid(error.message);
   if (!hasProof && isCaptchaRequired(error)) return { kind: 'captcha' };
-  return { kind: 'refused', ...told(error, code), ...(hasProof && { proof: proofAfter(code) }) };
+  return { kind: 'refused', ...textsOf(error, code), ...(hasProof && { proof: proofAfter(code) }) };
 }
 
-type Told = { text: string; detail?: string; field?: RefusedField };
+type RefusalTexts = { text: string; detail?: string; field?: RefusedField };
 
-function told({ message, details }: FunctionError, code: RefusalCode | undefined): Told {
-  const known = code && toldByCode[code];
+function textsOf({ message, details }: FunctionError, code: RefusalCode | undefined): RefusalTexts {
+  const known = code && textsByCode[code];
   if (known) return known;
   const text = registrationMessages.failed;
   const name = signUpFields.find((field) => field === (details as { field?: unknown } | undefined)?.field);
@@ -76,11 +76,11 @@ const words: [string, RefusalCode][] = [
   [registrationReplies.tooMany, 'too_many_sign_ups'],
 ];
 
-function atField(name: SignUpField, text: string): Told {
+function atField(name: SignUpField, text: string): RefusalTexts {
   return { text, field: { name, message: text } };
 }
 
-const toldByCode: Partial<Record<RefusalCode, Told>> = {
+const textsByCode: Partial<Record<RefusalCode, RefusalTexts>> = {
   account_exists: atField('email', registrationMessages.alreadyExists),
   organization_unknown: atField('organization', registrationMessages.organizationRefused),
   captcha_refused: { text: captchaMessages.refused },

@@ -20,7 +20,7 @@ async function open(setup: Setup) {
   return { ...opened, ...form, widget };
 }
 
-const asked = 'Please complete the CAPTCHA challenge';
+const demand = 'Please complete the CAPTCHA challenge';
 const refused = () =>
   json(400, {
     success: false,
@@ -39,7 +39,7 @@ it('a CAPTCHA that is always required is shown as soon as there is an email, bef
 
 it('a CAPTCHA that is always required is shown instead of submitting, asks to be completed and gets focus', async () => {
   const { bodies } = await open({ captcha: turnstile });
-  expect(document.activeElement?.contains(await screen.findByText(asked))).toBe(true);
+  expect(document.activeElement?.contains(await screen.findByText(demand))).toBe(true);
   expect(bodies).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ it('a CAPTCHA that is always required says that the account can be created once 
   const { widget, person, bodies, send } = await open({ captcha: turnstile });
   await widget.solve(1, 'proof-1');
   expect(await screen.findByText('Security verification complete! You can now create your account.')).toBeTruthy();
-  expect(screen.queryByText(asked)).toBeNull();
+  expect(screen.queryByText(demand)).toBeNull();
   await send(person);
   await screen.findByText(/Account Created Successfully!/);
   expect(bodies).toEqual([
@@ -78,9 +78,9 @@ it.each([
   await widget.solve(1, 'proof-1');
   await change(person);
   await widget.shown(2);
-  expect(screen.queryByText(asked)).toBeNull();
+  expect(screen.queryByText(demand)).toBeNull();
   await send(person);
-  expect(await screen.findByText(asked)).toBeTruthy();
+  expect(await screen.findByText(demand)).toBeTruthy();
 });
 
 it('a CAPTCHA that is always required is reset if the server refuses the proof, and nothing typed is lost', async () => {
@@ -108,7 +108,7 @@ it('a CAPTCHA that is required only at times appears when the server requires it
     captcha: { ...turnstile, registrationMode: 'adaptive' },
     register: (body) => (body.captchaToken === undefined ? refused() : json(200, { success: true })),
   });
-  expect(await screen.findByText(asked)).toBeTruthy();
+  expect(await screen.findByText(demand)).toBeTruthy();
   expect(bodies).toHaveLength(1);
   await widget.solve(1, 'proof-1');
   await send(person);

@@ -15,7 +15,7 @@ import { TrainingDetailPage } from './training-detail-page.tsx';
 
 const id = idOf('training');
 const memberId = idOf('mia');
-const told = {
+const details = {
   id,
   training_type: 'Hoist and Short Haul',
   program_id: 'rescue-deployment',
@@ -34,7 +34,7 @@ const trainees = [
   { id: idOf('t2'), name: null, level: null, agency: 'Ridge', member_id: null },
 ];
 const whole = answerOf('training_detail', {
-  ...told,
+  ...details,
   pilot: 'Lena Fontaine',
   medical_crew: null,
   trainees,
@@ -154,7 +154,7 @@ describe('a training session', () => {
   it.each([
     ['ahead', '2099-11-20', true],
     ['behind', '2026-11-20', false],
-  ])('%s asks a member whether they come, if it can still be said', async (_, date, isAsked) => {
+  ])('%s asks a member whether they come, if it can still be said', async (_, date, canAnswer) => {
     const [own] = recordedAnswers.own_trainings.trainings;
     await open({
       found: { ...row, date },
@@ -163,7 +163,7 @@ describe('a training session', () => {
       answers: { '/rest/v1/rpc/own_trainings': () => json(200, { trainings: [{ ...own, id, comes: null }] }) },
     });
     await screen.findByRole('heading', { name: 'Hoist and Short Haul' });
-    if (isAsked) expect(await screen.findByRole('button', { name: "I'm coming" })).toBeTruthy();
+    if (canAnswer) expect(await screen.findByRole('button', { name: "I'm coming" })).toBeTruthy();
     else expect(screen.queryByText('Are you coming?')).toBeNull();
   });
 

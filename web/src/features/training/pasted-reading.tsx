@@ -11,7 +11,7 @@ type PastedReadingProps = {
   onChoose: (label: string) => void;
 };
 
-/** What the columns of the list just pasted hold: shown where that is sure, else asked. One choice reads all anew. */
+/** What the columns of the list just pasted hold: shown where that is sure, else the user chooses. A choice reads the whole list again. */
 export function PastedReading({ readings, chosen, onChoose }: PastedReadingProps) {
   if (readings.length < 2) return null;
   return (

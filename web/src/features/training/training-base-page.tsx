@@ -49,7 +49,7 @@ function Sessions({ place, role }: SessionsProps) {
   const doomed = useOpened<ListedTraining>();
   useRowKeys();
   const base = place.kind === 'base' ? place.name : undefined;
-  const asked = place.kind === 'all' ? everyBase : (base ?? null);
+  const listed = place.kind === 'all' ? everyBase : (base ?? null);
   const onDelete = role === 'admin' ? doomed.open : undefined;
   return (
     <>
@@ -61,9 +61,9 @@ function Sessions({ place, role }: SessionsProps) {
         actions={role === 'admin' && <CreateTraining base={base} isPrimary />}
       />
       <div className="flex flex-col gap-8">
-        <NearestSessions base={asked} />
-        <SessionTable base={asked} isUpcoming onDelete={onDelete} />
-        <SessionTable base={asked} isUpcoming={false} onDelete={onDelete} />
+        <NearestSessions base={listed} />
+        <SessionTable base={listed} isUpcoming onDelete={onDelete} />
+        <SessionTable base={listed} isUpcoming={false} onDelete={onDelete} />
       </div>
       <Opened of={doomed}>{(training) => <DeleteSession training={training} onClose={doomed.close} />}</Opened>
     </>

@@ -119,7 +119,7 @@ export function TrainingFields({ form, purpose, now, id, onChoose }: TrainingFie
   );
 }
 
-/** Whether those who come are asked for another day or hour than they said yes to. */
+/** Whether those who said yes would now come on another day or at another time. */
 function isMoved(
   purpose: TrainingPurpose,
   { initial, values: { date, startTime } }: FormState<SessionEntries>,

@@ -106,9 +106,9 @@ it("a recorded session isn't left without asking once something was entered", as
   const { user, address } = await openForm('/admin/training/create?base=LG1');
   await fillSession(user);
   await user.click(screen.getByRole('link', { name: 'Back to LG1' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard your entries?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard your entries?' }));
   expect(address()).toContain('/create');
-  await user.click(asked.getByRole('button', { name: 'Discard' }));
+  await user.click(question.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(address()).toBe('/admin/training/base/LG1'));
 });
 
@@ -191,14 +191,14 @@ describe('an edited session', () => {
     await user.click(await screen.findByRole('button', { name: 'Add trainee' }));
     await fill(user, await field('Name of trainee 2'), 'Bo Park');
     await submit(user, 'Save changes');
-    const told = within(await screen.findByRole('alert'));
-    expect(told.getByText('Not saved yet: somebody else changed this training session.')).toBeTruthy();
-    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Not saved yet: somebody else changed this training session.')).toBeTruthy();
+    expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Agency is now "Vail".',
       'Trainees were changed: "Cy Young" added. Your own entry stands in the field and would replace it.',
     ]);
     expect(await names()).toEqual(['Ana Ruiz', 'Bo Park']);
-    await user.click(told.getByRole('button', { name: 'Take theirs' }));
+    await user.click(alert.getByRole('button', { name: 'Take theirs' }));
     expect(await names()).toEqual(['Ana Ruiz', 'Cy Young']);
     expect(await field('Agency (optional)')).toHaveProperty('value', 'Vail');
   });

@@ -14,7 +14,7 @@ import { setViewportWidth } from '../../testing/viewport.ts';
 import { TrainingBasePage } from './training-base-page.tsx';
 import { TrainingPage } from './training-page.tsx';
 
-type Asked = { base: string | null; upcoming: boolean; sort: string; direction: string; page: number };
+type ListRequest = { base: string | null; upcoming: boolean; sort: string; direction: string; page: number };
 type Row = Answers['training_list']['rows'][number];
 
 const refresher = row('Refresher', '2026-12-01', { trainees: 1 });
@@ -41,7 +41,7 @@ it('the training bases keep a member at the address without the prefix, and offe
 });
 
 it("a base's sessions are in two tables by date descending, with the nearest above them; a future one opens the form, a past one itself", async () => {
-  const { asked } = await openList();
+  const { requests } = await openList();
   const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
   const held = within(screen.getByRole('table', { name: 'Completed Training Sessions' }));
   expect(cellsOf(await future.findByRole('row', { name: /Refresher/ }))).toEqual([
@@ -63,8 +63,8 @@ it("a base's sessions are in two tables by date descending, with the nearest abo
   const common = { base: 'LG1', sort: 'date', page: 1, page_size: 25 };
   const nearest = within(await screen.findByRole('region', { name: 'Next: Tue, Dec 01, 2026' }));
   expect(nearest.getByRole('link').getAttribute('href')).toBe(`/admin/training/${refresher.id}`);
-  expect(asked).toHaveLength(3);
-  expect(asked).toEqual(
+  expect(requests).toHaveLength(3);
+  expect(requests).toEqual(
     expect.arrayContaining([
       { ...common, direction: 'desc', upcoming: true },
       { ...common, direction: 'desc', upcoming: false },
@@ -87,14 +87,18 @@ it("a base's sessions of today are shown apart too, each leading to its page", a
 });
 
 it("a base's sessions are sorted and paged separately, and the address keeps both tables", async () => {
-  const { user, asked, address } = await openList({
+  const { user, requests, address } = await openList({
     path: '/admin/training/base/LG1?futureSort=agency&page=2',
     total: 60,
   });
   const held = within(await screen.findByRole('table', { name: 'Completed Training Sessions' }));
   await held.findByRole('row', { name: /Hoist/ });
-  expect(asked).toContainEqual(expect.objectContaining({ upcoming: true, sort: 'agency', direction: 'desc', page: 1 }));
-  expect(asked).toContainEqual(expect.objectContaining({ upcoming: false, sort: 'date', direction: 'desc', page: 2 }));
+  expect(requests).toContainEqual(
+    expect.objectContaining({ upcoming: true, sort: 'agency', direction: 'desc', page: 1 }),
+  );
+  expect(requests).toContainEqual(
+    expect.objectContaining({ upcoming: false, sort: 'date', direction: 'desc', page: 2 }),
+  );
   await user.click(held.getByRole('button', { name: 'Type' }));
   await waitFor(() => expect(address()).toBe('/admin/training/base/LG1?futureSort=agency&sort=type&dir=asc'));
   const pages = within(await screen.findByRole('navigation', { name: 'Pages of future training sessions' }));
@@ -103,13 +107,13 @@ it("a base's sessions are sorted and paged separately, and the address keeps bot
 });
 
 it("a base's sessions show members neither attendance nor anything to write, and only open the session", async () => {
-  const { asked } = await openList({ path: '/training/base/LG1', role: 'member' });
+  const { requests } = await openList({ path: '/training/base/LG1', role: 'member' });
   const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
   await future.findByRole('row', { name: /Refresher/ });
   expect(future.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Date', 'Type', 'Agency']);
   expect(future.getByRole('link').getAttribute('href')).toBe(`/training/${refresher.id}`);
   expect(screen.queryByRole('link', { name: /Create|Plan/ })).toBeNull();
-  await waitFor(() => expect(asked).toHaveLength(3));
+  await waitFor(() => expect(requests).toHaveLength(3));
 });
 
 it("a base's sessions say if there are none, with what to do", async () => {
@@ -123,38 +127,38 @@ it("a base's sessions say if there are none, with what to do", async () => {
 });
 
 it("a base's sessions are the same for a base found by id", async () => {
-  const { asked } = await openList({ path: `/admin/training/base/${idOf('LG2')}` });
+  const { requests } = await openList({ path: `/admin/training/base/${idOf('LG2')}` });
   expect(await screen.findByRole('heading', { name: 'Training at LG2' })).toBeTruthy();
-  await waitFor(() => expect(asked.map(({ base }) => base)).toEqual(['LG2', 'LG2', 'LG2']));
+  await waitFor(() => expect(requests.map(({ base }) => base)).toEqual(['LG2', 'LG2', 'LG2']));
 });
 
 it("a base's sessions of no base, or another one, are queried together", async () => {
-  const { asked } = await openList({ path: '/admin/training/base/other' });
+  const { requests } = await openList({ path: '/admin/training/base/other' });
   expect(await screen.findByRole('heading', { name: 'Training Elsewhere' })).toBeTruthy();
-  await waitFor(() => expect(asked.map(({ base }) => base)).toEqual([null, null, null]));
+  await waitFor(() => expect(requests.map(({ base }) => base)).toEqual([null, null, null]));
 });
 
 it("a base's sessions of all bases are one list, each with its base, and a new one names none", async () => {
-  const { asked } = await openList({ path: '/admin/training/base/all' });
+  const { requests } = await openList({ path: '/admin/training/base/all' });
   expect(await screen.findByRole('heading', { name: 'Training at all bases' })).toBeTruthy();
   const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
   expect(cellsOf(await future.findByRole('row', { name: /Refresher/ }))).toContain('LG1');
-  await waitFor(() => expect(asked.map(({ base }) => base)).toEqual(['*', '*', '*']));
+  await waitFor(() => expect(requests.map(({ base }) => base)).toEqual(['*', '*', '*']));
   expect(screen.getByRole('link', { name: 'Create Training' }).getAttribute('href')).toBe('/admin/training/create');
 });
 
 it("a base's sessions of an unknown base aren't made up", async () => {
-  const { asked } = await openList({ path: '/admin/training/base/LG9' });
+  const { requests } = await openList({ path: '/admin/training/base/LG9' });
   expect(await screen.findByText('There is no base LG9.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Training' }).getAttribute('href')).toBe('/admin/training');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it("a base's sessions aren't listed while the base in the address can't be looked up, and a toast says so too", async () => {
-  const { toast, asked } = await openList({ path: '/admin/training/base/LG9', areBasesRefused: true });
+  const { toast, requests } = await openList({ path: '/admin/training/base/LG9', areBasesRefused: true });
   expect(await screen.findByText('Failed to fetch bases')).toBeTruthy();
   await waitFor(() => expect(toast.current).toMatchObject({ title: 'Error', text: 'Failed to load bases' }));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it("a base's sessions are listed at one of the seven whatever becomes of the bases", async () => {
@@ -241,16 +245,16 @@ async function openList(setup: Setup = {}) {
   // What opens over the page loads on demand; no test waits for it.
   await import('./late-parts.ts');
   storeSession();
-  const asked: Asked[] = [];
+  const requests: ListRequest[] = [];
   const sent = stubNetwork({
     '/functions/v1/bases': () =>
       areBasesRefused ? json(403, { message: 'no' }) : json(200, answerOf('bases', { data: [baseRow('LG2')] })),
     '/rest/v1/rpc/training_list': async (request) => {
-      const question: Asked = await request.json();
-      asked.push(question);
+      const question: ListRequest = await request.json();
+      requests.push(question);
       const found = { ...(question.upcoming ? future : hoist), ...(role === 'member' && { trainees: null }) };
-      const told = { asked_at: '2026-11-22T18:00:00Z', total, rows: total === 0 ? [] : [found] };
-      return json(200, answerOf('training_list', told));
+      const page = { asked_at: '2026-11-22T18:00:00Z', total, rows: total === 0 ? [] : [found] };
+      return json(200, answerOf('training_list', page));
     },
     '/functions/v1/training-coming': () => json(200, { data: { answers: [{ comes: true }] } }),
     '/rest/v1/training_sessions': () =>
@@ -261,7 +265,7 @@ async function openList(setup: Setup = {}) {
     return <TrainingBasePage named={baseId} role={role} />;
   };
   const opened = await openAt(path, { '/admin/training/base/$baseId': page, '/training/base/$baseId': page });
-  return { ...opened, asked, sent };
+  return { ...opened, requests, sent };
 }
 
 function row(type: string, date: string, over: Partial<Row> = {}): Row {

@@ -24,7 +24,7 @@ type Review = { pasted: Pasted; record: OnRecord<MemberNamed>; guess: GuessedRea
 
 type PastedListPlan = { acts: TraineeActs; onSay: (said: string) => void };
 
-/** Reads a pasted list by what is on record, links whom it names, and reads all of it anew when told how. */
+/** Reads a pasted list by what is on record, links whom it names, and reads all of it again when the user chooses a reading. */
 export function usePastedList({ acts, onSay }: PastedListPlan) {
   const { server } = useProduct();
   const [review, setReview] = useState<Review | null>(null);
@@ -81,15 +81,15 @@ export function usePastedList({ acts, onSay }: PastedListPlan) {
 }
 
 async function lookUp(server: Server, list: PastedList) {
-  const asked = textsToAsk(list);
+  const wanted = textsToAsk(list);
   const [members, texts] = await Promise.all([
-    findMembersNamed(server, asked.names),
-    findTextsOnRecord(server, asked.texts),
+    findMembersNamed(server, wanted.names),
+    findTextsOnRecord(server, wanted.texts),
   ]);
   const record = { members: new Map(members), ...texts };
   const guess = guessReading(list, record);
   const trainees = readByGuess(list, guess, record);
-  const others = trainees.slice(asked.rows).map(({ name }) => name);
+  const others = trainees.slice(wanted.rows).map(({ name }) => name);
   for (const [name, member] of await findMembersNamed(server, others)) record.members.set(name, member);
   return { record, guess, trainees: others.length === 0 ? trainees : readByGuess(list, guess, record) };
 }

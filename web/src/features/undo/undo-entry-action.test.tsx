@@ -39,7 +39,7 @@ function open(minutesAgo: number, { answer = () => restored as Answer, kind = 'r
   return { user: userEvent.setup(), writes, toast, onUndone };
 }
 
-const asked = { memberId, programId: liftTicket.id, punchId: idOf('punch') };
+const request = { memberId, programId: liftTicket.id, punchId: idOf('punch') };
 const openDialog = () => screen.getByRole('button', { name: 'Take back... the last Lift Ticket punch' });
 const undoButton = () => screen.getByRole('button', { name: /^Take Back Punch/ });
 
@@ -52,7 +52,7 @@ it("a credential's last punch is undone right away within ten minutes", async ()
       text: 'Lift Ticket: expiry is Nov 25, 2026 again.',
     }),
   );
-  expect(writes.map(({ body }) => body)).toEqual([asked]);
+  expect(writes.map(({ body }) => body)).toEqual([request]);
   expect(screen.queryByRole('button')).toBeNull();
   expect(onUndone).toHaveBeenCalledOnce();
 });
@@ -72,7 +72,7 @@ it("a credential's last punch needs a reason later", async () => {
   await user.type(reason, ', the wrong Amelia ');
   await user.click(undoButton());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(writes.map(({ body }) => body)).toEqual([{ ...asked, reason: 'no, the wrong Amelia' }]);
+  expect(writes.map(({ body }) => body)).toEqual([{ ...request, reason: 'no, the wrong Amelia' }]);
 });
 
 it("a credential's last punch keeps the reason and shows a refusal in the dialog", async () => {

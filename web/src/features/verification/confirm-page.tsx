@@ -15,7 +15,7 @@ type ConfirmPageProps = {
 /** `/auth/confirm`: spends the code of an authentication service link. */
 export function ConfirmPage({ tokenHash, type, onAnswer }: ConfirmPageProps) {
   const product = useProduct();
-  const [asked, setAsked] = useState(() => confirmLink(product, tokenHash, type));
+  const [confirmation, setConfirmation] = useState(() => confirmLink(product, tokenHash, type));
   const [isUnanswered, setIsUnanswered] = useState(false);
 
   const handleAnswer = useEffectEvent((answer: Confirmation) => {
@@ -24,15 +24,15 @@ export function ConfirmPage({ tokenHash, type, onAnswer }: ConfirmPageProps) {
   });
   useEffect(() => {
     let isCurrent = true;
-    void asked.then((answer) => isCurrent && handleAnswer(answer));
+    void confirmation.then((answer) => isCurrent && handleAnswer(answer));
     return () => {
       isCurrent = false;
     };
-  }, [asked]);
+  }, [confirmation]);
 
   function handleRetry() {
     setIsUnanswered(false);
-    setAsked(confirmLink(product, tokenHash, type));
+    setConfirmation(confirmLink(product, tokenHash, type));
   }
 
   return (

@@ -59,7 +59,7 @@ it('a verified e-mail was requested once, although the page starts twice in deve
 });
 
 describe('if sign-ups with different passwords wait', () => {
-  const asked = () =>
+  const passwordNeeded = () =>
     json(409, {
       success: false,
       code: 'verification_password_needed',
@@ -74,7 +74,7 @@ describe('if sign-ups with different passwords wait', () => {
     });
 
   it('if sign-ups with different passwords wait, the page says which one the link is from, asks for the password and sends it with the same link', async () => {
-    const answers = [asked(), json(400, { code: 'password_weak', message: 'This password is too common' })];
+    const answers = [passwordNeeded(), json(400, { code: 'password_weak', message: 'This password is too common' })];
     const { sent, token } = await open(() => answers.shift() ?? json(200, { success: true }));
     expect(await heading('Enter your password')).toBeTruthy();
     const facts = screen.getByRole('region', { name: 'This link is from this sign-up' }).textContent;
@@ -100,7 +100,7 @@ describe('if sign-ups with different passwords wait', () => {
   });
 
   it('if sign-ups with different passwords wait, a common password is refused while it is typed, and so is one made of the email', async () => {
-    await open(asked);
+    await open(passwordNeeded);
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Verify my email' });
     for (const [password, sentence] of [
       ['P@ssw0rd', /^This password is on the list of common passwords/],
@@ -114,7 +114,7 @@ describe('if sign-ups with different passwords wait', () => {
   });
 
   it('if sign-ups with different passwords wait, a broken connection keeps what was entered', async () => {
-    const answers = [asked(), badGateway(), json(200, { success: true })];
+    const answers = [passwordNeeded(), badGateway(), json(200, { success: true })];
     await open(() => answers.shift() ?? expect.fail());
     for (const label of ['Password', 'Confirm password'])
       await userEvent.type(await screen.findByLabelText(label), 'Kestrel-42!');

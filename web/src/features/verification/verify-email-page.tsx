@@ -16,7 +16,7 @@ const messages = verificationMessages;
 /** `/verify-email`: verifying, then success or error. */
 export function VerifyEmailPage({ token }: { token: string | undefined }) {
   const { server, toasts } = useProduct();
-  const [asked, setAsked] = useState(() => verifyEmail(server, token));
+  const [verification, setVerification] = useState(() => verifyEmail(server, token));
   const [result, setResult] = useState<Verification>();
 
   const show = useEffectEvent((answer: Verification) => {
@@ -26,18 +26,18 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
   });
   useEffect(() => {
     let isCurrent = true;
-    void asked.then((answer) => {
+    void verification.then((answer) => {
       if (!isCurrent) return;
       show(answer);
     });
     return () => {
       isCurrent = false;
     };
-  }, [asked]);
+  }, [verification]);
 
   function handleCheckAgain() {
     setResult(undefined);
-    if (token) setAsked(verifyEmailAgain(server, token));
+    if (token) setVerification(verifyEmailAgain(server, token));
   }
 
   if (result?.kind === 'failed') {

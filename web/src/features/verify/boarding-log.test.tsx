@@ -54,9 +54,9 @@ async function connect({ held = true, code = () => Response.json({ data: device 
       return Response.json({ data: { results: boardings.map(({ key }) => ({ key, refused: null })) } });
     },
   };
-  vi.stubGlobal('fetch', async (asked: string | URL | Request, init: RequestInit = {}) => {
-    const url = asked instanceof Request ? asked.url : String(asked);
-    const body = asked instanceof Request ? await asked.text() : String(init.body ?? '');
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const body = input instanceof Request ? await input.text() : String(init.body ?? '');
     const answer = answers[new URL(url, location.origin).pathname]?.(body) ?? new Response('', { status: 404 });
     if (answer.type === 'error') throw new TypeError('Failed to fetch');
     return answer;

@@ -153,10 +153,10 @@ type ChoicesProps = Pick<RecordBoardingProps, 'mission' | 'onMission'> & {
 
 /** Side by side, in the place where one's thumb is; a reason takes one tap more. */
 function Choices({ good, mission, onMission, onRecord }: ChoicesProps) {
-  const [isReasonAsked, setIsReasonAsked] = useState(false);
-  if (isReasonAsked) {
+  const [isChoosingReason, setIsChoosingReason] = useState(false);
+  if (isChoosingReason) {
     return (
-      <Reasons onReason={(reason) => onRecord('boarded_anyway', reason)} onCancel={() => setIsReasonAsked(false)} />
+      <Reasons onReason={(reason) => onRecord('boarded_anyway', reason)} onCancel={() => setIsChoosingReason(false)} />
     );
   }
   return (
@@ -181,7 +181,7 @@ function Choices({ good, mission, onMission, onRecord }: ChoicesProps) {
           {messages.kinds.refused}
         </Button>
         {!good && (
-          <Button className="min-h-12" onClick={() => setIsReasonAsked(true)}>
+          <Button className="min-h-12" onClick={() => setIsChoosingReason(true)}>
             {messages.askAnyway}
           </Button>
         )}

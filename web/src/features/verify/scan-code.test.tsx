@@ -60,8 +60,8 @@ it.each([
 ])('after a %s says why there is no picture and what to do, and can be retried', async (name, cause, next) => {
   stubCamera(refusing(name));
   open();
-  const told = await screen.findByRole('alert');
-  expect(told.textContent).toBe(`${cause}${next}Try again`);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(`${cause}${next}Try again`);
   expect(picture().hidden).toBe(true);
   stubCamera();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -75,8 +75,8 @@ it.each([
 ])('where pages get no camera (https: %s) says so, and offers no retry', async (isSecure, words) => {
   vi.stubGlobal('isSecureContext', isSecure);
   open();
-  const told = await screen.findByRole('alert');
-  expect(told.textContent).toBe(`${words} Or scan the code with the camera app of this device.`);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(`${words} Or scan the code with the camera app of this device.`);
 });
 
 it('says so if another app takes the camera, and releases it', async () => {

@@ -60,7 +60,7 @@ export function useCardCheck(
   return { check, again: () => setTurn((before) => before + 1) };
 }
 
-/** How often ages and what is left of it are told anew. */
+/** How often shown ages and remaining times are updated. */
 const tickMs = 30_000;
 
 /** The time by which it is judged: of the check, every half minute, and when the same evidence says something else. */

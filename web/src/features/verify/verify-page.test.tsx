@@ -142,9 +142,9 @@ it('gets a newer list every half minute, in case the connection is lost', async 
   await connect();
   await visit('/verify');
   await screen.findByText('List of what was taken back: just now.');
-  const asked = sent.length;
+  const sentBefore = sent.length;
   await act(() => vi.advanceTimersByTimeAsync(30_000));
-  await waitFor(() => expect(sent.slice(asked).map(([path]) => path)).toContain('/functions/v1/card-status'));
+  await waitFor(() => expect(sent.slice(sentBefore).map(([path]) => path)).toContain('/functions/v1/card-status'));
 });
 
 it('keeps what the server said about a code when the connection is gone', async () => {

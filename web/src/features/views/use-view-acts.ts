@@ -12,7 +12,7 @@ type Act = {
   onUndo?: () => void;
 };
 
-/** What is done with a view at once, told in a toast. */
+/** What happens to a view at once, with a toast. */
 export function useViewActs() {
   const { toasts } = useProduct();
   const { mutateAsync: save } = useSaveView();
