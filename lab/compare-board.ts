@@ -7,7 +7,7 @@ import pg from 'pg';
 import { clientConfig } from '../database/src/connections/connection.ts';
 import { comparePresent } from '../database/src/seals/compare-present.ts';
 import { type Transaction, transactionOn } from '../database/src/transaction.ts';
-import { type Ask, askBoard, boardQuestions, createAskedBoard } from '../database/tests/board-questions.ts';
+import { type Ask, askBoard, boardQuestions, createTestBoard } from '../database/tests/board-questions.ts';
 import { compareDays } from '../database/tests/past-compare.ts';
 import { type Player, playSequences } from '../database/tests/past-sequences.ts';
 import { addAdministrator } from '../database/tests/worlds/people.ts';
@@ -98,7 +98,7 @@ async function compare({ database, owner }: OpenedDatabase): Promise<void> {
   const [people, days, seed] = [Number(values.people), Number(values.days), Number(values.seed)];
   const { admin, world } = await asOwner(owner, async (transaction) => ({
     admin: await addAdministrator(transaction),
-    world: await createAskedBoard(transaction, { people, seed }),
+    world: await createTestBoard(transaction, { people, seed }),
   }));
   console.log(`${people} people, ${world.ledger.length} rows of the ledger, ${days} days, --seed ${seed}`);
 
@@ -113,10 +113,10 @@ async function compare({ database, owner }: OpenedDatabase): Promise<void> {
       for (const in_all of [false, true]) {
         for (const sort of ['name', 'soonest'] as const) {
           const question = { ...day, known_then, in_all, sort };
-          const { told, page, expected, expectedPage } = await askBoard(ask, world, question);
-          deepStrictEqual({ question, told, page }, { question, told: expected, page: expectedPage });
+          const { answer, page, expected, expectedPage } = await askBoard(ask, world, question);
+          deepStrictEqual({ question, answer, page }, { question, answer: expected, page: expectedPage });
           listed.questions += 1;
-          listed.rows += told.rows.length;
+          listed.rows += answer.rows.length;
         }
       }
     }

@@ -65,10 +65,10 @@ describe('who says that they can’t come', () => {
         [bo.memberId, programId, session],
       );
     });
-    const takeOff = () => actorRows(tested, admin.claims, 'select take_off_absent($1) as told', [session]);
-    expect(await takeOff()).toEqual([{ told: { taken_off: 1 } }]);
+    const takeOff = () => actorRows(tested, admin.claims, 'select take_off_absent($1) as answer', [session]);
+    expect(await takeOff()).toEqual([{ answer: { taken_off: 1 } }]);
     expect(await trainees(session)).toEqual(['Bo', 'Guest']);
-    expect(await takeOff()).toEqual([{ told: { taken_off: 0 } }]);
+    expect(await takeOff()).toEqual([{ answer: { taken_off: 0 } }]);
   });
 
   test('somebody who says that they can’t come stays a trainee of a session that has begun', async () => {

@@ -65,8 +65,8 @@ describe('sessions', () => {
     for (const minutes of [0, 1, 2, 3]) opened.push(await open(person, minutes, 3));
     expect((await sessionsOf(person)).map(({ id }) => id)).toEqual(opened.slice(1).map(({ id }) => id));
     expect(await sessionsOf(other)).toEqual([{ id: foreign.id }]);
-    const told = 'select name, details from app.security_events where user_id = $1';
-    expect(await ownerRows(tested, told, [person.userId])).toEqual([
+    const sql = 'select name, details from app.security_events where user_id = $1';
+    expect(await ownerRows(tested, sql, [person.userId])).toEqual([
       {
         name: 'authn_session_end',
         details: { reason: 'Signed in on one device too many', endedBrowser: 'Browser 0' },

@@ -90,13 +90,13 @@ test("a lead sees what became of the own last letter, and of nobody else's", asy
 
 const reach = async (memberId: string) =>
   (
-    await actorRows<{ told: { unreached: string | null; address: string | null } }>(
+    await actorRows<{ answer: { unreached: string | null; address: string | null } }>(
       tested,
       admin.claims,
-      'select member_reminders($1) as told',
+      'select member_reminders($1) as answer',
       [memberId],
     )
-  )[0]?.told;
+  )[0]?.answer;
 
 test('why reminders do not reach somebody is told, the most lasting reason first', async () => {
   const { memberId, userId, email } = member;

@@ -14,7 +14,7 @@ import {
 import { type BoardWorld, boardOrganizations, createBoardWorld } from './board-world.ts';
 import { addProgram } from './worlds/people.ts';
 
-export type AskedBoard = BoardWorld & { programIds: string[] };
+export type TestBoard = BoardWorld & { programIds: string[] };
 
 /** Runs one statement as an administrator. */
 export type Ask = <Row extends Record<string, unknown>>(sql: string, values: readonly unknown[]) => Promise<Row[]>;
@@ -26,10 +26,10 @@ type Answer = {
 };
 
 /** Programs of each type at two bases, some without a type and one without a base; and people with their histories. */
-export async function createAskedBoard(
+export async function createTestBoard(
   transaction: Transaction,
   options: { people: number; seed: number; withoutType?: number },
-): Promise<AskedBoard> {
+): Promise<TestBoard> {
   const programIds = [
     await addProgram(transaction, { name: 'Avalanche Deployment', type: 'avalanche', base: 'LG1' }),
     await addProgram(transaction, { name: 'Avalanche Deployment', type: 'avalanche', base: 'LG2' }),
@@ -45,7 +45,7 @@ export async function createAskedBoard(
 }
 
 /** Queries about today, past days both ways, and future days; the same for the same seed. */
-export function boardQuestions({ programIds }: AskedBoard, count: number, seed: number): BoardQuestion[] {
+export function boardQuestions({ programIds }: TestBoard, count: number, seed: number): BoardQuestion[] {
   const { pick, chance, whole } = seededRandom(seed);
   const now = new Date();
   const dayFrom = (days: number): CalendarDate => denverDate(addCalendarDays(now, days));
@@ -65,7 +65,7 @@ export async function askBoard(
   ask: Ask,
   world: BoardWorld,
   question: BoardQuestion,
-): Promise<{ told: BoardResponse; page: string[]; expected: BoardResponse; expectedPage: string[] }> {
+): Promise<{ answer: BoardResponse; page: string[]; expected: BoardResponse; expectedPage: string[] }> {
   const { answer: whole, now } = await answerOf(ask, question, 1, 1000);
   const pageSize = 7;
   const page = Math.max(1, Math.ceil(whole.matched / pageSize / 2));
@@ -74,7 +74,7 @@ export async function askBoard(
   const expected = boardFromLedger(world, columns, question, now);
   const moment = boardMoment(question.day, now);
   return {
-    told: {
+    answer: {
       matched: whole.matched,
       counts: columns.flatMap(({ counts }) => counts ?? []),
       everybody: columns.flatMap(({ everybody }) => everybody ?? []),
@@ -92,11 +92,11 @@ export async function askBoard(
 }
 
 async function answerOf(ask: Ask, question: BoardQuestion, page: number, pageSize: number) {
-  const asked = { ...question, page, page_size: pageSize };
-  const names = Object.keys(asked).map((name, index) => `${name} := $${index + 1}`);
+  const parameters = { ...question, page, page_size: pageSize };
+  const names = Object.keys(parameters).map((name, index) => `${name} := $${index + 1}`);
   const [row] = await ask<{ answer: Answer; now: string }>(
     `select readiness_board(${names.join(', ')}) as answer, now()::text as now`,
-    Object.values(asked),
+    Object.values(parameters),
   );
   if (!row) throw new Error('Nothing was answered');
   return { answer: row.answer, now: new Date(row.now) };

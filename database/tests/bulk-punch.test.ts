@@ -80,8 +80,8 @@ test("a bulk punch leaves out people who don't hold the credential, don't exist 
   await ownerRows(tested, 'delete from members where id = $1', [gone]);
   const stranger = await tested.asOwner((transaction) => addMember(transaction, { lastName: 'Stranger' }));
   const unknown = randomUUID();
-  const asked = { memberIds: [...memberIds, stranger, unknown], cardName };
-  const report = done(await bulkPunchAs(tested, admin.claims, asked));
+  const request = { memberIds: [...memberIds, stranger, unknown], cardName };
+  const report = done(await bulkPunchAs(tested, admin.claims, request));
   expect(report.punches.map(({ memberId }) => memberId)).toEqual([held]);
   expect(report.left).toEqual(
     expect.arrayContaining([
@@ -132,8 +132,8 @@ test('a bulk punch of somebody who holds the program at two bases punches the on
 test('a bulk punch counts someone listed twice once', async () => {
   const { memberIds, programId, cardName } = await addCrew(tested, 2);
   const [first = ''] = memberIds;
-  const asked = { memberIds: [...memberIds, first, first.toUpperCase()], cardName };
-  expect(done(await bulkPunchAs(tested, admin.claims, asked)).punches).toHaveLength(2);
+  const request = { memberIds: [...memberIds, first, first.toUpperCase()], cardName };
+  expect(done(await bulkPunchAs(tested, admin.claims, request)).punches).toHaveLength(2);
   expect((await writtenIn(tested, programId)).punches).toHaveLength(2);
 });
 
@@ -179,10 +179,10 @@ describe('someone punched in the last 12 hours', () => {
 
   test('someone punched in the last 12 hours is punched if that very punch was confirmed, and not if there is a newer one', async () => {
     const { cardName, programId, memberId, punch } = await crewWithRecent();
-    const asked = { memberIds: [memberId], cardName };
+    const request = { memberIds: [memberId], cardName };
     const again = { memberId, programId, despiteRecent: punch.id };
     const newer = await punched(tested, other.claims, 'renew', again);
-    const despite = (id: string) => bulkPunchAs(tested, admin.claims, { ...asked, despiteRecent: [id] });
+    const despite = (id: string) => bulkPunchAs(tested, admin.claims, { ...request, despiteRecent: [id] });
     expect(done(await despite(punch.id))).toMatchObject({ punches: [], left: [{ recent: { id: newer.punch.id } }] });
     expect(done(await despite(newer.punch.id.toUpperCase())).punches).toMatchObject([{ memberId }]);
   });

@@ -32,15 +32,15 @@ export async function addCrew(tested: TestDatabase, count: number): Promise<Crew
   return { cardName, programId, memberIds: rows.map(({ id }) => id) };
 }
 
-type Asked = Partial<BulkPunch> & Pick<BulkPunch, 'memberIds' | 'cardName'>;
+type BulkRequest = Partial<BulkPunch> & Pick<BulkPunch, 'memberIds' | 'cardName'>;
 
-export function planAs(tested: TestDatabase, claims: Claims, asked: Asked, now = new Date()) {
-  const checked = bulkPunchSchema.parse(asked);
+export function planAs(tested: TestDatabase, claims: Claims, request: BulkRequest, now = new Date()) {
+  const checked = bulkPunchSchema.parse(request);
   return tested.database.asActor(claims, (transaction) => planBulkPunch(transaction, checked, now));
 }
 
-export function bulkPunchAs(tested: TestDatabase, claims: Claims, asked: Asked, now = new Date()) {
-  const checked = bulkPunchSchema.parse(asked);
+export function bulkPunchAs(tested: TestDatabase, claims: Claims, request: BulkRequest, now = new Date()) {
+  const checked = bulkPunchSchema.parse(request);
   return tested.database.asActor(claims, (transaction) => bulkPunch(transaction, checked, now));
 }
 

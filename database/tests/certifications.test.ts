@@ -86,9 +86,9 @@ describe('a bare punch', () => {
     const { credentials, punches, ledger } = await writtenFor(tested, place);
     expect(credentials).toEqual(before.credentials);
     expect(punches).toHaveLength(1);
-    const [issued, told] = ledger;
+    const [issued, recorded] = ledger;
     expect([issued, ledger.length]).toEqual([before.ledger[0], 2]);
-    expect(told).toMatchObject({
+    expect(recorded).toMatchObject({
       kind: 'punch',
       punch_id: row?.id,
       actor_id: admin.userId,

@@ -137,8 +137,8 @@ describe("a member's history", () => {
       ['renew', 'Wrong person', false],
       ['remove', 'Still flies', false],
     ]);
-    const told = entries[1]?.undone;
-    expect([told?.by, new Date(told?.at ?? '')]).toEqual(['Bea Bright', undoneAt]);
+    const undone = entries[1]?.undone;
+    expect([undone?.by, new Date(undone?.at ?? '')]).toEqual(['Bea Bright', undoneAt]);
   });
 
   test("a member's history says what was recorded together with others, and with how many", async () => {

@@ -46,7 +46,7 @@ async function look({ memberId }: Place) {
         `select current_until::text as until, coalesce(held_count, 0) as count, coalesce(live_missions, 0) as missions, array(
            select concat_ws(' ', one ->> 'program_id', (one ->> 'expiration_date')::timestamptz)
            from json_array_elements(held) with ordinality shown (one, place) order by place) as shown
-         from members left join app.held_told(array[$1::uuid]) told on told.member_id = id where id = $1`,
+         from members left join app.held_told(array[$1::uuid]) of_member on of_member.member_id = id where id = $1`,
         [memberId],
       ),
     ]);

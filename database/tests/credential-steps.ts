@@ -72,8 +72,8 @@ export async function perform(
   const now = minutesAgo(minutes);
   if (kind === 'issue' || kind === 'renew' || kind === 'remove') {
     const { seasonId, ...others } = facts;
-    const asked = kind === 'remove' ? place : { ...place, ...others, ...(program === 0 && seasonId && { seasonId }) };
-    const outcome = await act(tested, claims, kind, asked, now);
+    const request = kind === 'remove' ? place : { ...place, ...others, ...(program === 0 && seasonId && { seasonId }) };
+    const outcome = await act(tested, claims, kind, request, now);
     return outcome.kind === 'done' ? 'one row' : 'no row';
   }
   if (kind === 'undo') {
@@ -88,8 +88,8 @@ export async function perform(
     const target = entry.kind === 'remove' ? { removalId: entry.event_id } : { punchId: entry.punch_id ?? '' };
     const outcome = await undoAs(tested, claims, { ...place, ...target, reason: 'Wrong person' }, now);
     const isOffered = entry.can_undo ? ['done', 'credential_exists'] : ['punch_not_last', 'removal_not_last'];
-    const told = outcome.kind === 'done' ? 'done' : outcome.code;
-    if (!isOffered.includes(told)) throw new Error(`${JSON.stringify(entry)} was answered ${told}`);
+    const answer = outcome.kind === 'done' ? 'done' : outcome.code;
+    if (!isOffered.includes(answer)) throw new Error(`${JSON.stringify(entry)} was answered ${answer}`);
     return outcome.kind === 'done' ? 'one row' : 'no row';
   }
   const newest =

@@ -16,22 +16,22 @@ export function act(
   tested: TestDatabase,
   claims: Claims,
   verb: Verb,
-  asked: CredentialAct,
+  request: CredentialAct,
   now = new Date(),
 ): Promise<Outcome> {
-  return tested.database.asActor(claims, (transaction) => actIn(transaction, verb, asked, now));
+  return tested.database.asActor(claims, (transaction) => actIn(transaction, verb, request, now));
 }
 
-export function actIn(transaction: ActorTransaction, verb: Verb, asked: CredentialAct, now: Date): Promise<Outcome> {
-  if (verb === 'remove') return removeCredential(transaction, asked, now);
-  const checked = credentialActSchema.parse(asked);
+export function actIn(transaction: ActorTransaction, verb: Verb, request: CredentialAct, now: Date): Promise<Outcome> {
+  if (verb === 'remove') return removeCredential(transaction, request, now);
+  const checked = credentialActSchema.parse(request);
   const punch = verb === 'issue' ? issueCredential : renewCredential;
   return insisting((despiteRecent) => punch(transaction, { ...checked, ...(despiteRecent && { despiteRecent }) }, now));
 }
 
 /** The same, for acts that must succeed and write a punch. */
-export async function punched(...asked: Parameters<typeof act>): Promise<Done> {
-  const outcome = await act(...asked);
+export async function punched(...request: Parameters<typeof act>): Promise<Done> {
+  const outcome = await act(...request);
   if (outcome.kind !== 'done' || !('punch' in outcome)) throw new Error(`Not punched: ${JSON.stringify(outcome)}`);
   return outcome;
 }

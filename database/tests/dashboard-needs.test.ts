@@ -69,7 +69,7 @@ test('an inactive base is short nowhere, and its number waits until it is active
   };
   type Ahead = { programs: { program_id: string }[]; without_number: number };
   type Numbers = { needed: number | null };
-  const told = async () => ({
+  const readNeeds = async () => ({
     dashboard: (await dashboardOf(lead)).needs,
     board: (await ask<{ columns: Numbers[] }>(`readiness_board(base := 'LG1')`)).columns.map(({ needed }) => needed),
     weeks: (await ask<Ahead>('readiness_weeks()')).programs.map(({ program_id }) => program_id),
@@ -81,9 +81,9 @@ test('an inactive base is short nowhere, and its number waits until it is active
     stored: (await ask<Numbers>('program_detail($1)', [programs[0]])).needed,
   });
   await setActive(false);
-  const closed = await told();
+  const closed = await readNeeds();
   await setActive(true);
-  const open = await told();
+  const open = await readNeeds();
   expect(closed.dashboard).toEqual({ with_number: 1, short: [expect.objectContaining({ base: 'LG2' })] });
   expect({ ...closed, dashboard: undefined }).toEqual({
     board: [null],

@@ -70,14 +70,14 @@ test('a letter about rights goes to whom it is about and to everybody who was a 
   const admin = await tested.asOwner((transaction) => addAdministrator(transaction));
   await actorRows(tested, owner.claims, setRole, [admin.userId, 'super_admin']);
   await actorRows(tested, owner.claims, deactivate, [other.userId]);
-  const told = (await letters()).map(({ recipient, change, reader, token }) => [
+  const sent = (await letters()).map(({ recipient, change, reader, token }) => [
     change,
     recipient,
     reader,
     token !== null,
   ]);
-  expect(told).toHaveLength(6);
-  expect(told).toEqual(
+  expect(sent).toHaveLength(6);
+  expect(sent).toEqual(
     expect.arrayContaining([
       ['administrator role changed', owner.email, 'actor', false],
       ['administrator role changed', other.email, 'other', true],
@@ -166,9 +166,9 @@ test('the link of a letter freezes once: sessions, mailed links and the letters 
       [other.userId],
     ),
   ).toContainEqual({ name: 'authz_change', actor_id: owner.userId, change: 'account frozen' });
-  const told = (await letters(before)).map((letter) => [letter.recipient, letter.change, letter.token]);
+  const sent = (await letters(before)).map((letter) => [letter.recipient, letter.change, letter.token]);
   const readers = [owner, other, made].flatMap(({ email }) => [email, email]);
-  expect(told.sort()).toEqual(readers.map((email) => [email, 'account frozen', null]).sort());
+  expect(sent.sort()).toEqual(readers.map((email) => [email, 'account frozen', null]).sort());
   expect(await useLink(token)).toMatchObject({ state: 'frozen' });
   expect(await ownerRows(tested, 'select 1 from app.freezes')).toHaveLength(2);
 });

@@ -27,19 +27,19 @@ afterAll(() => tested.close());
 
 /** How many Monday's letter names. */
 async function letter() {
-  const [told] = await ownerRows<{ lapsed: number; lapsing: number }>(
+  const [counts] = await ownerRows<{ lapsed: number; lapsing: number }>(
     tested,
     `select (m.lapsed ->> 'total')::int as lapsed, (m.lapsing ->> 'total')::int as lapsing
      from app.monday_bases($1, now(), 12, 10) m`,
     [lead.userId],
   );
-  return told;
+  return counts;
 }
 
 test('leads are not told that a credential of somebody grounded will lapse, but that it did', async () => {
   expect(await letter()).toEqual({ lapsed: 0, lapsing: 1 });
-  const asked = { memberId, reason: 'Broken wrist' };
-  await tested.database.asActor(lead.claims, (transaction) => groundMember(transaction, asked, new Date()));
+  const request = { memberId, reason: 'Broken wrist' };
+  await tested.database.asActor(lead.claims, (transaction) => groundMember(transaction, request, new Date()));
   expect(await letter()).toEqual({ lapsed: 0, lapsing: 0 });
   await ownerRows(tested, `update certifications set expiration_date = now() - interval '1 second'`);
   expect(await letter()).toEqual({ lapsed: 1, lapsing: 0 });

@@ -285,12 +285,12 @@ test('members read their own with its reason, and nobody else reads any', async 
   memberId = person.memberId;
   await ground(ahead(3));
   const own = async ({ claims }: Person) => {
-    const [row] = await actorRows<{ told: { grounding: object | null } }>(
+    const [row] = await actorRows<{ answer: { grounding: object | null } }>(
       tested,
       claims,
-      'select own_grounding() as told',
+      'select own_grounding() as answer',
     );
-    return row?.told.grounding;
+    return row?.answer.grounding;
   };
   expect(await own(person)).toMatchObject({ until: ahead(3), reason: 'Broken wrist' });
   expect([await own(other), await own(admin)]).toEqual([null, null]);

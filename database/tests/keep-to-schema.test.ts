@@ -23,8 +23,7 @@ const keep = async (database: Database, everyMs = 10) =>
   keepToSchema(database, { files: await readSchemaFiles(), log: (line) => log.push(line), everyMs });
 const change = (sql: string) => tested.asOwner(({ query }) => query(sql));
 const isOurs = (expected: boolean) => vi.waitFor(() => expect(kept.hasOurSchema()).toBe(expected));
-/** So often was it asked, whatever the answer. */
-async function asked(database: Database, times: number): Promise<void> {
+async function queryTimes(database: Database, times: number): Promise<void> {
   const ask = vi.spyOn(database, 'schemaFiles');
   await vi.waitFor(() => expect(ask.mock.calls.length).toBeGreaterThan(times));
 }
@@ -73,7 +72,7 @@ test('a file of functions that an older version left behind changes nothing, nor
   await change(`insert into schema_history.files (name, hash) values ('functions/former.sql', 'unknown')`);
   const database = connect(tested.owner, tested.secret, 1);
   const watched = await keep(database);
-  await asked(database, 2);
+  await queryTimes(database, 2);
   const lost = vi
     .spyOn(database, 'schemaFiles')
     .mockRejectedValue(Object.assign(new Error('gone'), { code: 'ENOENT' }));

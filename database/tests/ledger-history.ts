@@ -143,8 +143,8 @@ export async function createHistory(tested: TestDatabase, admin: Person) {
     const last = row && ofCredential(row.id).at(-1);
     if (!last?.undo || last.undoneIn !== undefined) return;
     const now = new Date(Date.now() - step.minutesAgo * 60_000);
-    const asked = { ...place, ...last.undo, reason: 'Wrong person' };
-    const outcome = await undoAs(tested, admin.claims, asked, now);
+    const request = { ...place, ...last.undo, reason: 'Wrong person' };
+    const outcome = await undoAs(tested, admin.claims, request, now);
     // Another one, older or newer, may be held by now.
     if (outcome.kind !== 'done' && outcome.code === 'credential_exists') return;
     if (outcome.kind !== 'done') throw new Error(outcome.message);

@@ -41,10 +41,10 @@ test('a ledger row is also written for a bare punch that follows an act in the s
   const { place, issued } = await addRenewed(tested, admin.claims);
   const bare = `insert into certification_punches (certification_id, punch_type, notes) values ($1, 'recertification', $2)
       returning id`;
-  const asked = [issued.credential.id, 'Written by hand'];
+  const values = [issued.credential.id, 'Written by hand'];
   const after = await tested.database.asActor(admin.claims, async (transaction) => {
     await actIn(transaction, 'renew', place, new Date());
-    return (await transaction.query<{ id: string }>(bare, asked)).rows[0]?.id;
+    return (await transaction.query<{ id: string }>(bare, values)).rows[0]?.id;
   });
   const { ledger } = await writtenFor(tested, place);
   expect(ledger.at(-1)).toMatchObject({ kind: 'punch', punch_id: after, actor_id: admin.userId });

@@ -110,8 +110,8 @@ test('the ledger alone ends in what the tables hold', async () => {
 });
 
 test('the ledger alone has one row per act and no gap between a row and the previous one', () => {
-  const asAsked = events.map(({ kind }) => (kind === 'reactivate' ? 'issue' : kind));
-  expect(asAsked).toEqual(acts.map((act) => act.kind));
+  const requested = events.map(({ kind }) => (kind === 'reactivate' ? 'issue' : kind));
+  expect(requested).toEqual(acts.map((act) => act.kind));
   const last = new Map<string, CredentialEvent>();
   for (const event of events) {
     const before = last.get(event.credentialId);

@@ -15,7 +15,7 @@ type Listed = {
   credentials: { program_id: string; expiration_date: string }[];
 };
 type Page = { total: number; matched: number; members: Listed[] };
-type Asked = Partial<{
+type Query = Partial<{
   search: string | null;
   program: string | null;
   type: string | null;
@@ -68,19 +68,19 @@ async function addPerson(firstName: string, lastName: string, organization: stri
   return memberId;
 }
 
-async function list(asked: Asked = {}, claims = admin.claims): Promise<Page> {
-  const names = Object.keys(asked);
+async function list(query: Query = {}, claims = admin.claims): Promise<Page> {
+  const names = Object.keys(query);
   const rows = await actorRows<{ page: Page }>(
     tested,
     claims,
     `select list_members(${names.map((name, index) => `${name} := $${index + 1}`).join(', ')}) as page`,
-    Object.values(asked),
+    Object.values(query),
   );
   if (!rows[0]) throw new Error('Nothing was answered');
   return rows[0].page;
 }
 
-const firstNames = async (asked: Asked) => (await list(asked)).members.map((member) => member.first_name);
+const firstNames = async (query: Query) => (await list(query)).members.map((member) => member.first_name);
 
 test("a page of members shows each one's held credentials, soonest expiry first, and live missions on them", async () => {
   const { members } = await list({ search: 'maya' });
@@ -240,7 +240,7 @@ describe('a search', () => {
   });
 });
 
-test.each<[string, Asked]>([
+test.each<[string, Query]>([
   ['an unknown order', { sort: 'password' }],
   ['an order that is SQL', { sort: 'last_name; drop table members' }],
   ['no order', { sort: null }],
@@ -253,7 +253,7 @@ test.each<[string, Asked]>([
   ['an unknown type', { type: 'ski school' }],
   ['an unknown standing', { standing: 'active' }],
   ['an unknown standing in a program', { standing: 'active', program: '00000000-0000-4000-8000-000000000000' }],
-])('an invalid query is refused: %s', (_title, asked) => expectRefusal(list(asked), '22023'));
+])('an invalid query is refused: %s', (_title, query) => expectRefusal(list(query), '22023'));
 
 test('an invalid query about nothing in particular lists everyone', async () => {
   const nothing = { search: null, program: null, type: null, base: null, standing: null, organization: null };

@@ -92,16 +92,18 @@ test('deleting a member keeps the account it was and the keyed hash of its e-mai
 });
 
 test('deleting a member of somebody who asked for it says so, and of the next one it does not', async () => {
-  const [asked, other] = await tested.asOwner(async (transaction) => [
+  const [requester, other] = await tested.asOwner(async (transaction) => [
     await addMember(transaction),
     await addMember(transaction),
   ]);
   const call = (memberId: string) =>
     actorRows(tested, admin.claims, 'select delete_member_who_asked($1) as deleted', [memberId]);
-  expect(await call(asked)).toEqual([{ deleted: 1 }]);
-  expect(await call(asked)).toEqual([{ deleted: 0 }]);
+  expect(await call(requester)).toEqual([{ deleted: 1 }]);
+  expect(await call(requester)).toEqual([{ deleted: 0 }]);
   await remove(other);
-  expect(await events(asked)).toMatchObject([{ actor_id: admin.userId, details: { memberId: asked, wasAsked: true } }]);
+  expect(await events(requester)).toMatchObject([
+    { actor_id: admin.userId, details: { memberId: requester, wasAsked: true } },
+  ]);
   expect(await events(other)).toMatchObject([{ details: { memberId: other } }]);
 });
 

@@ -28,8 +28,8 @@ test('whatever is issued, renewed, removed, corrected, undone and deleted who wa
         const history = await createHistory(tested, admin);
         for (const step of steps) await history.perform(step);
         for (const { moment, known } of questions) {
-          const asked = history.question(moment, known);
-          expect(await told(history, asked)).toEqual(history.expected(asked));
+          const question = history.question(moment, known);
+          expect(await answerTo(history, question)).toEqual(history.expected(question));
         }
       },
     ),
@@ -38,7 +38,7 @@ test('whatever is issued, renewed, removed, corrected, undone and deleted who wa
 });
 
 /** What the procedure says about the members of one history. */
-async function told({ memberIds }: History, { momentMicros, knownMicros }: AsOf): Promise<string[]> {
+async function answerTo({ memberIds }: History, { momentMicros, knownMicros }: AsOf): Promise<string[]> {
   const instant = (place: number) => `timestamptz 'epoch' + $${place}::bigint * interval '1 microsecond'`;
   const rows = await actorRows<{ row: string }>(
     tested,

@@ -29,7 +29,7 @@ const people = [
   ['Jan', 'Novák'],
 ] as const;
 
-type Told = { text: string; is_level: boolean; is_organization: boolean };
+type OnRecord = { text: string; is_level: boolean; is_organization: boolean };
 type Named = { name: string; id: string | null; first_name: string; last_name: string };
 
 async function named(names: string[]): Promise<string[]> {
@@ -71,11 +71,11 @@ test('at most 500 names are looked up', async () => {
 
 test('a text is a level or an organization if one on record has that name in any case, an inactive one too', async () => {
   const texts = ['hoist tech', ' Hoist Tech ', 'VAIL', 'Vail ski patrol', 'Maya Lindqvist', 'Hoist', ''];
-  const [row] = await actorRows<{ found: Told[] }>(tested, admin.claims, 'select texts_on_record($1) as found', [
+  const [row] = await actorRows<{ found: OnRecord[] }>(tested, admin.claims, 'select texts_on_record($1) as found', [
     texts,
   ]);
-  const told = (row?.found ?? []).map(({ text, ...is }) => `${text}: ${is.is_level} ${is.is_organization}`);
-  expect(told.sort()).toEqual([
+  const found = (row?.found ?? []).map(({ text, ...is }) => `${text}: ${is.is_level} ${is.is_organization}`);
+  expect(found.sort()).toEqual([
     ' Hoist Tech : true false',
     'VAIL: false true',
     'Vail ski patrol: false true',

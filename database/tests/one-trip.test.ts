@@ -20,12 +20,12 @@ afterAll(() => tested.close());
 const countMembers = { text: 'select count(*)::int as count from members', values: [] };
 
 async function reading(claims: Parameters<TestDatabase['database']['asActor']>[0]) {
-  const asked: RequestRole[] = [];
+  const roles: RequestRole[] = [];
   const answer = await tested.database.readAsActor<{ count: number }>(claims, (role) => {
-    asked.push(role);
+    roles.push(role);
     return countMembers;
   });
-  return { asked, role: answer.role, count: answer.rows[0]?.count };
+  return { roles, role: answer.role, count: answer.rows[0]?.count };
 }
 
 test('a read is written for the role that the database decides, and every row is bound by it', async () => {
@@ -36,10 +36,10 @@ test('a read is written for the role that the database decides, and every row is
   for (const turn of [1, 2, 3, 4, 5]) {
     expect([turn, await reading(member.claims)]).toEqual([
       turn,
-      { asked: ['authenticated'], role: 'authenticated', count: 1 },
+      { roles: ['authenticated'], role: 'authenticated', count: 1 },
     ]);
     const seen = await reading(admin.claims);
-    expect([turn, seen.asked, seen.role]).toEqual([turn, ['app_admin'], 'app_admin']);
+    expect([turn, seen.roles, seen.role]).toEqual([turn, ['app_admin'], 'app_admin']);
   }
 });
 
@@ -56,9 +56,9 @@ test('a session whose role changed is never answered with what the old role coul
       values,
     );
   });
-  const asked = ['app_admin', 'authenticated'];
-  expect(await reading(admin.claims)).toEqual({ asked, role: 'authenticated', count: 0 });
-  expect(await reading(admin.claims)).toEqual({ asked: ['authenticated'], role: 'authenticated', count: 0 });
+  const roles = ['app_admin', 'authenticated'];
+  expect(await reading(admin.claims)).toEqual({ roles, role: 'authenticated', count: 0 });
+  expect(await reading(admin.claims)).toEqual({ roles: ['authenticated'], role: 'authenticated', count: 0 });
 });
 
 test('an ended session is refused in the same trip, and the connection serves the next person', async () => {

@@ -12,10 +12,10 @@ test('sessions that are open while tokens begin to say what was shown keep what 
     query(`
       insert into auth.users (email, password_hash) values ('ana@example.org', '');
       insert into auth.sessions (user_id, user_agent, idle_until, ends_at, factor_used, factor_given_at, refresh_counter, refreshed_at)
-        select u.id, told.*, '2026-11-29 08:00Z'
+        select u.id, session.*, '2026-11-29 08:00Z'
         from auth.users u, (values
           ('waits', timestamptz '2027-01-01', timestamptz '2027-01-01', null, null::timestamptz, 0),
-          ('gave', '2027-01-01', '2027-01-01', 'totp', '2026-11-28', 3)) told;
+          ('gave', '2027-01-01', '2027-01-01', 'totp', '2026-11-28', 3)) session;
     `),
   );
   await migrate(owner);

@@ -24,12 +24,12 @@ beforeEach(async () => {
 });
 afterAll(() => tested.close());
 
-type Told = { most: number; sessions: { id: string; user_agent: string | null; is_current: boolean }[] };
+type OwnSessions = { most: number; sessions: { id: string; user_agent: string | null; is_current: boolean }[] };
 
-async function list(claims: Claims): Promise<Told> {
-  const [row] = await actorRows<{ told: Told }>(tested, claims, 'select own_sessions() as told');
-  if (!row) throw new Error('Nothing was told');
-  return row.told;
+async function list(claims: Claims): Promise<OwnSessions> {
+  const [row] = await actorRows<{ answer: OwnSessions }>(tested, claims, 'select own_sessions() as answer');
+  if (!row) throw new Error('Nothing was answered');
+  return row.answer;
 }
 
 async function end(claims: Claims, id: string | null = null): Promise<number | undefined> {
@@ -99,8 +99,8 @@ describe('ending', () => {
     expect(await end(member.claims, idOf(first))).toBe(1);
     await expectRefusal(list(first), 'FF401');
     expect(await idsOf(second)).toHaveLength(2);
-    const told = 'select name, details, email_hash is null as unknown from app.security_events where user_id = $1';
-    expect(await ownerRows(tested, told, [member.userId])).toMatchObject([
+    const sql = 'select name, details, email_hash is null as unknown from app.security_events where user_id = $1';
+    expect(await ownerRows(tested, sql, [member.userId])).toMatchObject([
       { name: 'authn_session_end', details: { reason: 'Ended by the person' } },
     ]);
     expect(await end(member.claims, idOf(first))).toBe(0);

@@ -104,8 +104,8 @@ describe('two administrators at once', () => {
 describe('a write with an Idempotency-Key', () => {
   const once = (key: string = randomUUID(), body = 'body'): Once => ({ key, requestHash: Buffer.from(body) });
 
-  async function renewOnce(person: Person, asked: Once, place: Awaited<ReturnType<typeof addPlace>>): Promise<Reply> {
-    return tested.database.asActorOnce(person.claims, asked, async (transaction) => {
+  async function renewOnce(person: Person, request: Once, place: Awaited<ReturnType<typeof addPlace>>): Promise<Reply> {
+    return tested.database.asActorOnce(person.claims, request, async (transaction) => {
       const outcome = await actIn(transaction, 'renew', place, new Date());
       return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(outcome) };
     });
@@ -118,9 +118,9 @@ describe('a write with an Idempotency-Key', () => {
 
   test('a write with an Idempotency-Key writes once and gives the same answer ten times', async () => {
     const place = await addHeld();
-    const asked = once();
+    const request = once();
     const replies: Reply[] = [];
-    for (let count = 0; count < 10; count += 1) replies.push(await renewOnce(admin, asked, place));
+    for (let count = 0; count < 10; count += 1) replies.push(await renewOnce(admin, request, place));
     for (const reply of replies) expect(reply).toEqual(replies[0]);
     expect(replies[0]).toMatchObject({ status: 200, headers: { 'Content-Type': 'application/json' } });
     const { punches, ledger } = await writtenFor(tested, place);
@@ -137,29 +137,29 @@ describe('a write with an Idempotency-Key', () => {
 
   test('a write with an Idempotency-Key is refused with FF409 while its first use is running, but not to someone else', async () => {
     const place = await addHeld();
-    const asked = once();
+    const request = once();
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
     const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
-    const first = tested.database.asActorOnce(admin.claims, asked, async (transaction) => {
+    const first = tested.database.asActorOnce(admin.claims, request, async (transaction) => {
       await actIn(transaction, 'renew', place, new Date());
       begin();
       await mayEnd;
       return { status: 200, headers: {}, body: 'first' };
     });
     await hasBegun;
-    await expectRefusal(renewOnce(admin, asked, place), 'FF409');
-    await renewOnce(other, asked, await addHeld());
+    await expectRefusal(renewOnce(admin, request, place), 'FF409');
+    await renewOnce(other, request, await addHeld());
     end();
     await first;
-    expect(await renewOnce(admin, asked, place)).toEqual({ status: 200, headers: {}, body: 'first' });
+    expect(await renewOnce(admin, request, place)).toEqual({ status: 200, headers: {}, body: 'first' });
     expect((await writtenFor(tested, place)).punches).toHaveLength(2);
   });
 
   test('ten at once write once, whatever each of them hears', async () => {
     const place = await addHeld();
-    const asked = once();
-    const told = await Promise.allSettled(Array.from({ length: 10 }, () => renewOnce(admin, asked, place)));
-    for (const one of told) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'FF409' });
+    const request = once();
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => renewOnce(admin, request, place)));
+    for (const one of outcomes) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'FF409' });
     expect((await writtenFor(tested, place)).punches).toHaveLength(2);
   });
 
@@ -175,32 +175,32 @@ describe('a write with an Idempotency-Key', () => {
   test("a stored reply isn't given to someone whose session has ended", async () => {
     const place = await addHeld();
     const person = await tested.asOwner((transaction) => addAdministrator(transaction));
-    const asked = once();
-    await renewOnce(person, asked, place);
+    const request = once();
+    await renewOnce(person, request, place);
     await ownerRows(tested, 'delete from auth.sessions where user_id = $1', [person.userId]);
-    await expectRefusal(renewOnce(person, asked, place), 'FF401');
+    await expectRefusal(renewOnce(person, request, place), 'FF401');
   });
 
   test('a failed use leaves the key free', async () => {
     const place = await addHeld();
-    const asked = once();
-    const failing = tested.database.asActorOnce(admin.claims, asked, async (transaction) => {
+    const request = once();
+    const failing = tested.database.asActorOnce(admin.claims, request, async (transaction) => {
       await actIn(transaction, 'renew', place, new Date());
       throw new Error('The reply could not be made');
     });
     await expect(failing).rejects.toThrow('The reply could not be made');
     expect((await writtenFor(tested, place)).punches).toHaveLength(1);
-    await renewOnce(admin, asked, place);
+    await renewOnce(admin, request, place);
     expect((await writtenFor(tested, place)).punches).toHaveLength(2);
   });
 
   test('a key is free again after 24 hours', async () => {
     const place = await addHeld();
-    const asked = once();
-    await renewOnce(admin, asked, place);
+    const request = once();
+    await renewOnce(admin, request, place);
     const age = `update app.idempotency_keys set stored_at = now() - interval '24 hours 1 second' where key = $1`;
-    await ownerRows(tested, age, [asked.key]);
-    await renewOnce(admin, asked, place);
+    await ownerRows(tested, age, [request.key]);
+    await renewOnce(admin, request, place);
     expect((await writtenFor(tested, place)).punches).toHaveLength(3);
   });
 });

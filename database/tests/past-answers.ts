@@ -44,11 +44,11 @@ type Board = {
 
 /** From which day to which somebody held a program with an end, and each count: 400 boards in full say it 400 times. */
 async function askBoards(ask: Ask, days: readonly string[], knownThen: boolean) {
-  const stretches = new Map<string, { from: string; to: string; told: string }[]>();
+  const stretches = new Map<string, { from: string; to: string; text: string }[]>();
   for (const [index, day] of days.entries()) {
     const sql = 'select readiness_board(day := $1, known_then := $2, page_size := 1000) as answer';
     const { columns, rows } = (await first(ask, sql, [day, knownThen])) as Board;
-    const told = [
+    const entries = [
       ...columns.map(
         ({ key, counts, everybody }) =>
           [
@@ -60,16 +60,16 @@ async function askBoards(ask: Ask, days: readonly string[], knownThen: boolean) 
         held.map(({ program_id: program, expiration_date: ends }) => [`${member} ${program}`, ends] as const),
       ),
     ];
-    for (const [what, words] of told) {
-      const known = stretches.get(what) ?? [];
+    for (const [key, text] of entries) {
+      const known = stretches.get(key) ?? [];
       const last = known.at(-1);
-      if (last && last.told === words && last.to === days[index - 1]) last.to = day;
-      else known.push({ from: day, to: day, told: words });
-      stretches.set(what, known);
+      if (last && last.text === text && last.to === days[index - 1]) last.to = day;
+      else known.push({ from: day, to: day, text });
+      stretches.set(key, known);
     }
   }
   return Object.fromEntries(
-    [...stretches].sort().map(([what, told]) => [what, told.map(({ from, to, told }) => `${from}..${to} ${told}`)]),
+    [...stretches].sort().map(([key, known]) => [key, known.map(({ from, to, text }) => `${from}..${to} ${text}`)]),
   );
 }
 
@@ -83,7 +83,7 @@ async function first(ask: Ask, sql: string, values: readonly unknown[]): Promise
 }
 
 async function byName<T>(names: readonly string[], ask: (name: string) => Promise<T>): Promise<Record<string, T>> {
-  const told: Record<string, T> = {};
-  for (const name of names) told[name] = await ask(name);
-  return told;
+  const answers: Record<string, T> = {};
+  for (const name of names) answers[name] = await ask(name);
+  return answers;
 }

@@ -6,7 +6,7 @@ type Difference = {
   day: string | null;
   isKnownThen: boolean;
   memberId: string;
-  told: string | null;
+  shown: string | null;
   expected: string | null;
 };
 
@@ -18,15 +18,15 @@ export async function compareDays(ask: Ask, played: readonly PlayedProgram[], st
   const first = Math.min(...played.flatMap(({ rules }) => rules.map(({ at }) => wallOf(at).day)));
   const compared: Compared = { boards: 0, dates: 0, differences: [] };
   const compareDay = async (day: string | null, isKnownThen: boolean, moment: number) => {
-    const told = await toldOn(ask, day, isKnownThen);
+    const shown = await expiriesOn(ask, day, isKnownThen);
     compared.boards += 1;
     for (const { sequence, asItWas, asKnown } of people) {
-      const found = told.get(`${sequence.memberId} ${sequence.programId}`) ?? null;
+      const found = shown.get(`${sequence.memberId} ${sequence.programId}`) ?? null;
       const expires = isKnownThen ? asKnown(moment) : asItWas(moment);
       const expected = expires === null ? null : new Date(expires).toISOString();
       compared.dates += 1;
       if (found !== expected) {
-        compared.differences.push({ day, isKnownThen, memberId: sequence.memberId, told: found, expected });
+        compared.differences.push({ day, isKnownThen, memberId: sequence.memberId, shown: found, expected });
       }
     }
   };
@@ -62,8 +62,8 @@ function oracleOf(sequence: Sequence, rules: readonly Rule[]) {
 type Row = { member_id: string; held: { program_id: string; expiration_date: string }[] };
 
 /** The expiry by member and program on a day's whole board. */
-async function toldOn(ask: Ask, day: string | null, isKnownThen: boolean): Promise<Map<string, string>> {
-  const told = new Map<string, string>();
+async function expiriesOn(ask: Ask, day: string | null, isKnownThen: boolean): Promise<Map<string, string>> {
+  const shown = new Map<string, string>();
   for (let page = 1; ; page += 1) {
     const [row] = await ask<{ answer: { rows: Row[] } }>(
       'select readiness_board(day := $1, known_then := $2, page := $3, page_size := 1000) as answer',
@@ -72,9 +72,9 @@ async function toldOn(ask: Ask, day: string | null, isKnownThen: boolean): Promi
     const rows = row?.answer.rows ?? [];
     for (const { member_id, held } of rows) {
       for (const { program_id, expiration_date } of held) {
-        told.set(`${member_id} ${program_id}`, new Date(expiration_date).toISOString());
+        shown.set(`${member_id} ${program_id}`, new Date(expiration_date).toISOString());
       }
     }
-    if (rows.length < 1000) return told;
+    if (rows.length < 1000) return shown;
   }
 }

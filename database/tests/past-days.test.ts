@@ -56,9 +56,9 @@ describe('a season added between an act and its undo', () => {
   const lapsed = denverDate(onDay(14));
 
   const undone = () =>
-    withSeason(async (asked) => {
-      const { punch } = await punched(tested, admin.claims, 'renew', asked, onDay(20));
-      return () => undoAs(tested, admin.claims, { ...asked, punchId: punch.id, reason: 'Wrong person' }, onDay(40));
+    withSeason(async (issued) => {
+      const { punch } = await punched(tested, admin.claims, 'renew', issued, onDay(20));
+      return () => undoAs(tested, admin.claims, { ...issued, punchId: punch.id, reason: 'Wrong person' }, onDay(40));
     });
 
   test('moved the dates from before an undone punch', async () => {
@@ -87,11 +87,11 @@ describe('a season added between an act and its undo', () => {
   });
 
   test('moved the dates of what had never been removed', async () => {
-    const place = await withSeason(async (asked) => {
-      const removed = await act(tested, admin.claims, 'remove', asked, onDay(20));
+    const place = await withSeason(async (issued) => {
+      const removed = await act(tested, admin.claims, 'remove', issued, onDay(20));
       if (removed.kind !== 'done' || !('removal' in removed)) throw new Error('Not removed');
       const removalId = removed.removal.id;
-      return () => undoAs(tested, admin.claims, { ...asked, removalId, reason: 'Wrong person' }, onDay(40));
+      return () => undoAs(tested, admin.claims, { ...issued, removalId, reason: 'Wrong person' }, onDay(40));
     });
     expect([await expiryOn(place, 22), await expiryOn(place, 38), await expiryOn(place, 45)]).toEqual([
       ...[year, lapsed, lapsed],

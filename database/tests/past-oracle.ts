@@ -53,7 +53,7 @@ export function errorFree(
   ].toSorted((one, other) => one.at - other.at);
   let rule = null as Rule | null;
   let held = null as Held | null;
-  const told: { from: number; expires: number | null }[] = [];
+  const expiries: { from: number; expires: number | null }[] = [];
   for (const step of steps) {
     if (step.rule) {
       if (rule && held?.isHeld && isAnother(rule, step.rule)) {
@@ -65,9 +65,9 @@ export function errorFree(
       const { recordedAt } = step.done;
       held = after(held, step.done, rules.findLast(({ at }) => at <= recordedAt) ?? rule, isAvalanche);
     }
-    told.push({ from: step.at, expires: held?.isHeld ? held.expires : null });
+    expiries.push({ from: step.at, expires: held?.isHeld ? held.expires : null });
   }
-  return told;
+  return expiries;
 }
 
 function after(before: Held | null, done: Done, rule: Rule, isAvalanche: boolean): Held | null {

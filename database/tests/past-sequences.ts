@@ -132,11 +132,11 @@ async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, 
   if (chance(0.25)) {
     const overtaken = Math.min(at - (done.at(-1)?.at ?? at) + whole(1, 20 * 3_600_000), 72 * 3_600_000);
     const takenAt = at - pick([1, 72 * 3_600_000, overtaken, overtaken]);
-    const asked = { ...place, takenAt: new Date(takenAt).toISOString() };
-    const first = await rollCallPunch(opened, asked, now);
-    const isAsked = first.kind !== 'done' && first.recent !== undefined;
-    const despiteRecent = isAsked ? first.recent?.id : undefined;
-    const called = isAsked ? await rollCallPunch(opened, { ...asked, despiteRecent }, now) : first;
+    const request = { ...place, takenAt: new Date(takenAt).toISOString() };
+    const first = await rollCallPunch(opened, request, now);
+    const needsConfirmation = first.kind !== 'done' && first.recent !== undefined;
+    const despiteRecent = needsConfirmation ? first.recent?.id : undefined;
+    const called = needsConfirmation ? await rollCallPunch(opened, { ...request, despiteRecent }, now) : first;
     if (called.kind === 'done') {
       const entry = did('roll call', { at: takenAt });
       if (!called.isOvertaken) one.last = { done: entry, undo: undone({ punchId: called.punchId }) };
@@ -203,13 +203,13 @@ async function changeRule(opened: ActorTransaction, { programId, before, at, tod
   }
   const changed = { move: { ...gone, first, last }, off: { ...gone, isActive: !gone.isActive }, delete: null }[wish];
   const found = `where id = (select id from seasons where program_id = $1 and start_date = $2 and end_date = $3 and is_active = $4 limit 1)`;
-  const asked = [programId, dateOf(gone.first), dateOf(gone.last), gone.isActive];
+  const values = [programId, dateOf(gone.first), dateOf(gone.last), gone.isActive];
   const write = () =>
     changed
       ? opened.query(`update seasons set start_date = $5, end_date = $6, is_active = $7 ${found}`, [
-          ...[...asked, dateOf(changed.first), dateOf(changed.last), changed.isActive],
+          ...[...values, dateOf(changed.first), dateOf(changed.last), changed.isActive],
         ])
-      : opened.query(`delete from seasons ${found}`, asked);
+      : opened.query(`delete from seasons ${found}`, values);
   await changeSeasons(opened, write, now);
   return { ...rule, seasons: changed ? [...others, changed] : others };
 }

@@ -22,7 +22,7 @@ let credentialId: string;
 
 const outside = { kind: 'none' } as const;
 const check = () => verifyLedger(tested.database, sealKeys, { outside });
-const told = async () => (await check()).findings.map(findingText);
+const findingTexts = async () => (await check()).findings.map(findingText);
 
 /** What a malicious owner can do: no trigger objects or records it. */
 async function tamper(sql: string): Promise<void> {
@@ -59,7 +59,7 @@ describe('what was changed without the product', () => {
 
   test('a lapsed credential made current is named, with what is stored and what the ledger says', async () => {
     await tamper(`update certifications set expiration_date = '2030-01-05T19:00:00Z'`);
-    expect(await told()).toEqual([
+    expect(await findingTexts()).toEqual([
       `Credential ${credentialId} of member ${memberId} in program ${programId} is not what the ledger says: expiry Jan 05, 2030, 12:00 PM MST instead of ${lapsed}.`,
     ]);
   });
@@ -94,7 +94,7 @@ describe('what was changed without the product', () => {
       [other],
     );
     await tamper(sql());
-    const [found, ...others] = await told();
+    const [found, ...others] = await findingTexts();
     expect(found).toContain(
       `Credential ${credentialId} of member ${memberId} in program ${programId} is not what the ledger says: ${difference}`,
     );
@@ -109,14 +109,14 @@ describe('what was changed without the product', () => {
     ]);
     await ownerRows(tested, 'create table kept as select * from certifications where id = $1', [gone?.id]);
     await ownerRows(tested, 'delete from certifications where id = $1', [gone?.id]);
-    expect(await told()).toEqual([]);
+    expect(await findingTexts()).toEqual([]);
     await tamper(
       `insert into certifications select * from kept;
        delete from certifications where id = '${credentialId}';
        insert into certifications (id, member_id, program_id, issued_date, expiration_date)
        values ('00000000-0000-0000-0000-000000000000', '${memberId}', '${programId}', now(), '2030-01-05T19:00:00Z')`,
     );
-    const found = await told();
+    const found = await findingTexts();
     expect(found).toHaveLength(3);
     expect(found).toEqual(
       expect.arrayContaining([
@@ -132,7 +132,7 @@ describe('what was changed without the product', () => {
   test('a change followed by an act stays named, so acts launder nothing', async () => {
     await tamper(`update certifications set expiration_date = '2030-01-05T19:00:00Z'`);
     await act(tested, admin.claims, 'remove', { memberId, programId });
-    expect(await told()).toEqual([
+    expect(await findingTexts()).toEqual([
       `Before row 2 of the ledger, somebody had changed credential ${credentialId} of member ${memberId} in program ${programId}: expiry Jan 05, 2030, 12:00 PM MST instead of ${lapsed}.`,
     ]);
   });
@@ -140,25 +140,27 @@ describe('what was changed without the product', () => {
   test('a two-clock rule is named, whether its record was changed or what it decides by', async () => {
     const differs = `The validity, the seasons or the two clocks of program ${programId} are not what was last recorded.`;
     await tamper('update programs set two_clocks = true');
-    expect(await told()).toEqual([differs]);
+    expect(await findingTexts()).toEqual([differs]);
     await tamper('update programs set two_clocks = false');
     await tested.database.asActor(admin.claims, (transaction) =>
       updateProgram(transaction, { id: programId, twoClocks: true }, new Date()),
     );
-    expect(await told()).toEqual([]);
+    expect(await findingTexts()).toEqual([]);
     await tamper('update programs set validity_period_days = 3650');
-    expect(await told()).toEqual([differs]);
+    expect(await findingTexts()).toEqual([differs]);
     await tamper('update programs set validity_period_days = 30');
     await tamper(
       `insert into seasons (name, program_id, start_date, end_date) select 'Winter', '${programId}', '2020-01-01', '2020-01-02'`,
     );
-    expect(await told()).toEqual([differs]);
+    expect(await findingTexts()).toEqual([differs]);
     await tamper('delete from seasons');
     await seal(tested);
     await tamper(
       `update app.clock_rules set rule = jsonb_set(rule, '{validityPeriodDays}', '3650'); update programs set validity_period_days = 3650`,
     );
-    expect(await told()).toEqual([expect.stringMatching(/^Rule 1 of two clocks was changed after it was sealed on /)]);
+    expect(await findingTexts()).toEqual([
+      expect.stringMatching(/^Rule 1 of two clocks was changed after it was sealed on /),
+    ]);
   });
 
   test("what the operator accepted isn't reported again until it changes again", async () => {
@@ -166,7 +168,7 @@ describe('what was changed without the product', () => {
     await acceptFindings(tested.database, sealKeys, (await check()).findings, outside);
     expect(await check()).toMatchObject({ findings: [], accepted: 1 });
     await tamper(`update certifications set expiration_date = '2031-01-05T19:00:00Z'`);
-    expect(await told()).toHaveLength(1);
+    expect(await findingTexts()).toHaveLength(1);
   });
 });
 

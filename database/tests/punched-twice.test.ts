@@ -25,9 +25,9 @@ afterAll(() => tested.close());
 
 const verbs = { issue: issueCredential, renew: renewCredential };
 
-/** One act, by someone who wasn't asked anything unless it says so. */
-const unasked = (person: Person, verb: keyof typeof verbs, asked: CredentialAct, now = new Date()) =>
-  tested.database.asActor(person.claims, (transaction) => verbs[verb](transaction, asked, now));
+/** One act. It confirms no recent punch unless it names one. */
+const perform = (person: Person, verb: keyof typeof verbs, request: CredentialAct, now = new Date()) =>
+  tested.database.asActor(person.claims, (transaction) => verbs[verb](transaction, request, now));
 
 const question = (id: string) => ({
   kind: 'refused',
@@ -47,7 +47,7 @@ const recordedOf = async (place: CredentialAct) => (await writtenFor(tested, pla
 test("a second punch within 12 hours isn't written, and says when and by whom the first was", async () => {
   const { place, punch } = await issuedPlace();
   const before = await writtenFor(tested, place);
-  const outcome = await unasked(bea, 'renew', place);
+  const outcome = await perform(bea, 'renew', place);
   expect(outcome).toEqual(question(punch.id));
   expect(outcome).toMatchObject({ recent: { at: before.ledger[0]?.at } });
   expect(await writtenFor(tested, place)).toEqual(before);
@@ -55,7 +55,7 @@ test("a second punch within 12 hours isn't written, and says when and by whom th
 
 test('a second punch within 12 hours is written if that punch was confirmed', async () => {
   const { place, punch } = await issuedPlace();
-  expect(await unasked(bea, 'renew', { ...place, despiteRecent: punch.id })).toMatchObject({ kind: 'done' });
+  expect(await perform(bea, 'renew', { ...place, despiteRecent: punch.id })).toMatchObject({ kind: 'done' });
   expect(await recordedOf(place)).toEqual(['issue', 'renew']);
 });
 
@@ -63,7 +63,7 @@ test('a second punch within 12 hours is asked about again if another one came si
   const { place, punch } = await issuedPlace();
   const answer = { ...place, despiteRecent: punch.id };
   const since = await punched(tested, ann.claims, 'renew', place);
-  expect(await unasked(bea, 'renew', answer)).toEqual(question(since.punch.id));
+  expect(await perform(bea, 'renew', answer)).toEqual(question(since.punch.id));
   expect(await recordedOf(place)).toEqual(['issue', 'renew']);
 });
 
@@ -71,7 +71,7 @@ test('a second punch within 12 hours is asked about at both of two desks that sa
   for (let round = 0; round < 10; round += 1) {
     const { place, punch } = await issuedPlace();
     const answer = { ...place, despiteRecent: punch.id };
-    const outcomes = await Promise.all([unasked(ann, 'renew', answer), unasked(bea, 'renew', answer)]);
+    const outcomes = await Promise.all([perform(ann, 'renew', answer), perform(bea, 'renew', answer)]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'refused']);
     const [done] = outcomes.flatMap((outcome) => (outcome.kind === 'done' ? [outcome.punch.id] : []));
     expect(outcomes.find(({ kind }) => kind === 'refused')).toMatchObject({
@@ -85,8 +85,8 @@ test('a second punch within 12 hours is asked about at both of two desks that sa
 test('a second punch within 12 hours is asked about for an issue after a removal too', async () => {
   const { place, punch } = await issuedPlace();
   await act(tested, ann.claims, 'remove', place);
-  expect(await unasked(bea, 'issue', place)).toEqual(question(punch.id));
-  expect(await unasked(bea, 'issue', { ...place, despiteRecent: punch.id })).toMatchObject({ kind: 'done' });
+  expect(await perform(bea, 'issue', place)).toEqual(question(punch.id));
+  expect(await perform(bea, 'issue', { ...place, despiteRecent: punch.id })).toMatchObject({ kind: 'done' });
 });
 
 test('a second punch within 12 hours is asked about after one over the table', async () => {
@@ -105,7 +105,7 @@ test('a second punch within 12 hours is asked about after one over the table', a
        values ($1, 'recertification', now() - interval '3 hours') returning id`,
     [credential?.id],
   );
-  expect(await unasked(bea, 'renew', place)).toEqual(question(bare?.id ?? ''));
+  expect(await perform(bea, 'renew', place)).toEqual(question(bare?.id ?? ''));
 });
 
 describe("it isn't asked", () => {
@@ -114,15 +114,15 @@ describe("it isn't asked", () => {
     const { punch } = await punched(tested, ann.claims, 'issue', place);
     const at = (await writtenFor(tested, place)).ledger[0]?.at.getTime() ?? 0;
     const after = (ms: number) => new Date(at + ms);
-    expect(await unasked(bea, 'renew', place, after(hours(12) - 1))).toEqual(question(punch.id));
+    expect(await perform(bea, 'renew', place, after(hours(12) - 1))).toEqual(question(punch.id));
     // Nobody issues in the database's future: only the question is postponed.
-    await expect(unasked(bea, 'renew', place, after(hours(12)))).rejects.toMatchObject({ code: '23514' });
+    await expect(perform(bea, 'renew', place, after(hours(12)))).rejects.toMatchObject({ code: '23514' });
   });
 
   test("it isn't asked after one entered today but made earlier", async () => {
     const place = await addPlace(tested);
     await punched(tested, ann.claims, 'issue', place, new Date(Date.now() - hours(12)));
-    expect(await unasked(bea, 'renew', place)).toMatchObject({ kind: 'done' });
+    expect(await perform(bea, 'renew', place)).toMatchObject({ kind: 'done' });
   });
 
   test("it isn't asked about an older one entered since, but about today's before it", async () => {
@@ -134,27 +134,27 @@ describe("it isn't asked", () => {
        select id, 'recertification', now() - interval '30 days' from certifications where member_id = $1`,
       [place.memberId],
     );
-    expect(await unasked(bea, 'renew', place)).toEqual(question(punch.id));
+    expect(await perform(bea, 'renew', place)).toEqual(question(punch.id));
   });
 
   test("it isn't asked after one that was undone", async () => {
     const { place, punch } = await issuedPlace();
     await undoAs(tested, ann.claims, { ...place, punchId: punch.id });
-    expect(await unasked(bea, 'issue', place)).toMatchObject({ kind: 'done' });
+    expect(await perform(bea, 'issue', place)).toMatchObject({ kind: 'done' });
   });
 
   test("it isn't asked after another program's or member's", async () => {
     const { place } = await issuedPlace();
     const programId = await tested.asOwner((transaction) => addProgram(transaction));
-    expect(await unasked(bea, 'issue', { ...place, programId })).toMatchObject({ kind: 'done' });
+    expect(await perform(bea, 'issue', { ...place, programId })).toMatchObject({ kind: 'done' });
     const other = { ...(await addPlace(tested)), programId: place.programId };
-    expect(await unasked(bea, 'issue', other)).toMatchObject({ kind: 'done' });
+    expect(await perform(bea, 'issue', other)).toMatchObject({ kind: 'done' });
   });
 
   test("it isn't asked when there is nothing to punch or issue", async () => {
     const { place } = await issuedPlace();
-    expect(await unasked(bea, 'issue', place)).toMatchObject({ code: 'credential_held' });
+    expect(await perform(bea, 'issue', place)).toMatchObject({ code: 'credential_held' });
     await act(tested, ann.claims, 'remove', place);
-    expect(await unasked(bea, 'renew', place)).toMatchObject({ code: 'credential_not_held' });
+    expect(await perform(bea, 'renew', place)).toMatchObject({ code: 'credential_not_held' });
   });
 });

@@ -1,18 +1,18 @@
 import { addCalendarDays, denverDate, endOfDay } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Ask, type AskedBoard, askBoard, boardQuestions, createAskedBoard } from './board-questions.ts';
+import { type Ask, askBoard, boardQuestions, createTestBoard, type TestBoard } from './board-questions.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
 let admin: Person;
-let board: AskedBoard;
+let board: TestBoard;
 
 beforeAll(async () => {
   tested = await createTestDatabase();
   admin = await tested.asOwner((transaction) => addAdministrator(transaction));
-  board = await tested.asOwner((transaction) => createAskedBoard(transaction, { people: 60, seed: 15 }));
+  board = await tested.asOwner((transaction) => createTestBoard(transaction, { people: 60, seed: 15 }));
 });
 afterAll(() => tested.close());
 
@@ -20,8 +20,8 @@ const ask: Ask = (sql, values) => actorRows(tested, admin.claims, sql, values);
 
 test('the board of a day is what the ledger says, past as it was and as it was known, today and future, whatever is asked', async () => {
   for (const question of boardQuestions(board, 24, 7)) {
-    const { told, page, expected, expectedPage } = await askBoard(ask, board, question);
-    expect({ question, ...told }).toEqual({ question, ...expected });
+    const { answer, page, expected, expectedPage } = await askBoard(ask, board, question);
+    expect({ question, ...answer }).toEqual({ question, ...expected });
     expect({ question, page }).toEqual({ question, page: expectedPage });
   }
 });
@@ -30,16 +30,16 @@ test('the board of a day is what the ledger says with more columns than one numb
   const wide = await createTestDatabase();
   const { claims } = await wide.asOwner((transaction) => addAdministrator(transaction));
   const world = await wide.asOwner((transaction) =>
-    createAskedBoard(transaction, { people: 40, seed: 16, withoutType: 16 }),
+    createTestBoard(transaction, { people: 40, seed: 16, withoutType: 16 }),
   );
   for (const question of boardQuestions(world, 12, 8)) {
-    const asked = { ...question, programs: null };
-    const { told, page, expected, expectedPage } = await askBoard(
+    const everyProgram = { ...question, programs: null };
+    const { answer, page, expected, expectedPage } = await askBoard(
       (sql, values) => actorRows(wide, claims, sql, values),
       world,
-      asked,
+      everyProgram,
     );
-    expect({ asked, ...told, page }).toEqual({ asked, ...expected, page: expectedPage });
+    expect({ everyProgram, ...answer, page }).toEqual({ everyProgram, ...expected, page: expectedPage });
   }
   await wide.close();
 });
@@ -49,8 +49,8 @@ test.each([
   ['a page before the first', { page: 0 }],
   ['a page of too many', { page_size: 1001 }],
   ['a day beyond the calendar', { day: '2101-01-01' }],
-])('the board of a day refuses %s', async (_what, asked) => {
-  const [name, value] = Object.entries(asked)[0] ?? [];
+])('the board of a day refuses %s', async (_what, parameter) => {
+  const [name, value] = Object.entries(parameter)[0] ?? [];
   await expectRefusal(ask(`select readiness_board(${name} := $1)`, [value]), '22023');
 });
 
@@ -102,11 +102,11 @@ describe('what a program needs', () => {
         [memberId, program, new Date(sunday.getTime() + late)],
       );
     }
-    const told = await weeksOf('LG7');
-    expect(told?.programs).toEqual([
+    const answer = await weeksOf('LG7');
+    expect(answer?.programs).toEqual([
       { program_id: program, name: 'Avalanche Deployment', base: 'LG7', needed: 2, in_force: 3, by_week: [3, 2, 0] },
     ]);
-    expect(told?.weeks[0]).toBe(denverDate(addCalendarDays(new Date(), -weekday)));
+    expect(answer?.weeks[0]).toBe(denverDate(addCalendarDays(new Date(), -weekday)));
     await tested.asOwner((transaction) => addProgram(transaction, { base: 'LG7', name: 'Without a number' }));
     expect((await weeksOf('LG7'))?.without_number).toBe(1);
   });

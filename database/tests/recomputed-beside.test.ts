@@ -101,25 +101,25 @@ describe('someone issuing or punching while the rule changes', () => {
   ] as const)(
     "someone issuing or punching while the rule changes gets the new one's dates: %s and %s, the %s",
     async (verb, rule, order) => {
-      const asked = await place();
+      const credential = await place();
       // Somebody already holds it, so the change has something to write.
       await punched(tested, ann.claims, 'issue', await place(), ahead(-300));
-      if (verb === 'renew') await punched(tested, ann.claims, 'issue', asked, ahead(-300));
+      if (verb === 'renew') await punched(tested, ann.claims, 'issue', credential, ahead(-300));
       if (rule === 'season') await as(ann, switchOn);
-      const act: Work = (transaction) => actIn(transaction, verb, asked, now);
+      const act: Work = (transaction) => actIn(transaction, verb, credential, now);
       const { change, issued, renewed } = rules[rule];
       await (order === 'act first' ? meet(act, change) : meet(change, act));
-      expect(await expiryOf(asked)).toEqual(ahead(verb === 'issue' ? issued : renewed));
+      expect(await expiryOf(credential)).toEqual(ahead(verb === 'issue' ? issued : renewed));
     },
   );
 
   test("someone issuing or punching while the rule changes while the credential's season is deleted doesn't deadlock", async () => {
     await as(ann, switchOn);
     await as(ann, addSeason);
-    const asked = await place();
-    await punched(tested, ann.claims, 'issue', asked, ahead(-20));
-    await meet((transaction) => actIn(transaction, 'renew', asked, now), deleteSeasons);
-    expect(await expiryOf(asked)).toEqual(ahead(345));
+    const credential = await place();
+    await punched(tested, ann.claims, 'issue', credential, ahead(-20));
+    await meet((transaction) => actIn(transaction, 'renew', credential, now), deleteSeasons);
+    expect(await expiryOf(credential)).toEqual(ahead(345));
   });
 });
 
@@ -130,20 +130,22 @@ test.each([
   'an undone punch whose dates a season moved since leaves the dates the program gives without it, today and on a day read from the ledger, its id %s',
   async (_, sent) => {
     await as(ann, switchOn);
-    const asked = await place();
-    await punched(tested, ann.claims, 'issue', asked, ahead(-29));
-    const { punch } = await punched(tested, ann.claims, 'renew', asked, ahead(-1));
+    const credential = await place();
+    await punched(tested, ann.claims, 'issue', credential, ahead(-29));
+    const { punch } = await punched(tested, ann.claims, 'renew', credential, ahead(-1));
     await as(ann, addSeason);
-    expect(await expiryOf(asked)).toEqual(ahead(41));
+    expect(await expiryOf(credential)).toEqual(ahead(41));
     const asOf = async () => {
       const { rows } = await tested.database.asActor(ann.claims, ({ query }) =>
-        query<{ expiration_date: Date }>(`select * from members_as_of(now()) where member_id = $1`, [asked.memberId]),
+        query<{ expiration_date: Date }>(`select * from members_as_of(now()) where member_id = $1`, [
+          credential.memberId,
+        ]),
       );
       return rows.map((row) => row.expiration_date);
     };
     expect(await asOf()).toEqual([ahead(41)]);
     const history = await tested.database.asActor(ann.claims, ({ query }) =>
-      query('select kind, can_undo, batch_size from credential_history($1)', [asked.memberId]),
+      query('select kind, can_undo, batch_size from credential_history($1)', [credential.memberId]),
     );
     expect(history.rows).toEqual([
       { kind: 'issue', can_undo: false, batch_size: 0 },
@@ -151,16 +153,16 @@ test.each([
       { kind: 'clocks', can_undo: false, batch_size: 0 },
     ]);
     const reason = 'Somebody else';
-    const undone = { ...asked, programId: sent(asked.programId), punchId: punch.id, reason };
+    const undone = { ...credential, programId: sent(credential.programId), punchId: punch.id, reason };
     expect(await undoAs(tested, ann.claims, undone)).toMatchObject({ kind: 'done' });
-    expect([await expiryOf(asked), await asOf()]).toEqual([ahead(13), [ahead(13)]]);
+    expect([await expiryOf(credential), await asOf()]).toEqual([ahead(13), [ahead(13)]]);
   },
 );
 
 test('a card stated with a later expiry counts as revoked once a season moves it', async () => {
   const person = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
-  const asked = { programId, memberId: person.memberId };
-  await punched(tested, ann.claims, 'issue', asked, now);
+  const credential = { programId, memberId: person.memberId };
+  await punched(tested, ann.claims, 'issue', credential, now);
   await as(ann, switchOn);
   const [stated] = await tested.database.asService(
     async ({ query }) =>
@@ -249,11 +251,11 @@ test('thousands are read as one is: where the year began and what was written la
     }),
   );
   const read = await tested.database.asActor(ann.claims, (transaction) => readRuledCredentials(transaction, programId));
-  const told = histories.flatMap((events) => {
+  const compared = histories.flatMap((events) => {
     const one = read.find(({ credentialId }) => credentialId === events[0]?.credentialId);
     const expected = one && ruledCredentialOf(events, one.dates);
     return expected ? [{ one: { annualFrom: one.annualFrom, last: one.last }, expected }] : [];
   });
-  expect(told.length).toBeGreaterThan(100);
-  for (const { one, expected } of told) expect({ ...expected, ...one }).toEqual(expected);
+  expect(compared.length).toBeGreaterThan(100);
+  for (const { one, expected } of compared) expect({ ...expected, ...one }).toEqual(expected);
 });

@@ -65,8 +65,10 @@ test('reminders are deleted with the member and tell nothing of others', async (
      select m, $2, now(), 14, current_date, gen_random_uuid(), now() from unnest($1::uuid[]) m`,
     [[one, other], program],
   );
-  const [row] = await ask<{ told: { reminders: { step: number }[] } }>('select member_reminders($1) as told', [one]);
-  expect(row?.told.reminders.map(({ step }) => step)).toEqual([14]);
+  const [row] = await ask<{ answer: { reminders: { step: number }[] } }>('select member_reminders($1) as answer', [
+    one,
+  ]);
+  expect(row?.answer.reminders.map(({ step }) => step)).toEqual([14]);
   await ownerRows(tested, 'delete from public.members where id = $1', [one]);
   expect(await ownerRows(tested, 'select member_id from app.reminders')).toEqual([{ member_id: other }]);
 });

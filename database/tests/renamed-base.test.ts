@@ -27,14 +27,14 @@ async function addAt(name: string) {
 }
 
 async function addTraining(base: string | null): Promise<string> {
-  const asked = `insert into training_sessions (training_type, date, base) values ('Hoist', '2026-11-05', $1) returning id`;
-  const [row] = await actorRows<{ id: string }>(tested, admin.claims, asked, [base]);
+  const sql = `insert into training_sessions (training_type, date, base) values ('Hoist', '2026-11-05', $1) returning id`;
+  const [row] = await actorRows<{ id: string }>(tested, admin.claims, sql, [base]);
   return row?.id ?? '';
 }
 
 async function addSeason(programId: string, name: string, days = ['2026-11-01', '2027-04-30']): Promise<string> {
-  const asked = `insert into seasons (program_id, name, start_date, end_date) values ($1, $2, $3, $4) returning id`;
-  const [row] = await actorRows<{ id: string }>(tested, admin.claims, asked, [programId, name, ...days]);
+  const sql = `insert into seasons (program_id, name, start_date, end_date) values ($1, $2, $3, $4) returning id`;
+  const [row] = await actorRows<{ id: string }>(tested, admin.claims, sql, [programId, name, ...days]);
   return row?.id ?? '';
 }
 
@@ -44,9 +44,9 @@ const nameOf = async (id: string) =>
   (await rows<{ name: string }>('select name from seasons where id = $1', [id]))[0]?.name;
 
 async function listed(base: string | null): Promise<string[]> {
-  const asked = `select training_list(base := $1, upcoming := false, page_size := 100) as told`;
-  const [row] = await actorRows<{ told: { rows: { id: string }[] } }>(tested, admin.claims, asked, [base]);
-  return (row?.told.rows ?? []).map(({ id }) => id);
+  const sql = `select training_list(base := $1, upcoming := false, page_size := 100) as answer`;
+  const [row] = await actorRows<{ answer: { rows: { id: string }[] } }>(tested, admin.claims, sql, [base]);
+  return (row?.answer.rows ?? []).map(({ id }) => id);
 }
 
 test('a renamed base keeps its trainings, and both names find its list', async () => {
@@ -108,8 +108,10 @@ test('a training written under a former name belongs to the base, and free text 
   const [late, free] = [await addTraining('Aspen'), await addTraining('The gym')];
   expect([await baseOf(late), await baseOf(free)]).toEqual(['Snowmass', 'The gym']);
   expect(await listed(null)).toContain(free);
-  const [counted] = await actorRows<{ told: object }>(tested, admin.claims, 'select base_references($1) as told', [id]);
-  expect(counted?.told).toEqual({ programs: 1, seasons: 0, trainings: 1 });
+  const [counted] = await actorRows<{ answer: object }>(tested, admin.claims, 'select base_references($1) as answer', [
+    id,
+  ]);
+  expect(counted?.answer).toEqual({ programs: 1, seasons: 0, trainings: 1 });
 });
 
 test('a season written under a former name takes the current one, even if it waited for the rename', async () => {
@@ -134,13 +136,13 @@ test('a season written under a former name takes the current one, even if it wai
 test("an original base's card has its new name", async () => {
   const training = await addTraining('LG5');
   await rename('LG5', 'Telluride');
-  const overview = 'select training_overview() as told';
-  const [row] = await actorRows<{ told: { bases: { base: string; completed: number }[] } }>(
+  const overview = 'select training_overview() as answer';
+  const [row] = await actorRows<{ answer: { bases: { base: string; completed: number }[] } }>(
     tested,
     admin.claims,
     overview,
   );
-  expect(row?.told.bases.slice(0, 7).map(({ base }) => base)).toEqual([
+  expect(row?.answer.bases.slice(0, 7).map(({ base }) => base)).toEqual([
     'LG1',
     'LG2',
     'LG3',
@@ -149,7 +151,7 @@ test("an original base's card has its new name", async () => {
     'LG6',
     'LG7',
   ]);
-  expect(row?.told.bases[4]?.completed).toBe(1);
+  expect(row?.answer.bases[4]?.completed).toBe(1);
   expect(await listed(null)).not.toContain(training);
 });
 

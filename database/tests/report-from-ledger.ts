@@ -28,7 +28,7 @@ export function reportFromLedger(
     isHeld.set(row.credential_id, (row.new_status ?? row.old_status) === 'valid');
   const removals = counting.filter(isRemoval);
 
-  function isToldOf(row: ReportedRow): boolean {
+  function isReported(row: ReportedRow): boolean {
     const own = removals.filter(
       (removal) => removal.credential_id === row.credential_id && Number(removal.id) >= Number(row.id),
     );
@@ -39,7 +39,7 @@ export function reportFromLedger(
   }
 
   return counting
-    .filter((row) => isOf(type, row) && isToldOf(row))
+    .filter((row) => isOf(type, row) && isReported(row))
     .map((row) => ({ row, dated: type === 'credentials' ? issuedBy(row) : row.at }))
     .toSorted((one, other) => other.dated.getTime() - one.dated.getTime() || Number(other.row.id) - Number(one.row.id))
     .map(({ row, dated }) => ({

@@ -34,16 +34,16 @@ type Row = {
 };
 type Counts = { total: number; months: { month: string; program: string | null; count: number }[]; compared: null };
 
-async function ask<Told>(procedure: string, asked: Record<string, unknown>): Promise<Told | undefined> {
-  const named = Object.keys(asked).map((name, index) => `${name} := $${index + 1}`);
-  const sql = `select ${procedure}(${named.join(', ')}) as told`;
-  return (await actorRows<{ told: Told }>(tested, admin.claims, sql, Object.values(asked)))[0]?.told;
+async function ask<Answer>(procedure: string, parameters: Record<string, unknown>): Promise<Answer | undefined> {
+  const named = Object.keys(parameters).map((name, index) => `${name} := $${index + 1}`);
+  const sql = `select ${procedure}(${named.join(', ')}) as answer`;
+  return (await actorRows<{ answer: Answer }>(tested, admin.claims, sql, Object.values(parameters)))[0]?.answer;
 }
 
-const page = async (report: ReportType, asked: Record<string, unknown> = {}) =>
-  (await ask<{ rows: Row[] }>('report_page', { report, page_size: 1000, ...asked }))?.rows ?? [];
-const counts = (report: ReportType, asked: Record<string, unknown> = {}) =>
-  ask<Counts>('report_counts', { report, ...asked });
+const page = async (report: ReportType, parameters: Record<string, unknown> = {}) =>
+  (await ask<{ rows: Row[] }>('report_page', { report, page_size: 1000, ...parameters }))?.rows ?? [];
+const counts = (report: ReportType, parameters: Record<string, unknown> = {}) =>
+  ask<Counts>('report_counts', { report, ...parameters });
 const rowsOf = async (report: ReportType, memberId: string) =>
   (await page(report)).filter(({ member_id }) => member_id === memberId);
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -185,8 +185,8 @@ test('reminders are listed by the day of their letter, each with its step and wh
     [place.memberId, place.programId],
   );
   type Reminded = Row & { reminder: object };
-  const listed = async (asked: Record<string, unknown>) =>
-    ((await page('reminders', asked)) as Reminded[]).map(({ day, expires_on, reminder }) => [
+  const listed = async (parameters: Record<string, unknown>) =>
+    ((await page('reminders', parameters)) as Reminded[]).map(({ day, expires_on, reminder }) => [
       day,
       expires_on,
       reminder,

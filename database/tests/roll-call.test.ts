@@ -247,8 +247,8 @@ describe('refusals', () => {
     ]);
     await punched(tested, admin.claims, 'renew', place, hoursAgo(10));
     const trainingSessionId = await tested.asOwner((transaction) => addTraining(transaction, { isInitial: true }));
-    const asked = { trainingSessionId, base: 'LG4' };
-    expect(await call(place, hoursAgo(30), asked)).toMatchObject({ code: 'changed_since' });
+    const training = { trainingSessionId, base: 'LG4' };
+    expect(await call(place, hoursAgo(30), training)).toMatchObject({ code: 'changed_since' });
   });
 
   test('a roll call is refused for a member, a program, a base or a session that is gone, and a session to come', async () => {

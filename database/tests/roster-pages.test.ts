@@ -40,8 +40,8 @@ type Row = {
 };
 type Roster = { total: number; rows: Row[] } | null;
 
-async function rosterOf(season: string | null, asked = ''): Promise<Roster> {
-  const sql = `select season_roster($1${asked}) as roster`;
+async function rosterOf(season: string | null, parameters = ''): Promise<Roster> {
+  const sql = `select season_roster($1${parameters}) as roster`;
   const rows = await actorRows<{ roster: Roster }>(tested, admin.claims, sql, [season]);
   return rows[0]?.roster ?? null;
 }
@@ -139,16 +139,15 @@ describe("roster's pages", () => {
   test.each(sorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
     "a roster's pages by %s %s show everyone once, in the same order at any page size",
     async (sort, direction) => {
-      const asked = (page: number, size: number) =>
+      const pageOf = (page: number, size: number) =>
         rosterOf(season, `, '${sort}', '${direction}', page := ${page}, page_size := ${size}`);
-      const whole = await asked(1, 1000);
+      const whole = await pageOf(1, 1000);
       expect(whole).toMatchObject({ total: names.length });
       expect(new Set(whole?.rows.map(({ member_id }) => member_id)).size).toBe(names.length);
-      // Another one in each run.
       const size = 1 + Math.floor(Math.random() * 4);
       const seen: Row[] = [];
       for (let page = 1; page <= Math.ceil(names.length / size) + 1; page += 1)
-        seen.push(...((await asked(page, size))?.rows ?? []));
+        seen.push(...((await pageOf(page, size))?.rows ?? []));
       expect([size, seen]).toEqual([size, whole?.rows]);
     },
   );
@@ -191,8 +190,8 @@ test.each([
   ', page := null',
   ', page_size := 0',
   ', page_size := 1001',
-])('roster queries are refused if they say %s', async (asked) => {
-  await expectRefusal(rosterOf(running, asked), '22023');
+])('roster queries are refused if they say %s', async (parameters) => {
+  await expectRefusal(rosterOf(running, parameters), '22023');
 });
 
 test('roster queries from members and strangers are refused', async () => {

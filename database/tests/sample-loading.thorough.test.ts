@@ -59,13 +59,13 @@ describe('loading in bulk', () => {
 
 describe('big sample', () => {
   const quiet = { passwordHash: 'a hash', now, report: () => {} };
-  const told: number[] = [];
+  const reported: number[] = [];
   let tested: TestDatabase;
   let counts: SampleCounts;
 
   beforeAll(async () => {
     tested = await createTestDatabase();
-    const report = ({ members }: SampleCounts) => told.push(members);
+    const report = ({ members }: SampleCounts) => reported.push(members);
     counts = await loadBigSample(tested.owner, { ...quiet, members: 120, report });
   });
   afterAll(() => tested.close());
@@ -96,8 +96,8 @@ describe('big sample', () => {
   });
 
   test("a big sample has the small one's accounts, and reports its progress", async () => {
-    expect(told.at(-1)).toBe(120);
-    expect(told).toEqual([...new Set(told)].sort((one, other) => one - other));
+    expect(reported.at(-1)).toBe(120);
+    expect(reported).toEqual([...new Set(reported)].sort((one, other) => one - other));
     const accounts = await ownerRows(
       tested,
       `select u.email, a.role, m.last_name from auth.users u left join administrators a on a.user_id = u.id

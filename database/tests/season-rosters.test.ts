@@ -32,10 +32,10 @@ type Row = {
 };
 type Roster = { asked_at: string; season: { id: string; members: number }; total: number; rows: Row[] } | null;
 
-async function rosterOf(season: string, asked: Record<string, unknown> = {}): Promise<Roster> {
-  const named = Object.keys(asked).map((name, index) => `, ${name} := $${index + 2}`);
+async function rosterOf(season: string, parameters: Record<string, unknown> = {}): Promise<Roster> {
+  const named = Object.keys(parameters).map((name, index) => `, ${name} := $${index + 2}`);
   const sql = `select season_roster($1${named.join('')}) as roster`;
-  const rows = await actorRows<{ roster: Roster }>(tested, admin.claims, sql, [season, ...Object.values(asked)]);
+  const rows = await actorRows<{ roster: Roster }>(tested, admin.claims, sql, [season, ...Object.values(parameters)]);
   return rows[0]?.roster ?? null;
 }
 
@@ -179,7 +179,7 @@ async function expectRosters(programs: Place['programs'], seen: Seen): Promise<M
   const people = new Map<string, string[]>();
   for (const season of await seasonsOf(programs)) {
     const roster = await rosterOf(season.id, { page_size: 1000 });
-    const told = (roster?.rows ?? []).map(({ member_id, mark, credential_date, expiration_date, recorded_by }) => ({
+    const listed = (roster?.rows ?? []).map(({ member_id, mark, credential_date, expiration_date, recorded_by }) => ({
       member_id,
       mark,
       credential_date: new Date(credential_date),
@@ -187,7 +187,7 @@ async function expectRosters(programs: Place['programs'], seen: Seen): Promise<M
       recorded_by: recorded_by && admin.userId,
     }));
     const expected = rosterFromLedger(ledger, season, present);
-    expect(told.sort((one, other) => (one.member_id < other.member_id ? -1 : 1))).toEqual(expected);
+    expect(listed.sort((one, other) => (one.member_id < other.member_id ? -1 : 1))).toEqual(expected);
     const card = detail?.seasons.find(({ id }) => id === season.id);
     expect([card?.members, roster?.total, roster?.season.members]).toEqual(Array(3).fill(expected.length));
     for (const { mark } of expected) seen[mark ?? 'plain'] += 1;
@@ -242,10 +242,10 @@ test('a roster names who recorded the entry of the date it shows, or nobody who 
   const { programs, season } = await addTwoPrograms(tested);
   const place = await addPlaceIn(tested, programs);
   await setDays(season, 30, 20);
-  const asked = { memberId: place.memberId, programId: programs[0] };
-  await punched(tested, other.claims, 'issue', asked, addCalendarDays(new Date(), -20));
+  const credential = { memberId: place.memberId, programId: programs[0] };
+  await punched(tested, other.claims, 'issue', credential, addCalendarDays(new Date(), -20));
   await ownerRows(tested, "update administrators set last_name = 'Moss' where user_id = $1", [other.userId]);
-  await punched(tested, admin.claims, 'renew', asked);
+  await punched(tested, admin.claims, 'renew', credential);
   const recorder = async () => {
     const row = (await rosterOf(season))?.rows[0];
     return [row?.recorded_by, row?.is_by_server];

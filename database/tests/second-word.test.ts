@@ -42,12 +42,12 @@ const ask = async (ids: string[], by = clerk) =>
 const judge = (request: string, confirms: boolean, by = chief) =>
   actorRows<{ deleted: number }>(tested, by.claims, 'select judge_deletion($1, $2) as deleted', [request, confirms]);
 const waiting = async (by = chief) => {
-  const [row] = await actorRows<{ told: { requests: Record<string, unknown>[] } }>(
+  const [row] = await actorRows<{ answer: { requests: Record<string, unknown>[] } }>(
     tested,
     by.claims,
-    'select deletion_requests() as told',
+    'select deletion_requests() as answer',
   );
-  return row?.told.requests ?? [];
+  return row?.answer.requests ?? [];
 };
 
 const sentence = 'More than ten people deleted within a day need the word of another super administrator.';
@@ -155,8 +155,10 @@ test('a request is told to those who may judge, names its people, and deletes th
 });
 
 test('a request of people who had asked for it says so to whoever decides, and to the event that a restore reads', async () => {
-  const [asked, other] = await people(2);
-  const [row] = await actorRows<{ id: string }>(tested, clerk.claims, 'select ask_deletion($1, true) as id', [[asked]]);
+  const [requester, other] = await people(2);
+  const [row] = await actorRows<{ id: string }>(tested, clerk.claims, 'select ask_deletion($1, true) as id', [
+    [requester],
+  ]);
   expect(await waiting()).toMatchObject([{ id: row?.id, was_asked: true }]);
   await judge(row?.id ?? '', true);
   await judge(await ask([other ?? '']), true);
@@ -164,7 +166,7 @@ test('a request of people who had asked for it says so to whoever decides, and t
     tested,
     `select details -> 'wasAsked' as was_asked from app.security_events
        where name = 'sensitive_delete' and details ->> 'memberId' = any ($1) order by id`,
-    [[asked, other]],
+    [[requester, other]],
   );
   expect(details).toEqual([{ was_asked: true }, { was_asked: null }]);
 });

@@ -155,17 +155,17 @@ describe('change of who administers', () => {
     await byHand(`update administrators set is_active = false where user_id = $1`);
     await byHand(`update administrators set is_active = true where user_id = $1`);
     await byHand('delete from administrators where user_id = $1');
-    const told = (change: string, roles: object) => ({
+    const event = (change: string, roles: object) => ({
       name: 'authz_change',
       actor_id: superAdmin.userId,
       details: { change, ...roles },
     });
     expect(await eventsOf(person)).toEqual([
-      told('administrator added', { newRole: 'admin' }),
-      told('administrator role changed', { oldRole: 'admin', newRole: 'super_admin' }),
-      told('administrator deactivated', { oldRole: 'super_admin', newRole: 'super_admin' }),
-      told('administrator activated', { oldRole: 'super_admin', newRole: 'super_admin' }),
-      told('administrator removed', { oldRole: 'super_admin' }),
+      event('administrator added', { newRole: 'admin' }),
+      event('administrator role changed', { oldRole: 'admin', newRole: 'super_admin' }),
+      event('administrator deactivated', { oldRole: 'super_admin', newRole: 'super_admin' }),
+      event('administrator activated', { oldRole: 'super_admin', newRole: 'super_admin' }),
+      event('administrator removed', { oldRole: 'super_admin' }),
     ]);
   });
 

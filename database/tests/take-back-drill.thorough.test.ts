@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts
 /** Everything that people are shown and decide by. Instants are days, since the two histories ran one after the other. */
 async function shown(tested: TestDatabase, { judge, members }: World) {
   const rows = (sql: string) => ownerRows(tested, sql);
-  const asked = async (sql: string, values: readonly unknown[]) =>
+  const answerTo = async (sql: string, values: readonly unknown[]) =>
     (await actorRows<{ answer: unknown }>(tested, judge.claims, sql, values))[0]?.answer;
   const seasons = await ownerRows<{ id: string }>(tested, 'select id from seasons order by id');
   const answers = {
@@ -31,11 +31,11 @@ async function shown(tested: TestDatabase, { judge, members }: World) {
     grounded: await rows('select member_id from app.grounded(now(), null) order by 1'),
     boards: await Promise.all(
       [-25, -10, 0, 10, 30, 60].map((days) =>
-        asked('select readiness_board(day := current_date + $1::integer, page_size := 1000) as answer', [days]),
+        answerTo('select readiness_board(day := current_date + $1::integer, page_size := 1000) as answer', [days]),
       ),
     ),
     rosters: await Promise.all(
-      seasons.map(({ id }) => asked('select season_roster($1, page_size := 1000) as answer', [id])),
+      seasons.map(({ id }) => answerTo('select season_roster($1, page_size := 1000) as answer', [id])),
     ),
     people: members.length,
   };

@@ -230,9 +230,9 @@ describe('taking back', () => {
 
   test('taking back of an account that is unknown finds nothing', async () => {
     const { judge } = world;
-    const asked = { ...world.span(), account: randomUUID() };
+    const request = { ...world.span(), account: randomUUID() };
     expect(
-      await tested.database.asActor(judge.claims, (transaction) => planTakeBack(transaction, asked, new Date())),
+      await tested.database.asActor(judge.claims, (transaction) => planTakeBack(transaction, request, new Date())),
     ).toEqual({ kind: 'done', acts: 0, groups: [], lost: [] });
   });
 });

@@ -34,12 +34,17 @@ async function add({ places, ...options }: Session = {}): Promise<string> {
 const limit = (session: string, places: number | null) =>
   actorRows(tested, admin.claims, 'select acts.set_training_places($1, $2)', [session, places]);
 
-type Told = { comes: boolean; places_left: number | null };
+type Answer = { comes: boolean; places_left: number | null };
 
-async function answer(by: Person, session: string, comes: boolean | null, member: string | null = null): Promise<Told> {
-  const sql = 'select answer_training($1, $2, $3) as told';
-  const [row] = await actorRows<{ told: Told }>(tested, by.claims, sql, [session, comes, member]);
-  return row?.told as Told;
+async function answer(
+  by: Person,
+  session: string,
+  comes: boolean | null,
+  member: string | null = null,
+): Promise<Answer> {
+  const sql = 'select answer_training($1, $2, $3) as answer';
+  const [row] = await actorRows<{ answer: Answer }>(tested, by.claims, sql, [session, comes, member]);
+  return row?.answer as Answer;
 }
 
 type Own = {
@@ -51,9 +56,9 @@ type Own = {
 };
 
 async function own(by: Person, session: string | null = null): Promise<Own[]> {
-  const sql = 'select own_trainings($1) as told';
-  const [row] = await actorRows<{ told: { trainings: Own[] } }>(tested, by.claims, sql, [session]);
-  return row?.told.trainings ?? [];
+  const sql = 'select own_trainings($1) as answer';
+  const [row] = await actorRows<{ answer: { trainings: Own[] } }>(tested, by.claims, sql, [session]);
+  return row?.answer.trainings ?? [];
 }
 
 type Stored = { member_id: string; comes: boolean; by_administrator: boolean; before_move: boolean };
@@ -72,8 +77,8 @@ test('a member says whether they come, changes it, and sees the places left', as
 test('a member sees no answer but their own', async () => {
   const session = await add({ places: 5 });
   await answer(bo, session, true);
-  const [told] = await own(mia, session);
-  expect(told).toEqual({
+  const [training] = await own(mia, session);
+  expect(training).toEqual({
     id: session,
     date: '2099-01-01',
     start_time: null,

@@ -67,8 +67,8 @@ test('the list is sorted by date, type or agency, in pages', async () => {
 
 test.each([`'LG1', true, 'pilot'`, `'LG1', true, 'date', 'up'`, `'LG1', true, 'date', 'asc', 0`, `'LG1', null`])(
   'the list refuses %s',
-  async (asked) => {
-    await expect(ask(administrator, `training_list(${asked})`)).rejects.toMatchObject({ code: '22023' });
+  async (parameters) => {
+    await expect(ask(administrator, `training_list(${parameters})`)).rejects.toMatchObject({ code: '22023' });
   },
 );
 
@@ -98,9 +98,9 @@ test('the detail shows members neither crew nor trainees', async () => {
   const id = await add({ type: 'Hoist', trainees: [{ name: 'B' }, { name: 'A' }] });
   const seen = await ask<object>(administrator, 'training_detail($1)', [id]);
   expect(seen).toMatchObject({ id, is_upcoming: false, pilot: null, trainees: [{ name: 'B' }, { name: 'A' }] });
-  const told = await ask<object>(member, 'training_detail($1)', [id]);
-  expect(told).toMatchObject({ id, training_type: 'Hoist', is_upcoming: false });
-  expect(Object.keys(told)).toEqual(expect.not.arrayContaining(['pilot', 'medical_crew', 'trainees']));
+  const detail = await ask<object>(member, 'training_detail($1)', [id]);
+  expect(detail).toMatchObject({ id, training_type: 'Hoist', is_upcoming: false });
+  expect(Object.keys(detail)).toEqual(expect.not.arrayContaining(['pilot', 'medical_crew', 'trainees']));
 });
 
 test('the detail of an unknown session is null', async () => {
@@ -125,7 +125,7 @@ test('a deleted member stays in a session as a former member, and others stay as
 
 test('replacing trainees over a connection lost before the end leaves the old list', async () => {
   const id = await add({ trainees: [{ name: 'Old' }] });
-  const asked = trainingUpdateSchema.parse({
+  const update = trainingUpdateSchema.parse({
     id,
     trainingType: 'Hoist',
     programId: 'rescue-deployment',
@@ -134,7 +134,7 @@ test('replacing trainees over a connection lost before the end leaves the old li
     was: { trainees: [{ name: 'Old' }] },
   });
   const work = tested.database.asActor(administrator, async (transaction) => {
-    expect(await updateTraining(transaction, asked)).toMatchObject({ kind: 'done' });
+    expect(await updateTraining(transaction, update)).toMatchObject({ kind: 'done' });
     await loseConnection(tested, transaction);
   });
   await expect(work).rejects.toThrow();

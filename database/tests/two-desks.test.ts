@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => tested.close());
 
 const verbs = { issue: issueCredential, renew: renewCredential, remove: removeCredential, void: undoCredential };
-type Asked = CredentialAct & { punchId?: string; removalId?: string };
-type Desk = [verb: keyof typeof verbs, asked: Asked];
+type DeskRequest = CredentialAct & { punchId?: string; removalId?: string };
+type Desk = [verb: keyof typeof verbs, request: DeskRequest];
 
-async function ask(person: Person, [verb, asked]: Desk) {
+async function ask(person: Person, [verb, request]: Desk) {
   const outcome = await tested.database.asActor(person.claims, (transaction) =>
-    verbs[verb](transaction, asked, new Date()),
+    verbs[verb](transaction, request, new Date()),
   );
   return outcome.kind === 'done' ? 'done' : outcome.code;
 }
@@ -35,13 +35,13 @@ async function meet(prepare: () => Promise<{ place: CredentialAct; desks: [Desk,
   const rounds = Array.from({ length: 12 }, async (_, round) => {
     const { place, desks } = await prepare();
     const [first, second] = round % 2 ? [ann, bea] : [bea, ann];
-    const told = await Promise.all([ask(first, desks[0]), ask(second, desks[1])]);
+    const outcomes = await Promise.all([ask(first, desks[0]), ask(second, desks[1])]);
     const { ledger, credentials } = await writtenFor(tested, place);
     const [last] = ledger.slice(-1);
     expect(credentials).toMatchObject([
       { status: last?.new_status ?? '', expiration_date: last?.new_expiration_date ?? new Date(0) },
     ]);
-    return `${told.join(' and ')}: ${ledger.map(({ kind }) => kind).join(' ')}`;
+    return `${outcomes.join(' and ')}: ${ledger.map(({ kind }) => kind).join(' ')}`;
   });
   return new Set(await Promise.all(rounds));
 }
@@ -55,14 +55,14 @@ async function renewedPlace() {
   const place = await addPlace(tested);
   await punched(tested, ann.claims, 'issue', place);
   const { punch } = await punched(tested, ann.claims, 'renew', place);
-  return { place, punchId: punch.id, asked: { ...place, despiteRecent: punch.id } };
+  return { place, punchId: punch.id, confirmed: { ...place, despiteRecent: punch.id } };
 }
 
 async function removedPlace() {
-  const { place, asked } = await renewedPlace();
+  const { place, confirmed } = await renewedPlace();
   const outcome = await act(tested, ann.claims, 'remove', place);
   if (!('removal' in outcome)) throw new Error('Not removed');
-  return { place, asked, removalId: outcome.removal.id };
+  return { place, confirmed, removalId: outcome.removal.id };
 }
 
 test('two administrators at two desks who both renew for the first time in hours: one renews and the other is asked', async () => {
@@ -83,11 +83,11 @@ test('two administrators at two desks who both renew for the first time in hours
 
 test('two administrators at two desks who renew and remove: the removal holds, and a renewal after it is refused', async () => {
   const seen = await meet(async () => {
-    const { place, asked } = await renewedPlace();
+    const { place, confirmed } = await renewedPlace();
     return {
       place,
       desks: [
-        ['renew', asked],
+        ['renew', confirmed],
         ['remove', place],
       ],
     };
@@ -111,12 +111,12 @@ test('two administrators at two desks who remove and undo the punch: removed in 
 
 test('two administrators at two desks who remove and issue: issued again only after the removal', async () => {
   const seen = await meet(async () => {
-    const { place, asked } = await renewedPlace();
+    const { place, confirmed } = await renewedPlace();
     return {
       place,
       desks: [
         ['remove', place],
-        ['issue', asked],
+        ['issue', confirmed],
       ],
     };
   });
@@ -138,12 +138,12 @@ test('two administrators at two desks who both remove: one does', async () => {
 
 test('two administrators at two desks who undo a removal and issue anew: one of the two, never both', async () => {
   const seen = await meet(async () => {
-    const { place, asked, removalId } = await removedPlace();
+    const { place, confirmed, removalId } = await removedPlace();
     return {
       place,
       desks: [
         ['void', { ...place, removalId }],
-        ['issue', asked],
+        ['issue', confirmed],
       ],
     };
   });
@@ -171,16 +171,16 @@ test.each(['issue', 'renew', 'remove', 'void'] as const)(
   'a member deleted while someone waits to %s is missing, and nothing is written',
   async (verb) => {
     const { place, punchId } = await renewedPlace();
-    const told = await tested.asOwner(async ({ query }) => {
+    const outcome = await tested.asOwner(async ({ query }) => {
       await query('begin');
       await query('delete from members where id = $1', [place.memberId]);
-      const asked = ask(bea, [verb, verb === 'void' ? { ...place, punchId } : place]);
+      const pending = ask(bea, [verb, verb === 'void' ? { ...place, punchId } : place]);
       const waiting = 'select from pg_locks where not granted';
       await expect.poll(async () => (await query(waiting)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
       await query('commit');
-      return asked;
+      return pending;
     });
-    expect(told).toBe('member_missing');
+    expect(outcome).toBe('member_missing');
     const { ledger } = await writtenFor(tested, place);
     expect(ledger.map(({ kind }) => kind)).toEqual(['issue', 'renew', 'delete']);
   },

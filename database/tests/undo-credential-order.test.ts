@@ -22,15 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-const undo = (asked: UndoCredential, now?: Date, claims: Claims = admin.claims) => undoAs(tested, claims, asked, now);
+const undo = (request: UndoCredential, now?: Date, claims: Claims = admin.claims) =>
+  undoAs(tested, claims, request, now);
 const renewedPlace = (past?: Parameters<typeof addRenewed>[2]) => addRenewed(tested, admin.claims, past);
 
 describe('at the same time', () => {
   test('of two who undo the same punch, one succeeds', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { place, issued, renewed } = await renewedPlace();
-      const asked = { ...place, punchId: renewed.punch.id };
-      const outcomes = await Promise.all([undo(asked), undo(asked, new Date(), other.claims)]);
+      const request = { ...place, punchId: renewed.punch.id };
+      const outcomes = await Promise.all([undo(request), undo(request, new Date(), other.claims)]);
       expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(['done', 'refused']);
       expect((await writtenFor(tested, place)).credentials).toMatchObject([
         { expiration_date: new Date(issued.credential.expiration_date) },
@@ -90,12 +91,12 @@ describe('the ledger', () => {
 
   test('the ledger of a member is shown to administrators, for one program or all', async () => {
     const { place } = await renewedPlace();
-    const read = (...asked: string[]) =>
+    const read = (...ids: string[]) =>
       actorRows(
         tested,
         admin.claims,
-        `select kind from credential_events_of(${asked.map((_, index) => `$${index + 1}`).join()})`,
-        asked,
+        `select kind from credential_events_of(${ids.map((_, index) => `$${index + 1}`).join()})`,
+        ids,
       );
     const both = [{ kind: 'issue' }, { kind: 'renew' }];
     expect(await read(place.memberId)).toEqual(both);

@@ -13,8 +13,8 @@ export const notTheLast = {
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 /** Undoes a punch in its own transaction, as a request does. */
-export function undoAs(tested: TestDatabase, claims: Claims, asked: UndoCredential, now = new Date()) {
-  return tested.database.asActor(claims, (transaction) => undoCredential(transaction, asked, now));
+export function undoAs(tested: TestDatabase, claims: Claims, request: UndoCredential, now = new Date()) {
+  return tested.database.asActor(claims, (transaction) => undoCredential(transaction, request, now));
 }
 
 type Past = { issuedAgo?: number; renewedAgo?: number; season?: boolean };

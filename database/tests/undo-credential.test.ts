@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-const undo = (asked: UndoCredential, now?: Date, claims: Claims = admin.claims) => undoAs(tested, claims, asked, now);
+const undo = (request: UndoCredential, now?: Date, claims: Claims = admin.claims) =>
+  undoAs(tested, claims, request, now);
 const renewedPlace = (past?: Parameters<typeof addRenewed>[2]) => addRenewed(tested, admin.claims, past);
 
 const kept = (memberId: string) =>
@@ -114,10 +115,10 @@ describe('the time for a plain undo', () => {
   test('the time for a plain undo is ten minutes, the last moment included', async () => {
     const { place, renewed } = await renewedPlace();
     const at = new Date(renewed.punch.punch_date).getTime();
-    const asked = { ...place, punchId: renewed.punch.id };
-    expect(await undo(asked, new Date(at + 10 * minuteMs + 1))).toEqual(needsReason);
-    expect(await undo({ ...asked, reason: '  ' }, new Date(at + 10 * minuteMs + 1))).toEqual(needsReason);
-    expect(await undo(asked, new Date(at + 10 * minuteMs))).toMatchObject({ kind: 'done' });
+    const request = { ...place, punchId: renewed.punch.id };
+    expect(await undo(request, new Date(at + 10 * minuteMs + 1))).toEqual(needsReason);
+    expect(await undo({ ...request, reason: '  ' }, new Date(at + 10 * minuteMs + 1))).toEqual(needsReason);
+    expect(await undo(request, new Date(at + 10 * minuteMs))).toMatchObject({ kind: 'done' });
   });
 
   test('over, a reason still undoes the punch and is stored with it', async () => {
@@ -150,17 +151,17 @@ describe('nothing changes', () => {
       `update certifications set expiration_date = expiration_date + interval '1 day' where member_id = $1`,
       [place.memberId],
     );
-    const asked = { ...place, punchId: renewed.punch.id, reason };
-    await expectUntouched(place, async () => expect(await undo(asked)).toEqual(notTheLast));
+    const request = { ...place, punchId: renewed.punch.id, reason };
+    await expectUntouched(place, async () => expect(await undo(request)).toEqual(notTheLast));
     await act(tested, admin.claims, 'remove', place);
-    await expectUntouched(place, async () => expect(await undo(asked)).toEqual(notTheLast));
+    await expectUntouched(place, async () => expect(await undo(request)).toEqual(notTheLast));
   });
 
   test('the second time', async () => {
     const { place, renewed } = await renewedPlace();
-    const asked = { ...place, punchId: renewed.punch.id, reason };
-    await undo(asked);
-    await expectUntouched(place, async () => expect(await undo(asked)).toEqual(notTheLast));
+    const request = { ...place, punchId: renewed.punch.id, reason };
+    await undo(request);
+    await expectUntouched(place, async () => expect(await undo(request)).toEqual(notTheLast));
   });
 
   test('nothing changes for a punch no act made', async () => {
@@ -171,11 +172,11 @@ describe('nothing changes', () => {
       `insert into certification_punches (certification_id, punch_type) values ($1, 'recertification') returning id`,
       [renewed.credential.id],
     );
-    const asked = { ...place, reason };
+    const request = { ...place, reason };
     await expectUntouched(place, async () =>
-      expect(await undo({ ...asked, punchId: bare?.id ?? '' })).toEqual(notTheLast),
+      expect(await undo({ ...request, punchId: bare?.id ?? '' })).toEqual(notTheLast),
     );
-    expect(await undo({ ...asked, punchId: renewed.punch.id })).toMatchObject({ kind: 'done' });
+    expect(await undo({ ...request, punchId: renewed.punch.id })).toMatchObject({ kind: 'done' });
   });
 
   test("nothing changes if the ids don't belong together", async () => {

@@ -252,13 +252,13 @@ test('among 2,000 flights, missions and trainings the audit finds the 40 gaps, a
 test('where somebody was at a moment is what the board of that moment says, as known at any other', async () => {
   const differences = await ownerRows(
     tested,
-    `with asked as (
+    `with moments as (
        select distinct b.member_id, b.at, k.known_at
        from app.boardings b, (values (now()), (now() - interval '55 days'), (now() - interval '14 days')) k (known_at)
        where b.member_id is not null
        order by 1, 2, 3 limit 600
      )
-     select * from asked a
+     select * from moments a
      cross join lateral app.standing_at(a.member_id, null, a.at, a.known_at) s
      where s is distinct from (
        select case when bool_or(h.expiration_date >= a.at) then 'in_force' when count(*) > 0 then 'lapsed' else 'none' end

@@ -87,20 +87,20 @@ export async function createFlights() {
     );
   }
 
-  async function gaps(asked: Record<string, unknown> = {}): Promise<Gap[]> {
-    const values = { report: 'gaps', page: 1, page_size: 1000, ...asked };
+  async function gaps(filters: Record<string, unknown> = {}): Promise<Gap[]> {
+    const values = { report: 'gaps', page: 1, page_size: 1000, ...filters };
     const named = Object.keys(values).map((name, index) => `${name} := $${index + 1}`);
-    const text = `select report_page(${named.join(', ')}) as told`;
-    const [found] = await actorRows<{ told: { rows: Gap[] } }>(tested, admin.claims, text, Object.values(values));
-    return found?.told.rows ?? [];
+    const text = `select report_page(${named.join(', ')}) as answer`;
+    const [found] = await actorRows<{ answer: { rows: Gap[] } }>(tested, admin.claims, text, Object.values(values));
+    return found?.answer.rows ?? [];
   }
 
   async function counts(firstDay: Date | null = null): Promise<object> {
-    const text = `select report_counts(report := 'gaps', first_day := $1) as told`;
-    const [found] = await actorRows<{ told: object }>(tested, admin.claims, text, [
+    const text = `select report_counts(report := 'gaps', first_day := $1) as answer`;
+    const [found] = await actorRows<{ answer: object }>(tested, admin.claims, text, [
       firstDay?.toISOString().slice(0, 10),
     ]);
-    return found?.told ?? {};
+    return found?.answer ?? {};
   }
 
   return { tested, ...made, held, boards, trains, gaps, counts };
