@@ -20,12 +20,11 @@ type Cell = { programId: string; expires: string; state: string } | null;
 export type BoardResponse = {
   matched: number;
   counts: { in_force: number; expiring_14: number; grounded: number; lapsed: number }[];
-  /** In force, whatever else is asked. */
+  /** In force, whatever the filters. */
   everybody: number[];
   rows: { member_id: string; last_name: string | null; organization: string | null; cells: Cell[] }[];
 };
 
-/** The procedure's answer, with its cells by the domain's rule. */
 export type BoardRow = {
   member_id: string;
   last_name: string | null;
@@ -34,6 +33,7 @@ export type BoardRow = {
   grounding: Grounding | null;
 };
 
+/** The cells of the procedure's row, by the domain's rule. */
 export function cellsOf(
   row: Pick<BoardRow, 'held' | 'grounding'>,
   columns: readonly BoardColumn[],
@@ -51,7 +51,7 @@ function cellOf(person: Parameters<typeof boardCell>[0], programs: readonly stri
   return cell && { programId: cell.programId, expires: cell.expiresDate.toISOString(), state: cell.state };
 }
 
-/** The whole board of a day, recomputed from the ledger's rows alone. `columns` are those it shows. */
+/** The whole board of a day, recomputed from the ledger's rows alone. `columns` are the shown ones. */
 export function boardFromLedger(
   world: BoardWorld,
   columns: readonly BoardColumn[],
@@ -103,8 +103,8 @@ export function boardFromLedger(
 }
 
 /**
- * Each credential's row that took effect last and was known, not known to be undone, and not following, with its
- * program, from one that was.
+ * What each credential's last known row says. Rows known to be undone don't count, nor do the rows by which dates
+ * followed them.
  */
 function heldBy(ledger: readonly LedgerEvent[], ends: number, knownEnds: number): Map<string, HeldOnDay[]> {
   const known = ledger.filter(({ recorded_at }) => recorded_at.getTime() < knownEnds);
@@ -130,7 +130,7 @@ function isInForce(cell: Cell | undefined): boolean {
   return !!cell && cell.state !== 'expired' && cell.state !== 'grounded';
 }
 
-/** Each person's last act about a grounding that took effect and was known, not known to be undone, if it still holds. */
+/** Who is grounded, by each person's last known act that isn't known to be undone. */
 function groundedBy(
   acts: readonly GroundingAct[],
   { moment, ends, knownEnds }: { moment: Date; ends: number; knownEnds: number },
@@ -157,7 +157,7 @@ function groundedBy(
 
 type Row = { member: BoardMember; cells: Cell[] };
 
-/** What lapses next; then those with nothing in force, latest lapse first. */
+/** Whoever lapses next first; then those with nothing in force, latest lapse first. */
 function byLapse(one: Row, other: Row): number {
   const [mine, theirs] = [nextLapse(one), nextLapse(other)];
   if (mine !== null && theirs !== null) return mine.localeCompare(theirs);
@@ -178,7 +178,7 @@ function lastLapse({ cells }: Row): string {
   );
 }
 
-/** Deleted people have no name any more and come last. */
+/** Deleted people have no name and come last. */
 function byName(one: BoardMember, other: BoardMember): number {
   const key = (member: BoardMember) =>
     member.isDeleted ? `~${member.id}` : `${member.last_name} ${member.first_name}`;

@@ -64,12 +64,12 @@ export async function createBoardWorld(
   const random = seededRandom(seed);
   const { pick, chance, whole } = random;
   const between = (from: number, to: number) => new Date(whole(from, to));
-  /** As is, or at midnight, or a millisecond beside it. */
+  /** The instant itself, or the midnight before it, or a millisecond from that. */
   const nearMidnight = (instant: Date, before: number) => {
     const moved = new Date(startOfDay(denverDate(instant)).getTime() + pick([-1, 0, 1]));
     return chance(0.5) && moved.getTime() < before ? moved : instant;
   };
-  // Many were given until the same day.
+  // Many credentials end on the same days.
   const shared = [-300, -100, 9, 20].map((days) => endOfDay(denverDate(addCalendarDays(now, days))));
   const expiryFrom = (issued: Date) => {
     const common = shared[whole(0, 3)];
@@ -139,7 +139,7 @@ export async function createBoardWorld(
         const moved = old.status === 'valid' ? (undo.movedAt ?? []) : [];
         const followed = moved.map((at) => ({ at, state: { ...old, expires: expiryFrom(old.issued) } }));
         write('void', followed.at(-1)?.state ?? old).voids = undo.event.id;
-        // What the rules would have given without it, at their time.
+        // The dates that the rules would have given without the undone act, as of their own time.
         for (const { at, state: then } of followed) write('clocks', then).at = at;
         undo = null;
       } else if (before.status === 'inactive') {
@@ -176,7 +176,7 @@ export async function createBoardWorld(
     return { events, state };
   }
 
-  /** Grounded, lifted and undone, at and around midnight in Denver. */
+  /** Groundings, lifts and undos, at and around midnight in Denver. */
   function groundingsOf(memberId: string): (GroundingAct & { undone?: GroundingAct | undefined })[] {
     const acts: (GroundingAct & { undone?: GroundingAct | undefined })[] = [];
     let recorded = between(now.getTime() - longestMs, now.getTime()).getTime();

@@ -121,7 +121,7 @@ test('a bulk punch of somebody who holds the program at two bases punches the on
   const choices = [{ memberId, programId: later }];
   const report = done(await bulkPunchAs(tested, admin.claims, { memberIds, cardName, choices }));
   expect(report.punches).toMatchObject([{ programId: later, others: [{ programId, base: 'LG1' }] }]);
-  // It was punched just now, so it is asked about, with all that is held.
+  // The member was punched just now, so the plan leaves them out and lists all they hold.
   expect((await plan(later)).left).toMatchObject([
     { reason: 'punched_recently', held: [{ programId: later }, { programId }] },
   ]);

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts
 
 let tested: TestDatabase;
 let admin: Person;
-/** Of LG2. */
+/** Leads LG2. */
 let lead: Person;
 let programs: string[];
 
@@ -87,7 +87,7 @@ type Dashboard = {
   punches: { total: number; rows: Punch[] };
 };
 
-/** Around now, midnight in Denver, and the bounds of the 14 days. */
+/** Ends around now, midnight in Denver, and the bounds of the 14 days. */
 const anyHoldings = fc.array(
   fc.record({
     member: fc.nat(people - 1),
@@ -133,7 +133,7 @@ async function ground(groundings: readonly { member: number; days: number | null
   );
 }
 
-/** Rarely generated: who would lapse soon, and is grounded. */
+/** Rarely generated, so always tried: somebody who would lapse soon and is grounded. */
 const soonGrounded = { member: 0, program: 0, days: 13, ms: 0, isHeld: true } as const;
 
 test('whatever is held, each number on a card is how many the list behind its link finds', async () => {

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts
 let tested: TestDatabase;
 let admin: Claims;
 beforeAll(async () => {
-  // Only so many statements keep their plan; other files' may have taken the places.
+  // The number of statements that keep their plan is limited, and other files may have used it up.
   forgetPlans();
   tested = await createTestDatabase();
   admin = (await tested.asOwner((transaction) => addAdministrator(transaction))).claims;

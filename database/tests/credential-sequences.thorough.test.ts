@@ -54,7 +54,7 @@ async function look({ memberId }: Place) {
   });
 }
 
-/** What the ledger leads to, without what a void says about itself: it restores what was before its row. */
+/** What the ledger leads to. A void restores what was before the row it voids, whatever it says itself. */
 function replay(ledger: readonly Event[]): Map<string, State> {
   const states = new Map<string, State>();
   const before = new Map<string, State | undefined>();
@@ -100,7 +100,7 @@ function expectWhole({ credentials, ledger, kept }: Seen): void {
   expect(memberStatusUntil(kept?.until ? new Date(kept.until) : null, now)).toBe(memberStatus(states, now));
 }
 
-/** Texts of one zone and one form. */
+/** Both texts have the same zone and format. */
 function isLater(one: string, other: string): boolean {
   const fraction = (text: string) => Number(/\.(\d+)/.exec(text)?.[1]?.padEnd(6, '0') ?? 0);
   const seconds = (text: string) => Math.floor(new Date(text).getTime() / 1000);

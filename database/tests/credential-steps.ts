@@ -29,7 +29,7 @@ export function anySteps(season: string): fc.Arbitrary<Step[]> {
     step.map((one): Step[] => [one]),
     step.map((one): Step[] => [one, { ...one, kind: 'undo', back: 0 }]),
   );
-  // Without it most of what follows would be refused.
+  // Without these, most of what follows would be refused.
   const begun = (['issue', 'renew'] as const).map(
     (kind): Step => ({ kind, program: 0, facts: { seasonId: season }, back: 0, days: 1 }),
   );

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-/** How many Monday's letter names. */
+/** How many people Monday's letter names. */
 async function letter() {
   const [counts] = await ownerRows<{ lapsed: number; lapsing: number }>(
     tested,

@@ -186,7 +186,7 @@ test('the board of a day to come and the weeks ahead count whoever is back by th
 
 test('a past day has it as it was, and as it was known then', async () => {
   const at = (days: number) => endOfDay(ahead(days));
-  // Known since it was issued.
+  // The issue was known when it took effect.
   await ownerRows(
     tested,
     `alter table app.credential_events disable trigger all; update app.credential_events set recorded_at = at;
@@ -209,7 +209,7 @@ test('a past day has it as it was, and as it was known then', async () => {
   };
   const board = async (days: number, knownThen: boolean) =>
     (await ask<Board>(`readiness_board('${ahead(days)}', ${knownThen})`)).columns[0]?.counts.in_force;
-  // What is undone was never there; it was not undone then.
+  // As known today the undone grounding never was; as known then it was not undone yet.
   expect([await asOf(-5, 'now()'), await asOf(-5, '$1')]).toEqual([1, 0]);
   expect([await board(-5, false), await board(-5, true)]).toEqual([1, 0]);
   const [flew] = await ownerRows<{ today: string; known: string }>(

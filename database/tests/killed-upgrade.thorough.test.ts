@@ -13,7 +13,7 @@ import { gateOf, pauseInCommit, withPauseAt } from './paused-upgrade.ts';
 import { fingerprint } from './schema-fingerprint.ts';
 import { createEmptyDatabase, templateName } from './worlds/test-database.ts';
 
-// What fails names its file.
+// No fixed seed is needed: a failure names its file.
 const { pick } = seededRandom(Date.now());
 
 let files: SchemaFile[];
@@ -37,7 +37,7 @@ async function olderDatabase() {
   return { owner, client, gate: gateOf(client) };
 }
 
-/** What an upgrade runs, all in one transaction: its edges, and others that differ in each run. */
+/** The files that an upgrade runs: the first, the last, and others that differ in each run. */
 function dueFiles() {
   const [first = '', ...others] = files.filter((file) => !older.includes(file)).map(({ name }) => name);
   expect(others.length).toBeGreaterThan(40);

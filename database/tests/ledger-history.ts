@@ -145,7 +145,7 @@ export async function createHistory(tested: TestDatabase, admin: Person) {
     const now = new Date(Date.now() - step.minutesAgo * 60_000);
     const request = { ...place, ...last.undo, reason: 'Wrong person' };
     const outcome = await undoAs(tested, admin.claims, request, now);
-    // Another one, older or newer, may be held by now.
+    // Another credential, older or newer, may be held by now.
     if (outcome.kind !== 'done' && outcome.code === 'credential_exists') return;
     if (outcome.kind !== 'done') throw new Error(outcome.message);
     last.undoneIn = marks.length;

@@ -20,7 +20,7 @@ const now = new Date('2026-11-20T18:00:00Z');
 const dayMs = 86_400_000;
 const acts = planActs(sampleMembers, now);
 const actsOf = Map.groupBy(acts, (act) => act.member);
-/** Those with a written story; what holds for their histories holds for the generated ones. */
+/** The members written by hand; the others are generated. */
 const storied = sampleMembers.slice(0, 36);
 
 let tested: TestDatabase;

@@ -8,7 +8,7 @@ import type { TestDatabase } from './worlds/test-database.ts';
 export type MatrixPerson = { claims: Claims; email: string; memberId: string | null };
 export type World = Record<Persona, MatrixPerson & { targets: Targets }>;
 
-/** People of every kind. `memberId` is their own record; those without one, or looking at others, aim at strangers' rows. */
+/** `memberId` is their own record. Without one, a persona tries the rows of somebody else. */
 export async function makePeople(transaction: Transaction): Promise<Record<Persona, MatrixPerson>> {
   const anonymous = { role: 'anon' };
   const member = await addMemberWithAccount(transaction);
@@ -27,7 +27,7 @@ export async function makePeople(transaction: Transaction): Promise<Record<Perso
   };
 }
 
-/** Everyone, each with rows to aim at. */
+/** Every persona, with rows to try. */
 export async function makeWorld(tested: TestDatabase): Promise<World> {
   return tested.asOwner(async (transaction) => {
     const people = await makePeople(transaction);

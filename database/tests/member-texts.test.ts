@@ -18,7 +18,7 @@ async function letIn(members: readonly { first: string; last: string; email: str
   return rows[0]?.tried ?? [];
 }
 
-// A table with the same checks and nothing that counts or sums up what is written.
+// A table with the same checks and without the triggers.
 beforeAll(() =>
   ownerRows(
     tested,

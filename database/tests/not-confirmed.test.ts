@@ -14,7 +14,7 @@ const secret = 'a secret of this file alone, long enough for anybody';
 
 let server: TestServer;
 let owner: pg.Client;
-/** May cancel what requests wait for, as an administrator of the server might. */
+/** Can cancel the commits of requests, as a server administrator could. */
 let canceler: pg.Client;
 /** Its commits wait for a standby that doesn't exist. */
 let database: Database;
@@ -49,7 +49,7 @@ function write(key: string, at = database) {
   });
 }
 
-/** Ends the wait of every commit, once as many as that wait. */
+/** Once this many commits wait, ends them all. */
 async function endWaits(by: 'pg_cancel_backend' | 'pg_terminate_backend', count = 1): Promise<void> {
   await waitForCommits(count);
   await canceler.query(`select ${by}(pid) from pg_stat_activity where wait_event = 'SyncRep'`);

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts
 
 let tested: TestDatabase;
 beforeAll(async () => {
-  // Only so many statements keep their plan; those of other files may have taken the places.
+  // The number of statements that keep their plan is limited, and other files may have used it up.
   forgetPlans();
   tested = await createTestDatabase();
 });
@@ -87,7 +87,7 @@ describe('a read writes nothing', () => {
       await transaction.query('grant execute on function tries_to_write() to app_admin');
       return addAdministrator(transaction);
     });
-    // The first reads in the slow way, since the role is not known yet.
+    // The first read takes the slow way, since the role is not known yet.
     for (const _turn of [1, 2, 3, 4, 5]) {
       await expect(tested.database.readAsActor(admin.claims, () => ({ text, values: [] }))).rejects.toMatchObject({
         code,
@@ -106,7 +106,7 @@ describe('on one connection', () => {
       ...clientConfig({ ...tested.owner, user: 'ffl_request', password }),
       max: 1,
     });
-    // As for every pool of ours: a connection that breaks is replaced.
+    // A connection that breaks is replaced, as in the product's pools.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
   });

@@ -5,8 +5,8 @@ const ways = { 'as it was': false, 'as known then': true };
 const reports = ['credentials', 'live-missions', 'reminders'];
 
 /**
- * What a version says of the past: the boards of these days both ways, every roster, report and export, and everybody's
- * history. In the words of 1.0.0, so that its answers can be compared with those of any later version.
+ * What a version says about the past: the boards of these days both ways, every roster, report and export, and
+ * everybody's history. It calls only what 1.0.0 has, so the answers of any two versions can be compared.
  */
 export async function askPast(ask: Ask, days: readonly string[]) {
   const members = await idsOf(ask, 'select id from members order by last_name, first_name, id');
@@ -30,7 +30,7 @@ export async function askPast(ask: Ask, days: readonly string[]) {
   };
 }
 
-/** Without what depends on when it is asked. */
+/** Without the fields that depend on the time of the query. */
 function lasting<T>(answer: T, passing: readonly string[]): T {
   return JSON.parse(JSON.stringify(answer, (key, value) => (passing.includes(key) ? undefined : value)));
 }
@@ -42,7 +42,7 @@ type Board = {
   rows: { member_id: string; held: { program_id: string; expiration_date: string }[] }[];
 };
 
-/** From which day to which somebody held a program with an end, and each count: 400 boards in full say it 400 times. */
+/** The spans of days on which each end and each count stayed the same; 400 whole boards would repeat them 400 times. */
 async function askBoards(ask: Ask, days: readonly string[], knownThen: boolean) {
   const stretches = new Map<string, { from: string; to: string; text: string }[]>();
   for (const [index, day] of days.entries()) {

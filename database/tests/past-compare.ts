@@ -39,7 +39,7 @@ export async function compareDays(ask: Ask, played: readonly PlayedProgram[], st
   return compared;
 }
 
-/** Of a past day as it was, and as it was known. */
+/** The expected expiry at a moment, as it was and as it was known then. */
 function oracleOf(sequence: Sequence, rules: readonly Rule[]) {
   const whole = errorFree(sequence, rules, Number.POSITIVE_INFINITY);
   const known = new Map<number, number | null>();

@@ -26,7 +26,7 @@ describe('a season added between an act and its undo', () => {
   const issuedAt = addCalendarDays(new Date(), -60);
   const onDay = (day: number) => addCalendarDays(issuedAt, day);
 
-  /** Issued on day 0 in a program with two clocks, whose season is added on day 25 and runs since before. */
+  /** Issued on day 0 in a program with two clocks. On day 25 a season is added that began before. */
   async function withSeason(work: (place: CredentialAct) => Promise<() => Promise<unknown>>): Promise<CredentialAct> {
     const place = await tested.asOwner(async (transaction) => ({
       memberId: await addMember(transaction),

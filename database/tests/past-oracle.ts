@@ -1,6 +1,6 @@
 /**
- * What a clean history gives (design 9.39), by the words of docs/behaviour/credentials.md alone: nothing of the product
- * is used here. Instants are milliseconds, days are counted from 1970.
+ * The dates of a history without errors (design 9.39), written from docs/behaviour/credentials.md without any code of
+ * the product. Instants are milliseconds, days are counted from 1970.
  */
 export type Rule = {
   at: number;
@@ -108,7 +108,7 @@ function earlierEnd(punched: number, year: number, rule: Rule): number {
 
 const walked = new WeakMap<Rule, Map<number, number>>();
 
-/** Day after day: required while a season runs, dropped when none does; what is still required after its last day has ended. */
+/** Day by day: a punch is due while a season runs, and not while none does; recency ends when one is overdue. */
 function recency(punched: number, rule: Rule, until: number): number {
   const known = walked.get(rule) ?? new Map<number, number>();
   walked.set(rule, known);

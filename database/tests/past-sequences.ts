@@ -82,7 +82,7 @@ async function playProgram(player: Player, { people, index, today, random }: Sta
   return { programId, rules, sequences: somebody.map(({ sequence }) => sequence) };
 }
 
-/** In order, each at another instant: by day, at or around midnight. `who` is null for the rule. */
+/** Different instants in order, by day or around midnight. `who` is null for a change of the rule. */
 function moments(
   { whole, chance, pick }: SeededRandom,
   today: number,
@@ -94,7 +94,7 @@ function moments(
       const at = chance(0.2)
         ? instantOf(day, 0) + pick([-1, 0, 1])
         : instantOf(day, whole(5 * 3_600_000, 22 * 3_600_000));
-      // A roll call may arrive after what was done since.
+      // A roll call may arrive after later acts.
       const soonAfter = who !== null && day < today - 6 && chance(0.5) ? [at + whole(1, 72 * 3_600_000)] : [];
       return [at, ...soonAfter].map((at) => ({ at, who }));
     }).flat();
@@ -108,7 +108,7 @@ function moments(
 
 type Turn = { name: string; at: number; random: SeededRandom };
 
-/** One of the things an administrator may do. What the product refuses wasn't done. */
+/** Tries one act of an administrator, and notes it unless the product refused it. */
 async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, random }: Turn): Promise<void> {
   const { memberId, programId, isAvalanche, done } = one.sequence;
   const { chance, pick, whole } = random;
@@ -218,7 +218,7 @@ function dateOf(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Recorded when it took effect, since all of it was played today. */
+/** All of it was played today, so each row is dated back to when its turn was. */
 async function recordThen(
   { query }: Transaction,
   programId: string,

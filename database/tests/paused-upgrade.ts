@@ -27,7 +27,7 @@ export function gateOf(client: Client) {
     /** The process id of the backend that waits at the gate, once one does. */
     awaitWaiting: () =>
       until(() => ask(`select pid from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted`)),
-    /** Until no backend of an upgrade is left. */
+    /** Waits until no backend of an upgrade is left. */
     awaitGone: () =>
       until(
         async () =>
@@ -37,7 +37,7 @@ export function gateOf(client: Client) {
   };
 }
 
-/** Polls, since PostgreSQL tells nobody that a session began to wait or ended. */
+/** Polls, since PostgreSQL doesn't notify anybody when a session begins to wait or ends. */
 async function until<T>(ask: () => Promise<T>): Promise<NonNullable<T>> {
   for (;;) {
     const found = await ask();

@@ -199,20 +199,20 @@ export const routeMatrix: Record<string, Callers> = {
   'POST /auth/v1/logout': signedIn,
   'POST /auth/v1/recover': everybody,
   'POST /auth/v1/resend': everybody,
-  // Says that it is closed; people register through a function.
+  // It only answers that it is closed; people register through a function.
   'POST /auth/v1/signup': nobody,
   'POST /auth/v1/token': everybody,
   'POST /auth/v1/verify': everybody,
   'PUT /auth/v1/user': signedIn,
-  // Without a calendar's token; it has its own tests.
+  // Called without a calendar's token; it has its own tests.
   'GET /calendar/v1/:file{.+}': nobody,
   'GET /config.json': everybody,
   'GET /health': everybody,
   'GET /live': everybody,
   'GET /ready': everybody,
-  // From elsewhere and without its token; it has its own tests.
+  // Called from another machine without its token; it has its own tests.
   'GET /metrics': nobody,
-  // Outside the sample, where everyone on this machine reads it.
+  // In the sample everyone on its machine reads it.
   'GET /sample/outbox': nobody,
 };
 

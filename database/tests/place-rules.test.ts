@@ -7,7 +7,7 @@ import { anyText } from './texts.ts';
 import { addAdministrator, addBase, addMember, addProgram } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
-// What holds for callers of the procedures, not for the functions that decide before them.
+// These rules hold for direct calls of the procedures, which skip the checks in TypeScript.
 let tested: TestDatabase;
 let claims: Claims;
 beforeAll(async () => {

@@ -46,7 +46,7 @@ type Work = (transaction: ActorTransaction) => Promise<unknown>;
 const as = (person: Person, work: Work) => tested.database.asActor(person.claims, work);
 
 const switchOn: Work = (transaction) => updateProgram(transaction, { id: programId, twoClocks: true }, now);
-/** One that runs now. */
+/** A season that runs now. */
 const addSeason: Work = (transaction) =>
   changeSeasons(
     transaction,
@@ -68,7 +68,7 @@ async function expiryOf({ memberId }: CredentialAct): Promise<Date | undefined> 
   return row?.expiration_date;
 }
 
-/** The second comes while the first is about to commit, and waits for it. */
+/** Starts `second` while `first` is about to commit, and has it wait. */
 async function meet(first: Work, second: Work): Promise<void> {
   const written = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();

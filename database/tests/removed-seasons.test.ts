@@ -73,7 +73,7 @@ const days = (first: number, last: number, isActive = true) => ({
 
 type Way = [how: string, sql: string, values: string[], left: ReturnType<typeof days>[]];
 
-/** Of what began 200 days ago and runs for 30 more. */
+/** Ways to change a season that began 200 days ago and runs for 30 more. */
 const ways: Way[] = [
   ['deleted', 'delete from seasons where program_id = $1', [], []],
   ['made inactive', 'update seasons set is_active = false where program_id = $1', [], [days(-200, 30, false)]],

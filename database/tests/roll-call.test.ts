@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await tested.asOwner((transaction) => addAdministrator(transaction));
 });
 afterAll(async () => {
-  // Whatever was done here, what is held is what the ledger says, and each row started from what was in effect.
+  // After any test, what is held matches the ledger, and each row started from what was in effect.
   expect((await comparePresent(tested.database, {}, 20)).findings).toEqual([]);
   await tested.close();
 });
@@ -27,7 +27,7 @@ afterAll(async () => {
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const daysAfter = (from: Date, days: number) => addCalendarDays(from, days);
 
-/** A program of 42 days, held since 30 days ago. */
+/** Issued 30 days ago in a program of 42 days. */
 async function addHeld(options: Parameters<typeof addPlace>[1] = {}): Promise<CredentialAct> {
   const place = await addPlace(tested, { validityDays: 42, base: 'LG2', ...options });
   await punched(tested, admin.claims, 'issue', place, hoursAgo(30 * 24));
@@ -39,7 +39,7 @@ const call = ({ memberId, programId }: CredentialAct, takenAt: Date, more: Parti
     rollCallPunch(transaction, { memberId, programId, takenAt: takenAt.toISOString(), ...more }, new Date()),
   );
 
-/** Everyone's expiry in force at a moment, as known at another. */
+/** A member's expiry in force at a moment, as known at another. */
 async function expiryAt({ memberId }: CredentialAct, moment: Date, known = new Date()): Promise<Date | undefined> {
   const rows = await actorRows<{ member_id: string; expiration_date: Date }>(
     tested,

@@ -29,7 +29,7 @@ export type ExpectedRow = {
   mark: 'removed' | 'deleted' | null;
   credential_date: Date | null;
   expiration_date: Date | null;
-  /** The account. */
+  /** An account's id. */
   recorded_by: string | null;
 };
 

@@ -30,7 +30,7 @@ describe.each([
   afterAll(() => tested.close());
 
   test('has every member where the plan says, to the day', () => {
-    // Where two clocks run, a punch of the last weeks may end it before the year does.
+    // With two clocks, a credential punched in the last weeks may end before its year does.
     const shown = (place: string, ends: number | 'removed') =>
       place === 'avalanche LG4' && typeof ends === 'number' && ends > 11 ? 'in force' : ends;
     const planned = sampleMembers.flatMap((member) =>

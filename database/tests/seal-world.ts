@@ -51,7 +51,7 @@ export async function forgetAll(tested: TestDatabase): Promise<void> {
   await tamper(tested, `truncate app.seals, ${all.join()} restart identity cascade`);
 }
 
-/** Deletes what is over, as the server does; returns the seals that say so. */
+/** Purges what is past its time, as the server does; returns the seals that record it. */
 export async function purgeOver(tested: TestDatabase): Promise<Seal[]> {
   const seals: Seal[] = [];
   for (const ledger of purgedLedgers) {
@@ -80,7 +80,7 @@ export async function settle(
   throw new Error('It did not settle');
 }
 
-/** What isn't as it was sealed; these rows speak of no credential to compare with. */
+/** What isn't as it was sealed. These rows belong to no credential that they could be compared with. */
 export async function findings(
   tested: TestDatabase,
   { keys = sealKeys, known }: { keys?: SealKeys; known?: Seal } = {},

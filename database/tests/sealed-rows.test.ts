@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts
 
 let tested: TestDatabase;
 
-// Each changes more than rows.
+// A database per test, since they change constraints too.
 beforeEach(async () => {
   tested = await createTestDatabase();
   return () => tested.close();
@@ -57,7 +57,7 @@ describe('of the rows that were sealed, of every ledger,', () => {
   });
 
   test('each one deleted or inserted is named, wherever it claims to have been sealed', async () => {
-    // A gap in the middle, as after a rolled-back act.
+    // An id is skipped, as after a rolled-back act.
     for (const ledger of ledgerNames) {
       await addRow(tested, ledger);
       await tamper(tested, `select nextval('${ledgers[ledger].sequence}')`);
@@ -68,7 +68,7 @@ describe('of the rows that were sealed, of every ledger,', () => {
     expect(await findings(tested)).toEqual([]);
     const tamperAll = (sql: (ledger: LedgerName) => string) => tamper(tested, ledgerNames.map(sql).join(';'));
     const ofAll = (...kinds: string[]) => ledgerNames.flatMap((ledger) => kinds.map((kind) => `${ledger}_${kind}`));
-    // A boarding's own key is unique.
+    // The copy of a boarding repeats its key.
     await ownerRows(tested, 'alter table app.boardings drop constraint boardings_key_key');
     await tamperAll((ledger) => {
       const { columns } = ledgers[ledger];

@@ -108,7 +108,7 @@ const anyMoves = (season: string): fc.Arbitrary<Move[]> =>
         return { kind: 'step', step, member, daysAgo: ago[index % ago.length] ?? 0 };
       });
       for (const [at, move] of others) moves.splice(at + 1, 0, move);
-      // Whatever came before, a season that ended yesterday then loses one of them by deletion and others by removal.
+      // At the end, a season that ended yesterday loses one member by deletion and two by removal.
       const one = (kind: Step['kind'], member: number, daysAgo: number): Move => {
         return { kind: 'step', step: { kind, program: 0, facts: {}, back: 0, days: 1 }, member, daysAgo };
       };

@@ -211,7 +211,7 @@ test("a request of an administrator about an administrator's record is refused",
   await expectRefusal(ask([own ?? '']), '42501');
 });
 
-// Last, since it puts the others out.
+// Must be last: it deactivates the other super administrator.
 test('the eleventh person waits also when whoever deletes has just put out, or brought back, all the others', async () => {
   const thief = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin', days: 30 }));
   const twelve = await people(12);

@@ -31,7 +31,7 @@ beforeAll(async () => {
     }
     for (let index = 0; index < people; index += 1)
       await addMember(transaction, { organization: organizations[index % 2] ?? '' });
-    // Some are, some were until yesterday.
+    // Some are grounded, some were until yesterday.
     await transaction.query(
       `insert into app.grounding_events (member_id, kind, until, at, recorded_at)
        select m.id, 'ground', (now() at time zone 'America/Denver')::date + (array[-1, 0, null])[m.place % 3 + 1], now(), now()
@@ -44,7 +44,7 @@ afterAll(() => tested.close());
 
 type Holding = { member: number; program: number; days: number; ms: number; isHeld: boolean };
 
-/** Around every bound: now, and midnight in Denver today, on the 15th and on the 31st. */
+/** Ends around every bound: now, and midnight in Denver today, on the 15th and on the 31st. */
 const anyHolding: fc.Arbitrary<Holding> = fc.record({
   member: fc.nat(people - 1),
   program: fc.nat(3),
@@ -103,7 +103,7 @@ type Answers = {
   byEnd: string[];
 };
 
-/** Both answers and the instant they are about. */
+/** The list's page, ids and order by end, with the instant they are about. */
 async function ask(filter: Filter): Promise<Answers> {
   const named = Object.keys(filter).map((name, index) => `${name} := $${index + 1}`);
   const [answers] = await actorRows<Answers>(
@@ -144,7 +144,7 @@ function scopeOf(filter: Filter): string[] {
     .map(({ id }) => id);
 }
 
-/** These people, who are in the order of their names, by what ends first in the scope. */
+/** Sorts people, given by name, by what ends first in the scope. */
 function inOrderOfEnds({ credentials }: Stored, filter: Filter, people: string[], now: number): string[] {
   const scope = scopeOf(filter);
   const firstEnd = (id: string) => {
@@ -155,7 +155,7 @@ function inOrderOfEnds({ credentials }: Stored, filter: Filter, people: string[]
   return people.toSorted((one, other) => firstEnd(one) - firstEnd(other));
 }
 
-/** The same from the rows, by the domain's rule. */
+/** Whom the list should find, by the domain's rule. */
 function expected({ members, credentials }: Stored, filter: Filter, now: Date): string[] {
   const isScoped = filter.program !== null || filter.type !== null || filter.base !== null;
   const scope = scopeOf(filter);

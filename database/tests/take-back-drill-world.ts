@@ -19,7 +19,7 @@ export type World = {
   programs: [string, string, string];
 };
 
-/** Sixty people who hold most of three programs since some weeks, with seasons, trainings and organizations. */
+/** Sixty people who have held most of three programs for some weeks, with seasons, trainings and organizations. */
 export async function createWorld(tested: TestDatabase): Promise<World> {
   const world = await tested.asOwner(async (transaction): Promise<World> => {
     const superAdministrator = { role: 'super_admin', days: 30 } as const;
@@ -90,8 +90,8 @@ function seasonsBy(tested: TestDatabase, person: Person, sql: string, values: re
 type Step = { isTheirs: boolean; run: (tested: TestDatabase) => Promise<unknown> };
 
 /**
- * A day of work, and what a thief does meanwhile. Honest acts keep away from credentials that were taken from somebody,
- * since there they would be refused.
+ * A day of work, and what a thief does meanwhile. Honest acts avoid whatever the thief removed or deleted, since they
+ * would be refused.
  */
 export function generate(world: World, seed: number): Step[] {
   const { whole, pick, chance } = seededRandom(seed);

@@ -5,7 +5,7 @@ import { actorRows, ownerRows } from './rows.ts';
 import { createWorld, generate, type World } from './take-back-drill-world.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
-/** Everything that people are shown and decide by. Instants are days, since the two histories ran one after the other. */
+/** Everything people see and decide by. Instants are cut to days, since the two histories ran one after the other. */
 async function shown(tested: TestDatabase, { judge, members }: World) {
   const rows = (sql: string) => ownerRows(tested, sql);
   const answerTo = async (sql: string, values: readonly unknown[]) =>

@@ -6,7 +6,7 @@ import { actorRows } from './rows.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
 
-/** A thief, somebody honest, and who may judge them; with what they do. */
+/** A thief, an honest administrator and a judge, with what they can do. */
 export async function createTakeBackWorld(tested: TestDatabase) {
   const [thief, honest, judge] = await tested.asOwner(async (transaction) => [
     await addAdministrator(transaction, { role: 'super_admin', days: 30 }),
@@ -24,7 +24,7 @@ export async function createTakeBackWorld(tested: TestDatabase) {
       takeBack(transaction, { ...span(), acts, reason: 'A stolen password' }, new Date()),
     );
 
-  /** Reviewed, then taken back: what became of each kind of act. */
+  /** Reviews, then takes back; returns the count of each outcome by kind of act. */
   async function takenBack(): Promise<Record<string, number>> {
     const reviewed = await plan();
     if (reviewed.kind !== 'done') throw new Error(`Not planned: ${JSON.stringify(reviewed)}`);

@@ -161,7 +161,7 @@ test('a credential written over the table while the option is turned on has its 
   ]);
 });
 
-/** Does one in a transaction that stays open until the other waits for it. */
+/** Runs `first` in a transaction that stays open until `second` waits for it. */
 async function whileHeld(
   first: (transaction: ActorTransaction) => Promise<unknown>,
   second: () => Promise<unknown>,

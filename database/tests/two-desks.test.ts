@@ -30,7 +30,7 @@ async function ask(person: Person, [verb, request]: Desk) {
   return outcome.kind === 'done' ? 'done' : outcome.code;
 }
 
-/** Many times, each about someone else: what two desks were told, with the resulting ledger. */
+/** Many rounds, each about another member: the outcomes of two desks with the resulting ledger. */
 async function meet(prepare: () => Promise<{ place: CredentialAct; desks: [Desk, Desk] }>): Promise<Set<string>> {
   const rounds = Array.from({ length: 12 }, async (_, round) => {
     const { place, desks } = await prepare();
@@ -46,7 +46,7 @@ async function meet(prepare: () => Promise<{ place: CredentialAct; desks: [Desk,
   return new Set(await Promise.all(rounds));
 }
 
-/** Each of these and nothing else. The database decides which of two comes first. */
+/** Expects no other outcomes. Which desk comes first is up to the database. */
 function expectOnly(seen: Set<string>, ...allowed: string[]): void {
   for (const one of seen) expect(allowed).toContain(one);
 }

@@ -25,7 +25,7 @@ async function storedOf({ memberId, programId }: { memberId: string; programId: 
 const patch = (place: { memberId: string }, change: string) =>
   actorRows(tested, admin.claims, `update certifications set ${change} where member_id = $1`, [place.memberId]);
 
-// First, while there are so few credentials that PostgreSQL would rather read them all.
+// Must be first: with so few credentials PostgreSQL reads the whole table.
 test('a void locks no other member', async () => {
   const { place, renewed } = await addRenewed(tested, admin.claims);
   const other = await addRenewed(tested, admin.claims);

@@ -42,7 +42,7 @@ test.each([
 });
 
 test('what counts as visible is the same in the database as in the domain', async () => {
-  // What disturbs its line is refused by forms alone.
+  // Characters that disturb their line are refused by forms only.
   const texts = edges.map((code) => String.fromCodePoint(code)).filter((text) => isVisibleLine(`a${text}`));
   const rows = await ownerRows(tested, 'select app.is_visible(t) as seen from unnest($1::text[]) t', [texts]);
   expect(rows.map(({ seen }) => seen)).toEqual(texts.map((text) => isVisibleLine(text)));

@@ -18,7 +18,7 @@ afterAll(() => tested.close());
 const dayMs = 86_400_000;
 type Standing = { standing: string; wasHeld: boolean };
 
-/** Some years of one credential: recorded at once or days later, renewed, removed, held again, undone. */
+/** The acts of one credential: recorded at once or days later, renewed, removed, held again, undone. */
 function anyHistory(random: SeededRandom): Event[] {
   const events: Event[] = [];
   let day = random.whole(150, 200);
@@ -52,7 +52,7 @@ function nextOf(
   return { kind: 'renew', was, live: random.whole(0, 1) === 0, ...times };
 }
 
-/** Where the ledger of one credential says somebody was, reckoned without it. */
+/** The standing by one credential, computed without the database. */
 function standingIn(events: readonly Event[], moment: Date, known: Date | null): Standing {
   const isKnown = ({ recorded }: Event) => known === null || (recorded ?? moment) <= known;
   const stood = events.filter(
@@ -67,7 +67,7 @@ function standingIn(events: readonly Event[], moment: Date, known: Date | null):
 
 type Flown = { what: string; who: string; at: Date; known: Date };
 
-/** The line that the audit must have of it, or nothing. */
+/** The line that the audit should have about a flight, if any. */
 function lineOf(events: readonly Event[], { what, who, at, known }: Flown): string[] {
   const [was, then] = [standingIn(events, at, null), standingIn(events, at, known)];
   const isGap = [was, then].some(
@@ -116,7 +116,7 @@ test('the audit tells every gap of any history by the ledger of then, whoever wa
     [flight.what, member_id, new Date(flight.at).toISOString(), flight.as_it_was, flight.as_known].join(' '),
   );
   expect(found.toSorted()).toEqual(expected.toSorted());
-  // Page by page, of which the first look through the latest months only.
+  // Page by page: the first pages search the latest months only.
   const paged: Gap[] = [];
   for (let page = 1; page <= Math.ceil(whole.length / 20); page += 1) {
     paged.push(...(await world.gaps({ page, page_size: 20 })));

@@ -30,7 +30,7 @@ const removed: Event[] = [
   { kind: 'remove', at: ago(80), until: ago(-100), was: ago(-100), status: 'inactive' },
 ];
 
-/** Everything that somebody can have done, with the gap it is. */
+/** What somebody did, and the gap that the audit finds in it. */
 const cases: [string, (memberId: string) => Promise<unknown>, Gap][] = [
   [
     'boards in force',
@@ -216,7 +216,7 @@ test('among 2,000 flights, missions and trainings the audit finds the 40 gaps, a
     expected.set(who, one?.[2] ?? null);
   }
   for (const [, make] of [...right, ...right, ...right, ...right]) await make(people.pop() ?? '');
-  // The rest: flights of twenty people who were in force all the time.
+  // The remaining flights are by twenty people who were in force all the time.
   const current = await tested.asOwner(async (transaction) => {
     const ids: string[] = [];
     for (let count = 0; count < 20; count += 1) ids.push(await addMember(transaction));

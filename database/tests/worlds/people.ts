@@ -36,7 +36,7 @@ export function withAgedProof(claims: Claims, minutes: number): Claims {
 type AdministratorOptions = AccountOptions & {
   role?: 'admin' | 'super_admin';
   isActive?: boolean;
-  /** For how many days they have been one; since now without it. */
+  /** For how many days they have been an administrator; by default since now. */
   days?: number;
 };
 
