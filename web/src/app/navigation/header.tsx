@@ -1,6 +1,6 @@
 import { ChevronDown, Search, UserRound } from 'lucide-react';
-import { Mark } from '../../components/ui/mark.tsx';
 import { MenuButton } from '../../components/ui/menu-button.tsx';
+import { Mark } from '../../components/ui/public-page.tsx';
 import { commandKey } from '../../lib/keyboard/keys.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import type { SignedIn } from '../../lib/session/session.ts';

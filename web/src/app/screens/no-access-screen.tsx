@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../components/ui/button-class.ts';
+import { buttonClass } from '../../components/ui/button.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useMayHaveRollCalls } from '../../hooks/device/use-may-have-roll-calls.ts';
 import { later } from '../../lib/pages/soon.ts';

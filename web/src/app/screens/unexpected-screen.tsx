@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { OfflineNote } from '../../components/ui/offline-note.tsx';
+import { OfflineNote } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { later, PartMissing } from '../../lib/pages/soon.ts';
 import { RoleUnanswered } from '../guards.ts';

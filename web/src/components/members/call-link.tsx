@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { phoneLink } from '../../lib/device/contact-links.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
 
 type CallLinkProps = { name: string; phone: string; className?: string };

@@ -7,7 +7,7 @@ import { certificationLevelText, fullName, type Member } from '@ffl/domain/membe
 import { displayDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import { ProgramTile } from '../programs/program-tile.tsx';
-import { Mark } from '../ui/mark.tsx';
+import { Mark } from '../ui/public-page.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { StatusIcon } from '../ui/status-pill.tsx';
 import { Avatar } from './avatar.tsx';

@@ -4,8 +4,7 @@ import { ImageUp, Trash2, UserRound } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { readPhoto } from '../../lib/files/photo.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
-import { Button } from '../ui/button.tsx';
-import { buttonClass } from '../ui/button-class.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 
 type PhotoFieldProps = { imageUrl: string | null; onChange: (imageUrl: string | null) => void };

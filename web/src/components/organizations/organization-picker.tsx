@@ -5,8 +5,7 @@ import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
 import { isMeant, useChoices } from '../../hooks/lists/use-choices.ts';
 import { Button } from '../ui/button.tsx';
-import type { FieldControl } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { type FieldControl, TextInput } from '../ui/field.tsx';
 
 type Choice = { id: string; name: string; displayName: string };
 

@@ -6,12 +6,10 @@ import { useCopy } from '../../hooks/device/use-copy.ts';
 import { useAttempt } from '../../hooks/forms/use-attempt.ts';
 import type { BegunApp } from '../../lib/sign-in/kept-second-step.ts';
 import { giveCode } from '../../lib/sign-in/second-step.ts';
-import { Button } from '../ui/button.tsx';
-import { buttonClass } from '../ui/button-class.ts';
-import { Field } from '../ui/field.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Field, TextInput } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 
 const words = secondStepMessages;
 

@@ -6,9 +6,8 @@ import { useAttempt } from '../../hooks/forms/use-attempt.ts';
 import { canUsePasskeys } from '../../lib/sign-in/passkey.ts';
 import { giveCode, givePasskey, giveRecoveryCode, type StepFactor } from '../../lib/sign-in/second-step.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field, TextInput } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 
 const words = secondStepMessages;
 

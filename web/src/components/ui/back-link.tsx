@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { buttonClass } from './button-class.ts';
+import { buttonClass } from './button.tsx';
 
 /** A detail screen's named way back: `<BackLink to="/admin/bases">Back to Bases</BackLink>`. */
 export const BackLink = createLink(BackAnchor);

@@ -2,8 +2,7 @@ import { reportMessages } from '@ffl/domain/reports/messages';
 import { type CalendarDate, parseCalendarDate } from '@ffl/domain/time/calendar-date';
 import { useId, useState } from 'react';
 import { barBoxClass, barLabelClass } from './bar-class.ts';
-import { Field } from './field.tsx';
-import { TextInput } from './text-input.tsx';
+import { Field, TextInput } from './field.tsx';
 
 type DayFieldProps = {
   label: string;

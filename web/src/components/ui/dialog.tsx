@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { useReturnFocus } from '../../hooks/pages/use-return-focus.ts';
-import { buttonClass } from './button-class.ts';
+import { buttonClass } from './button.tsx';
 import { alertOverlayClass, overlayClass, panelClass } from './dialog-class.ts';
 import { ignoreHeldEnter } from './ignore-held-enter.ts';
 import { stayForToasts } from './stay-for-toasts.ts';

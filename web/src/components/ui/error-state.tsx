@@ -1,7 +1,7 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { OfflineNote } from './offline-note.tsx';
+import { OfflineNote } from './notice.tsx';
 
 export type ErrorStateProps = {
   /** What failed, as a sentence: "The credentials could not be loaded." */

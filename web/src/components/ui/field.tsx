@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 /** What the control inside a field must carry. */
 export type FieldControl = {
@@ -60,3 +60,14 @@ export function Field({ label, hint, error, confirmation, optional = false, clas
     </div>
   );
 }
+
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input type="text" {...rest} className={clsx(inputClass, className)} />;
+}
+
+export const inputClass = [
+  'w-full rounded-control border border-line-strong bg-surface px-3 text-body text-ink',
+  'min-h-10 max-md:min-h-12 hover:border-ink-3',
+  'aria-invalid:border-danger aria-invalid:outline-danger',
+  'disabled:bg-sunken disabled:text-ink-2',
+].join(' ');

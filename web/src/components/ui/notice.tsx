@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 
 const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck };
 
@@ -36,5 +37,15 @@ export function Notice({ tone, title, children, actions, announced = false }: No
         {actions !== undefined && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
       </div>
     </div>
+  );
+}
+
+/** Shown at a form that needs a connection. The region is always there, so it is announced when it fills. */
+export function OfflineNote() {
+  const isOnline = useOnline();
+  return (
+    <p role="status" className="font-semibold text-expiring-30 text-meta empty:hidden">
+      {!isOnline && offlineText}
+    </p>
   );
 }

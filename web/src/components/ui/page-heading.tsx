@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useFocusAfterReload } from '../../hooks/pages/use-focus-after-reload.ts';
-import { PageTitle } from './page-title.tsx';
+import { PageTitle } from './public-page.tsx';
 
 export type PageHeadingProps = {
   title: string;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
-import { Mark } from './mark.tsx';
-import { PageTitle } from './page-title.tsx';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import mark from '../../../public/favicon.svg?inline';
+import { useProduct } from '../../lib/product.ts';
 
 type PublicPageProps = {
   title: string;
@@ -34,4 +34,30 @@ export function PublicPage({ title, subtitle, wide = false, children }: PublicPa
       </main>
     </div>
   );
+}
+
+/** A page's only h1. Titles the document, and gets focus when it replaces another page. */
+export function PageTitle({ title, className }: { title: string; className: string }) {
+  const { visit } = useProduct();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    document.title = `${title} | Flight For Life`;
+  }, [title]);
+
+  useEffect(() => {
+    if (!visit.isAtFirstPage) heading.current?.focus({ preventScroll: true });
+    visit.isAtFirstPage = false;
+  }, [visit]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {title}
+    </h1>
+  );
+}
+
+/** The product's mark, beside its name. It comes with the scripts: no separate request. */
+export function Mark(props: Pick<ComponentProps<'img'>, 'width' | 'height' | 'className'>) {
+  return <img {...props} src={mark} alt="" />;
 }

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useId, useState } from 'react';
+import { TextInput } from './field.tsx';
 import { SearchGlass } from './search-glass.tsx';
-import { TextInput } from './text-input.tsx';
 
 type SearchFieldProps = {
   /** The accessible name. */

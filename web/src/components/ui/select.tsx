@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { inputClass } from './input-class.ts';
+import { inputClass } from './field.tsx';
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (

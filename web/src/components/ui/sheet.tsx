@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { usePageKeys } from '../../hooks/lists/use-page-keys.ts';
 import { useReturnFocus } from '../../hooks/pages/use-return-focus.ts';
 import type { KeyAct } from '../../lib/keyboard/keys.ts';
-import { buttonClass } from './button-class.ts';
+import { buttonClass } from './button.tsx';
 import { stayForToasts } from './stay-for-toasts.ts';
 
 type SheetProps = {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { inputClass } from './input-class.ts';
+import { inputClass } from './field.tsx';
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={3} {...rest} className={clsx(inputClass, 'py-2', className)} />;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { TextInput } from './field.tsx';
 import { FormField } from './form-field.tsx';
-import { TextInput } from './text-input.tsx';
 
 type Own = 'form' | 'name' | 'label' | 'hint' | 'optional' | 'leavesUnchanged';
 

@@ -8,7 +8,7 @@ import type { BaseOverview } from '../../api/bases/rows.ts';
 import { DaysLeftBadge } from '../../components/credentials/days-left-badge.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { ActionsMenu } from '../../components/ui/actions-menu.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
+import { buttonClass } from '../../components/ui/button.tsx';
 import { GridCard, opensCard } from '../../components/ui/card-grid.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 

@@ -2,8 +2,7 @@ import { programDefaults, programTypes } from '@ffl/domain/programs/program-type
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
+import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { Part } from './part.tsx';

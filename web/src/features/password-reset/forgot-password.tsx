@@ -1,11 +1,9 @@
 import { type FormEvent, useState, useTransition } from 'react';
 import { SecurityCheck, useSecurityCheck } from '../../components/captcha/security-check.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { OfflineNote } from '../../components/ui/offline-note.tsx';
+import { Field, TextInput } from '../../components/ui/field.tsx';
+import { Notice, OfflineNote } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
 import { useProduct } from '../../lib/product.ts';

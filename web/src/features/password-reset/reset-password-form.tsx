@@ -5,8 +5,7 @@ import { NewPasswordTwice } from '../../components/passwords/new-password-twice.
 import { demandedLength, passwordSentences } from '../../components/passwords/password-sentences.ts';
 import { useNewPassword } from '../../components/passwords/use-new-password.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { OfflineNote } from '../../components/ui/offline-note.tsx';
+import { Notice, OfflineNote } from '../../components/ui/notice.tsx';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
 import { useConfig } from '../../hooks/visit/use-config.ts';
 import { useProduct } from '../../lib/product.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { buttonClass } from '../../components/ui/button-class.ts';
+import { buttonClass } from '../../components/ui/button.tsx';
 import { useWakeLock } from '../../hooks/device/use-wake-lock.ts';
 import { useReturnFocus } from '../../hooks/pages/use-return-focus.ts';
 import { chooseTheme, storedTheme } from '../../lib/device/theme.ts';

@@ -11,7 +11,7 @@ import { programQueries } from '../../api/programs/queries.ts';
 import { ProgramTile, programColors } from '../../components/programs/program-tile.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
-import { PageTitle } from '../../components/ui/page-title.tsx';
+import { PageTitle } from '../../components/ui/public-page.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useHasEntries, useKept } from '../../hooks/forms/use-entries.ts';
 import { useIsAlias } from '../../hooks/pages/use-page-links.ts';

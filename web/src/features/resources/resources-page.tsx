@@ -10,7 +10,7 @@ import {
   type LucideIcon,
   Wrench,
 } from 'lucide-react';
-import { buttonClass } from '../../components/ui/button-class.ts';
+import { buttonClass } from '../../components/ui/button.tsx';
 import { CardGrid } from '../../components/ui/card-grid.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { type Resource, resources } from './resources.ts';

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Circle, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { TextInput } from '../../components/ui/text-input.tsx';
+import { TextInput } from '../../components/ui/field.tsx';
 import { later } from '../../lib/pages/soon.ts';
 import type { Listed, Note, PendingPunch, RollCall } from '../../lib/roll-calls/roll-call.ts';
 import { LackingNames } from './lacking-names.tsx';

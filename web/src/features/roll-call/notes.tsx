@@ -2,8 +2,7 @@ import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words'
 import { denverDate, displayDate, displayWhen } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
+import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { settleNote } from '../../lib/roll-calls/keep.ts';

@@ -2,8 +2,7 @@ import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words'
 import { Link } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
+import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import type { PendingPunch } from '../../lib/roll-calls/roll-call.ts';
 import type { Sending } from './use-kept.ts';

@@ -5,7 +5,7 @@ import { displayDate } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
 import type { RosterMember } from '../../api/seasons/rows.ts';
 import { MarkedName } from '../../components/members/marked-name.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
+import { buttonClass } from '../../components/ui/button.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { rosterSortLabels } from './roster-state.ts';

@@ -8,13 +8,11 @@ import { OrganizationField } from '../../components/organizations/organization-f
 import type { OrganizationChoices } from '../../components/organizations/organization-picker.tsx';
 import { NewPasswordField } from '../../components/passwords/new-password-field.tsx';
 import { PasswordInput } from '../../components/passwords/password-input.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
+import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { ErrorSummary, summaryOf } from '../../components/ui/error-summary.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { OfflineNote } from '../../components/ui/offline-note.tsx';
+import { Notice, OfflineNote } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { useAfterPress } from '../../hooks/forms/use-after-press.ts';

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
-import { Field } from '../../components/ui/field.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
+import { Field, TextInput } from '../../components/ui/field.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
 import { isMeant, useChoices } from '../../hooks/lists/use-choices.ts';
 

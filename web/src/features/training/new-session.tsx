@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { buttonClass } from '../../components/ui/button-class.ts';
+import { buttonClass } from '../../components/ui/button.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 
 type CreateTrainingProps = {

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { UserCheck } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
-import { TextInput } from '../../components/ui/text-input.tsx';
+import { TextInput } from '../../components/ui/field.tsx';
 import { useChoices } from '../../hooks/lists/use-choices.ts';
 
 type TraineeNameProps = {

@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { Unlink, X } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
-import { buttonClass } from '../../components/ui/button-class.ts';
-import { TextInput } from '../../components/ui/text-input.tsx';
+import { buttonClass } from '../../components/ui/button.tsx';
+import { TextInput } from '../../components/ui/field.tsx';
 import type { TraineeEntry, TraineeFieldName } from './trainee-entries.ts';
 import { TraineeName } from './trainee-name.tsx';
 

@@ -4,9 +4,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { KeptBoarding } from '../../api/boardings/device-store.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { Field } from '../../components/ui/field.tsx';
+import { Field, TextInput } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import type { BoardingDevice } from './use-boarding-device.ts';
 

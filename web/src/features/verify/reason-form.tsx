@@ -1,8 +1,7 @@
 import { boardingLimits } from '@ffl/domain/boardings/limits';
 import { boardingMessages as messages } from '@ffl/domain/boardings/messages';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Field } from '../../components/ui/field.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
+import { Field, TextInput } from '../../components/ui/field.tsx';
 
 type ReasonFormProps = {
   label: string;

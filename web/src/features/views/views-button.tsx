@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SavedView } from '../../api/views/queries.ts';
 import { useViews } from '../../api/views/use-views.ts';
 import { queryText } from '../../api/views/view-query.ts';
-import { buttonClass } from '../../components/ui/button-class.ts';
+import { buttonClass } from '../../components/ui/button.tsx';
 import { MenuButton } from '../../components/ui/menu-button.tsx';
 import type { ViewsSlot } from '../../hooks/lists/use-display.ts';
 import { soon } from '../../lib/pages/soon.ts';
