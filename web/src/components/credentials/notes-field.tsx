@@ -1,8 +1,7 @@
 import { credentialLimits } from '@ffl/domain/credentials/limits';
 import type { NotesState } from '../../hooks/forms/use-notes.ts';
-import { FormField } from '../ui/form-field.tsx';
+import { FormField, TextArea } from '../ui/form-field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import { DateQuestion } from './date-question.tsx';
 
 /** Notes, with a date in them that isn't today pointed out at once. */

@@ -1,7 +1,7 @@
 import { memberLimits } from '@ffl/domain/members/limits';
 import { OrganizationField } from '../organizations/organization-field.tsx';
 import type { OrganizationChoices } from '../organizations/organization-picker.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/form-field.tsx';
 import { memberFieldLabels as labels } from './member-changes.ts';
 import { PhotoField } from './photo-field.tsx';
 import type { MemberFormState } from './use-member-form.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { barBoxClass, barLabelClass } from './bar-class.ts';
+import { barBoxClass, barLabelClass } from './filter-fields.tsx';
 
 type BarChoicesProps = {
   label: string;

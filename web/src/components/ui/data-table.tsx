@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
-import { SelectBox } from './select-box.tsx';
+import { SelectBox } from './checkbox.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { reversed, type Sort } from './sort.ts';
 

@@ -4,9 +4,8 @@ import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { WritePlan } from '../../lib/write/create-write.ts';
 import { Dialog } from './dialog.tsx';
-import { FormField } from './form-field.tsx';
+import { FormField, TextArea } from './form-field.tsx';
 import { FormFooter, type FormFooterProps } from './form-footer.tsx';
-import { TextArea } from './text-area.tsx';
 import { WriteOutcome, type WriteWords } from './write-outcome.tsx';
 
 type Order = { reason: string };

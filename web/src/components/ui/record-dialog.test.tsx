@@ -7,8 +7,8 @@ import { useOvertaken } from '../../hooks/forms/use-overtaken.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
+import { TextField } from './form-field.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { TextField } from './text-field.tsx';
 
 type Entries = { name: string; phone: string };
 type Sent = { changes: Partial<Entries>; was: Partial<Entries> };

@@ -2,7 +2,7 @@ import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
 import { byPunchOrder, type HeldBeside } from '@ffl/domain/credentials/punch';
 import { useId } from 'react';
 import type { BulkPlan } from '../../api/credentials/bulk-punch.ts';
-import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
+import { LabelledSelect } from '../../components/ui/filter-fields.tsx';
 
 type Several = { memberId: string; name: string; held: readonly HeldBeside[] };
 

@@ -4,10 +4,8 @@ import { type GroundMember, groundingReasonSchema } from '@ffl/domain/groundings
 import { fullName } from '@ffl/domain/members/member';
 import { parseCalendarDate } from '@ffl/domain/time/calendar-date';
 import { useGroundMember } from '../../api/groundings/mutations.ts';
-import { FormField } from '../../components/ui/form-field.tsx';
+import { FormField, TextArea, TextField } from '../../components/ui/form-field.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
-import { TextArea } from '../../components/ui/text-area.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';

@@ -4,9 +4,8 @@ import { groundingReasonSchema, type UndoGrounding } from '@ffl/domain/grounding
 import { displayWhen } from '@ffl/domain/time/denver';
 import { useUndoGrounding } from '../../api/groundings/mutations.ts';
 import type { ShownGroundingEvent } from '../../api/groundings/queries.ts';
-import { FormField } from '../../components/ui/form-field.tsx';
+import { FormField, TextArea } from '../../components/ui/form-field.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
-import { TextArea } from '../../components/ui/text-area.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';

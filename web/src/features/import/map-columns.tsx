@@ -10,7 +10,7 @@ import {
 import { transferMessages } from '@ffl/domain/transfer/messages';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
-import { Select } from '../../components/ui/select.tsx';
+import { Select } from '../../components/ui/form-field.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { type OpenedFile, openFile, withMeaning } from './opened-file.ts';
 import { type Encoding, encodingLabels, encodings } from './read-file.ts';

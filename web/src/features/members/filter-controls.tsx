@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listedOrganizationQueries } from '../../api/organizations/listed-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
+import { LabelledSelect } from '../../components/ui/filter-fields.tsx';
 import { type ShownScope, shownScope, standingText } from './list-filters.ts';
 import { type ListState, searchText } from './list-state.ts';
 import type { ListedPrograms } from './use-programs.ts';

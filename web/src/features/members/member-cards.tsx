@@ -1,7 +1,7 @@
 import { fullName } from '@ffl/domain/members/member';
 import { clsx } from 'clsx';
 import { ProgramTiles } from '../../components/credentials/program-tiles.tsx';
-import { SelectBox } from '../../components/ui/select-box.tsx';
+import { SelectBox } from '../../components/ui/checkbox.tsx';
 import { SkeletonList } from '../../components/ui/skeleton.tsx';
 import { MemberMenu } from './member-actions.tsx';
 import { MemberLink } from './member-link.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FilterButton } from '../../components/ui/filter-button.tsx';
 import { FilterChips } from '../../components/ui/filter-chips.tsx';
-import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
+import { LabelledSelect } from '../../components/ui/filter-fields.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { useIsTablet } from '../../hooks/device/use-is-phone.ts';
 import { soon } from '../../lib/pages/soon.ts';

@@ -6,8 +6,7 @@ import { colorChoices, validityChoices } from '@ffl/domain/programs/program-choi
 import { programDefaults, programTypes, specifiedType } from '@ffl/domain/programs/program-types';
 import { useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { FormField } from '../../components/ui/form-field.tsx';
-import { Select } from '../../components/ui/select.tsx';
+import { FormField, Select } from '../../components/ui/form-field.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
 import { programLabels as labels, type ProgramEntries, shownColor, shownType } from './program-entries.ts';
 

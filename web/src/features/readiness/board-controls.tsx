@@ -11,8 +11,7 @@ import { listedOrganizationQueries } from '../../api/organizations/listed-querie
 import type { BoardSort } from '../../api/readiness/queries.ts';
 import type { BoardColumn } from '../../api/readiness/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { DayField } from '../../components/ui/day-field.tsx';
-import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
+import { DayField, LabelledSelect } from '../../components/ui/filter-fields.tsx';
 import { columnName } from './readiness-cell.tsx';
 import { type ChangeReadiness, type ReadinessAddress, type ReadinessState, sortLabels } from './readiness-state.ts';
 

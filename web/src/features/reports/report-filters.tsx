@@ -8,9 +8,9 @@ import {
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { DayField } from '../../components/ui/day-field.tsx';
 import { Field } from '../../components/ui/field.tsx';
-import { Select } from '../../components/ui/select.tsx';
+import { DayField } from '../../components/ui/filter-fields.tsx';
+import { Select } from '../../components/ui/form-field.tsx';
 import { type ChangeReport, noFilters, periods, problemsOf, type ReportState, shownDay } from './report-state.ts';
 
 type ReportFiltersProps = { state: ReportState; change: ChangeReport; today: CalendarDate; views: ReactNode };

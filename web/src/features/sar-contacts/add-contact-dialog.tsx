@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
+import { TextField } from '../../components/ui/form-field.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { problemsIn } from '../../lib/write/problems.ts';
 import type { ContactDraft } from './use-contacts.ts';

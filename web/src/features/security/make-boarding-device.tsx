@@ -9,9 +9,8 @@ import { type MadeDevice, type NewDevice, useMakeBoardingDevice } from '../../ap
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { TextInput } from '../../components/ui/field.tsx';
-import { FormField } from '../../components/ui/form-field.tsx';
+import { FormField, Select } from '../../components/ui/form-field.tsx';
 import { FormFooter } from '../../components/ui/form-footer.tsx';
-import { Select } from '../../components/ui/select.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';

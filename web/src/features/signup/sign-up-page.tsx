@@ -10,11 +10,10 @@ import { NewPasswordField } from '../../components/passwords/new-password-field.
 import { PasswordInput } from '../../components/passwords/password-input.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { ErrorSummary, summaryOf } from '../../components/ui/error-summary.tsx';
-import { FormField } from '../../components/ui/form-field.tsx';
+import { FormField, TextField } from '../../components/ui/form-field.tsx';
 import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
 import { Notice, OfflineNote } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import { useAfterPress } from '../../hooks/forms/use-after-press.ts';
 import type { FormState } from '../../hooks/forms/use-form.ts';
 import type { SignUpEntries } from './sign-up-problems.ts';

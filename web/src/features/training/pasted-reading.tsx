@@ -1,7 +1,7 @@
 import { traineeMessages } from '@ffl/domain/trainees/messages';
 import { type Reading, readingLabel } from '@ffl/domain/trainees/reading';
 
-import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
+import { LabelledSelect } from '../../components/ui/filter-fields.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 
 type PastedReadingProps = {

@@ -9,7 +9,7 @@ import {
   writeSought,
 } from '@ffl/domain/cards/sought';
 import { useId } from 'react';
-import { Select } from '../../components/ui/select.tsx';
+import { Select } from '../../components/ui/form-field.tsx';
 import type { SoughtHere } from './use-sought.ts';
 
 type ChooseSoughtProps = SoughtHere & {

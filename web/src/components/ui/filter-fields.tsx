@@ -1,8 +1,32 @@
 import { reportMessages } from '@ffl/domain/reports/messages';
 import { type CalendarDate, parseCalendarDate } from '@ffl/domain/time/calendar-date';
-import { useId, useState } from 'react';
-import { barBoxClass, barLabelClass } from './bar-class.ts';
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, useId, useState } from 'react';
 import { Field, TextInput } from './field.tsx';
+
+type LabelledSelectProps = ComponentProps<'select'> & {
+  label: string;
+  /** What is chosen says it: 'All organizations'. */
+  isLabelHidden?: boolean;
+};
+
+/** One choice in a bar: the label is inside the box, before what is chosen. */
+export function LabelledSelect({ label, isLabelHidden = false, className, ...rest }: LabelledSelectProps) {
+  return (
+    <label className={clsx(barBoxClass, className)}>
+      <span className={isLabelHidden ? 'sr-only' : barLabelClass}>{label}</span>
+      <select
+        {...rest}
+        className={clsx(
+          isLabelHidden ? 'field-sizing-content pl-3' : 'pl-2',
+          'min-h-9.5 min-w-0 flex-1 appearance-none truncate rounded-control bg-transparent pr-9 font-semibold text-ink text-meta outline-none max-md:min-h-11.5 max-md:text-body',
+        )}
+      />
+      <ChevronDown aria-hidden="true" size={18} className="pointer-events-none absolute right-3 text-ink-2" />
+    </label>
+  );
+}
 
 type DayFieldProps = {
   label: string;
@@ -59,3 +83,11 @@ export function DayField({ label, day, problem, isOptional = true, isInBar = fal
     </Field>
   );
 }
+
+/** The box of a choice in a row of them, its label inside. */
+export const barBoxClass = [
+  'relative flex min-w-0 items-center rounded-control border border-line-strong bg-surface hover:border-ink-3',
+  'has-[:is(select,input):focus-visible]:outline-2 has-[:is(select,input):focus-visible]:outline-accent has-[:is(select,input):focus-visible]:outline-offset-2',
+].join(' ');
+
+export const barLabelClass = 'shrink-0 pl-3 text-ink-2 text-meta';
