@@ -9,7 +9,7 @@ import {
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
-import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
+import { AlertDialog } from '../../components/ui/confirm-dialog.tsx';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { useBackCloses } from './signed-in-layout.tsx';
 

@@ -5,7 +5,7 @@ import { later, soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { mayHaveRollCalls } from '../../lib/roll-calls/may-have.ts';
 
-const DiscardDialog = soon(async () => (await import('../../components/ui/discard-dialog.tsx')).DiscardDialog);
+const DiscardDialog = soon(async () => (await import('../../components/ui/confirm-dialog.tsx')).DiscardDialog);
 const LeaveRollCalls = later(
   async () => (await import('../../features/roll-call/leave-roll-calls.tsx')).LeaveRollCalls,
 );

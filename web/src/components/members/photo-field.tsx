@@ -3,8 +3,8 @@ import { photoProblem } from '@ffl/domain/members/schemas';
 import { ImageUp, Trash2, UserRound } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { readPhoto } from '../../lib/files/photo.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { AlertDialog } from '../ui/confirm-dialog.tsx';
 import { Field } from '../ui/field.tsx';
 
 type PhotoFieldProps = { imageUrl: string | null; onChange: (imageUrl: string | null) => void };

@@ -1,9 +1,8 @@
-import { AlertDialog } from 'radix-ui';
+import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useReturnFocus } from '../../hooks/pages/use-return-focus.ts';
 import { Button } from './button.tsx';
-import { alertOverlayClass, panelClass } from './dialog-class.ts';
-import { ignoreHeldEnter } from './ignore-held-enter.ts';
+import { alertOverlayClass, ignoreHeldEnter, panelClass } from './dialog.tsx';
 
 export type ConfirmDialogProps = {
   title: ReactNode;
@@ -37,31 +36,70 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   return (
-    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className={alertOverlayClass}>
-          <AlertDialog.Content
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
+      <Radix.Portal>
+        <Radix.Overlay className={alertOverlayClass}>
+          <Radix.Content
             className={`${panelClass({ width: 'narrow' })} rounded-card`}
             onCloseAutoFocus={returnFocus}
             onKeyDownCapture={ignoreHeldEnter}
           >
             <div className="overflow-y-auto p-4 md:p-6">
-              <AlertDialog.Title className="font-semibold text-dialog-title">{title}</AlertDialog.Title>
-              <AlertDialog.Description asChild>
+              <Radix.Title className="font-semibold text-dialog-title">{title}</Radix.Title>
+              <Radix.Description asChild>
                 <div className="mt-2 text-ink-2">{children}</div>
-              </AlertDialog.Description>
+              </Radix.Description>
               <div className="mt-6 flex flex-wrap justify-end gap-3 max-md:[&>*]:flex-1 max-md:[&>*]:whitespace-nowrap">
-                <AlertDialog.Cancel asChild>
+                <Radix.Cancel asChild>
                   <Button>{cancelText}</Button>
-                </AlertDialog.Cancel>
+                </Radix.Cancel>
                 <Button variant={variant} disabled={disabled} busy={busy} busyText={busyText} onClick={onConfirm}>
                   {confirmText}
                 </Button>
               </div>
             </div>
-          </AlertDialog.Content>
-        </AlertDialog.Overlay>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type DiscardDialogProps = { onDiscard: () => void; onClose: () => void };
+
+/** Asks before leaving a form with entries. */
+export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog title="Discard your entries?" confirmText="Discard" onConfirm={onDiscard} onCancel={onClose}>
+      What you entered has not been saved and will be lost.
+    </ConfirmDialog>
+  );
+}
+
+export type AlertDialogProps = { text: string; onClose: () => void };
+
+/** Says one sentence that must be read before continuing. */
+export function AlertDialog({ text, onClose }: AlertDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={alertOverlayClass}>
+          <Radix.Content
+            aria-describedby={undefined}
+            className={`${panelClass({ width: 'narrow' })} rounded-card p-4 md:p-6`}
+            onCloseAutoFocus={returnFocus}
+            onKeyDownCapture={ignoreHeldEnter}
+          >
+            <Radix.Title className="font-semibold text-card-title">{text}</Radix.Title>
+            <div className="mt-6 flex justify-end">
+              <Radix.Cancel asChild>
+                <Button variant="primary">OK</Button>
+              </Radix.Cancel>
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }

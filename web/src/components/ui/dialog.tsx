@@ -1,12 +1,9 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { useReturnFocus } from '../../hooks/pages/use-return-focus.ts';
 import { buttonClass } from './button.tsx';
-import { alertOverlayClass, overlayClass, panelClass } from './dialog-class.ts';
-import { ignoreHeldEnter } from './ignore-held-enter.ts';
-import { stayForToasts } from './stay-for-toasts.ts';
 
 export type DialogProps = {
   title: ReactNode;
@@ -118,4 +115,33 @@ function keepFocusInSight(body: HTMLElement): () => void {
   });
   observer.observe(body);
   return () => observer.disconnect();
+}
+
+const overlayClass =
+  'appear fixed inset-0 z-40 grid bg-scrim max-md:place-items-stretch max-md:pb-(--toast-room) md:place-items-center md:p-6 md:pb-(--toast-band) print:static';
+
+/** For a window that asks or says one thing, a card on a phone too. */
+export const alertOverlayClass = 'appear fixed inset-0 z-50 grid place-items-center bg-scrim p-4 pb-(--toast-band)';
+
+const widths = {
+  regular: 'md:max-w-140 md:border md:border-line md:shadow-float',
+  wide: 'md:max-w-180 md:border md:border-line md:shadow-float',
+  narrow: 'border border-line-strong shadow-float max-h-[calc(100dvh-1rem-var(--toast-band))] md:max-w-110',
+};
+
+export function panelClass({ width = 'regular' }: { width?: keyof typeof widths | undefined }): string {
+  return `flex max-h-[calc(100dvh-var(--toast-room))] w-full flex-col bg-surface text-ink focus:outline-none md:max-h-[calc(100dvh-1.5rem-var(--toast-band))] md:rounded-card ${widths[width]}`;
+}
+
+/** The key that opened a window, or led to its next step, does nothing there while it is held down. */
+export function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
+}
+
+type Outside = CustomEvent<{ originalEvent: Event }>;
+
+/** A click on a toast beside an open window closes only the toast. By then the click may have removed it. */
+export function stayForToasts(event: Outside): void {
+  const { target } = event.detail.originalEvent;
+  if (target instanceof Element && target.closest('[data-toast]')) event.preventDefault();
 }

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEntries } from '../../hooks/forms/use-entries.ts';
 import { soon } from '../../lib/pages/soon.ts';
 
-const DiscardDialog = soon(async () => (await import('./discard-dialog.tsx')).DiscardDialog);
+const DiscardDialog = soon(async () => (await import('./confirm-dialog.tsx')).DiscardDialog);
 
 /** Asks before a form's entries are left by link, Back or reload. */
 export function LeaveWarning({ hasEntries }: { hasEntries: boolean }) {

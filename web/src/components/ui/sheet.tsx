@@ -6,7 +6,7 @@ import { usePageKeys } from '../../hooks/lists/use-page-keys.ts';
 import { useReturnFocus } from '../../hooks/pages/use-return-focus.ts';
 import type { KeyAct } from '../../lib/keyboard/keys.ts';
 import { buttonClass } from './button.tsx';
-import { stayForToasts } from './stay-for-toasts.ts';
+import { stayForToasts } from './dialog.tsx';
 
 type SheetProps = {
   /** Must hold one `SheetTitle`, which names the sheet. */

@@ -5,7 +5,7 @@ import { useDeleteBase } from '../../api/bases/mutations.ts';
 import { baseQueries } from '../../api/bases/queries.ts';
 import type { BaseOverview } from '../../api/bases/rows.ts';
 import { buttonClass } from '../../components/ui/button.tsx';
-import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
+import { ConfirmDelete } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { baseWords } from './base-entries.ts';

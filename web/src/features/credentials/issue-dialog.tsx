@@ -13,8 +13,8 @@ import { NotesField, NotesQuestion } from '../../components/credentials/notes-fi
 import { PunchQuestion } from '../../components/credentials/punch-question.tsx';
 import { wordsOf } from '../../components/credentials/refusal-text.ts';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { DiscardDialog } from '../../components/ui/confirm-dialog.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { FormFooter } from '../../components/ui/form-footer.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';

@@ -5,7 +5,7 @@ import { useDeleteMember } from '../../api/members/delete-member.ts';
 import { useAskDeletion } from '../../api/members/mutations.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
-import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
+import { ConfirmDelete } from '../../components/ui/confirm-write.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { tableCodes } from '../../lib/net/table-error.ts';

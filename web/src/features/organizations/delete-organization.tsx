@@ -2,7 +2,7 @@ import { organizationMessages } from '@ffl/domain/organizations/messages';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { useDeleteOrganization } from '../../api/organizations/mutations.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
+import { ConfirmDelete } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { Toggle } from './use-toggle.ts';

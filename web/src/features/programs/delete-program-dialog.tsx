@@ -3,7 +3,7 @@ import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { Link } from '@tanstack/react-router';
 import { useDeleteProgram } from '../../api/programs/mutations.ts';
 import { buttonClass } from '../../components/ui/button.tsx';
-import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
+import { ConfirmDelete } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { programWords } from './program-entries.ts';

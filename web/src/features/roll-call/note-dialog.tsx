@@ -1,8 +1,8 @@
 import { rollCallNoteLimits, rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { DiscardDialog } from '../../components/ui/confirm-dialog.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
 import { FormField, TextArea, TextField } from '../../components/ui/form-field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useEntries } from '../../hooks/forms/use-entries.ts';

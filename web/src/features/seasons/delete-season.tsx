@@ -5,7 +5,7 @@ import { seasonDays } from '@ffl/domain/seasons/season';
 import { useCurrencyPlan } from '../../api/programs/currency-plan.ts';
 import type { CountedSeason } from '../../api/programs/program-detail.ts';
 import { useAddSeason, useDeleteSeason } from '../../api/seasons/mutations.ts';
-import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
+import { ConfirmDelete } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useUndoToast } from '../../hooks/visit/use-undo-toast.ts';
 import { later } from '../../lib/pages/soon.ts';

@@ -7,7 +7,7 @@ import { field, fillIn, openSignUp, send } from '../../testing/sign-up-form.tsx'
 
 // What the page loads on demand is loaded beforehand, so no test waits for it.
 beforeAll(() =>
-  Promise.all([import('../../components/ui/toast-view.tsx'), import('../../components/ui/discard-dialog.tsx')]),
+  Promise.all([import('../../components/ui/toast-view.tsx'), import('../../components/ui/confirm-dialog.tsx')]),
 );
 
 describe('leaving the form', () => {

@@ -2,7 +2,7 @@ import { denverDate } from '@ffl/domain/time/denver';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import type { Training } from '@ffl/domain/trainings/training';
 import { useDeleteTraining } from '../../api/trainings/mutations.ts';
-import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
+import { ConfirmDelete } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
