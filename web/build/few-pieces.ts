@@ -53,7 +53,7 @@ const files: Record<string, string[]> = {
   'signed-in': ['app/screens/of-signed-in.ts', 'app/screens/page-failed.tsx', 'components/ui/part-missing.tsx'],
   administrators: ['app/screens/of-administrators.ts'],
   'over menus': [
-    'components/ui/actions-menu-items.tsx',
+    'components/ui/open-menu.tsx',
     'components/ui/hint-words.tsx',
     'features/import/transfer-menu.tsx',
     'features/views/views-menu.tsx',

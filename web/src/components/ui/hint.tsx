@@ -1,6 +1,17 @@
+import { clsx } from 'clsx';
 import { Slot } from 'radix-ui';
-import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { later, PartFailed, type PartFailedProps } from '../../lib/pages/soon.ts';
+import { buttonClass } from './button.tsx';
 
 const HintWords = later(async () => (await import('./hint-words.tsx')).HintWords);
 
@@ -68,4 +79,26 @@ export function Hint({ text, children }: HintProps) {
 function NoWords({ missing }: PartFailedProps) {
   useEffect(() => missing.forget, [missing]);
   return null;
+}
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  /** The accessible name and the tooltip. */
+  name: string;
+  icon: ReactNode;
+  variant?: 'ghost' | 'secondary' | 'danger';
+};
+
+export function IconButton({ name, icon, variant = 'ghost', className, ...rest }: IconButtonProps) {
+  return (
+    <Hint text={name}>
+      <button
+        type="button"
+        {...rest}
+        aria-label={name}
+        className={clsx(buttonClass({ variant }), 'size-10 shrink-0 px-0! max-md:size-12', className)}
+      >
+        {icon}
+      </button>
+    </Hint>
+  );
 }

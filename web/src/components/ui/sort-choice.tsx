@@ -1,6 +1,6 @@
 import { ArrowDownNarrowWide, ArrowUpWideNarrow } from 'lucide-react';
 import { Select } from './form-field.tsx';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './hint.tsx';
 import { reversed, type Sort } from './sort.ts';
 
 type SortChoiceProps<Column extends string> = {

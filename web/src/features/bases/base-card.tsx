@@ -7,9 +7,9 @@ import { Pencil } from 'lucide-react';
 import type { BaseOverview } from '../../api/bases/rows.ts';
 import { DaysLeftBadge } from '../../components/credentials/days-left-badge.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
-import { ActionsMenu } from '../../components/ui/actions-menu.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { GridCard, opensCard } from '../../components/ui/card-grid.tsx';
+import { ActionsMenu } from '../../components/ui/record-actions.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 
 type BaseCardProps = { base: BaseOverview; now: Date; onEdit: () => void; onDelete: () => void };

@@ -2,7 +2,7 @@ import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
 import { programAtBase } from '@ffl/domain/programs/program';
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
-import { DeleteButton } from '../../components/ui/delete-button.tsx';
+import { DeleteButton } from '../../components/ui/record-actions.tsx';
 import type { CredentialRequest } from './credential-request.ts';
 
 type CredentialActionsProps = { held: HeldProgram; onAsk: (asked: CredentialRequest) => void };

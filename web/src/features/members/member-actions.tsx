@@ -2,8 +2,8 @@ import { fullName } from '@ffl/domain/members/member';
 import { memberMessages } from '@ffl/domain/members/messages';
 import { Eye, QrCode, Trash2 } from 'lucide-react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
-import { ActionsMenu } from '../../components/ui/actions-menu.tsx';
-import { IconButton } from '../../components/ui/icon-button.tsx';
+import { IconButton } from '../../components/ui/hint.tsx';
+import { ActionsMenu } from '../../components/ui/record-actions.tsx';
 
 export type NamedMember = Pick<ListedMember, 'id' | 'firstName' | 'lastName'>;
 

@@ -5,7 +5,7 @@ import { ChevronDown, ChevronUp, UserRoundX } from 'lucide-react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { IconButton } from '../../components/ui/icon-button.tsx';
+import { IconButton } from '../../components/ui/hint.tsx';
 import { Sheet, SheetTitle } from '../../components/ui/sheet.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { linkOfRow } from '../../hooks/lists/use-list-keys.ts';

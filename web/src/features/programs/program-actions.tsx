@@ -2,7 +2,7 @@ import type { Program } from '@ffl/domain/programs/program';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { DeleteButton } from '../../components/ui/delete-button.tsx';
+import { DeleteButton } from '../../components/ui/record-actions.tsx';
 import { soon } from '../../lib/pages/soon.ts';
 
 const EditProgramDialog = soon(async () => (await import('./program-form-dialog.tsx')).EditProgramDialog);

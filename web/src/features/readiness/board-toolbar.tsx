@@ -10,7 +10,7 @@ import { BarChoices } from '../../components/ui/bar-choices.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { FilterButton } from '../../components/ui/filter-button.tsx';
 import { FilterChips } from '../../components/ui/filter-chips.tsx';
-import { IconButton } from '../../components/ui/icon-button.tsx';
+import { IconButton } from '../../components/ui/hint.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useListKeys } from '../../hooks/lists/use-list-keys.ts';

@@ -6,11 +6,11 @@ import { CalendarPlus, CalendarRange, ChevronRight, Pencil } from 'lucide-react'
 import { useState } from 'react';
 import type { CountedSeason } from '../../api/programs/program-detail.ts';
 import { Initials } from '../../components/members/initials.tsx';
-import { ActionsMenu } from '../../components/ui/actions-menu.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { opensCard } from '../../components/ui/card-grid.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ActionsMenu } from '../../components/ui/record-actions.tsx';
 import { useProgramLinks } from '../../hooks/pages/use-page-links.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { SeasonYears } from './season-years.tsx';

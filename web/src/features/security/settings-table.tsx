@@ -4,7 +4,7 @@ import { displayDate } from '@ffl/domain/time/denver';
 import { Pencil } from 'lucide-react';
 import type { SecuritySetting } from '../../api/security/rows.ts';
 import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
-import { IconButton } from '../../components/ui/icon-button.tsx';
+import { IconButton } from '../../components/ui/hint.tsx';
 import { rangeText, settingLabel, valueText } from './setting-words.ts';
 
 export type SettingsViewProps = {

@@ -4,8 +4,8 @@ import { startOf } from '@ffl/domain/trainings/training';
 import { Link } from '@tanstack/react-router';
 import { Eye, Pencil } from 'lucide-react';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
-import { ActionsMenu } from '../../components/ui/actions-menu.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
+import { ActionsMenu } from '../../components/ui/record-actions.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { trainingSortLabels } from './list-state.ts';
 

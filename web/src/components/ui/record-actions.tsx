@@ -1,9 +1,10 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Trash2 } from 'lucide-react';
 import { soon } from '../../lib/pages/soon.ts';
-import type { ActionsMenuItemsProps } from './actions-menu-items.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 import { MenuButton } from './menu-button.tsx';
+import type { ActionsMenuItemsProps } from './open-menu.tsx';
 
-const ActionsMenuItems = soon(async () => (await import('./actions-menu-items.tsx')).ActionsMenuItems);
+const ActionsMenuItems = soon(async () => (await import('./open-menu.tsx')).ActionsMenuItems);
 
 type ActionsMenuProps = ActionsMenuItemsProps & {
   /** What they are done with, as a screen reader says it. */
@@ -21,5 +22,17 @@ export function ActionsMenu({ of, ...items }: ActionsMenuProps) {
     >
       <Ellipsis aria-hidden="true" size={20} />
     </MenuButton>
+  );
+}
+
+/** Deletes what its place is about, where there is no menu for it; it is last there, and something asks first. */
+export function DeleteButton({ className = '', ...rest }: Omit<ButtonProps, 'variant' | 'icon'>) {
+  return (
+    <Button
+      variant="ghost"
+      icon={<Trash2 aria-hidden="true" size={18} />}
+      className={`px-3! text-danger! print:hidden ${className}`}
+      {...rest}
+    />
   );
 }
