@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { NameList } from '../members/name-list.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/loaded.tsx';
 import { type PillState, StatusIcon } from '../ui/status-pill.tsx';
 
 /** By a query. */

@@ -7,7 +7,7 @@ import { displayDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import { ProgramTile } from '../programs/program-tile.tsx';
 import { Hint } from '../ui/hint.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/loaded.tsx';
 import { StatusIcon } from '../ui/status-pill.tsx';
 import { dateLook, type ShownState, shownState } from './date-look.ts';
 

@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { SelectBox } from './checkbox.tsx';
-import { Skeleton } from './skeleton.tsx';
-import { reversed, type Sort } from './sort.ts';
+import { Skeleton } from './loaded.tsx';
+import { reversed, type Sort } from './sort-choice.tsx';
 
 export type TableColumn<Row> = {
   /** By which the server sorts, if it does. */

@@ -1,5 +1,7 @@
-import { X } from 'lucide-react';
+import { countText } from '@ffl/domain/numbers/count-text';
+import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
 
 export type FilterChip = { key: string; label: string; onClear: () => void };
 
@@ -47,5 +49,20 @@ export function FilterChips({ chips, onLast, children }: FilterChipsProps) {
       </ul>
       {children}
     </div>
+  );
+}
+
+type FilterButtonProps = {
+  /** How many filters are active. */
+  count: number;
+  onPress: () => void;
+};
+
+/** Opens a list's `FilterSheet` on a phone. */
+export function FilterButton({ count, onPress }: FilterButtonProps) {
+  return (
+    <Button className="w-full" icon={<SlidersHorizontal aria-hidden="true" size={18} />} onClick={onPress}>
+      {count === 0 ? 'Filter and sort' : `Filter and sort (${countText(count)})`}
+    </Button>
   );
 }

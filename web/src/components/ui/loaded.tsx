@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
-import { OutOfDate } from './out-of-date.tsx';
+import { Notice } from './notice.tsx';
 
 type LoadedProps<Data> = {
   query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
@@ -29,5 +31,63 @@ export function Loaded<Data>({ query, failure, failedAgain, outline, children }:
       {isError && <OutOfDate what={failedAgain} isFetching={isFetching} onRetry={retry} />}
       {children(data)}
     </>
+  );
+}
+
+type OutOfDateProps = { what: string; isFetching: boolean; onRetry: () => void };
+
+/** Over data that couldn't be refetched: it stays, with a message and a retry. */
+export function OutOfDate(props: OutOfDateProps) {
+  return <NotRead {...props}>What you see may be out of date.</NotRead>;
+}
+
+type ReadFailedProps = {
+  query: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+  /** As for `Loaded`. */
+  failure: string;
+  failedAgain: string;
+};
+
+/** Beside a list some of which couldn't be read, or refetched. Nothing if all is well. */
+export function ReadFailed({ query, failure, failedAgain }: ReadFailedProps) {
+  const { data, isError, isFetching, refetch } = query;
+  const onRetry = () => void refetch();
+  if (!isError) return null;
+  if (data === undefined) return <NotRead what={failure} isFetching={isFetching} onRetry={onRetry} />;
+  return <OutOfDate what={failedAgain} isFetching={isFetching} onRetry={onRetry} />;
+}
+
+function NotRead({ what, isFetching, onRetry, children }: OutOfDateProps & { children?: ReactNode }) {
+  return (
+    <div className="mb-4">
+      <Notice
+        tone="warning"
+        title={what}
+        actions={
+          <Button busy={isFetching} busyText="Trying..." onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        {children}
+      </Notice>
+    </div>
+  );
+}
+
+/** Placeholder for content. Give it that content's size: `<Skeleton className="h-6 w-40" />`. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={clsx('appear-late rounded-control bg-sunken', className)} />;
+}
+
+/** Some of that size below each other, for a list. */
+export function SkeletonList({ count, size, className }: { count: number; size: string; className?: string }) {
+  return (
+    <div aria-busy="true" className={clsx('flex flex-col gap-3', className)}>
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <Skeleton key={at} className={size} />
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { SkeletonList } from './skeleton.tsx';
+import { SkeletonList } from './loaded.tsx';
 
 type PhoneCardsProps<Row> = {
   label: string;

@@ -1,6 +1,8 @@
-import { type Ref, useEffect, useId, useState } from 'react';
+import { Search, SearchX } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { EmptyCard } from './empty-state.tsx';
 import { TextInput } from './field.tsx';
-import { SearchGlass } from './search-glass.tsx';
 
 type SearchFieldProps = {
   /** The accessible name. */
@@ -71,4 +73,20 @@ function useTypedText(value: string, onSearch: (text: string) => void): [string,
   }, [text, underway, seen, onSearch]);
 
   return [text, setText];
+}
+
+/** Inside the left end of a search box, whose text begins after it (`pl-10`). */
+export function SearchGlass() {
+  return (
+    <Search
+      aria-hidden="true"
+      size={20}
+      className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
+    />
+  );
+}
+
+/** A search that found nothing, with a link back to everything. */
+export function NoResult({ title, onClear }: { title: ReactNode; onClear: () => void }) {
+  return <EmptyCard icon={SearchX} title={title} action={<Button onClick={onClear}>Clear search</Button>} />;
 }

@@ -1,7 +1,6 @@
 import { ArrowDownNarrowWide, ArrowUpWideNarrow } from 'lucide-react';
 import { Select } from './form-field.tsx';
 import { IconButton } from './hint.tsx';
-import { reversed, type Sort } from './sort.ts';
 
 type SortChoiceProps<Column extends string> = {
   sort: Sort<Column>;
@@ -37,4 +36,12 @@ export function SortChoice<Column extends string>({ sort, labels, onSort }: Sort
       />
     </div>
   );
+}
+
+/** A list's order: by which column, ascending or descending. */
+export type Sort<Column extends string = string> = { by: Column; dir: 'asc' | 'desc' };
+
+/** The other way round. */
+export function reversed<Column extends string>({ by, dir }: Sort<Column>): Sort<Column> {
+  return { by, dir: dir === 'asc' ? 'desc' : 'asc' };
 }

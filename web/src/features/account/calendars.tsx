@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { calendarQueries, type OwnCalendar } from '../../api/calendars/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { soon } from '../../lib/pages/soon.ts';
 

@@ -9,8 +9,7 @@ import { type BatchUndo, type BatchUndone, batchUndoPlan, useBatchUndo } from '.
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { FormField, TextArea } from '../../components/ui/form-field.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';

@@ -12,7 +12,7 @@ import { NameList } from '../../components/members/name-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Skeleton } from '../../components/ui/loaded.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { submitOnlyByKey } from '../../hooks/forms/submit-key.ts';

@@ -16,7 +16,7 @@ import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { FormField, Select, TextArea } from '../../components/ui/form-field.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Skeleton } from '../../components/ui/loaded.tsx';
 import { submitByKey } from '../../hooks/forms/submit-key.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { commandKey } from '../../lib/keyboard/keys.ts';

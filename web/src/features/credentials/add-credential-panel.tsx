@@ -11,7 +11,7 @@ import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Skeleton } from '../../components/ui/loaded.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useBasesFailure } from '../../hooks/visit/use-bases-failure.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';

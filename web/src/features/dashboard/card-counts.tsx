@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { dashboardQueries } from '../../api/dashboard/queries.ts';
 import type { TypeCounts } from '../../api/dashboard/rows.ts';
-import { ReadFailed } from '../../components/ui/out-of-date.tsx';
+import { ReadFailed } from '../../components/ui/loaded.tsx';
 import { type PillState, StatusIcon } from '../../components/ui/status-pill.tsx';
 
 type Figure = {

@@ -6,9 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reminderQueries, type MemberReminders as Told } from '../../api/reminders/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
+import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { soon } from '../../lib/pages/soon.ts';
 
 const TryAgain = soon(async () => (await import('./try-again.tsx')).TryAgain);

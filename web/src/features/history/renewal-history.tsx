@@ -20,8 +20,7 @@ import { programQueries } from '../../api/programs/queries.ts';
 import { HistoryCard } from '../../components/credentials/history-card.tsx';
 import { TimelineItem } from '../../components/credentials/timeline-item.tsx';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 
 type RenewalHistoryProps = {

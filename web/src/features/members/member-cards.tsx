@@ -2,7 +2,7 @@ import { fullName } from '@ffl/domain/members/member';
 import { clsx } from 'clsx';
 import { ProgramTiles } from '../../components/credentials/program-tiles.tsx';
 import { SelectBox } from '../../components/ui/checkbox.tsx';
-import { SkeletonList } from '../../components/ui/skeleton.tsx';
+import { SkeletonList } from '../../components/ui/loaded.tsx';
 import { MemberMenu } from './member-actions.tsx';
 import { MemberLink } from './member-link.tsx';
 import { MemberStatusPill } from './member-status-pill.tsx';

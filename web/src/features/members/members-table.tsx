@@ -3,7 +3,7 @@ import { fullName } from '@ffl/domain/members/member';
 import { useMemo } from 'react';
 import type { ListedMember, MemberSort } from '../../api/members/list-rows.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
-import type { Sort } from '../../components/ui/sort.ts';
+import type { Sort } from '../../components/ui/sort-choice.tsx';
 import type { Display } from '../../hooks/lists/use-display.ts';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';

@@ -1,8 +1,7 @@
 import { memberMessages } from '@ffl/domain/members/messages';
 import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { FilterButton } from '../../components/ui/filter-button.tsx';
-import { FilterChips } from '../../components/ui/filter-chips.tsx';
+import { FilterButton, FilterChips } from '../../components/ui/filter-chips.tsx';
 import { LabelledSelect } from '../../components/ui/filter-fields.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { useIsTablet } from '../../hooks/device/use-is-phone.ts';

@@ -8,11 +8,9 @@ import { listedOrganizationQueries } from '../../api/organizations/listed-querie
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyCard } from '../../components/ui/empty-state.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
-import { ReadFailed } from '../../components/ui/out-of-date.tsx';
+import { Loaded, ReadFailed, SkeletonList } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
-import { SkeletonList } from '../../components/ui/skeleton.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useListKeys } from '../../hooks/lists/use-list-keys.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { TextInput } from '../../components/ui/field.tsx';
-import { SearchGlass } from '../../components/ui/search-glass.tsx';
+import { SearchGlass } from '../../components/ui/search-field.tsx';
 import { useChoices } from '../../hooks/lists/use-choices.ts';
 import { type Choice, groupsOf } from './choice.ts';
 

@@ -5,8 +5,7 @@ import { type OwnTraining, ownTrainingsQuery } from '../../api/trainings/attenda
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { OwnAnswer } from './own-answer.tsx';
 

@@ -7,8 +7,7 @@ import { type CountedSeason, type ProgramDetail, programDetailQuery } from '../.
 import { Initials } from '../../components/members/initials.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { useKept } from '../../hooks/forms/use-entries.ts';
 import { isId } from '../../lib/pages/is-id.ts';
 import { NeededFact } from './needed-fact.tsx';

@@ -15,7 +15,7 @@ import { Avatar } from '../../components/members/avatar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { TextInput } from '../../components/ui/field.tsx';
-import { SearchGlass } from '../../components/ui/search-glass.tsx';
+import { SearchGlass } from '../../components/ui/search-field.tsx';
 import { isMeant, useChoices } from '../../hooks/lists/use-choices.ts';
 
 type MemberSearchProps = {

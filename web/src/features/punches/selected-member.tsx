@@ -15,7 +15,7 @@ import { Avatar } from '../../components/members/avatar.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Skeleton } from '../../components/ui/loaded.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { HeldChoice } from './held-choice.tsx';
 import type { PunchProspect } from './punch-prospect.ts';

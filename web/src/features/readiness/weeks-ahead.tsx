@@ -10,8 +10,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { readinessQueries } from '../../api/readiness/queries.ts';
 import type { NeedAhead, WeeksAhead as Weeks } from '../../api/readiness/rows.ts';
 import { Card } from '../../components/ui/card.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 
 type WeeksAheadProps = {
   base: string | null;

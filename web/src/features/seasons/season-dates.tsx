@@ -3,8 +3,7 @@ import { seasonDays } from '@ffl/domain/seasons/season';
 import { useQuery } from '@tanstack/react-query';
 import { seasonQueries } from '../../api/seasons/queries.ts';
 import { Card } from '../../components/ui/card.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { SeasonYears } from './season-years.tsx';
 
 /** A program's seasons as members see them: names and dates, and nobody in them. */

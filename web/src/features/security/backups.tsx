@@ -8,9 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive, History } from 'lucide-react';
 import { securityQueries } from '../../api/security/queries.ts';
 import { Card } from '../../components/ui/card.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
+import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
 
 /** How old the last backup is, and where the records come from after a restore. */
 export function Backups() {

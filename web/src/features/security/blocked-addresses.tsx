@@ -6,8 +6,7 @@ import { securityQueries } from '../../api/security/queries.ts';
 import type { BlockedAddress } from '../../api/security/rows.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { timeMore } from './time-more.ts';
 

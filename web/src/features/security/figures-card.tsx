@@ -7,8 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { securityQueries } from '../../api/security/queries.ts';
 import { Card } from '../../components/ui/card.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { ChoiceLinks } from './choice-links.tsx';
 import { FiguresChart } from './figures-chart.tsx';
 

@@ -10,9 +10,8 @@ import { reminderQueries } from '../../api/reminders/queries.ts';
 import { NameList } from '../../components/members/name-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
+import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { soon } from '../../lib/pages/soon.ts';
 
 const WhomNothingReaches = soon(async () => (await import('./whom-nothing-reaches.tsx')).WhomNothingReaches);

@@ -12,9 +12,8 @@ import { attendanceAnswersQuery } from '../../api/trainings/attendance-answers.t
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
+import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';

@@ -11,9 +11,8 @@ import { NoSuchTraining } from '../../components/trainings/no-such-training.tsx'
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Loaded } from '../../components/ui/loaded.tsx';
+import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';

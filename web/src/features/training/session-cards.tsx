@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import { opensCard } from '../../components/ui/card-grid.tsx';
-import { SkeletonList } from '../../components/ui/skeleton.tsx';
+import { SkeletonList } from '../../components/ui/loaded.tsx';
 import { attendanceText, SessionLink, SessionMenu } from './session-columns.tsx';
 
 type SessionCardsProps = {
