@@ -2,7 +2,7 @@ import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { CalendarX } from 'lucide-react';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { EmptyCard } from '../ui/empty-state.tsx';
+import { EmptyCard } from '../ui/card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** If an address names no session: nobody knows whether there ever was one. */

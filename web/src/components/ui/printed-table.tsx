@@ -96,3 +96,10 @@ function PrintedRows<Row>({ table: { columns, tick }, rows }: PrintedRowsProps<R
 }
 
 const cellClass = 'py-1 pr-3 align-top';
+
+type PrintedLinesProps = { lines: readonly (string | false | null | undefined)[] };
+
+/** On paper: the page's query, which part of the result this is, and when. */
+export function PrintedLines({ lines }: PrintedLinesProps) {
+  return <p className="mb-3 hidden text-meta print:block">{lines.filter(Boolean).join(' · ')}</p>;
+}

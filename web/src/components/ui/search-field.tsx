@@ -1,7 +1,7 @@
 import { Search, SearchX } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import { Button } from './button.tsx';
-import { EmptyCard } from './empty-state.tsx';
+import { EmptyCard } from './card.tsx';
 import { TextInput } from './field.tsx';
 
 type SearchFieldProps = {

@@ -9,7 +9,7 @@ import { credentialQueries } from '../../api/credentials/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyState } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/loaded.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';

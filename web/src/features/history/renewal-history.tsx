@@ -19,7 +19,7 @@ import { credentialHistory } from '../../api/credentials/history.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { HistoryCard } from '../../components/credentials/history-card.tsx';
 import { TimelineItem } from '../../components/credentials/timeline-item.tsx';
-import { EmptyCard } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 

@@ -12,7 +12,7 @@ import { useDefaultView } from '../../api/views/use-views.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { PrintedLines } from '../../components/ui/printed-lines.tsx';
+import { PrintedLines } from '../../components/ui/printed-table.tsx';
 import { useIsTablet } from '../../hooks/device/use-is-phone.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useDisplay, type ViewsSlot } from '../../hooks/lists/use-display.ts';

@@ -1,7 +1,7 @@
 import { memberMessages } from '@ffl/domain/members/messages';
 import { SearchX, Users } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
-import { EmptyCard } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/card.tsx';
 import type { ListFilter } from './list-filters.ts';
 
 type NoMembersProps = {

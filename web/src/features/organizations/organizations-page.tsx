@@ -7,7 +7,7 @@ import { useCallback, useRef } from 'react';
 import { listedOrganizationQueries } from '../../api/organizations/listed-queries.ts';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { EmptyCard } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/card.tsx';
 import { Loaded, ReadFailed, SkeletonList } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';

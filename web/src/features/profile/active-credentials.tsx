@@ -1,7 +1,6 @@
 import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
 import { CredentialRow } from '../../components/credentials/credential-row.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Card, EmptyState } from '../../components/ui/card.tsx';
 
 type ActiveCredentialsProps = { held: readonly HeldProgram[]; now: Date };
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { HistoryCard } from '../../components/credentials/history-card.tsx';
 import { TimelineItem } from '../../components/credentials/timeline-item.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { EmptyCard } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/card.tsx';
 
 /** One's own punches by program, for held credentials: a removed one shows nothing. */
 export function PunchHistory({ held }: { held: readonly HeldProgram[] }) {

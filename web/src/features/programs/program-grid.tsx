@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { EmptyCard } from '../../components/ui/card.tsx';
 import { CardGrid } from '../../components/ui/card-grid.tsx';
-import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { NoResult } from '../../components/ui/search-field.tsx';
 import { matchesWords } from '../../hooks/lists/use-search-text.ts';
 import { ProgramCard, type ShownProgram } from './program-card.tsx';

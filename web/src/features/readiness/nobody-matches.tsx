@@ -2,7 +2,7 @@ import { readinessMessages } from '@ffl/domain/readiness/messages';
 import { CalendarSearch } from 'lucide-react';
 import type { Board } from '../../api/readiness/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { EmptyCard } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/card.tsx';
 import { rememberBase, rememberedBase } from '../../lib/device/own-base.ts';
 import { type ChangeReadiness, noFilters, type ReadinessState } from './readiness-state.ts';
 

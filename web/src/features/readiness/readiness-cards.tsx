@@ -1,8 +1,7 @@
 import { programCode } from '@ffl/domain/programs/program';
 import type { BoardPerson } from '../../api/readiness/rows.ts';
 import { CallLink } from '../../components/members/call-link.tsx';
-import { opensCard } from '../../components/ui/card-grid.tsx';
-import { PhoneCards } from '../../components/ui/phone-cards.tsx';
+import { opensCard, PhoneCards } from '../../components/ui/card-grid.tsx';
 import { type BoardView, columnName, fallsOutOf, ReadinessCell } from './readiness-cell.tsx';
 import { BoardName } from './readiness-columns.tsx';
 

@@ -12,7 +12,7 @@ import { queryText } from '../../api/views/view-query.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import { AsOf, ListResults } from '../../components/ui/list-results.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { PrintedLines } from '../../components/ui/printed-lines.tsx';
+import { PrintedLines } from '../../components/ui/printed-table.tsx';
 import { ExportTable, OfflineLine, PrintTable, TableOutlets } from '../../components/ui/table-outlets.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useDisplay, type ViewsSlot } from '../../hooks/lists/use-display.ts';

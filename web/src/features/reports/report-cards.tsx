@@ -7,8 +7,7 @@ import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { displayDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import type { ReportEntry } from '../../api/reports/rows.ts';
-import { opensCard } from '../../components/ui/card-grid.tsx';
-import { PhoneCards } from '../../components/ui/phone-cards.tsx';
+import { opensCard, PhoneCards } from '../../components/ui/card-grid.tsx';
 import { EntryPerson, EntryProgram } from './report-columns.tsx';
 import { UndoBoarding } from './undo-boarding.tsx';
 

@@ -1,7 +1,7 @@
 import { Mail, Phone, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyState } from '../../components/ui/card.tsx';
 import { IconButton } from '../../components/ui/hint.tsx';
 import { mailLink, phoneLink } from '../../lib/device/contact-links.ts';
 import { soon } from '../../lib/pages/soon.ts';

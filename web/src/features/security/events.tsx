@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';
 import type { SecurityEvent } from '../../api/security/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { EmptyCard } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/card.tsx';
 import { Select } from '../../components/ui/form-field.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';

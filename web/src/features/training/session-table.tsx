@@ -12,8 +12,8 @@ import {
   trainingPageSize,
 } from '../../api/trainings/queries.ts';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
+import { EmptyCard } from '../../components/ui/card.tsx';
 import { DataTable } from '../../components/ui/data-table.tsx';
-import { EmptyCard } from '../../components/ui/empty-state.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
 import { type Sort, SortChoice } from '../../components/ui/sort-choice.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';

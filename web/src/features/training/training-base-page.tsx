@@ -2,7 +2,7 @@ import { baseMessages } from '@ffl/domain/bases/messages';
 import { everyBase } from '../../api/trainings/queries.ts';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
-import { EmptyCard } from '../../components/ui/empty-state.tsx';
+import { EmptyCard } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useRowKeys } from '../../hooks/lists/use-list-keys.ts';
