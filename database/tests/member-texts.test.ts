@@ -1,5 +1,5 @@
 import { isPlainEmail } from '@ffl/domain/members/email';
-import { isVisibleLine } from '@ffl/domain/texts/visible-line';
+import { isVisibleLine } from '@ffl/domain/tests/visible-line';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal, ownerRows } from './rows.ts';

@@ -1,4 +1,4 @@
-import { isVisibleLine } from '@ffl/domain/texts/visible-line';
+import { isVisibleLine } from '@ffl/domain/tests/visible-line';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { edges } from './texts.ts';

@@ -27,6 +27,7 @@ import { publicConfig } from './pages/public-config.ts';
 import { stopLettersNow, stopLettersPage } from './pages/stop-letters-page.ts';
 import { verifyPage } from './pages/verify-page.ts';
 import { refuseEarly } from './refuse-early.ts';
+import { cleanColumns } from './rest/clean-columns.ts';
 import { credentialWriteRules } from './rest/credential-write-rules.ts';
 import { memberWriteRules } from './rest/member-write-rules.ts';
 import { readRestClaims } from './rest/read-rest-claims.ts';
@@ -96,6 +97,13 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
           ['members', memberWriteRules],
           ['certifications', credentialWriteRules],
           ['seasons', seasonWriteRules],
+          ['organization_whitelist', { checkRows: cleanColumns(['name', 'display_name']) }],
+          ['administrators', { checkRows: cleanColumns(['first_name', 'last_name']) }],
+          [
+            'training_sessions',
+            { checkRows: cleanColumns(['training_type', 'agency', 'base', 'meeting_place', 'pilot', 'program_id']) },
+          ],
+          ['trainees', { checkRows: cleanColumns(['name', 'level', 'agency']) }],
         ]),
       },
       readClaims: (request) => readRestClaims(request, tokens, clock()),

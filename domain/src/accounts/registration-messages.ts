@@ -14,7 +14,6 @@ export const registrationMessages = {
   organizationRefused: 'The selected organization is not valid. Please choose from the list.',
   tooMany: 'Too many registration attempts from this IP. Please try again later.',
   nameTooLong: 'Names may have at most 80 characters',
-  nameHidden: 'Names may not hold line breaks or hidden characters',
   emailTooLong: 'Email addresses may have at most 254 characters',
   phoneTooLong: 'Phone numbers may have at most 40 characters',
   submit: 'Create Account',

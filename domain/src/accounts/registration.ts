@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isVisibleLine } from '../texts/visible-line.ts';
+import { clean } from '../texts/clean-text.ts';
 import { accountLimits } from './limits.ts';
 import { passwordMessages } from './messages.ts';
 import { passwordProblems } from './password.ts';
@@ -16,7 +16,7 @@ const emailPattern = /^[A-Za-z0-9.!#$'*+/=^_`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-
 
 /** An e-mail a link is sent to, trimmed and in lower case. */
 export const emailSchema = z.string(messages.emailRequired).check(
-  z.trim(),
+  clean(),
   z.minLength(1, messages.emailRequired),
   z.maxLength(accountLimits.emailMaxLength, messages.emailTooLong),
   z.refine((email) => email === '' || emailPattern.test(email), messages.emailInvalid),
@@ -34,7 +34,7 @@ const fields = {
   ),
 };
 
-const phoneSchema = z.string().check(z.trim(), z.maxLength(accountLimits.phoneMaxLength, messages.phoneTooLong));
+const phoneSchema = z.string().check(clean(), z.maxLength(accountLimits.phoneMaxLength, messages.phoneTooLong));
 
 /** What secure-registration takes. Everything else in the body is ignored. */
 export const registrationSchema = z.object({
@@ -82,10 +82,9 @@ function newPassword(minLength: number) {
 function name(message: string) {
   return required(message, accountLimits.nameMaxLength, messages.nameTooLong).check(
     z.refine((text) => text === '' || /\p{L}/u.test(text), message),
-    z.refine((text) => !/\p{L}/u.test(text) || isVisibleLine(text), messages.nameHidden),
   );
 }
 
 function required(message: string, maxLength: number, tooLong: string) {
-  return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(maxLength, tooLong));
+  return z.string(message).check(clean(), z.minLength(1, message), z.maxLength(maxLength, tooLong));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clean } from '../texts/clean-text.ts';
 import { accountLimits } from './limits.ts';
 import { signInMessages } from './sign-in-messages.ts';
 
@@ -6,7 +7,7 @@ export const signInSchema = z.object({
   email: z
     .string(signInMessages.emailRequired)
     .check(
-      z.trim(),
+      clean(),
       z.minLength(1, signInMessages.emailRequired),
       z.maxLength(accountLimits.emailMaxLength, signInMessages.emailTooLong),
     ),

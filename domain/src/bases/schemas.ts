@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { clean } from '../texts/clean-text.ts';
 import { isAllVisible } from '../texts/visible-line.ts';
 import { baseLimits } from './limits.ts';
 import { baseMessages as messages } from './messages.ts';
 
 /** One line with everything but spaces visible, so no two names look alike. The database requires the same. */
 const baseNameSchema = z.string(messages.nameRequired).check(
-  z.trim(),
+  clean(),
   z.minLength(1, messages.nameRequired),
   z.maxLength(baseLimits.nameMaxLength, messages.nameTooLong),
   z.refine((name) => isAllVisible(name.replaceAll(' ', '')), messages.nameHidden),

@@ -2,17 +2,14 @@ import * as z from 'zod/mini';
 import { cardLimits } from '../cards/limits.ts';
 import type { VerdictKind } from '../cards/verdict.ts';
 import { verdictNames } from '../cards/verdict-names.ts';
-import { isVisibleLine } from '../texts/visible-line.ts';
+import { clean } from '../texts/clean-text.ts';
 import { boardingKinds } from './boarding.ts';
 import { boardingLimits as limits } from './limits.ts';
 
 const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum));
 
 export const makeBoardingDeviceSchema = z.strictObject({
-  name: text(limits.nameMaxLength).check(
-    z.minLength(1, 'Give the device a name'),
-    z.refine((name) => name === '' || isVisibleLine(name), 'Names may not hold line breaks or hidden characters'),
-  ),
+  name: z.string().check(clean(), z.maxLength(limits.nameMaxLength), z.minLength(1, 'Give the device a name')),
   baseId: z.guid('Choose a base'),
 });
 

@@ -3,7 +3,6 @@ import { countText } from '../numbers/count-text.ts';
 export const memberMessages = {
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
-  nameHidden: 'Names may not hold line breaks or hidden characters',
   emailRequired: 'Email is required',
   emailInvalid: 'Invalid email address',
   phoneRequired: 'Phone number is required',

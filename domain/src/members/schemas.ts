@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { namedBy } from '../search/named-by.ts';
-import { isVisibleLine } from '../texts/visible-line.ts';
+import { clean } from '../texts/clean-text.ts';
 import { isPlainEmail } from './email.ts';
 import { memberLimits } from './limits.ts';
 import { memberMessages } from './messages.ts';
@@ -9,7 +9,7 @@ const messages = memberMessages;
 
 export const certificationLevelSchema = z
   .string()
-  .check(z.trim(), z.maxLength(memberLimits.certificationLevelMaxLength, messages.certificationLevelTooLong));
+  .check(clean(), z.maxLength(memberLimits.certificationLevelMaxLength, messages.certificationLevelTooLong));
 
 /** The form behind Create Member Profile, Add New Member and Edit Member. */
 export const memberFormSchema = z.object({
@@ -19,7 +19,7 @@ export const memberFormSchema = z.object({
     z.refine((email) => email === '' || isPlainEmail(email), messages.emailInvalid),
   ),
   phone: requiredField(messages.phoneRequired, memberLimits.phoneMaxLength, messages.phoneTooLong),
-  organization: z.string().check(z.trim(), z.minLength(1, messages.organizationRequired)),
+  organization: z.string().check(clean(), z.minLength(1, messages.organizationRequired)),
   certificationLevel: z.optional(certificationLevelSchema),
 });
 
@@ -54,11 +54,9 @@ export function photoProblem(file: { type: string; size: number }): string | nul
 }
 
 function nameField(required: string) {
-  return requiredField(required, memberLimits.nameMaxLength, messages.nameTooLong).check(
-    z.refine((name) => name === '' || isVisibleLine(name), messages.nameHidden),
-  );
+  return requiredField(required, memberLimits.nameMaxLength, messages.nameTooLong);
 }
 
 function requiredField(required: string, maxLength: number, tooLong: string) {
-  return z.string().check(z.trim(), z.minLength(1, required), z.maxLength(maxLength, tooLong));
+  return z.string().check(clean(), z.minLength(1, required), z.maxLength(maxLength, tooLong));
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isVisibleLine } from '../texts/visible-line.ts';
+import { clean } from '../texts/clean-text.ts';
 import { organizationLimits } from './limits.ts';
 import { organizationMessages as messages } from './messages.ts';
 
@@ -9,13 +9,11 @@ const { nameMinLength, nameMaxLength } = organizationLimits;
 export const organizationSchema = z.object({
   displayName: nameField({
     required: messages.displayNameRequired,
-    hidden: messages.displayNameHidden,
     tooShort: messages.displayNameTooShort,
     tooLong: messages.displayNameTooLong,
   }),
   name: nameField({
     required: messages.nameRequired,
-    hidden: messages.nameHidden,
     tooShort: messages.nameTooShort,
     tooLong: messages.nameTooLong,
   }).check(z.toLowerCase()),
@@ -34,13 +32,12 @@ export const listedOrganizationSchema = z.object({
 
 export type OrganizationDraft = z.infer<typeof organizationSchema>;
 
-type Sentences = Record<'required' | 'hidden' | 'tooShort' | 'tooLong', string>;
+type Sentences = Record<'required' | 'tooShort' | 'tooLong', string>;
 
-function nameField({ required, hidden, tooShort, tooLong }: Sentences) {
+function nameField({ required, tooShort, tooLong }: Sentences) {
   return z.string().check(
-    z.trim(),
+    clean(),
     z.minLength(1, required),
-    z.refine((name) => name === '' || isVisibleLine(name), hidden),
     z.refine((name) => lengthOf(name) >= nameMinLength, tooShort),
     z.refine((name) => lengthOf(name) <= nameMaxLength, tooLong),
   );

@@ -4,7 +4,6 @@ export const programMessages = {
   validityInvalid: 'Validity period must be a valid number greater than 0.',
   baseRequired: 'Base is required.',
   nameTooLong: 'Program names may have at most 80 characters.',
-  nameHidden: 'Program names may not hold line breaks or hidden characters.',
   descriptionTooLong: 'Descriptions may have at most 2,000 characters.',
   colorInvalid: 'Please choose a color.',
   fieldUnknown: 'this field is not accepted',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isVisibleLine } from '../texts/visible-line.ts';
+import { clean } from '../texts/clean-text.ts';
 import { parseCalendarDate } from '../time/calendar-date.ts';
 import { programLimits as limits } from './limits.ts';
 import { programMessages as messages } from './messages.ts';
@@ -7,10 +7,9 @@ import { programTypes } from './program-types.ts';
 
 // By characters, as the database counts.
 const nameSchema = z.string(messages.nameTooShort).check(
-  z.trim(),
+  clean(),
   z.refine((name) => [...name].length >= limits.nameMinLength, messages.nameTooShort),
   z.maxLength(limits.nameMaxLength, messages.nameTooLong),
-  z.refine(isVisibleLine, messages.nameHidden),
 );
 
 const validitySchema = z
@@ -21,7 +20,7 @@ const validitySchema = z
   );
 
 /** A base by its id or its name. */
-const placeSchema = z.string(messages.baseRequired).check(z.trim(), z.minLength(1, messages.baseRequired));
+const placeSchema = z.string(messages.baseRequired).check(clean(), z.minLength(1, messages.baseRequired));
 
 const descriptionSchema = z.nullable(
   z.string().check(z.trim(), z.maxLength(limits.descriptionMaxLength, messages.descriptionTooLong)),

@@ -1,10 +1,11 @@
+import { cleanText } from '../texts/clean-text.ts';
 import { folded } from './folded.ts';
 
 /** The one a name means: written that way in any case, else the only one of that name without accents. */
 export function namedBy<One>(text: string, all: readonly One[], namesOf: (one: One) => readonly string[]): One | null {
   const find = (form: (name: string) => string) => {
-    const wanted = form(text.trim());
-    return all.filter((one) => namesOf(one).some((name) => form(name.trim()) === wanted));
+    const wanted = form(cleanText(text));
+    return all.filter((one) => namesOf(one).some((name) => form(cleanText(name)) === wanted));
   };
   const [exact] = find((name) => name.toLowerCase());
   if (exact !== undefined) return exact;

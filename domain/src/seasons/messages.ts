@@ -14,7 +14,6 @@ export const seasonMessages = {
   rosterTitle: (season: string) => `${season} Roster`,
   nameRequired: 'Season name is required',
   nameTooLong: 'Season names may have at most 80 characters',
-  nameHidden: 'Season names may not hold line breaks or hidden characters',
   startRequired: 'Start date is required',
   endRequired: 'End date is required',
   dayInvalid: 'Enter a day from 1900 to 2100',

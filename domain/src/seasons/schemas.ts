@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { programFormSchema } from '../programs/schemas.ts';
-import { isVisibleLine } from '../texts/visible-line.ts';
+import { clean } from '../texts/clean-text.ts';
 import { type CalendarDate, parseCalendarDate } from '../time/calendar-date.ts';
 import { seasonLimits } from './limits.ts';
 import { seasonMessages as messages } from './messages.ts';
@@ -8,12 +8,13 @@ import { seasonMessages as messages } from './messages.ts';
 /** The season form. An end before the start counts as a missing field. */
 export const seasonFormSchema = z
   .object({
-    name: z.string().check(
-      z.trim(),
-      z.minLength(1, messages.nameRequired),
-      z.maxLength(seasonLimits.nameMaxLength, messages.nameTooLong),
-      z.refine((name) => name === '' || isVisibleLine(name), messages.nameHidden),
-    ),
+    name: z
+      .string()
+      .check(
+        clean(),
+        z.minLength(1, messages.nameRequired),
+        z.maxLength(seasonLimits.nameMaxLength, messages.nameTooLong),
+      ),
     startDate: dayField(messages.startRequired),
     endDate: dayField(messages.endRequired),
   })

@@ -74,7 +74,7 @@ describe('season form', () => {
 
   test.each([
     ['S'.repeat(81), '2026-11-01', '2026-11-01', 'Season names may have at most 80 characters'],
-    ['\u2066', '2026-11-01', '2026-11-01', 'Season names may not hold line breaks or hidden characters'],
+    ['\u2066', '2026-11-01', '2026-11-01', 'Season name is required'],
     ['S', '0026-11-01', '2026-11-01', 'Enter a day from 1900 to 2100'],
     ['S', '2026-11-01', '2101-01-01', 'Enter a day from 1900 to 2100'],
     ['S', '2026-11-01', '2026-02-30', 'Enter a day from 1900 to 2100'],

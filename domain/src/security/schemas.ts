@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountLimits } from '../accounts/limits.ts';
+import { clean } from '../texts/clean-text.ts';
 import { securityLimits } from './limits.ts';
 import { securityMessages as messages } from './messages.ts';
 
@@ -20,7 +21,7 @@ export const unlockAccountSchema = z
     email: z
       .string(messages.emailRequired)
       .check(
-        z.trim(),
+        clean(),
         z.toLowerCase(),
         z.minLength(1, messages.emailRequired),
         z.maxLength(accountLimits.emailMaxLength, messages.emailTooLong),

@@ -3,11 +3,6 @@ const disturbing = /[\p{Cc}\u2028-\u202e\u2066-\u206f\ufff9-\ufffb\u{e0000}-\u{e
 // What is invisible: joiners, fillers, the Braille blank, variation selectors, everything ignorable.
 const nothing = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether a name is one visible line that disturbs nothing around it. The database requires the same. */
-export function isVisibleLine(text: string): boolean {
-  return !disturbing.test(text) && text.replace(nothing, '') !== '';
-}
-
 /** Whether everything in the text is visible. */
 export function isAllVisible(text: string): boolean {
   return !disturbing.test(text) && text.replace(nothing, '') === text;

@@ -1,3 +1,5 @@
+import { cleanText, withoutUnseen } from '../texts/clean-text.ts';
+
 /** One line of a pasted list: its cells, and the characters between them. */
 export type PastedLine = { cells: readonly string[]; signs: readonly string[] };
 
@@ -11,7 +13,7 @@ const bareCell = /[^\t\r\n;,]*/y;
 const listMarks = /^(?:\s*(?:\(?\d{1,3}[.)](?!\d)|\(?[a-z]\)|\[[ xX]?\]|[-–—*•·‣◦▪●○□■☐☑☒✓✔❏❑]\ufe0f?)\s*)+/;
 /** Whether pasted text is a list rather than part of a name. */
 export function isList(text: string): boolean {
-  return /[\n\r\t]/.test(onePerLine(text.trim()));
+  return /[\n\r\t]/.test(onePerLine(withoutUnseen(text).trim()));
 }
 
 /** Recipients that a mail program wrote in one line: 'Ana Ruiz <a@b.org>, "Park, Bo" <c@d.org>'. */
@@ -31,7 +33,7 @@ function beginsRecipient(rest: string): boolean {
 }
 
 export function pastedLines(pasted: string): PastedLine[] {
-  const text = onePerLine(pasted);
+  const text = onePerLine(withoutUnseen(pasted));
   const lines: PastedLine[] = [];
   let cells: string[] = [];
   let signs: string[] = [];
@@ -60,7 +62,7 @@ export function cellsBetween({ cells, signs }: PastedLine, separator: string): s
     if (sign === separator) joined.push(cell);
     else joined[joined.length - 1] += sign + cell;
   });
-  return joined.map((cell) => cell.trim());
+  return joined.map(cleanText);
 }
 
 /** The line without its number or bullet, which word processors separate by a tab. */

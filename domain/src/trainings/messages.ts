@@ -13,7 +13,6 @@ export const trainingMessages = {
   timeWrong: 'Enter a time from 00:00 to 23:59, or leave it blank',
   textTooLong: `At most ${trainingLimits.textMaxLength} characters`,
   medicalCrewTooLong: `At most ${countText(trainingLimits.medicalCrewMaxLength)} characters`,
-  textHidden: 'No line breaks or hidden characters',
   textUnstorable: 'The text contains characters that cannot be stored',
   placesWrong: `Enter a whole number from ${trainingLimits.placesMin} to ${trainingLimits.placesMax}, or leave it blank`,
   tooManyTrainees: `At most ${trainingLimits.traineesMax} trainees can be recorded for one session.`,

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
-import { isVisibleLine } from '../texts/visible-line.ts';
+import { clean } from '../texts/clean-text.ts';
 import { type CalendarDate, parseCalendarDate } from '../time/calendar-date.ts';
 import { trainingLimits as limits } from './limits.ts';
 import { trainingMessages as messages } from './messages.ts';
 
 // Lengths in characters, as the database counts.
-const text = z.string().check(
-  z.trim(),
-  z.refine(atMost(limits.textMaxLength), messages.textTooLong),
-  z.refine((entered) => entered === '' || isVisibleLine(entered), messages.textHidden),
-);
+const text = z.string().check(clean(), z.refine(atMost(limits.textMaxLength), messages.textTooLong));
 
 const medicalCrew = z.string().check(
   z.trim(),
@@ -145,10 +141,9 @@ export const storedTrainingSchema = z.object({
 
 function required(minLength: number, message: string) {
   return z.string(message).check(
-    z.trim(),
+    clean(),
     z.refine((entered) => [...entered].length >= minLength, message),
     z.refine(atMost(limits.textMaxLength), messages.textTooLong),
-    z.refine((entered) => entered === '' || isVisibleLine(entered), messages.textHidden),
   );
 }
 

@@ -3,6 +3,7 @@ import { memberLimits } from '../members/limits.ts';
 import { memberMessages } from '../members/messages.ts';
 import { listedOrganization, memberFormSchema } from '../members/schemas.ts';
 import { folded } from '../search/folded.ts';
+import { clean, cleanText } from '../texts/clean-text.ts';
 import { fieldLabels, type MemberField, memberFields, transferFields, unreadable } from './fields.ts';
 import type { FieldChange, ImportProblem, PlannedMember } from './import-plan.ts';
 import type { ImportPlaces, ImportRow, KnownPerson } from './import-world.ts';
@@ -10,12 +11,12 @@ import { transferMessages } from './messages.ts';
 
 // As in the form, but an old list need not have every phone number.
 const schema = z.extend(memberFormSchema, {
-  phone: z.optional(z.string().check(z.trim(), z.maxLength(memberLimits.phoneMaxLength, memberMessages.phoneTooLong))),
+  phone: z.optional(z.string().check(clean(), z.maxLength(memberLimits.phoneMaxLength, memberMessages.phoneTooLong))),
   certificationLevel: z.optional(
     z
       .string()
       .check(
-        z.trim(),
+        clean(),
         z.maxLength(memberLimits.certificationLevelMaxLength, `${fieldLabels.certificationLevel} is too long`),
       ),
   ),
@@ -63,7 +64,7 @@ export function contradictions(row: ImportRow, first: ImportRow): ImportProblem[
 export function changesOf(member: PlannedMember, known: KnownPerson): FieldChange[] {
   return memberFields.flatMap((field) => {
     const [from, to] = [known[field] ?? '', member[field] ?? ''];
-    return to === '' || from === to || field === 'email' ? [] : [{ field, from, to }];
+    return to === '' || cleanText(from) === to || field === 'email' ? [] : [{ field, from, to }];
   });
 }
 

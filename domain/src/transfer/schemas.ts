@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clean } from '../texts/clean-text.ts';
 import { transferFields } from './fields.ts';
 import { transferLimits as limits } from './limits.ts';
 import { transferMessages } from './messages.ts';
@@ -13,7 +14,7 @@ export const importStartSchema = z.strictObject({
 });
 
 // One longer than it may be, so the row is reported and not the request refused.
-const cell = z.string().check(z.maxLength(limits.cellMaxLength + 1));
+const cell = z.string().check(z.maxLength(limits.cellMaxLength + 1), clean());
 const cells = z.partialRecord(z.enum(transferFields), cell);
 
 /** Some rows of the file, from `from` on, counted from 0. The same rows again replace themselves. */

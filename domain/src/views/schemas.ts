@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isVisibleLine } from '../texts/visible-line.ts';
+import { clean } from '../texts/clean-text.ts';
 import { viewLimits } from './limits.ts';
 import { viewMessages as messages } from './messages.ts';
 
@@ -8,10 +8,9 @@ export function viewFormSchema(others: readonly string[]) {
   const taken = new Set(others.map((name) => name.toLowerCase()));
   return z.object({
     name: z.string().check(
-      z.trim(),
+      clean(),
       z.minLength(1, messages.nameRequired),
       z.refine((name) => [...name].length <= viewLimits.nameMaxLength, messages.nameTooLong),
-      z.refine((name) => name === '' || isVisibleLine(name), messages.nameHidden),
       z.refine((name) => !taken.has(name.toLowerCase()), messages.nameTaken),
     ),
   });

@@ -114,7 +114,7 @@ test('twenty planted errors are twenty rows of the report, and nothing is writte
     { firstName: '' },
     { lastName: '' },
     { lastName: 'x'.repeat(81) },
-    { firstName: 'Ma\u202eya' },
+    { firstName: '\u3164' },
     { firstName: '\u200b' },
     { organization: 'Nobody knows it' },
     { organization: '' },

@@ -1,4 +1,5 @@
 import { certificationLevelValue, type Member } from '@ffl/domain/members/member';
+import { cleanText } from '@ffl/domain/texts/clean-text';
 import type { FieldWords } from '../../lib/write/changes-of-others.ts';
 import type { MemberDraft, MemberEntries } from './member-schema.ts';
 
@@ -38,10 +39,10 @@ export function entriesOf(member: Pick<Member, MemberField>): MemberEntries {
   };
 }
 
-/** What a checked form changes of a member; unchanged fields are omitted. */
+/** What a checked form changes of a member; omitted: fields that look as before. */
 export function changesOf(before: MemberEntries, draft: MemberDraft): Partial<MemberDraft> {
   const changes: Partial<MemberDraft> = { ...draft };
-  for (const name of fields) if ((before[name] ?? '') === (draft[name] ?? '')) delete changes[name];
+  for (const name of fields) if (cleanText(before[name] ?? '') === (draft[name] ?? '')) delete changes[name];
   return changes;
 }
 

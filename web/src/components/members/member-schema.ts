@@ -1,5 +1,6 @@
 import { memberMessages } from '@ffl/domain/members/messages';
 import { certificationLevelSchema, listedOrganization, memberFormSchema } from '@ffl/domain/members/schemas';
+import { clean, cleanText } from '@ffl/domain/texts/clean-text';
 import * as z from 'zod/mini';
 
 type Listed = { name: string; displayName: string };
@@ -9,17 +10,20 @@ type Listed = { name: string; displayName: string };
  * it may stay although no longer active (R-55).
  */
 export function memberSchema(organizations: readonly Listed[], kept: string | null) {
-  const isAllowed = (text: string) => text === '' || text === kept || listedOrganization(text, organizations) !== null;
+  const isKept = (text: string) => kept !== null && text === cleanText(kept);
+  const isAllowed = (text: string) => text === '' || isKept(text) || listedOrganization(text, organizations) !== null;
   return z.extend(memberFormSchema, {
     organization: z.pipe(
       z
         .string()
         .check(
-          z.trim(),
+          clean(),
           z.minLength(1, memberMessages.organizationRequired),
           z.refine(isAllowed, memberMessages.organizationUnknown),
         ),
-      z.transform((text) => listedOrganization(text, organizations)?.displayName ?? text),
+      z.transform(
+        (text) => listedOrganization(text, organizations)?.displayName ?? (isKept(text) ? kept : null) ?? text,
+      ),
     ),
     certificationLevel: z.pipe(
       certificationLevelSchema,

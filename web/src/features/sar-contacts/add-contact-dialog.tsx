@@ -1,6 +1,7 @@
 import { isPlainEmail } from '@ffl/domain/members/email';
 import { memberLimits } from '@ffl/domain/members/limits';
 import { memberMessages } from '@ffl/domain/members/messages';
+import { clean } from '@ffl/domain/texts/clean-text';
 import { type FormEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../components/ui/button.tsx';
@@ -17,16 +18,16 @@ const contactSchema = z
   .object({
     name: z
       .string()
-      .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(nameMaxLength, memberMessages.nameTooLong)),
+      .check(clean(), z.minLength(1, 'Name is required'), z.maxLength(nameMaxLength, memberMessages.nameTooLong)),
     phone: z
       .string()
       .check(
-        z.trim(),
+        clean(),
         z.regex(/^$|\d\D*\d\D*\d/, 'Please enter a phone number'),
         z.maxLength(phoneMaxLength, memberMessages.phoneTooLong),
       ),
     email: z.string().check(
-      z.trim(),
+      clean(),
       z.refine((email) => email === '' || isPlainEmail(email), memberMessages.emailInvalid),
       z.maxLength(emailMaxLength, memberMessages.emailTooLong),
     ),

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+// What has no width: everything ignorable, controls that are no white space, annotation marks.
+const unseen = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?![\s\u0085])\p{Cc}/gu;
+// Scripts whose letters a joiner shapes: Arabic and its kin, the Indic ones, Mongolian, Khmer, Myanmar.
+const shaped =
+  '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mand}\\p{scx=Rohg}\\p{scx=Adlm}\\p{scx=Mong}\\p{scx=Phag}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}';
+const pictograph = '\\p{Extended_Pictographic}[\\u{1f3fb}-\\u{1f3ff}]?[\\ufe0e\\ufe0f]?';
+// Joiners and variation selectors, and what keeps them: an emoji, a key cap, a shaped letter before them.
+const joiners = new RegExp(
+  `(${pictograph}(?:\\u200d${pictograph})*|[\\d#*]\\ufe0f\\u20e3|(?<=[${shaped}])(?:\\u200d|\\u200c(?=[${shaped}])))|[\\u200c\\u200d\\ufe0e\\ufe0f]`,
+  'gu',
+);
+const space = /[\s\u0085\u2800]+/gu;
+
+/** A text as it is seen: without what has no width, each run of white space one space, composed. */
+export function cleanText(text: string): string {
+  return withoutUnseen(text).replace(space, ' ').trim();
+}
+
+/** The same with its white space, for a text that its lines and tabs divide. */
+export function withoutUnseen(text: string): string {
+  // Most texts are ASCII and quick to tell.
+  return /[^\t\n\r -~]/.test(text) ? text.replace(unseen, '').replace(joiners, '$1').normalize('NFC') : text;
+}
+
+/** The check of a schema whose text is stored as it is seen. */
+export function clean(): z.core.$ZodCheck<string> {
+  return z.overwrite(cleanText);
+}
