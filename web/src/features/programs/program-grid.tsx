@@ -1,8 +1,8 @@
 import { ClipboardList } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { EmptyCard } from '../../components/ui/card.tsx';
 import { CardGrid } from '../../components/ui/card-grid.tsx';
-import { NoResult } from '../../components/ui/search-field.tsx';
+import { NoResult, SearchField } from '../../components/ui/search-field.tsx';
 import { matchesWords } from '../../hooks/lists/use-search-text.ts';
 import { ProgramCard, type ShownProgram } from './program-card.tsx';
 
@@ -35,5 +35,20 @@ export function ProgramGrid({ programs, q, onClearSearch, hasBase = false, empty
       ))}
       {q === '' && children}
     </CardGrid>
+  );
+}
+
+type ProgramSearchProps = { q: string; onSearch: (q: string) => void; ref: Ref<HTMLInputElement> };
+
+export function ProgramSearch({ q, onSearch, ref }: ProgramSearchProps) {
+  return (
+    <SearchField
+      label="Search programs"
+      placeholder="Search programs..."
+      value={q}
+      onSearch={onSearch}
+      ref={ref}
+      className="mb-4 max-w-140 print:hidden"
+    />
   );
 }

@@ -19,8 +19,7 @@ import { useSearchText } from '../../hooks/lists/use-search-text.ts';
 import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { AddProgramCard } from './add-program-card.tsx';
-import { ProgramGrid } from './program-grid.tsx';
-import { ProgramSearch } from './program-search.tsx';
+import { ProgramGrid, ProgramSearch } from './program-grid.tsx';
 
 const AddProgramDialog = soon(async () => (await import('./program-form-dialog.tsx')).AddProgramDialog);
 

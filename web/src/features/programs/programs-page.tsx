@@ -15,8 +15,7 @@ import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { byBase, type ShownProgram } from './program-card.tsx';
-import { ProgramGrid } from './program-grid.tsx';
-import { ProgramSearch } from './program-search.tsx';
+import { ProgramGrid, ProgramSearch } from './program-grid.tsx';
 
 const AddProgramDialog = soon(async () => (await import('./program-form-dialog.tsx')).AddProgramDialog);
 

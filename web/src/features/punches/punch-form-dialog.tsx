@@ -20,8 +20,7 @@ import { MemberSearch } from './member-search.tsx';
 import type { PunchForm } from './punch-form.ts';
 import { PunchOptions } from './punch-options.tsx';
 import { PunchResult } from './punch-result.tsx';
-import type { Scan } from './scan-result.tsx';
-import { SelectedMember } from './selected-member.tsx';
+import { type Scan, SelectedMember } from './selected-member.tsx';
 import { type RecordPunchState, useRecordPunch } from './use-record-punch.ts';
 import type { MemberScanned } from './use-scanned-member.ts';
 

@@ -1,3 +1,6 @@
+import { ageText } from '@ffl/domain/cards/messages';
+import { scanMessages } from '@ffl/domain/cards/scan-messages';
+import { verdictNames } from '@ffl/domain/cards/verdict-names';
 import { expiryText } from '@ffl/domain/credentials/held-programs';
 import { isGrounded } from '@ffl/domain/groundings/grounding';
 import { groundedText } from '@ffl/domain/groundings/words';
@@ -6,10 +9,14 @@ import { programAtBase } from '@ffl/domain/programs/program';
 import { specifiedType } from '@ffl/domain/programs/program-types';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ArrowLeftRight, SquareArrowOutUpRight } from 'lucide-react';
+import type { CheckedCode } from '../../api/cards/find-scanned-member.ts';
 import { isProvisional } from '../../api/credentials/optimistic.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberChosen } from '../../api/members/rows.ts';
+import { StatedPrograms } from '../../components/cards/stated-programs.tsx';
+import { inForceLook, verdictLooks } from '../../components/cards/verdict-look.ts';
 import { PunchStatusPill } from '../../components/credentials/punch-status-pill.tsx';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
@@ -19,7 +26,6 @@ import { Skeleton } from '../../components/ui/loaded.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { HeldChoice } from './held-choice.tsx';
 import type { PunchProspect } from './punch-prospect.ts';
-import { type Scan, ScanResult } from './scan-result.tsx';
 import type { RecordPunchState } from './use-record-punch.ts';
 
 type SelectedMemberProps = {
@@ -150,4 +156,28 @@ function targetText({ status, target }: PunchProspect, place: string): string {
   if (target) return `Will be punched: ${programAtBase(target.program)}`;
   if (status.program) return `Held: ${programAtBase(status.program)}. It is not punched from this card.`;
   return `Nothing to punch in ${place}`;
+}
+
+/** A scanned code that led to a member. `check` is null for the code on a card, which isn't signed. */
+export type Scan = { memberId: string; check: CheckedCode | null };
+
+/** How much the scanned code is worth. */
+function ScanResult({ scan: { check } }: { scan: Scan }) {
+  if (!check) return <p className="mt-3 border-line border-t pt-3 text-ink-2 text-meta">{scanMessages.chosenByCard}</p>;
+  const { verdict, signedAt, checkedAt } = check;
+  const { Icon, look } = verdictLooks[verdict.kind];
+  return (
+    <div className="mt-3 border-line border-t pt-3">
+      <p role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta">
+        <span className={clsx('inline-flex items-center gap-1 rounded-pill px-2 font-semibold', look)}>
+          <Icon aria-hidden="true" size={16} />
+          Code: {verdictNames[verdict.kind]}
+        </span>
+        <span className="text-ink-2">{scanMessages.codeChecked(ageText(signedAt, checkedAt))}</span>
+      </p>
+      {verdict.kind !== 'valid' && (
+        <StatedPrograms programs={verdict.programs} inForce={inForceLook(verdict)} now={checkedAt} />
+      )}
+    </div>
+  );
 }

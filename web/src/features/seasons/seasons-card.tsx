@@ -12,7 +12,7 @@ import { opensCard } from '../../components/ui/card-grid.tsx';
 import { ActionsMenu } from '../../components/ui/record-actions.tsx';
 import { useProgramLinks } from '../../hooks/pages/use-page-links.ts';
 import { soon } from '../../lib/pages/soon.ts';
-import { SeasonYears } from './season-years.tsx';
+import { SeasonYears } from './season-dates.tsx';
 
 const AddSeason = soon(async () => (await import('./season-dialogs.tsx')).AddSeason);
 const EditSeason = soon(async () => (await import('./season-dialogs.tsx')).EditSeason);

@@ -10,7 +10,7 @@ import { FormField, TextArea } from '../../components/ui/form-field.tsx';
 import { WriteOutcome, type WriteWords } from '../../components/ui/write-outcome.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import type { ShownWrite } from '../../hooks/forms/use-write.ts';
-import type { Undoable } from './tell-undone.ts';
+import type { Undoable } from './use-toast-undo.ts';
 
 type ReasonDialogProps = {
   what: Undoable;

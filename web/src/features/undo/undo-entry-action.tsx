@@ -12,7 +12,7 @@ import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { tellUndone } from './tell-undone.ts';
+import { tellUndone } from './use-toast-undo.ts';
 
 export type UndoEntryActionProps = {
   memberId: string;

@@ -1,10 +1,11 @@
+import { displayDate } from '@ffl/domain/time/denver';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import type { OnRemoved } from '../../api/credentials/remove-credential.ts';
 import { type CredentialUndo, type Restored, useUndoCredential } from '../../api/credentials/undo-credential.ts';
 import { useProduct } from '../../lib/product.ts';
+import type { Toasts } from '../../lib/toast.ts';
 import { createWrite } from '../../lib/write/create-write.ts';
 import { tellNotUndone } from '../../lib/write/tell-not-undone.ts';
-import { tellUndone, type Undoable } from './tell-undone.ts';
 
 /** What pressing Undo in a toast does; its outcome is shown in a toast too. */
 function useToastUndo() {
@@ -33,4 +34,17 @@ export function usePunchUndo(): OnRecorded {
   const offer = useToastUndo();
   return ({ memberId, memberName, programId, programName, punchId }) =>
     offer({ memberId, programId, punchId }, `${memberName}, ${programName}`, 'punch');
+}
+
+/** What can be undone. */
+export type Undoable = 'punch' | 'removal';
+
+/** The credential's dates after its last change was undone. */
+function restoredText({ expiresDate }: Restored): string {
+  return expiresDate === null ? 'the credential is not held any more.' : `expiry is ${displayDate(expiresDate)} again.`;
+}
+
+export function tellUndone(toasts: Toasts, whose: string, restored: Restored, what: Undoable = 'punch'): void {
+  const title = what === 'punch' ? 'Punch taken back' : 'Removal taken back';
+  toasts.show({ tone: 'success', title, text: `${whose}: ${restoredText(restored)}` });
 }
