@@ -9,8 +9,8 @@ export function PunchProspect({ list, person }: { list: RollCall; person: Listed
 
 function prospectOf({ rule, program }: RollCall, { until, annualDate }: Listed): string | null {
   if (!rule) return null;
-  const { annualInitialTraining, ...clocks } = rule;
+  const { annualInitialTraining, ...currencyRule } = rule;
   const dates = { expiresDate: new Date(until), annualDate: annualDate ? new Date(annualDate) : null };
   const facts = { annualInitialTraining, base: program.base };
-  return rollCallProspect({ program: { ...program, ...clocks }, facts, ...dates }, new Date());
+  return rollCallProspect({ program: { ...program, ...currencyRule }, facts, ...dates }, new Date());
 }

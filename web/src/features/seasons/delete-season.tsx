@@ -10,7 +10,7 @@ import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useUndoToast } from '../../hooks/visit/use-undo-toast.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
-import { changeOf } from './season-clocks.tsx';
+import { changeOf } from './season-currency.tsx';
 
 const ClocksPlan = later(async () => (await import('../../components/clocks/clocks-plan.tsx')).ClocksPlan);
 

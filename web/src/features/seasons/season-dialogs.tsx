@@ -8,7 +8,7 @@ import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { saveAsNew } from '../../components/ui/record-outcome.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
 import { useOvertaken } from '../../hooks/forms/use-overtaken.ts';
-import { SeasonQuestion, useSeasonClocks } from './season-clocks.tsx';
+import { SeasonQuestion, useSeasonCurrency } from './season-currency.tsx';
 import { draftOf, entriesOf, useSeasonForm, useSeasonWrite } from './use-season-form.ts';
 
 type AddSeasonProps = { program: Program; onClose: () => void };
@@ -18,13 +18,13 @@ export function AddSeason({ program, onClose }: AddSeasonProps) {
   const form = useSeasonForm({ name: '', startDate: '', endDate: '' });
   const { write, stop } = useSeasonWrite({ program, failed: seasonMessages.addFailed, onClose });
 
-  const clocks = useSeasonClocks(
+  const currency = useSeasonCurrency(
     program,
     () => void write.send({ programId: program.id, season: draftOf(form.values) }),
   );
 
   function submit() {
-    if (form.check()) clocks.save({ kind: 'add', days: draftOf(form.values) });
+    if (form.check()) currency.save({ kind: 'add', days: draftOf(form.values) });
   }
 
   return (
@@ -40,7 +40,7 @@ export function AddSeason({ program, onClose }: AddSeasonProps) {
       onClose={onClose}
     >
       <SeasonFields form={form} />
-      <SeasonQuestion question={clocks.question} confirmText="Add Season" />
+      <SeasonQuestion question={currency.question} confirmText="Add Season" />
     </RecordDialog>
   );
 }
@@ -62,7 +62,7 @@ export function EditSeason({ program, season, onClose }: EditSeasonProps) {
     onOvertaken: (stored) => overtaken.tell(stored && entriesOf(stored)),
   });
 
-  const clocks = useSeasonClocks(program, () => {
+  const currency = useSeasonCurrency(program, () => {
     const days = draftOf(form.values);
     const order = isGone ? { programId: program.id } : { seasonId: season.id, was: form.initial };
     void write.send({ ...order, season: days });
@@ -72,10 +72,10 @@ export function EditSeason({ program, season, onClose }: EditSeasonProps) {
     setIsUnchanged(false);
     if (!form.check()) return;
     const days = draftOf(form.values);
-    if (isGone) return clocks.save({ kind: 'add', days });
+    if (isGone) return currency.save({ kind: 'add', days });
     if (!form.isChanged) return setIsUnchanged(true);
     const isMoved = form.hasChanged('startDate') || form.hasChanged('endDate');
-    clocks.save(isMoved ? { kind: 'edit', seasonId: season.id, days } : undefined);
+    currency.save(isMoved ? { kind: 'edit', seasonId: season.id, days } : undefined);
   }
 
   return (
@@ -93,7 +93,7 @@ export function EditSeason({ program, season, onClose }: EditSeasonProps) {
       onClose={onClose}
     >
       <SeasonFields form={form} />
-      <SeasonQuestion question={clocks.question} confirmText={isGone ? saveAsNew : 'Save changes'} />
+      <SeasonQuestion question={currency.question} confirmText={isGone ? saveAsNew : 'Save changes'} />
     </RecordDialog>
   );
 }

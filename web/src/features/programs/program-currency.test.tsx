@@ -59,7 +59,7 @@ describe('two clocks', () => {
     expect(saved.at(-1)).toEqual({ id: row.id, twoClocks: false, was: { twoClocks: true } });
   });
 
-  it('two clocks are confirmed again when their validity changes, and never with one clock', async () => {
+  it('a changed validity of a program with two clocks is confirmed again, and one clock is never confirmed', async () => {
     const { user, planned } = await openForm({ two_clocks: true });
     await user.selectOptions(screen.getByLabelText('Validity period'), '4 Weeks');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -69,7 +69,7 @@ describe('two clocks', () => {
     ]);
   });
 
-  it('nothing is asked for a program with one clock', async () => {
+  it('a program with one clock is saved without asking who is affected', async () => {
     const { user, planned, toast } = await openForm();
     await user.selectOptions(screen.getByLabelText('Validity period'), '4 Weeks');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -78,7 +78,7 @@ describe('two clocks', () => {
     expect(planned).toEqual([]);
   });
 
-  it("two clocks aren't saved while it is unknown who is affected, which is said", async () => {
+  it("two clocks aren't saved while it is unknown who is affected, and the question says so", async () => {
     let isBroken = true;
     const { user, saved } = await openForm({}, () => (isBroken ? json(400, {}) : undefined));
     await user.click(screen.getByRole('checkbox', { name: /^Two clocks/ }));

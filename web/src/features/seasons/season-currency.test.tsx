@@ -43,7 +43,7 @@ it('in a program with two clocks, a new season is added after naming who is affe
   expect(new URL(written[1]?.url ?? '').searchParams.get('id')).toBe(`eq.${winter.id}`);
 });
 
-it('in a program with two clocks, changed dates are saved after that, and Undo restores the old ones; a name asks nothing', async () => {
+it("in a program with two clocks, a season's changed dates are saved after naming who is affected, and Undo restores them; a new name alone is saved at once", async () => {
   const { user, planned, written, toast } = await openSeasons();
   await chooseAction(user, 'LG2 Winter', 'Edit Season');
   await screen.findByRole('dialog');

@@ -6,12 +6,12 @@ import { later } from '../../lib/pages/soon.ts';
 
 const ClocksQuestion = later(async () => (await import('../../components/clocks/clocks-question.tsx')).ClocksQuestion);
 
-/** A two-clock program's dates follow its seasons: saved only after showing who is affected. */
-export function useSeasonClocks(program: Program, onConfirm: () => void) {
+/** In a program with two clocks, dates follow the seasons, so a change is saved only after showing who is affected. */
+export function useSeasonCurrency(program: Program, onConfirm: () => void) {
   const { ask, question } = useCurrencyQuestion(onConfirm);
   return {
     question,
-    /** Asks if dates may follow, else saves at once. */
+    /** Asks first if dates follow the change, else saves at once. */
     save(seasons: CurrencyRuleChange['seasons']) {
       if (program.twoClocks && seasons) ask(changeOf(program, seasons));
       else onConfirm();
@@ -26,7 +26,7 @@ export function changeOf(
   return { programId: id, twoClocks, validityPeriodDays, seasons };
 }
 
-type SeasonQuestionProps = Pick<ReturnType<typeof useSeasonClocks>, 'question'> &
+type SeasonQuestionProps = Pick<ReturnType<typeof useSeasonCurrency>, 'question'> &
   Pick<ComponentProps<typeof ClocksQuestion>, 'confirmText'>;
 
 export function SeasonQuestion({ question, confirmText }: SeasonQuestionProps) {
