@@ -224,4 +224,4 @@ test('a pasted list goes in right, or asks and offers the right reading: members
     }),
     { numRuns: 300 },
   );
-});
+}, 30_000);

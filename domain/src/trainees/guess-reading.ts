@@ -1,3 +1,4 @@
+import { partsOfName, withoutTitle } from '../members/person-name.ts';
 import { folded } from '../search/folded.ts';
 import type { PastedList, PastedRow } from './pasted-list.ts';
 import {
@@ -11,7 +12,6 @@ import {
   widthOf,
 } from './read-list.ts';
 import { type Column, type Reading, readingLabel } from './reading.ts';
-import { partsOfName, withoutTitle } from './trainee-name.ts';
 
 type Names = { firstName: string; lastName: string };
 

@@ -1,7 +1,7 @@
+import { withoutAddresses } from '../members/person-name.ts';
 import { fieldNamed } from '../transfer/fields.ts';
 import { cellsBetween, type PastedLine, pastedLines, withoutMark } from './pasted-lines.ts';
 import type { Column } from './reading.ts';
-import { withoutAddresses } from './trainee-name.ts';
 
 /** One person of a pasted list: the cells, without mail addresses. */
 export type PastedRow = { cells: readonly string[]; emails: readonly string[] };

@@ -1,6 +1,6 @@
+import { isLevelWord, partsOfName, withoutTitle } from '../members/person-name.ts';
 import type { PastedList, PastedRow } from './pasted-list.ts';
 import { type Column, type Reading, readingsOf } from './reading.ts';
-import { isLevelWord, partsOfName, withoutTitle } from './trainee-name.ts';
 
 type Names = { firstName: string; lastName: string };
 

@@ -1,6 +1,6 @@
+import { isLevelWord, partsOfName } from '../members/person-name.ts';
 import type { PastedList } from './pasted-list.ts';
 import { nothingOnRecord, readRow, sideBySide } from './read-list.ts';
-import { isLevelWord, partsOfName } from './trainee-name.ts';
 
 /** The most names, and the most texts, in one request. */
 const mostTexts = 500;

@@ -44,3 +44,26 @@ export function partsOfName(cell: string): { name: string; dashed: string; brack
   const [, name = before, bracketed = ''] = nameAndBrackets.exec(before) ?? [];
   return { name: withoutTitle(name), dashed, bracketed };
 }
+
+/** Written before the last name and part of it: 'Jonas de la Cruz'. */
+const particle = /^(?:de|del|della|der|den|di|da|dos|das|du|la|le|van|von|zu|ter|ten|bin|al|el|st\.?)$/i;
+const suffix = /^(?:jr|sr|ii|iii|iv|2nd|3rd)\.?$/i;
+
+/** A whole name as first and last: 'Dahl, Dr. Pia' and 'Pia Dahl' alike; null if it is one word. */
+export function splitName(text: string): { firstName: string; lastName: string } | null {
+  const { name } = partsOfName(text);
+  const [before = '', ...behind] = name.split(',').map((part) => part.trim());
+  const isBehind = (part: string) => part === '' || suffix.test(part) || isLevelWord(part);
+  const first = behind.find((part) => !isBehind(part));
+  const suffixes = behind.filter((part) => suffix.test(part));
+  if (first !== undefined) return named(first, [before, ...suffixes].join(' '));
+  const words = before.split(/\s+/);
+  const last = words.findLastIndex((word) => !suffix.test(word));
+  let start = last;
+  while (start > 1 && particle.test(words[start - 1] ?? '')) start -= 1;
+  return named(words.slice(0, start).join(' '), [...words.slice(start), ...suffixes].join(' '));
+}
+
+function named(firstName: string, lastName: string): { firstName: string; lastName: string } | null {
+  return firstName === '' || lastName === '' ? null : { firstName, lastName };
+}
