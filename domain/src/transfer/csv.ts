@@ -1,27 +1,17 @@
 import { restored } from './formulas.ts';
 import { transferMessages } from './messages.ts';
 
-export const separators = [',', ';', '\t'] as const;
+export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
 /** One record with the file line it begins on, from 1. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** The most frequent separator outside quotes in the first line; a comma if there is none. */
-export function detectSeparator(text: string): Separator {
-  const counts = new Map<string, number>();
-  let isQuoted = false;
-  for (const sign of text.slice(0, longestHeading)) {
-    if (sign === '"') isQuoted = !isQuoted;
-    if (!isQuoted && (sign === '\n' || sign === '\r')) break;
-    if (!isQuoted) counts.set(sign, (counts.get(sign) ?? 0) + 1);
-  }
-  const count = (separator: Separator) => counts.get(separator) ?? 0;
-  return separators.reduce((best, one) => (count(one) > count(best) ? one : best));
+/** The separator that a first line 'sep=;' names, as Excel writes it. */
+export function separatorHint(text: string): Separator | null {
+  const [, said] = /^\ufeff?"?sep=(.)"?\r?(?:\n|$)/i.exec(text) ?? [];
+  return separators.find((separator) => separator === said) ?? null;
 }
-
-/** How much of a file is examined for its separator. */
-export const longestHeading = 20_000;
 
 /** A record's maximum size; a quote still open then never ends. */
 const longestRecord = 1_000_000;

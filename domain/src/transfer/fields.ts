@@ -1,4 +1,5 @@
-import { transferLimits } from './limits.ts';
+import { daysMeant } from './dates.ts';
+import { readStatus, readYesNo } from './read-values.ts';
 
 /** What a file can say about a person, in the order written. */
 export const memberFields = ['firstName', 'lastName', 'email', 'phone', 'organization', 'certificationLevel'] as const;
@@ -34,88 +35,155 @@ export const fieldLabels: Readonly<Record<TransferField, string>> = {
 /** Without these a file can't be imported. */
 const neededFields: readonly TransferField[] = ['firstName', 'lastName', 'email', 'organization'];
 
-/** Which field each column holds; null: left out. */
-export type ColumnMapping = (TransferField | null)[];
+/** What a column can hold: a field, a whole name to split, or the issue dates of one program. */
+export type ColumnMeaning = TransferField | 'fullName' | `program ${string}`;
 
-/** What the headings say, each field at most once; exact names before likely ones. */
-export function guessMapping(headings: readonly string[]): ColumnMapping {
-  const plainly = headings.map(plain);
+/** What each column holds; null: left out. */
+export type ColumnMapping = (ColumnMeaning | null)[];
+
+/** What is called `program …` holds the issue dates of the program with this label. */
+export function programOfColumn(meaning: ColumnMeaning | null): string | null {
+  return meaning?.startsWith('program ') ? meaning.slice('program '.length) : null;
+}
+
+const dateFields: readonly TransferField[] = ['issuedOn', 'expiresOn', 'annualOn'];
+
+export function isDateColumn(meaning: ColumnMeaning | null): boolean {
+  return dateFields.some((field) => field === meaning) || programOfColumn(meaning) !== null;
+}
+
+/**
+ * What headings and first rows say together, each field at most once: exact names before likely ones, and of several
+ * columns the fullest. A column whose texts can't be what its heading says stays out.
+ */
+export function guessMapping(headings: readonly string[], rows: readonly (readonly string[])[] = []): ColumnMapping {
+  const columns = headings.map((heading, column) => ({
+    heading: plain(heading),
+    texts: rows.map((cells) => cells[column]?.trim() ?? '').filter((text) => text !== ''),
+  }));
   const mapping: ColumnMapping = headings.map(() => null);
-  for (const fits of [isNamed, isLike]) {
-    for (const field of transferFields) {
-      if (mapping.includes(field)) continue;
-      const column = plainly.findIndex((heading, index) => mapping[index] === null && fits(field, heading));
-      if (column >= 0) mapping[column] = field;
+  const claim = (field: ColumnMeaning, least: number, fits: (heading: string) => boolean) => {
+    if (mapping.includes(field)) return;
+    const fitting = columns.flatMap(({ heading, texts }, column) =>
+      mapping[column] === null &&
+      texts.length >= least &&
+      fits(heading) &&
+      (texts.length === 0 || canHold(field, texts))
+        ? [{ column, count: texts.length }]
+        : [],
+    );
+    const fullest = Math.max(...fitting.map(({ count }) => count));
+    const best = fitting.find(({ count }) => count === fullest);
+    if (best) mapping[best.column] = field;
+  };
+  // An empty column never wins over a full one.
+  for (const least of [1, 0]) {
+    for (const [field, texts] of namedFields) claim(field, least, (heading) => texts.includes(heading));
+    for (const [field, parts] of likelyFields) {
+      claim(field, least, (heading) => parts.some((part) => heading.includes(part)));
+    }
+    if (!mapping.includes('firstName') && !mapping.includes('lastName')) {
+      claim('fullName', least, (heading) => fullNames.includes(heading));
     }
   }
+  claim('email', 1, (heading) => heading === '');
   return mapping;
 }
 
 /** What a heading names exactly. */
 export function fieldNamed(heading: string): TransferField | null {
-  return transferFields.find((field) => isNamed(field, plain(heading))) ?? null;
+  return transferFields.find((field) => names[field].split(' ').includes(plain(heading))) ?? null;
 }
 
-/** The required fields no column holds. */
-export function missingFields(mapping: ColumnMapping): TransferField[] {
-  const missing = neededFields.filter((field) => !mapping.includes(field));
-  const lacksDate = mapping.includes('program') && !mapping.includes('issuedOn');
+/** How many fields a row of headings names. */
+export function fieldsNamed(cells: readonly string[]): number {
+  const fields = cells.map((cell) => fieldNamed(cell) ?? (fullNames.includes(plain(cell)) ? 'fullName' : null));
+  return new Set(fields.filter((field) => field !== null)).size;
+}
+
+/** The required fields that no column holds and nobody said for all rows. */
+export function missingFields(mapping: ColumnMapping, said: TransferCells = {}): TransferField[] {
+  const holds = (field: TransferField) =>
+    mapping.includes(field) ||
+    said[field] !== undefined ||
+    ((field === 'firstName' || field === 'lastName') && mapping.includes('fullName'));
+  const missing = neededFields.filter((field) => !holds(field));
+  const lacksDate = holds('program') && !holds('issuedOn');
   return lacksDate ? [...missing, 'issuedOn'] : missing;
-}
-
-/** A line's cells by meaning, ready to send: cut where too long anyway, and well-formed. */
-export function cellsOf(cells: readonly string[], mapping: ColumnMapping): TransferCells {
-  const named: TransferCells = {};
-  mapping.forEach((field, column) => {
-    const cell = cells[column]?.trim().slice(0, transferLimits.cellMaxLength + 1);
-    if (field !== null && cell) named[field] = cell.replaceAll('\0', unreadable).toWellFormed();
-  });
-  return named;
 }
 
 /** Stands for an unreadable character. */
 export const unreadable = '\ufffd';
 
 const names: Readonly<Record<TransferField, string>> = {
-  firstName: 'firstname first givenname forename fname',
-  lastName: 'lastname last surname familyname lname',
-  email: 'email mail emailaddress mailaddress',
-  phone: 'phone phonenumber telephone tel mobile mobilephone cell cellphone',
+  firstName: 'firstname first givenname forename fname vorname prenom',
+  lastName: 'lastname last surname familyname family lname nachname familienname',
+  email: 'email mail emailaddress mailaddress personalemail primaryemail emailpersonal',
+  phone: 'phone phonenumber telephone tel mobile mobilephone mobiletel mobileno cell cellphone',
   organization: 'organization organisation org agency team',
   certificationLevel: 'certificationlevel certlevel level emslevel medicallevel qualification',
   program: 'program programme programname credential certification certificate cert credentialtype',
   base: 'base basename station location site',
-  issuedOn: 'issuedate issued dateissued issuedon issueddate certissued certdate certificationdate date',
+  issuedOn:
+    'issuedate issued dateissued issuedon dateofissue issueddate certissued certdate certificationdate date cardissued dateofpunch punchdate',
   annual: 'annualinitialtraining annualinitial annualtraining annual initialtraining ait',
-  status: 'status credentialstatus state',
-  expiresOn: 'expirydate expiry expires expireson expiration expirationdate dateexpires expdate certexpires validuntil',
+  status: 'status credentialstatus',
+  expiresOn:
+    'expirydate expiry expires expireson expiration expirationdate dateexpires expdate certexpires cardexpires validuntil validto validthrough',
   annualOn: 'annualdate annualon annualtrainingdate annualtrainingon',
 };
 
-const likely: Readonly<Record<TransferField, string>> = {
+// Only what little else is called: a radio is issued too, health has a status, and a swimmer has a level.
+const likely: Partial<Record<TransferField, string>> = {
   firstName: 'firstname given',
   lastName: 'lastname surname family',
   email: 'mail',
   phone: 'phone mobile',
   organization: 'organization organisation agency',
-  certificationLevel: 'level',
   program: 'program',
-  base: 'base',
-  issuedOn: 'issue',
-  annual: 'annual',
-  status: 'status',
-  expiresOn: 'expir validuntil validto',
-  annualOn: 'annualdate',
 };
 
-function isNamed(field: TransferField, heading: string): boolean {
-  return names[field].split(' ').includes(heading);
-}
+const fullNames = ['name', 'fullname', 'member', 'membername', 'namelastfirst', 'lastnamefirstname'];
 
-function isLike(field: TransferField, heading: string): boolean {
-  return likely[field].split(' ').some((part) => heading.includes(part));
+const fieldsWith = (texts: Partial<Record<TransferField, string>>) =>
+  transferFields.flatMap((field): [TransferField, string[]][] => {
+    const text = texts[field];
+    return text === undefined ? [] : [[field, text.split(' ')]];
+  });
+
+const namedFields = fieldsWith(names);
+const likelyFields = fieldsWith(likely);
+
+/** Whether these texts can be what a heading says: most of them for what people write freely, all for what is fixed. */
+function canHold(field: ColumnMeaning, texts: readonly string[]): boolean {
+  const share = (fits: (text: string) => boolean) => texts.filter(fits).length / texts.length;
+  switch (field) {
+    case 'email':
+      return share((text) => text.includes('@')) >= 0.5;
+    case 'firstName':
+    case 'lastName':
+    case 'fullName':
+      return share((text) => text.includes('@') || !/\p{L}/u.test(text)) <= 0.5;
+    case 'phone':
+      return share((text) => /\d.*\d.*\d/.test(text)) >= 0.5;
+    case 'certificationLevel':
+      return share((text) => /\p{L}/u.test(text)) >= 0.5;
+    case 'issuedOn':
+    case 'expiresOn':
+    case 'annualOn':
+      return share((text) => daysMeant(text).length > 0) >= 0.5;
+    case 'status':
+      return share((text) => readStatus(text) !== null) === 1;
+    case 'annual':
+      return share((text) => readYesNo(text) !== null) === 1;
+    default:
+      return true;
+  }
 }
 
 function plain(heading: string): string {
-  return heading.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return heading
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
 }

@@ -11,16 +11,32 @@ export const transferMessages = {
   programAtBaseUnknown: (base: string) => `There is no such program at ${base}`,
   baseNeeded: 'Several bases offer this program. Give the base.',
   issueDateNeeded: 'A credential needs its issue date',
-  dates: 'Dates are written 2026-11-05, or 11/5/2026 with the month first.',
+  dates: 'Dates may be written in any usual way. Where 9/1/2026 could be in January or in September, you are asked.',
   exampleIs: 'A line may read:',
   example: 'Amelia,Ortega,amelia@example.org,,Summit County SAR,EMT-B,Lift Ticket,LG2,2026-11-05',
-  dateUnreadable: 'Not a date. Write 2026-11-05 or 11/5/2026, month first.',
+  dateUnreadable: 'Not a date. Write 2026-11-05 or Nov 5, 2026.',
+  dateAmbiguous: (one: string, other: string) => `Could be ${one} or ${other}. Write the year first: 2026-11-05.`,
   dateAhead: 'The issue date is in the future',
   annualAfterIssue: 'The year of a credential cannot begin after its issue date',
   yesOrNo: 'Write yes or no',
   validOrRemoved: 'Write valid or removed',
   twice: (line: number) => `The same person and program as in line ${line}`,
   saysOtherwise: (line: number, text: string) => `Line ${line} says "${text}" for this email address`,
+  stillAsked: 'Answer the questions above to continue.',
+  whichHeadings: 'Which line holds the headings?',
+  aboveHeadings: 'Lines above the headings are not imported.',
+  noHeadings: 'None: the first line is already somebody',
+  headingsAre: (line: number | null) =>
+    line === null ? 'The file has no headings. Change' : `The headings are in line ${line}. Change`,
+  otherHeadings: (line: number) =>
+    `Line ${line} begins another list with its own headings. It is not imported now: import it afterward, with the headings in line ${line}.`,
+  whichFirst: (column: string) => `What comes first in the dates of "${column}"?`,
+  ordersMixed:
+    'The dates are not all in one order. Correct the file, or choose one: rows that do not fit are not imported.',
+  misfits: (count: number, lines: readonly number[]) =>
+    count === 0
+      ? 'Every line fits'
+      : `Does not fit ${count === 1 ? 'line' : 'lines'} ${lines.join(', ')}${count > lines.length ? ' and others' : ''}`,
   quoteOpen: (line: number) => `A quoted cell that begins in line ${line} never ends`,
   rowTooLong: (line: number) => `The row that begins in line ${line} is too long to be read`,
   fileChanged: 'The file was changed after it was opened. Please choose it again.',

@@ -101,7 +101,7 @@ test('rows about the same person follow the first one without a problem', () => 
 });
 
 test("a credential gets its date's expiry, note and season", () => {
-  const asked = { ...maya, program: 'Avalanche Deployment', base: 'lg1', issuedOn: '1/9/2026' };
+  const asked = { ...maya, program: 'Avalanche Deployment', base: 'lg1', issuedOn: '2026-01-09' };
   const [person] = plan([asked]).people;
   expect(person?.credentials).toMatchObject([
     {
@@ -124,7 +124,7 @@ test('a credential of today is issued now, not at a noon still to come', () => {
 
 test('a credential counts at an active base or one of the seven, in any case', () => {
   const baseOf = (base: string) =>
-    plan([{ ...maya, program: 'Lift Ticket', base, issuedOn: '1/9/2026' }]).people[0]?.credentials[0];
+    plan([{ ...maya, program: 'Lift Ticket', base, issuedOn: '2026-01-09' }]).people[0]?.credentials[0];
   expect(baseOf('north ridge')).toMatchObject({
     act: { base: 'North Ridge', note: 'Initial credential issued on 1/9/2026 for base North Ridge' },
   });
@@ -138,7 +138,7 @@ test('a credential counts at a base formerly called so, whether its own column o
     programs: world.programs.map((one) => (one.base === 'LG1' ? { ...one, base: 'Ouray' } : one)),
     formerBases: [{ name: 'LG1', now: 'Ouray' }],
   };
-  const asked = { ...maya, issuedOn: '1/9/2026' };
+  const asked = { ...maya, issuedOn: '2026-01-09' };
   const { people, problems } = plan(
     [
       { ...asked, program: 'Avalanche Deployment', base: 'lg1' },

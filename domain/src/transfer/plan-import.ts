@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../time/calendar-date.ts';
+import { daysMeant } from './dates.ts';
 import type { ExpiryDifference, ImportPlan, ImportProblem, PlannedPerson } from './import-plan.ts';
 import type { ImportPlaces, ImportRow, KnownPerson } from './import-world.ts';
 import { transferLimits } from './limits.ts';
@@ -6,7 +7,6 @@ import { transferMessages } from './messages.ts';
 import { credentialPlanner } from './plan-credential.ts';
 import { type ReadCredential, readCredential } from './read-credential.ts';
 import { changesOf, contradictions, readMember, unreadableCells } from './read-member.ts';
-import { readDay } from './read-values.ts';
 
 /** Someone whose rows are being read. */
 type Reading = {
@@ -119,5 +119,5 @@ function expiryDifference(
   email: string,
   computed: CalendarDate,
 ): ExpiryDifference[] {
-  return given === '' || readDay(given) === computed ? [] : [{ line, email, given, computed }];
+  return given === '' || daysMeant(given).includes(computed) ? [] : [{ line, email, given, computed }];
 }

@@ -5,12 +5,13 @@ import { variantForBase, variantsOf } from '../programs/match-programs.ts';
 import { programLabel } from '../programs/program.ts';
 import { namedBy } from '../search/named-by.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
-import { denverDate } from '../time/denver.ts';
+import { denverDate, displayDate } from '../time/denver.ts';
+import { daysMeant, readDay } from './dates.ts';
 import type { TransferField } from './fields.ts';
 import type { ImportProblem } from './import-plan.ts';
 import type { ImportPlaces, ImportRow } from './import-world.ts';
 import { transferMessages as messages } from './messages.ts';
-import { readDay, readStatus, readYesNo } from './read-values.ts';
+import { readStatus, readYesNo } from './read-values.ts';
 
 /** The credential that a line is about. */
 export type ReadCredential = {
@@ -48,7 +49,7 @@ export function readCredential(
   const dateProblem = issueDateProblem(issuedOn, day, now);
   if (dateProblem !== null) note('issuedOn', dateProblem);
   const yearDay = readDay(annualOn);
-  const yearProblem = annualOn === '' ? null : yearDateProblem(yearDay, day);
+  const yearProblem = annualOn === '' ? null : yearDateProblem(annualOn, yearDay, day);
   if (yearProblem !== null) note('annualOn', yearProblem);
   const isAnnual = readYesNo(annual);
   if (isAnnual === null) note('annual', messages.yesOrNo);
@@ -72,13 +73,19 @@ export function readCredential(
 
 function issueDateProblem(text: string, day: CalendarDate | null, now: Date): string | null {
   if (text === '') return messages.issueDateNeeded;
-  if (day === null) return messages.dateUnreadable;
+  if (day === null) return unreadableDay(text);
   return day > denverDate(now) ? messages.dateAhead : null;
 }
 
-function yearDateProblem(yearDay: CalendarDate | null, issuedOn: CalendarDate | null): string | null {
-  if (yearDay === null) return messages.dateUnreadable;
+function yearDateProblem(text: string, yearDay: CalendarDate | null, issuedOn: CalendarDate | null): string | null {
+  if (yearDay === null) return unreadableDay(text);
   return issuedOn !== null && yearDay > issuedOn ? messages.annualAfterIssue : null;
+}
+
+// The page settles the order of a column before it sends its dates; a date sent without that is never guessed.
+function unreadableDay(text: string): string {
+  const [one, other] = daysMeant(text).map(displayDate);
+  return one === undefined || other === undefined ? messages.dateUnreadable : messages.dateAmbiguous(one, other);
 }
 
 type Unknown = { field: TransferField; reason: string };

@@ -2,7 +2,8 @@ import { addAdministrator, addMember } from '@ffl/database/tests/worlds/people';
 import { csvReader } from '@ffl/domain/transfer/csv';
 import { exportHeadings, exportRows } from '@ffl/domain/transfer/export-rows';
 import { type ExportedRow, exportedMember } from '@ffl/domain/transfer/exported-member';
-import { cellsOf, guessMapping } from '@ffl/domain/transfer/fields';
+import { guessMapping } from '@ffl/domain/transfer/fields';
+import { readRow } from '@ffl/domain/transfer/read-row';
 import { writeCsv } from '@ffl/domain/transfer/write-csv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createImportDesk, rowsOf, somebody } from '../../tests/worlds/import-desk.ts';
@@ -45,7 +46,7 @@ test('an export imported into an empty product exports again unchanged', async (
   const text = await exported(desk);
   const [headings, ...lines] = csvReader(',')(text, true).rows;
   const mapping = guessMapping(headings?.cells ?? []);
-  const rows = lines.map(({ line, cells }) => ({ line, cells: cellsOf(cells, mapping) }));
+  const rows = lines.flatMap((line) => readRow(line, { mapping, orders: [], everyRow: {} }));
   const { report } = await empty.check(rows);
   expect(report).toMatchObject({
     ...{ problems: { total: 0 }, differences: { total: 0 } },

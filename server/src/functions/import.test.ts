@@ -22,7 +22,7 @@ const recordsOf = (email = '') =>
   );
 
 test('history over a year old comes in through the ledger, with the expiry the program gives', async () => {
-  const maya = somebody({ program: 'Avalanche Deployment', base: 'LG1', issuedOn: '11/5/2021', annual: 'yes' });
+  const maya = somebody({ program: 'Avalanche Deployment', base: 'LG1', issuedOn: '2021-11-05', annual: 'yes' });
   const counts = { added: 1, issued: 2, updated: 0, unchanged: 0, leftOut: 0, faultyRows: 0 };
   const lift = {
     ...maya,

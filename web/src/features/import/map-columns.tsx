@@ -1,10 +1,11 @@
 import { countText } from '@ffl/domain/numbers/count-text';
 import { type Separator, separators } from '@ffl/domain/transfer/csv';
+import type { DateOrder } from '@ffl/domain/transfer/dates';
 import {
   type ColumnMapping,
+  type ColumnMeaning,
   fieldLabels,
   missingFields,
-  type TransferField,
   transferFields,
 } from '@ffl/domain/transfer/fields';
 import { transferMessages } from '@ffl/domain/transfer/messages';
@@ -12,7 +13,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/form-field.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
-import { type OpenedFile, openFile, withMeaning } from './opened-file.ts';
+import { DateOrders, HeadingLine } from './file-questions.tsx';
+import { columnName, isSettled, type OpenedFile, openFile, type SaidFormat, withMeaning } from './opened-file.ts';
 import { type Encoding, encodingLabels, encodings } from './read-file.ts';
 
 type MapColumnsProps = {
@@ -27,10 +29,16 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
   const isOnline = useOnline();
   const missing = missingFields(file.mapping);
   // A column is its position: headings may repeat or be empty.
-  const columns = file.headings.map((heading, column) => ({ heading, column }));
+  const columns = file.headings.map((_heading, column) => column);
+  const settled = isSettled(file);
 
-  function readAs(encoding: Encoding, separator: Separator) {
-    void onOpen(() => openFile(file.name, file.file, encoding, separator));
+  function readAs(said: SaidFormat) {
+    const { encoding, separator } = file;
+    void onOpen(() => openFile(file.name, file.file, { encoding, separator, ...said }));
+  }
+
+  function chooseOrder(column: number, order: DateOrder) {
+    void onOpen(async () => ({ ...file, chosenOrders: { ...file.chosenOrders, [column]: order } }));
   }
 
   function mean(column: number, field: ColumnMapping[number]) {
@@ -49,7 +57,7 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
             <Select
               {...control}
               value={file.encoding}
-              onChange={(event) => readAs(event.target.value as Encoding, file.separator)}
+              onChange={(event) => readAs({ encoding: event.target.value as Encoding })}
             >
               {encodings.map((encoding) => (
                 <option key={encoding} value={encoding}>
@@ -64,7 +72,7 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
             <Select
               {...control}
               value={file.separator}
-              onChange={(event) => readAs(file.encoding, event.target.value as Separator)}
+              onChange={(event) => readAs({ separator: event.target.value as Separator })}
             >
               {separators.map((separator) => (
                 <option key={separator} value={separator}>
@@ -75,13 +83,14 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
           )}
         </Field>
       </div>
+      <HeadingLine file={file} onChoose={(heading) => readAs({ heading })} />
       <fieldset className="grid gap-4 md:grid-cols-2">
         <legend className="mb-2 font-semibold">What each column holds</legend>
-        {columns.map(({ heading, column }) => (
+        {columns.map((column) => (
           <Field
             key={column}
             className="wrap-anywhere min-w-0"
-            label={heading || `Column ${column + 1}`}
+            label={columnName(file, column)}
             hint={sampleOf(file, column)}
           >
             {(control) => (
@@ -89,9 +98,10 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
                 {...control}
                 required={false}
                 value={file.mapping[column] ?? ''}
-                onChange={(event) => mean(column, (event.target.value || null) as TransferField | null)}
+                onChange={(event) => mean(column, (event.target.value || null) as ColumnMeaning | null)}
               >
                 <option value="">Leave out</option>
+                <option value="fullName">Whole name</option>
                 {transferFields.map((field) => (
                   <option key={field} value={field}>
                     {fieldLabels[field]}
@@ -102,11 +112,13 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
           </Field>
         ))}
       </fieldset>
+      <DateOrders file={file} onChoose={chooseOrder} />
       <p role="status" className="font-semibold text-expiring-30 text-meta empty:hidden">
-        {missing.length > 0 && `Still to choose: ${missing.map((field) => fieldLabels[field]).join(', ')}.`}
+        {missing.length > 0 && `Still to choose: ${missing.map((field) => fieldLabels[field]).join(', ')}. `}
+        {!settled && transferMessages.stillAsked}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" disabled={missing.length > 0 || !isOnline} onClick={onCheck}>
+        <Button variant="primary" disabled={missing.length > 0 || !settled || !isOnline} onClick={onCheck}>
           Check the file
         </Button>
         <Button onClick={onRestart}>Choose another file</Button>
@@ -116,7 +128,12 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
   );
 }
 
-const separatorLabels: Readonly<Record<Separator, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
+const separatorLabels: Readonly<Record<Separator, string>> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Vertical bar',
+};
 
 /** A column's first texts. */
 function sampleOf({ samples }: OpenedFile, column: number): string {

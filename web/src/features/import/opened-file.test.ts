@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { failedRowsCsv, type OpenedFile, openFile, rowsToSend, withMeaning } from './opened-file.ts';
+import {
+  askedDates,
+  failedRowsCsv,
+  isSettled,
+  type OpenedFile,
+  openFile,
+  rowsToSend,
+  withMeaning,
+} from './opened-file.ts';
 
 const utf8 = (text: string) => new Blob([text]);
 const latin = (text: string) => new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]);
@@ -32,7 +40,7 @@ it.each([
 });
 
 it('an encoding can be overridden', async () => {
-  const [row] = (await openFile('members.csv', utf8(text), 'windows-1252', ';')).samples;
+  const [row] = (await openFile('members.csv', utf8(text), { encoding: 'windows-1252', separator: ';' })).samples;
   expect(row?.cells[0]).toBe('ZoÃ«');
 });
 
@@ -81,4 +89,42 @@ it('failed rows are returned as they were, with their reasons, and run as no for
   expect(await failedRowsCsv(file, problems)).toBe(
     "\ufeffFirst name,Last name,Email,Problem\r\n'=1+1,Park,no,Line 2. Email: Invalid email address. Organization: Organization is required\r\n",
   );
+});
+
+it('dates of a column are sent in its order, and those that could be two days are asked first', async () => {
+  const people = (...dates: string[]) =>
+    utf8(
+      [
+        'First name,Last name,Email,Organization,Issue date',
+        ...dates.map((date) => `A,B,a@example.org,SAR,${date}`),
+      ].join('\n'),
+    );
+  const decided = await openFile('day-first.csv', people('25/08/2026', '09/01/2026'));
+  expect(isSettled(decided)).toBe(true);
+  expect((await sent(decided)).map(({ cells }) => cells.issuedOn)).toEqual(['2026-08-25', '2026-01-09']);
+  const asked = await openFile('either.csv', people('09/01/2026'));
+  expect([isSettled(asked), askedDates(asked).map(({ column }) => column)]).toEqual([false, [4]]);
+  expect((await sent(asked)).map(({ cells }) => cells.issuedOn)).toEqual(['09/01/2026']);
+  const answered = { ...asked, chosenOrders: { 4: 'day-month-year' as const } };
+  expect(isSettled(answered)).toBe(true);
+  expect((await sent(answered)).map(({ cells }) => cells.issuedOn)).toEqual(['2026-01-09']);
+});
+
+it('a name in one column is sent as first and last name', async () => {
+  const file = await openFile(
+    'names.csv',
+    utf8('Name,Email\n"Papadopoulos, Giorgos",g@example.org\nCher,c@example.org'),
+  );
+  expect((await sent(file)).map(({ cells }) => [cells.firstName, cells.lastName])).toEqual([
+    ['Giorgos', 'Papadopoulos'],
+    [undefined, 'Cher'],
+  ]);
+});
+
+it('whoever imports says where the headings are, or that there are none', async () => {
+  const file = await openFile('none.csv', utf8('Maya,Lindqvist,m@example.org\nBo,Park,bo@example.org'));
+  expect([file.heading, file.rowCount, isSettled(file)]).toEqual([{ line: null, isSure: false }, 2, false]);
+  const said = await openFile('none.csv', file.file, { heading: null });
+  expect([said.rowCount, isSettled(said), said.mapping]).toEqual([2, true, [null, null, 'email']]);
+  expect((await openFile('one.csv', file.file, { heading: 1 })).rowCount).toBe(1);
 });

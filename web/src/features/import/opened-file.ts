@@ -1,72 +1,127 @@
-import { type CsvRow, csvReader, detectSeparator, longestHeading, type Separator } from '@ffl/domain/transfer/csv';
-import { type ColumnMapping, cellsOf, fieldLabels, guessMapping } from '@ffl/domain/transfer/fields';
+import { type CsvRow, csvReader, type Separator } from '@ffl/domain/transfer/csv';
+import { type AskedOrder, type ColumnOrder, dateColumn } from '@ffl/domain/transfer/date-column';
+import type { DateOrder } from '@ffl/domain/transfer/dates';
+import { type ColumnMapping, fieldLabels, guessMapping, isDateColumn } from '@ffl/domain/transfer/fields';
 import { faultyLines } from '@ffl/domain/transfer/import-counts';
 import type { ImportProblem } from '@ffl/domain/transfer/import-plan';
 import type { ImportRow } from '@ffl/domain/transfer/import-world';
 import { transferLimits } from '@ffl/domain/transfer/limits';
 import { transferMessages } from '@ffl/domain/transfer/messages';
+import { readRow } from '@ffl/domain/transfer/read-row';
+import {
+  detectSeparator,
+  type FoundHeading,
+  findHeading,
+  longestBeginning,
+  mostHeadingLines,
+  mostRowsAbove,
+  tableReader,
+} from '@ffl/domain/transfer/table';
 import { byteOrderMark, writeCsv } from '@ffl/domain/transfer/write-csv';
 import { detectEncoding, type Encoding, textOf } from './read-file.ts';
 
-/** A file as read, with its columns' meaning. It stays on the device, and is re-read whenever needed. */
-export type OpenedFile = {
+/** A file as read, with what its columns mean. It stays on the device, and is re-read whenever needed. */
+export type OpenedFile = Format & {
   name: string;
-  file: Blob;
-  encoding: Encoding;
-  separator: Separator;
-  headings: string[];
+  /** The first lines, of which one may hold the headings. */
+  firstLines: CsvRow[];
   rowCount: number;
-  /** The first rows. */
+  /** The first rows below the headings. */
   samples: CsvRow[];
+  /** Where other headings begin: what follows isn't read with these. */
+  endsAt: number | null;
   mapping: ColumnMapping;
+  dates: readonly ColumnOrder[];
+  /** The orders that whoever imports chose, by column. */
+  chosenOrders: Readonly<Record<number, DateOrder>>;
 };
+
+type Format = { file: Blob; encoding: Encoding; separator: Separator; heading: FoundHeading; headings: string[] };
+
+/** What whoever imports said about a file, instead of what was found. */
+export type SaidFormat = { encoding?: Encoding; separator?: Separator; heading?: number | null };
 
 const mostSamples = 200;
 
 /** Reads a file in its detected, or the given, format. Throws a sentence if it can't be read. */
-export async function openFile(
-  name: string,
-  file: Blob,
-  saidEncoding?: Encoding,
-  saidSeparator?: Separator,
-): Promise<OpenedFile> {
+export async function openFile(name: string, file: Blob, said: SaidFormat = {}): Promise<OpenedFile> {
   if (file.size > transferLimits.mostFileBytes) throw new Error(transferMessages.fileTooBig);
-  const encoding = saidEncoding ?? (await detectEncoding(file));
-  const separator = saidSeparator ?? detectSeparator(await beginningOf(file, encoding));
-  let headings: string[] | null = null;
-  let rowCount = 0;
+  const encoding = said.encoding ?? (await detectEncoding(file));
+  const separator = said.separator ?? detectSeparator(await beginningOf(file, encoding));
+  const beginning = await firstRowsOf(file, encoding, separator);
+  const heading = said.heading === undefined ? findHeading(beginning) : { line: said.heading, isSure: true };
+  const headings = headingsOf(beginning, heading.line);
+  if (headings.length > transferLimits.mostColumns) throw new Error(transferMessages.tooManyColumns);
+  const format = { file, encoding, separator, heading, headings };
+  const columns = headings.map(() => dateColumn());
   const samples: CsvRow[] = [];
-  for await (const rows of recordsOf(file, encoding, separator)) {
-    if (headings === null) {
-      headings = rows.shift()?.cells.map((cell) => cell.trim()) ?? null;
-      if (headings && headings.length > transferLimits.mostColumns) throw new Error(transferMessages.tooManyColumns);
-    }
+  let [rowCount, end]: [number, number | null] = [0, null];
+  for await (const { rows, endsAt } of rowsOf(format)) {
     rowCount += rows.length;
+    end = endsAt;
     if (rowCount > transferLimits.mostRows) throw new Error(transferMessages.tooManyRows);
     samples.push(...rows.slice(0, mostSamples - samples.length));
+    for (const { line, cells } of rows) for (const [at, column] of columns.entries()) column.add(line, cells[at] ?? '');
   }
-  if (headings === null || rowCount === 0) throw new Error(transferMessages.fileEmpty);
-  return { name, file, encoding, separator, headings, rowCount, samples, mapping: guessMapping(headings) };
+  if (rowCount === 0) throw new Error(transferMessages.fileEmpty);
+  return {
+    ...{ ...format, name, rowCount, samples, endsAt: end, chosenOrders: {} },
+    firstLines: beginning.slice(0, mostHeadingLines),
+    mapping: guessMapping(
+      headings,
+      samples.map(({ cells }) => cells),
+    ),
+    dates: columns.map((column, at) => column.decide(headings[at] ?? '')),
+  };
 }
 
 /** The column gets this meaning; another column that had it is left out. */
-export function withMeaning({ mapping }: OpenedFile, column: number, field: ColumnMapping[number]): ColumnMapping {
+export function withMeaning({ mapping }: OpenedFile, column: number, meaning: ColumnMapping[number]): ColumnMapping {
+  const replaced = (meaning === 'fullName' ? ['firstName', 'lastName', meaning] : [meaning]) as typeof mapping;
   return mapping.map((before, index) => {
-    if (index === column) return field;
-    return before === field ? null : before;
+    if (index === column) return meaning;
+    return before !== null && replaced.includes(before) ? null : before;
   });
+}
+
+/** The columns whose dates may mean several days: somebody says which. */
+export function askedDates({ mapping, dates }: OpenedFile): { column: number; asked: AskedOrder }[] {
+  return dates.flatMap((order, column) => {
+    const isWritten = mapping[column] !== 'expiresOn' && isDateColumn(mapping[column] ?? null);
+    return isWritten && order.kind !== 'decided' ? [{ column, asked: order }] : [];
+  });
+}
+
+/** Whether nothing about the file is left to ask. */
+export function isSettled(file: OpenedFile): boolean {
+  return file.heading.isSure && askedDates(file).every(({ column }) => file.chosenOrders[column] !== undefined);
+}
+
+/** What a column is called: by its heading, else by its number. */
+export function columnName({ headings }: OpenedFile, column: number): string {
+  return headings[column] || `Column ${column + 1}`;
+}
+
+/** The order in which each column is read. An expiry date is only compared, so nobody is asked for it. */
+function ordersOf({ mapping, dates, chosenOrders }: OpenedFile): (DateOrder | null)[] {
+  const order = (column: number) => {
+    const found = dates[column];
+    return chosenOrders[column] ?? (found?.kind === 'decided' ? found.order : null);
+  };
+  const issued = mapping.indexOf('issuedOn');
+  return mapping.map((meaning, column) => order(column) ?? (meaning === 'expiresOn' ? order(issued) : null));
 }
 
 /** All rows by their cells' meaning, piece by piece. Throws a sentence if the file isn't the one opened. */
 export async function* rowsToSend(opened: OpenedFile): AsyncGenerator<ImportRow[]> {
-  const { rowCount, mapping } = opened;
+  const reading = { mapping: opened.mapping, orders: ordersOf(opened), everyRow: {} };
   let count = 0;
-  for await (const rows of rowsOf(opened)) {
+  for await (const { rows } of rowsOf(opened)) {
     count += rows.length;
-    if (count > rowCount) break;
-    yield rows.map(({ line, cells }) => ({ line, cells: cellsOf(cells, mapping) }));
+    if (count > opened.rowCount) break;
+    yield rows.flatMap((row) => readRow(row, reading));
   }
-  if (count !== rowCount) throw new Error(transferMessages.fileChanged);
+  if (count !== opened.rowCount) throw new Error(transferMessages.fileChanged);
 }
 
 /** The rows that can't be imported as a separate file, each with its reasons at the end. */
@@ -75,7 +130,7 @@ export async function failedRowsCsv(opened: OpenedFile, problems: readonly Impor
   const reasons = Map.groupBy(problems, ({ line }) => line);
   const faulty = new Set(faultyLines(problems));
   const failed: string[][] = [];
-  for await (const rows of rowsOf(opened)) {
+  for await (const { rows } of rowsOf(opened)) {
     for (const { line, cells } of rows) {
       if (!faulty.has(line)) continue;
       const told = reasons.get(line)?.map(({ field, reason }) => `${fieldLabels[field]}: ${reason}`) ?? [];
@@ -85,15 +140,28 @@ export async function failedRowsCsv(opened: OpenedFile, problems: readonly Impor
   return byteOrderMark + writeCsv([[...headings, 'Problem'], ...failed]);
 }
 
-async function* rowsOf({ file, encoding, separator }: OpenedFile): AsyncGenerator<CsvRow[]> {
-  let isBelowHeading = false;
-  for await (const rows of recordsOf(file, encoding, separator)) {
-    yield isBelowHeading ? rows : rows.slice(1);
-    isBelowHeading ||= rows.length > 0;
-  }
+async function* rowsOf({ file, encoding, separator, heading, headings }: Format) {
+  const pick = tableReader(heading.line, headings);
+  for await (const rows of recordsOf(file, encoding, separator)) yield pick(rows);
 }
 
-/** Heading and rows, piece by piece. Throws a sentence if they can't be read. */
+function headingsOf(rows: readonly CsvRow[], line: number | null): string[] {
+  const named = rows.find((row) => row.line === line)?.cells;
+  const widest = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  return named?.map((cell) => cell.trim()) ?? Array.from({ length: widest }, () => '');
+}
+
+/** Enough rows to find the headings among them. */
+async function firstRowsOf(file: Blob, encoding: Encoding, separator: Separator): Promise<CsvRow[]> {
+  const first: CsvRow[] = [];
+  for await (const rows of recordsOf(file, encoding, separator)) {
+    first.push(...rows);
+    if (first.length >= mostRowsAbove) break;
+  }
+  return first.slice(0, mostRowsAbove);
+}
+
+/** All records, piece by piece. Throws a sentence if they can't be read. */
 async function* recordsOf(file: Blob, encoding: Encoding, separator: Separator): AsyncGenerator<CsvRow[]> {
   const read = csvReader(separator);
   function rowsIn(text: string, isLast: boolean): CsvRow[] {
@@ -110,7 +178,7 @@ async function beginningOf(file: Blob, encoding: Encoding): Promise<string> {
   let text = '';
   for await (const piece of textOf(file, encoding)) {
     text += piece;
-    if (text.length >= longestHeading) break;
+    if (text.length >= longestBeginning) break;
   }
   return text;
 }

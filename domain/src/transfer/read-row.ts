@@ -1,0 +1,51 @@
+import { splitName } from '../members/person-name.ts';
+import type { CsvRow } from './csv.ts';
+import { type DateOrder, readDay } from './dates.ts';
+import {
+  type ColumnMapping,
+  isDateColumn,
+  programOfColumn,
+  type TransferCells,
+  type TransferField,
+  unreadable,
+} from './fields.ts';
+import type { ImportRow } from './import-world.ts';
+import { transferLimits } from './limits.ts';
+
+/** How a file's rows are understood, as whoever imports it has settled. */
+export type FileReading = {
+  mapping: ColumnMapping;
+  /** The order of each column's dates. */
+  orders: readonly (DateOrder | null)[];
+  /** What counts for every row that doesn't say it. */
+  everyRow: TransferCells;
+};
+
+/** What a row says, ready to send: a row for each program where a column holds one program's dates. */
+export function readRow({ line, cells }: CsvRow, { mapping, orders, everyRow }: FileReading): ImportRow[] {
+  const said: TransferCells = { ...everyRow };
+  const dates: TransferCells[] = [];
+  mapping.forEach((meaning, column) => {
+    const text = readable(cells[column] ?? '');
+    if (meaning === null || text === '') return;
+    const program = programOfColumn(meaning);
+    if (program !== null) {
+      dates.push({ program, issuedOn: readDay(text, orders[column]) ?? text });
+    } else if (meaning === 'fullName') {
+      Object.assign(said, splitName(text) ?? { lastName: text });
+    } else {
+      const field = meaning as TransferField;
+      said[field] = isDateColumn(field) ? (readDay(text, orders[column]) ?? text) : text;
+    }
+  });
+  return dates.length === 0 ? [{ line, cells: said }] : dates.map((date) => ({ line, cells: { ...said, ...date } }));
+}
+
+/** Cut where too long anyway, and well-formed. */
+function readable(cell: string): string {
+  return cell
+    .trim()
+    .slice(0, transferLimits.cellMaxLength + 1)
+    .replaceAll('\0', unreadable)
+    .toWellFormed();
+}

@@ -1,0 +1,82 @@
+import { displayDate } from '@ffl/domain/time/denver';
+import type { AskedOrder } from '@ffl/domain/transfer/date-column';
+import type { DateOrder } from '@ffl/domain/transfer/dates';
+import { transferMessages } from '@ffl/domain/transfer/messages';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Choices } from './choices.tsx';
+import { askedDates, columnName, type OpenedFile } from './opened-file.ts';
+
+type HeadingLineProps = { file: OpenedFile; onChoose: (line: number | null) => void };
+
+/** Which of the first lines holds the headings: proposed, and asked for where it isn't sure. */
+export function HeadingLine({ file: { firstLines, heading, endsAt }, onChoose }: HeadingLineProps) {
+  const lines = firstLines.map(({ line, cells }) => ({
+    value: line,
+    label: cells
+      .filter((cell) => cell.trim() !== '')
+      .join(' · ')
+      .slice(0, 200),
+    hint: `Line ${line}`,
+  }));
+  const choices = (
+    <Choices
+      legend={transferMessages.whichHeadings}
+      hint={transferMessages.aboveHeadings}
+      options={[...lines, { value: null, label: transferMessages.noHeadings }]}
+      chosen={heading.isSure ? heading.line : undefined}
+      onChoose={onChoose}
+    />
+  );
+  return (
+    <>
+      {endsAt !== null && <Notice tone="warning">{transferMessages.otherHeadings(endsAt)}</Notice>}
+      {heading.isSure ? (
+        <details>
+          <summary className="cursor-pointer py-2">{transferMessages.headingsAre(heading.line)}</summary>
+          <div className="pt-3">{choices}</div>
+        </details>
+      ) : (
+        choices
+      )}
+    </>
+  );
+}
+
+type DateOrdersProps = { file: OpenedFile; onChoose: (column: number, order: DateOrder) => void };
+
+/** What comes first in columns whose dates could mean several days. */
+export function DateOrders({ file, onChoose }: DateOrdersProps) {
+  return askedDates(file).map(({ column, asked }) => (
+    <Choices
+      key={column}
+      legend={transferMessages.whichFirst(columnName(file, column))}
+      hint={asked.kind === 'contradicts' ? transferMessages.ordersMixed : undefined}
+      options={optionsOf(asked)}
+      chosen={file.chosenOrders[column]}
+      onChoose={(order) => onChoose(column, order)}
+    />
+  ));
+}
+
+function optionsOf(asked: AskedOrder) {
+  if (asked.kind === 'contradicts') {
+    return asked.misfits.map(({ order, count, lines }) => ({
+      value: order,
+      label: orderLabels[order],
+      hint: transferMessages.misfits(count, lines),
+    }));
+  }
+  return asked.orders.map((order) => ({
+    value: order,
+    label: orderLabels[order],
+    hint: asked.examples
+      .flatMap(({ text, days }) => days.flatMap(([one, day]) => (one === order ? `${text}: ${displayDate(day)}` : [])))
+      .join(' · '),
+  }));
+}
+
+const orderLabels: Readonly<Record<DateOrder, string>> = {
+  'month-day-year': 'Month first',
+  'day-month-year': 'Day first',
+  'year-month-day': 'Year first',
+};
