@@ -5,7 +5,7 @@ import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { ThreadWorker } from '../../testing/thread-worker.ts';
 import { Captcha } from './captcha.tsx';
-import { useCaptcha } from './use-captcha.ts';
+import { useCaptcha } from './captcha-state.ts';
 
 beforeAll(async () => {
   await import('./builtin-provider.ts');

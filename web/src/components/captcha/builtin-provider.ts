@@ -2,8 +2,7 @@ import 'altcha/external';
 import 'altcha/altcha.css';
 import './builtin-captcha.css';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
-import type { CaptchaTask } from './captcha-provider.ts';
-import { fetchChallenge } from './fetch-challenge.ts';
+import { type CaptchaTask, fetchChallenge } from './captcha-provider.ts';
 
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 

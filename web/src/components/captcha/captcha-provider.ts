@@ -1,4 +1,5 @@
 import type { CaptchaAction } from '@ffl/domain/accounts/captcha';
+import { callFunction } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 
 /** What a challenge reports while on screen. `idle`: it waits for the person. `provider failed`: it can't continue. */
@@ -29,4 +30,17 @@ export class CaptchaLoadError extends Error {
     super(`The ${missing} of the CAPTCHA could not be loaded.`, { cause });
     this.missing = missing;
   }
+}
+
+export type Challenge = {
+  parameters: object;
+  signature: string;
+  /** Ties a provider's token to form and e-mail. */
+  binding: string;
+  expiresInSeconds: number;
+};
+
+/** Our own server's challenge for one form and one e-mail. */
+export function fetchChallenge({ server, action, email, signal }: CaptchaTask): Promise<Challenge> {
+  return callFunction<Challenge>(server, 'captcha-challenge', { body: { action, email }, signal });
 }

@@ -1,10 +1,13 @@
+import type { CaptchaAction } from '@ffl/domain/accounts/captcha';
+import { accountLimits } from '@ffl/domain/accounts/limits';
 import { captchaMessages } from '@ffl/domain/accounts/messages';
+import { useEffect, useReducer } from 'react';
 import type { CaptchaEvent } from './captcha-provider.ts';
 
 /** What the server gets: the token, and the rendering it was earned in. */
 export type CaptchaProof = { token: string; sessionId: string };
 
-export type CaptchaState = {
+type CaptchaState = {
   /** Every new challenge on the screen is another round. */
   round: number;
   /** Whom the challenge is for; a token is good for nobody else. */
@@ -25,11 +28,11 @@ export type CaptchaStep =
   | { kind: 'demanded' }
   | { kind: 'e-mail changed'; email: string };
 
-export function firstRound(email: string): CaptchaState {
+function firstRound(email: string): CaptchaState {
   return { round: 1, email, isBuiltin: false, proof: null, message: null, isDemanded: false };
 }
 
-export function captchaReducer(state: CaptchaState, step: CaptchaStep): CaptchaState {
+function captchaReducer(state: CaptchaState, step: CaptchaStep): CaptchaState {
   switch (step.kind) {
     case 'event':
       return afterEvent(state, step.event, step.sessionId);
@@ -78,4 +81,62 @@ function notLoaded(state: CaptchaState, missing: 'script' | 'challenge'): Captch
   return state.isBuiltin
     ? { ...state, proof: null, message, isDemanded: false }
     : nextRound(state, { message, isBuiltin: true });
+}
+
+export type CaptchaProps = {
+  action: CaptchaAction;
+  email: string;
+  round: number;
+  isBuiltin: boolean;
+  isVerified: boolean;
+  message: string | null;
+  onStep: (step: CaptchaStep) => void;
+  /** Announced once solved. */
+  completeText?: string;
+};
+
+export type CaptchaControl = {
+  /** Null until the challenge is solved for the current e-mail. It is good for one submit. */
+  proof: CaptchaProof | null;
+  /** The server refused the proof, or couldn't check it. */
+  reject: (reason: 'refused' | 'unavailable') => void;
+  /** A new challenge without a message, after every submit that spent the proof in vain. */
+  renew: () => void;
+  /** The form can't continue before it is solved. */
+  demand: () => void;
+  /** Set until it is solved, renewed or has its own message. */
+  isDemanded: boolean;
+  /** For `<Captcha>`. */
+  view: CaptchaProps;
+};
+
+/** One form's CAPTCHA state. `email` is the one that will be submitted. */
+export function useCaptcha(action: CaptchaAction, email: string): CaptchaControl {
+  const current = email.trim().toLowerCase();
+  const [state, step] = useReducer(captchaReducer, current, firstRound);
+  const isForCurrent = state.email === current;
+
+  useEffect(() => {
+    if (isForCurrent) return;
+    const timer = setTimeout(() => step({ kind: 'e-mail changed', email: current }), accountLimits.captchaEmailQuietMs);
+    return () => clearTimeout(timer);
+  }, [current, isForCurrent]);
+
+  const proof = isForCurrent ? state.proof : null;
+  return {
+    proof,
+    reject: (reason) => step({ kind: 'rejected', reason }),
+    renew: () => step({ kind: 'renewed' }),
+    demand: () => step({ kind: 'demanded' }),
+    isDemanded: state.isDemanded,
+    view: {
+      action,
+      email: state.email,
+      round: state.round,
+      isBuiltin: state.isBuiltin,
+      isVerified: proof !== null,
+      message: state.message,
+      onStep: step,
+    },
+  };
 }

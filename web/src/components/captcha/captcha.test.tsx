@@ -4,7 +4,7 @@ import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { settleUntil } from '../../testing/settle.ts';
 import { Captcha } from './captcha.tsx';
-import { useCaptcha } from './use-captcha.ts';
+import { useCaptcha } from './captcha-state.ts';
 
 type Options = Record<string, ((...values: unknown[]) => unknown) | undefined>;
 

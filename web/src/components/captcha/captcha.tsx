@@ -8,19 +8,7 @@ import { useProduct } from '../../lib/product.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type CaptchaEvent, CaptchaLoadError, type CaptchaProvider, type CaptchaTask } from './captcha-provider.ts';
-import type { CaptchaStep } from './captcha-state.ts';
-
-export type CaptchaProps = {
-  action: CaptchaAction;
-  email: string;
-  round: number;
-  isBuiltin: boolean;
-  isVerified: boolean;
-  message: string | null;
-  onStep: (step: CaptchaStep) => void;
-  /** Announced once solved. */
-  completeText?: string;
-};
+import type { CaptchaProps, CaptchaStep } from './captcha-state.ts';
 
 /** A form's challenge; its state comes from `useCaptcha`. */
 export function Captcha({

@@ -1,8 +1,7 @@
 import { accountLimits } from '@ffl/domain/accounts/limits';
 import type { Once } from '../../lib/waiting/once.ts';
 import { pause } from '../../lib/waiting/pause.ts';
-import { CaptchaLoadError, type CaptchaTask } from './captcha-provider.ts';
-import { fetchChallenge } from './fetch-challenge.ts';
+import { CaptchaLoadError, type CaptchaTask, fetchChallenge } from './captcha-provider.ts';
 
 export type ExternalName = 'turnstile' | 'hcaptcha';
 

@@ -3,9 +3,8 @@ import { captchaMessages } from '@ffl/domain/accounts/messages';
 import { CircleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SentProof } from '../../lib/sign-in/captcha-verdict.ts';
-import { Captcha, type CaptchaProps } from './captcha.tsx';
-import type { CaptchaProof } from './captcha-state.ts';
-import { useCaptcha } from './use-captcha.ts';
+import { Captcha } from './captcha.tsx';
+import { type CaptchaProof, type CaptchaProps, useCaptcha } from './captcha-state.ts';
 
 export type SecurityCheckState = {
   proof: CaptchaProof | null;

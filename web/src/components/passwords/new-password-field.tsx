@@ -3,9 +3,9 @@ import { passwordManagerRules } from '@ffl/domain/accounts/password';
 import { type ComponentProps, useId } from 'react';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { PasswordRules } from './password-rules.tsx';
-import { useCommonPasswords } from './use-common-passwords.ts';
-import type { PasswordOwner } from './use-new-password.ts';
+import { PasswordRules, useCommonPasswords } from './password-rules.tsx';
+
+export type PasswordOwner = { email: string; names: readonly string[] };
 
 type NewPasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete' | 'id' | 'minLength'> & {
   label: string;

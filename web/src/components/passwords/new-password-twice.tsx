@@ -1,7 +1,12 @@
+import { guessableProblems } from '@ffl/domain/accounts/guessable-password';
+import { passwordMessages } from '@ffl/domain/accounts/messages';
+import { passwordProblems } from '@ffl/domain/accounts/password';
+import { useState } from 'react';
+import { useForm } from '../../hooks/forms/use-form.ts';
 import { Field } from '../ui/field.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField, type PasswordOwner } from './new-password-field.tsx';
 import { PasswordInput } from './password-input.tsx';
-import type { NewPasswordState } from './use-new-password.ts';
+import { useCommonPasswords } from './password-rules.tsx';
 
 type NewPasswordTwiceProps = { chosen: NewPasswordState; label: string; confirmLabel: string };
 
@@ -37,3 +42,46 @@ export function NewPasswordTwice({ chosen, label, confirmLabel }: NewPasswordTwi
     </>
   );
 }
+
+type NewPassword = {
+  minLength: number;
+  owner: PasswordOwner | undefined;
+  onChange: () => void;
+};
+
+/** A new password and its confirmation, judged while they are typed. */
+export function useNewPassword({ minLength, owner, onChange }: NewPassword) {
+  const form = useForm({ initial: { password: '', confirmPassword: '' }, onChange });
+  const [isLeft, setIsLeft] = useState(false);
+  const [refused, setRefused] = useState<{ password: string; sentences: string[] }>();
+  const { password, confirmPassword: confirmation } = form.values;
+  const common = useCommonPasswords(password !== '');
+  const isBroken = passwordProblems(password, minLength).length > 0;
+  const isGuessed = guessableProblems(password, { minLength, common, owner }).length > 0;
+  const refusals = refused?.password === password ? refused.sentences : [];
+  const mismatch = confirmation !== '' && confirmation !== password ? passwordMessages.mismatch : undefined;
+  const isEmpty = password === '' || confirmation === '';
+
+  return {
+    form,
+    password,
+    minLength,
+    owner,
+    refusals,
+    mismatch,
+    isEmpty,
+    isChecked: isLeft && password !== '',
+    isWrong: isLeft && password !== '' && isBroken,
+    /** As far as the page can know. */
+    isAccepted: !isEmpty && !isBroken && !isGuessed && refusals.length === 0 && mismatch === undefined,
+    leave: () => setIsLeft(true),
+    /** The server knew better. */
+    refuse(sentences: string[]) {
+      setRefused({ password, sentences });
+      setIsLeft(true);
+      form.focus('password');
+    },
+  };
+}
+
+type NewPasswordState = ReturnType<typeof useNewPassword>;

@@ -1,7 +1,9 @@
+import { accountLimits } from '@ffl/domain/accounts/limits';
 import { passwordMessages } from '@ffl/domain/accounts/messages';
 import { passwordProblems, passwordRules, passwordStrength } from '@ffl/domain/accounts/password';
 import { clsx } from 'clsx';
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
 
 type PasswordRulesProps = {
   id: string;
@@ -101,3 +103,27 @@ const meterColours = {
   good: 'border-accent bg-accent',
   strong: 'border-active bg-active',
 };
+
+/** The passwords that everybody tries, once somebody begins to choose one. Without a line the server says it later. */
+export function useCommonPasswords(isNeeded: boolean): ReadonlySet<string> | null {
+  const [common, setCommon] = useState<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!isNeeded || common) return;
+    import('virtual:common-passwords').then(
+      (loaded) => setCommon(loaded.default),
+      () => undefined,
+    );
+  }, [isNeeded, common]);
+  return common;
+}
+
+/** The server's objections to a password, one sentence per problem; a request belongs to the one before it. */
+export function passwordSentences(text: string): string[] {
+  return text.split(/\. (?!Please )/);
+}
+
+/** The length a password lacks, of those required of members and administrators; 0 if none. */
+export function demandedLength(password: string): number {
+  const { passwordMinLength, passwordMinLengthAdmin } = accountLimits;
+  return [passwordMinLength, passwordMinLengthAdmin].find((length) => password.length < length) ?? 0;
+}

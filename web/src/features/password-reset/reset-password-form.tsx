@@ -1,9 +1,8 @@
 import { accountLimits } from '@ffl/domain/accounts/limits';
 import { passwordResetMessages } from '@ffl/domain/accounts/registration-messages';
 import { type FormEvent, useState, useTransition } from 'react';
-import { NewPasswordTwice } from '../../components/passwords/new-password-twice.tsx';
-import { demandedLength, passwordSentences } from '../../components/passwords/password-sentences.ts';
-import { useNewPassword } from '../../components/passwords/use-new-password.ts';
+import { NewPasswordTwice, useNewPassword } from '../../components/passwords/new-password-twice.tsx';
+import { demandedLength, passwordSentences } from '../../components/passwords/password-rules.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice, OfflineNote } from '../../components/ui/notice.tsx';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';

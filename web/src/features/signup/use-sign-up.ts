@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { organizationQueries } from '../../api/organizations/queries.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
 import { useSecurityCheck } from '../../components/captcha/security-check.tsx';
-import { useCommonPasswords } from '../../components/passwords/use-common-passwords.ts';
+import { useCommonPasswords } from '../../components/passwords/password-rules.tsx';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
 import { useConfig } from '../../hooks/visit/use-config.ts';

@@ -1,5 +1,5 @@
 import { verificationMessages } from '@ffl/domain/accounts/verification-messages';
-import { passwordSentences } from '../../components/passwords/password-sentences.ts';
+import { passwordSentences } from '../../components/passwords/password-rules.tsx';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { keepEmailOf, keptEmailOf } from '../../lib/sign-in/kept-email.ts';
