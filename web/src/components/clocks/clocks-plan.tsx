@@ -5,7 +5,7 @@ import { displayDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
-import { NameList } from '../members/name-list.tsx';
+import { NameList } from '../members/member-names.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/loaded.tsx';
 import { type PillState, StatusIcon } from '../ui/status-pill.tsx';

@@ -1,8 +1,10 @@
 import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
+import { useEffect, useRef } from 'react';
 import type { NotesState } from '../../hooks/forms/use-notes.ts';
+import { Button } from '../ui/button.tsx';
 import { FormField, TextArea } from '../ui/form-field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { DateQuestion } from './date-question.tsx';
 
 /** Notes, with a date in them that isn't today pointed out at once. */
 export function NotesField({ state: { form, notes, mismatch, isAskingDate } }: { state: NotesState }) {
@@ -40,4 +42,31 @@ function lengthText(notes: string): string {
     count.toLocaleString('en-US'),
   );
   return `${entered} of ${most} characters`;
+}
+
+type DateQuestionProps = { message: string; onProceed: () => void; onBack: () => void };
+
+/** Asks before recording notes that mention a day other than today (CRD-32). */
+export function DateQuestion({ message, onProceed, onBack }: DateQuestionProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <Notice
+      tone="warning"
+      title={message}
+      announced
+      actions={
+        <>
+          <Button variant="primary" onClick={onProceed}>
+            Proceed anyway
+          </Button>
+          <Button ref={back} onClick={onBack}>
+            Back to the notes
+          </Button>
+        </>
+      }
+    >
+      {credentialMessages.proceedAnyway}
+    </Notice>
+  );
 }

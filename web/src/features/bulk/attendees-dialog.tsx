@@ -14,7 +14,7 @@ import { type FormEvent, Fragment, useId, useState } from 'react';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
 import { attendeesPlanQuery, usePunchAttendees } from '../../api/trainings/attendees.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
-import { DateQuestion } from '../../components/credentials/date-question.tsx';
+import { DateQuestion } from '../../components/credentials/notes-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { FormField, TextArea } from '../../components/ui/form-field.tsx';

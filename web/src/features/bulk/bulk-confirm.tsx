@@ -8,7 +8,7 @@ import {
   bulkPlanQuery,
   type LeftOut,
 } from '../../api/credentials/bulk-punch.ts';
-import { NameList } from '../../components/members/name-list.tsx';
+import { NameList } from '../../components/members/member-names.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';

@@ -5,7 +5,7 @@ import { Copy, Undo2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { LeftOut, PlannedPunch } from '../../api/credentials/bulk-punch.ts';
 import type { BatchUndo, BatchUndone } from '../../api/credentials/bulk-undo.ts';
-import { NameList } from '../../components/members/name-list.tsx';
+import { NameList } from '../../components/members/member-names.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { NameList } from '../../components/members/name-list.tsx';
+import { NameList } from '../../components/members/member-names.tsx';
 import type { Line } from './undone-lines.ts';
 
 type NameGroupProps = { title: string; hint?: string | undefined; people: readonly Line[] };

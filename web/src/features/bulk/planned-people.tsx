@@ -7,7 +7,7 @@ import { useId } from 'react';
 import type { BulkPlan, BulkPunchOrder, PlannedPunch } from '../../api/credentials/bulk-punch.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { InactiveBase } from '../../components/bases/inactive-base.tsx';
-import { NameList } from '../../components/members/name-list.tsx';
+import { NameList } from '../../components/members/member-names.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 

@@ -7,8 +7,7 @@ import { useActiveOrganizations } from '../../api/organizations/use-active-organ
 import { useStop } from '../../api/refresh.ts';
 import { MemberFields } from '../../components/members/member-fields.tsx';
 import type { MemberDraft } from '../../components/members/member-schema.ts';
-import { type MemberFormState, useMemberForm } from '../../components/members/use-member-form.ts';
-import { useTakenEmail } from '../../components/members/use-taken-email.ts';
+import { type MemberFormState, useMemberForm, useTakenEmail } from '../../components/members/use-member-form.ts';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';

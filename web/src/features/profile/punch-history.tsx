@@ -4,8 +4,7 @@ import { currencyActMessages } from '@ffl/domain/currency/act-messages';
 import { displayDate } from '@ffl/domain/time/denver';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { HistoryCard } from '../../components/credentials/history-card.tsx';
-import { TimelineItem } from '../../components/credentials/timeline-item.tsx';
+import { HistoryCard, TimelineItem } from '../../components/credentials/history-card.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyCard } from '../../components/ui/card.tsx';
 

@@ -1,7 +1,7 @@
 import { readinessMessages } from '@ffl/domain/readiness/messages';
 import { Link } from '@tanstack/react-router';
 import type { BoardPerson } from '../../api/readiness/rows.ts';
-import { MarkedName } from '../../components/members/marked-name.tsx';
+import { MarkedName } from '../../components/members/member-names.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { type BoardView, columnName, fallsOutOf, ReadinessCell } from './readiness-cell.tsx';
 

@@ -4,7 +4,7 @@ import { seasonMessages } from '@ffl/domain/seasons/messages';
 import { displayDate } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
 import type { RosterMember } from '../../api/seasons/rows.ts';
-import { MarkedName } from '../../components/members/marked-name.tsx';
+import { MarkedName } from '../../components/members/member-names.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';

@@ -7,7 +7,7 @@ import { displayDate, displayDateTime, readInstant } from '@ffl/domain/time/denv
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reminderQueries } from '../../api/reminders/queries.ts';
-import { NameList } from '../../components/members/name-list.tsx';
+import { NameList } from '../../components/members/member-names.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';

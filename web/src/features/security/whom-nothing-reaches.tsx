@@ -2,7 +2,7 @@ import { reminderMessages as messages } from '@ffl/domain/reminders/messages';
 import type { RemindersResponse } from '@ffl/domain/reminders/state';
 import { unreachedMessages } from '@ffl/domain/reminders/unreached-messages';
 import { displayDate, readInstant } from '@ffl/domain/time/denver';
-import { NameList } from '../../components/members/name-list.tsx';
+import { NameList } from '../../components/members/member-names.tsx';
 
 type WhomNothingReachesProps = Pick<RemindersResponse, 'unreached' | 'unreachedPeople'>;
 
