@@ -1,6 +1,5 @@
 import { Card } from '../../components/ui/card.tsx';
-import { CredentialActions } from '../../features/credentials/credential-actions.tsx';
-import { useCredentialDialogs } from '../../features/credentials/use-credential-dialogs.ts';
+import { CredentialActions, useCredentialDialogs } from '../../features/credentials/credential-actions.tsx';
 import { MemberSheet, type MemberSheetProps } from '../../features/members/member-sheet.tsx';
 import { usePunchUndo, useRemovalUndo } from '../../features/undo/use-toast-undo.ts';
 import { later, soon } from '../../lib/pages/soon.ts';

@@ -31,9 +31,8 @@ import { failureText } from '../../lib/write/call-in-session.ts';
 import { AttendeeList } from './attendee-list.tsx';
 import { BulkReportDialog } from './bulk-report-dialog.tsx';
 import { NameGroup } from './name-group.tsx';
-import type { RecordedBatch } from './recorded-batch.ts';
 import { useAttendeeChoice } from './use-attendee-choice.ts';
-import { useRecordedBatch } from './use-recorded-batch.ts';
+import { type RecordedBatch, useRecordedBatch } from './use-recorded-batch.ts';
 
 type AttendeesDialogProps = {
   training: TrainingDetail;

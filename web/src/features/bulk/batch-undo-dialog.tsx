@@ -15,8 +15,7 @@ import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { NameGroup } from './name-group.tsx';
-import { keptLine, undoneLine, undoneTitle } from './undone-lines.ts';
+import { keptLine, NameGroup, undoneLine, undoneTitle } from './name-group.tsx';
 
 type BatchUndoDialogProps = {
   batchId: string;

@@ -14,7 +14,6 @@ import { useExport } from '../../hooks/lists/use-export.ts';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
-import { selectedText } from './selected-text.ts';
 
 const BulkPunchDialog = soon(async () => (await import('./bulk-punch-dialog.tsx')).BulkPunchDialog);
 const PrintCards = soon(async () => (await import('./print-cards.tsx')).PrintCards);
@@ -60,7 +59,7 @@ export function BulkBar({ selection, asked, matched, onDone, punched, onPunch }:
         >
           <div className="flex flex-wrap items-center gap-x-4 px-2 max-md:w-full">
             <p className="font-semibold" data-numbers="">
-              {selectedText(ids.size)}
+              {countText(ids.size)} selected
             </p>
             {canTakeMore && matched <= credentialLimits.bulkMax && (
               <Button variant="link" className="px-0!" busy={selectAll.isBusy} onClick={selectAll.start}>

@@ -10,8 +10,7 @@ import { useWrite } from '../../hooks/forms/use-write.ts';
 import { BulkConfirm } from './bulk-confirm.tsx';
 import { BulkForm, type BulkFormEntries } from './bulk-form.tsx';
 import { BulkReportDialog } from './bulk-report-dialog.tsx';
-import type { RecordedBatch } from './recorded-batch.ts';
-import { useRecordedBatch } from './use-recorded-batch.ts';
+import { type RecordedBatch, useRecordedBatch } from './use-recorded-batch.ts';
 
 type BulkPunchDialogProps = {
   memberIds: readonly string[];

@@ -15,9 +15,8 @@ import { useOnline } from '../../hooks/device/use-online.ts';
 import { type ShownWrite, useShownWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import type { Write } from '../../lib/write/create-write.ts';
-import { NameGroup } from './name-group.tsx';
-import { punchedTitle, type RecordedBatch } from './recorded-batch.ts';
-import { keptLine, type Line, undoneLine, undoneTitle } from './undone-lines.ts';
+import { keptLine, type Line, NameGroup, undoneLine, undoneTitle } from './name-group.tsx';
+import { punchedTitle, type RecordedBatch } from './use-recorded-batch.ts';
 
 type BulkReportDialogProps = RecordedBatch & { onClose: () => void };
 

@@ -1,9 +1,9 @@
+import { countText } from '@ffl/domain/numbers/count-text';
 import { useState } from 'react';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { usePageKeys } from '../../hooks/lists/use-page-keys.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import type { ChosenProps } from './bulk-bar.tsx';
-import { selectedText } from './selected-text.ts';
 
 const BulkBar = soon(async () => (await import('./bulk-bar.tsx')).BulkBar);
 
@@ -30,7 +30,7 @@ export function ChosenMembers(props: ChosenProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 && selectedText(count)}
+        {count > 0 && `${countText(count)} selected`}
       </p>
       {wasShown && <BulkBar {...props} punched={punched} onPunch={setPunched} />}
     </>

@@ -1,6 +1,8 @@
+import { bulkMessages, keptLabels } from '@ffl/domain/credentials/bulk-messages';
+import { displayDate } from '@ffl/domain/time/denver';
 import { useId } from 'react';
+import type { BatchUndone } from '../../api/credentials/bulk-undo.ts';
 import { NameList } from '../../components/members/member-names.tsx';
-import type { Line } from './undone-lines.ts';
 
 type NameGroupProps = { title: string; hint?: string | undefined; people: readonly Line[] };
 
@@ -16,4 +18,23 @@ export function NameGroup({ title, hint, people }: NameGroupProps) {
       <NameList label={title} people={people} />
     </section>
   );
+}
+
+type Back = BatchUndone['undone'][number];
+type Kept = BatchUndone['kept'][number];
+
+/** One person in a list of names, with what there is to say. */
+export type Line = { memberId: string; name: string | null; detail: string };
+
+export function undoneLine({ memberId, name, expiresDate }: Back): Line {
+  const detail = expiresDate ? `until ${displayDate(expiresDate)} again` : 'no longer held';
+  return { memberId, name, detail };
+}
+
+export function keptLine({ memberId, name, reason }: Kept): Line {
+  return { memberId, name, detail: keptLabels[reason] };
+}
+
+export function undoneTitle({ undone }: BatchUndone): string {
+  return `Punches of ${bulkMessages.people(undone.length)} taken back`;
 }

@@ -15,9 +15,8 @@ import { Skeleton } from '../../components/ui/loaded.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useBasesFailure } from '../../hooks/visit/use-bases-failure.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { offersOf } from './credential-offers.ts';
-import type { IssueRequest } from './credential-request.ts';
-import { OfferChoice } from './offer-choice.tsx';
+import type { IssueRequest } from './credential-actions.tsx';
+import { OfferChoice, offersOf } from './offer-choice.tsx';
 
 type AddCredentialPanelProps = {
   memberId: string;

@@ -1,9 +1,9 @@
 import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
-import { programAtBase } from '@ffl/domain/programs/program';
+import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { RotateCw } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { DeleteButton } from '../../components/ui/record-actions.tsx';
-import type { CredentialRequest } from './credential-request.ts';
 
 type CredentialActionsProps = { held: HeldProgram; onAsk: (asked: CredentialRequest) => void };
 
@@ -38,3 +38,26 @@ export function CredentialActions({ held: { credential, program }, onAsk }: Cred
     </div>
   );
 }
+
+type Opened = CredentialRequest & { key: string };
+
+/** What was requested and isn't finished. It is beside the list, so a disappearing row takes nothing along. */
+export function useCredentialDialogs() {
+  const [opened, setOpened] = useState<readonly Opened[]>([]);
+  const open = useCallback(
+    (asked: CredentialRequest) => setOpened((others) => [...others, { ...asked, key: crypto.randomUUID() }]),
+    [],
+  );
+  const close = useCallback((key: string) => setOpened((all) => all.filter((one) => one.key !== key)), []);
+  return { opened, open, close };
+}
+
+/** What was requested for one member's credential. */
+export type CredentialRequest = PunchRequest | IssueRequest | RemovalRequest;
+
+type PunchRequest = { kind: 'punch'; memberId: string; program: Program };
+
+/** With the name of the issuing base. */
+export type IssueRequest = { kind: 'issue'; memberId: string; program: Program; base: string | null };
+
+export type RemovalRequest = { kind: 'remove'; memberId: string; program: Program };

@@ -18,7 +18,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { FormFooter } from '../../components/ui/form-footer.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
-import type { IssueRequest } from './credential-request.ts';
+import type { IssueRequest } from './credential-actions.tsx';
 import { type IssueFormState, useIssueForm } from './use-issue-form.ts';
 
 type IssueDialogProps = { asked: IssueRequest; onClose: () => void; onRecorded: OnRecorded | undefined };

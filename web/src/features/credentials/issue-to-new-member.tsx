@@ -7,7 +7,7 @@ import { useCredentialReload } from '../../api/credentials/use-credential-reload
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { AddCredentialPanel } from './add-credential-panel.tsx';
-import type { IssueRequest } from './credential-request.ts';
+import type { IssueRequest } from './credential-actions.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 
 type IssueToNewMemberProps = {

@@ -12,8 +12,7 @@ import { answerOf } from '../../testing/answers.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { certificationRow, memberRow, programRow, type Sent, stubNetwork } from '../../testing/sample-rows.ts';
-import { CredentialActions } from './credential-actions.tsx';
-import type { CredentialRequest } from './credential-request.ts';
+import { CredentialActions, type CredentialRequest } from './credential-actions.tsx';
 import { RequestedDialog } from './requested-dialog.tsx';
 
 const liftTicket = programRow('Lift Ticket', 'LG2');

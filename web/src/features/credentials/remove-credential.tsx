@@ -10,7 +10,7 @@ import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
-import type { RemovalRequest } from './credential-request.ts';
+import type { RemovalRequest } from './credential-actions.tsx';
 
 type RemoveCredentialProps = { asked: RemovalRequest; onClose: () => void; onRemoved: OnRemoved | undefined };
 

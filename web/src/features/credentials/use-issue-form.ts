@@ -22,7 +22,7 @@ import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
 import { NotSent } from '../../lib/write/write-failure.ts';
-import type { IssueRequest } from './credential-request.ts';
+import type { IssueRequest } from './credential-actions.tsx';
 
 type IssueForm = { asked: IssueRequest; onClose: () => void; onRecorded: OnRecorded | undefined };
 

@@ -1,7 +1,7 @@
 import { isGrounded } from '@ffl/domain/groundings/grounding';
 import { groundingMessages as messages } from '@ffl/domain/groundings/messages';
 import { type GroundMember, groundingReasonSchema } from '@ffl/domain/groundings/schemas';
-import { fullName } from '@ffl/domain/members/member';
+import { fullName, type Member } from '@ffl/domain/members/member';
 import { parseCalendarDate } from '@ffl/domain/time/calendar-date';
 import { useGroundMember } from '../../api/groundings/mutations.ts';
 import { FormField, TextArea, TextField } from '../../components/ui/form-field.tsx';
@@ -10,7 +10,6 @@ import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
-import type { GroundedMember } from './grounded-member.ts';
 
 type GroundDialogProps = {
   member: GroundedMember;
@@ -85,3 +84,5 @@ function endProblem(until: string, now: Date): string | undefined {
 function reasonProblem(reason: string): string | undefined {
   return groundingReasonSchema.safeParse(reason).error?.issues[0]?.message;
 }
+
+export type GroundedMember = Pick<Member, 'id' | 'firstName' | 'lastName'>;

@@ -12,7 +12,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';
-import type { GroundedMember } from './grounded-member.ts';
+import type { GroundedMember } from './ground-dialog.tsx';
 
 const GroundDialog = soon(async () => (await import('./ground-dialog.tsx')).GroundDialog);
 const LiftDialog = soon(async () => (await import('./lift-dialog.tsx')).LiftDialog);

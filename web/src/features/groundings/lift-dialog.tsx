@@ -4,7 +4,7 @@ import { useLiftGrounding } from '../../api/groundings/mutations.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
-import type { GroundedMember } from './grounded-member.ts';
+import type { GroundedMember } from './ground-dialog.tsx';
 
 type LiftDialogProps = { member: GroundedMember; groundingId: string; onClose: () => void };
 

@@ -10,7 +10,7 @@ import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
-import type { GroundedMember } from './grounded-member.ts';
+import type { GroundedMember } from './ground-dialog.tsx';
 
 type TakeBackDialogProps = { member: GroundedMember; event: ShownGroundingEvent; onClose: () => void };
 

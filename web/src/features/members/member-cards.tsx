@@ -4,8 +4,7 @@ import { ProgramTiles } from '../../components/credentials/program-tiles.tsx';
 import { SelectBox } from '../../components/ui/checkbox.tsx';
 import { SkeletonList } from '../../components/ui/loaded.tsx';
 import { MemberMenu } from './member-actions.tsx';
-import { MemberLink } from './member-link.tsx';
-import { MemberStatusPill } from './member-status-pill.tsx';
+import { MemberLink, MemberStatusPill } from './member-cells.tsx';
 import type { MembersViewProps } from './members-table.tsx';
 
 /** The list on a phone: the whole card opens the record. */

@@ -1,7 +1,9 @@
+import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
 import { mostUrgentFirst } from '@ffl/domain/credentials/held-programs';
 import { fullName } from '@ffl/domain/members/member';
 import { memberStatus } from '@ffl/domain/members/member-status';
 import { memberMessages } from '@ffl/domain/members/messages';
+import type { ReactNode } from 'react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { CredentialRow } from '../../components/credentials/credential-row.tsx';
@@ -14,10 +16,20 @@ import { Meanwhile, soon } from '../../lib/pages/soon.ts';
 import type { MemberTab } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import { MemberHead } from './member-head.tsx';
-import type { RecordSlots } from './record-slots.ts';
 import type { MemberRecordState } from './use-member-record.ts';
 
 const EditMember = soon(async () => (await import('./edit-member.tsx')).EditMember);
+
+/** What other nouns show in a member's record. */
+export type RecordSlots = {
+  /** The buttons at the end of a credential's row. */
+  renderCredentialActions: (held: HeldProgram, member: NamedMember) => ReactNode;
+  /** The panel that issues another credential. */
+  renderAddCredential: (member: NamedMember) => ReactNode;
+  /** Whether and why nothing of it is in force, and what changes that. */
+  renderGrounding: (member: NamedMember) => ReactNode;
+  renderHistory: (member: NamedMember) => ReactNode;
+};
 
 type MemberDetailProps = {
   person: MemberRecord | ListedMember;

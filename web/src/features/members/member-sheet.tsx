@@ -12,9 +12,9 @@ import { linkOfRow } from '../../hooks/lists/use-list-keys.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import type { MemberTab } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
-import { MemberDetail } from './member-detail.tsx';
-import type { Neighbours, RecordSlots } from './record-slots.ts';
+import { MemberDetail, type RecordSlots } from './member-detail.tsx';
 import { useMemberRecord } from './use-member-record.ts';
+import type { Neighbours } from './use-neighbours.ts';
 
 export type MemberSheetProps = Neighbours & {
   memberId: string;

@@ -1,6 +1,6 @@
 import type { SingleStanding } from '@ffl/domain/credentials/single-standing';
 import { fullName } from '@ffl/domain/members/member';
-import type { ListedMember } from '../../api/members/list-rows.ts';
+import type { ListedMember, MemberSort } from '../../api/members/list-rows.ts';
 import { ProgramTiles } from '../../components/credentials/program-tiles.tsx';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { CutText, oneLineClass, twoLinesClass } from '../../components/ui/cut-text.tsx';
@@ -9,10 +9,19 @@ import { Hint } from '../../components/ui/hint.tsx';
 import { useIsCut } from '../../hooks/device/use-is-cut.ts';
 import type { NamedColumn } from '../../hooks/lists/use-display.ts';
 import { type MemberActionHandlers, MemberActions } from './member-actions.tsx';
-import { MemberLink } from './member-link.tsx';
-import { MemberStatusPill } from './member-status-pill.tsx';
-import { sortLabels } from './sort-labels.ts';
+import { MemberLink, MemberStatusPill } from './member-cells.tsx';
 import type { ListedPrograms } from './use-programs.ts';
+
+export const sortLabels: Readonly<Record<MemberSort, string>> = {
+  lastName: 'Last name',
+  firstName: 'First name',
+  email: 'Email',
+  organization: 'Organization',
+  credentials: 'Credentials',
+  liveMissions: 'Live missions',
+  status: 'Status',
+  soonest: 'Soonest lapse',
+};
 
 /** A column for which there is room from 1280 px on. */
 const wideClass = 'max-[80rem]:hidden';
@@ -117,4 +126,10 @@ function NameCell({ member, lines }: { member: ListedMember; lines: 1 | 2 }) {
       <span className="w-full text-caption text-ink-2 min-[80rem]:hidden print:hidden">{member.organization}</span>
     </span>
   );
+}
+
+/** The column that shows an order; the others are columns of their own. */
+export function columnOf(sort: MemberSort): string {
+  const shared: Partial<Record<MemberSort, string>> = { firstName: 'lastName', soonest: 'credentials' };
+  return shared[sort] ?? sort;
 }

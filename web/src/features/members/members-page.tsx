@@ -28,10 +28,9 @@ import { filtersOf, withoutFilters } from './list-filters.ts';
 import { type ListState, listUrl, orderOf, queryOf, searchText, useListState } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import type { MemberSheetProps } from './member-sheet.tsx';
-import { hideableColumns } from './members-columns.tsx';
+import { columnOf, hideableColumns, sortLabels } from './members-columns.tsx';
 import { MembersResults, useMembers } from './members-results.tsx';
 import { MembersToolbar } from './members-toolbar.tsx';
-import { columnOf, sortLabels } from './sort-labels.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { type ListedPrograms, usePrograms } from './use-programs.ts';
 

@@ -6,7 +6,7 @@ import { useTrial } from '../../hooks/lists/use-trial.ts';
 import { FilterControls } from './filter-controls.tsx';
 import { withoutFilters } from './list-filters.ts';
 import { afterChange, type ChangeList, type ListState, orderOf, queryOf } from './list-state.ts';
-import { sortLabels } from './sort-labels.ts';
+import { sortLabels } from './members-columns.tsx';
 import type { ListedPrograms } from './use-programs.ts';
 
 type MembersSheetProps = { state: ListState; change: ChangeList; programs: ListedPrograms; onClose: () => void };

@@ -7,8 +7,7 @@ import type { Sort } from '../../components/ui/sort-choice.tsx';
 import type { Display } from '../../hooks/lists/use-display.ts';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';
-import { membersColumns } from './members-columns.tsx';
-import { columnOf } from './sort-labels.ts';
+import { columnOf, membersColumns } from './members-columns.tsx';
 import type { ListedPrograms } from './use-programs.ts';
 
 export type MembersViewProps = MemberActionHandlers & {

@@ -9,7 +9,7 @@ import { soon } from '../../lib/pages/soon.ts';
 import { FilterControls } from './filter-controls.tsx';
 import { filtersOf } from './list-filters.ts';
 import type { ChangeList, ListState } from './list-state.ts';
-import { sortLabels } from './sort-labels.ts';
+import { sortLabels } from './members-columns.tsx';
 import type { ListedPrograms } from './use-programs.ts';
 
 const MembersSheet = soon(async () => (await import('./members-sheet.tsx')).MembersSheet);

@@ -3,7 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedMember, MemberPage } from '../../api/members/list-rows.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { type ChangeList, type ListState, queryOf } from './list-state.ts';
-import type { Neighbours } from './record-slots.ts';
+
+/** Navigation between records in list order. */
+export type Neighbours = {
+  /** Goes there; undefined at the end of the list, or while the neighbor is unknown. */
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+  /** The record's position among all matches, from 1; undefined for one opened by link alone. */
+  position: { at: number; of: number } | undefined;
+};
 
 /** The records before and after the open one inside the filter, across pages. */
 export function useNeighbours(state: ListState, change: ChangeList, list: MemberPage | undefined): Neighbours {

@@ -1,9 +1,27 @@
 import { isInForce } from '@ffl/domain/credentials/credential';
+import { fullName } from '@ffl/domain/members/member';
 import { memberStatusUntil } from '@ffl/domain/members/member-status';
 import { memberMessages } from '@ffl/domain/members/messages';
 import { displayDate, noonInDenver } from '@ffl/domain/time/denver';
+import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
+
+type MemberLinkProps = {
+  member: Pick<ListedMember, 'id' | 'firstName' | 'lastName'>;
+  className: string;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
+/** Opens the record beside the list; what the list shows stays in the address. */
+export function MemberLink({ member, ...rest }: MemberLinkProps) {
+  return (
+    <Link {...rest} to="." search={(before: object) => ({ ...before, selected: member.id })} resetScroll={false}>
+      {fullName(member)}
+    </Link>
+  );
+}
 
 /** A member's status, and beside it what lapsed although another credential keeps the member active (MEM-16). */
 export function MemberStatusPill({ member, now }: { member: ListedMember; now: Date }) {

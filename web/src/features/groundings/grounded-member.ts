@@ -1,3 +1,0 @@
-import type { Member } from '@ffl/domain/members/member';
-
-export type GroundedMember = Pick<Member, 'id' | 'firstName' | 'lastName'>;
