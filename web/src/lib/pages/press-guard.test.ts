@@ -49,6 +49,24 @@ it('a second press that is not meant gives no third one a way through', () => {
   expect([250, 500, 699, 700].map((now) => guard.press(there, takeBack, now))).toEqual([false, false, false, true]);
 });
 
+it('a second press counts on the neighbor of what was pressed and stayed, at once and within reach', () => {
+  const name = { element: 1, words: 'Maya Lindqvist' };
+  const neighbor = { element: 2, words: 'Noor Haddad' };
+  const guard = createPressGuard();
+  guard.press(there, name, 0);
+  guard.changed({ element: 1, words: 'Maya Lindqvist Waits' }, 100);
+  expect(guard.press({ ...there, y: there.y + 20 }, neighbor, 150)).toBe(true);
+});
+
+it('a second press does not count on the neighbor that moved to where the pressed one was', () => {
+  const name = { element: 1, words: 'Maya Lindqvist' };
+  const neighbor = { element: 2, words: 'Noor Haddad' };
+  const guard = createPressGuard();
+  guard.press(there, name, 0);
+  guard.changed(neighbor, 100);
+  expect(guard.press({ ...there, y: there.y + 20 }, neighbor, 150)).toBe(false);
+});
+
 it('a second press counts on a button whose number changes, which is the same one', () => {
   const guard = createPressGuard();
   guard.press(there, { element: 1, words: 'Show 14 members' }, 0);

@@ -34,11 +34,19 @@ export function createPressGuard() {
     press(place: Place, found: Pressable, now: number): boolean {
       const isThere = spot !== null && Math.hypot(place.x - spot.x, place.y - spot.y) <= reachPx;
       if (found?.undoesSince !== undefined && now - found.undoesSince < newForMs) return false;
-      if (spot && isThere && now - spot.changedAt < newForMs && !isSame(spot.pressed, found)) return false;
+      const isNew = spot !== null && isThere && now - spot.changedAt < newForMs && !isSame(spot.pressed, found);
+      if (isNew && !isBesidePressed(spot, found)) return false;
       spot = { ...place, pressed: found, found, changedAt: Number.NEGATIVE_INFINITY };
       return true;
     },
   };
+}
+
+/** What was pressed stands where it stood, perhaps with other words, so it made no place for its neighbor. */
+function isBesidePressed(spot: Spot | null, found: Pressable): boolean {
+  if (!spot?.pressed || !found) return false;
+  const { element } = spot.pressed;
+  return spot.found?.element === element && found.element !== element;
 }
 
 /** A button that counts is the same one; a button with other words does something else. */
