@@ -8,7 +8,7 @@ import { clsx } from 'clsx';
 import { Circle, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { TextInput } from '../../components/ui/field.tsx';
-import { later } from '../../lib/pages/soon.ts';
+import { later, Meanwhile } from '../../lib/pages/soon.ts';
 import type { Listed, Note, PendingPunch, RollCall } from '../../lib/roll-calls/roll-call.ts';
 import { LackingNames } from './lacking-names.tsx';
 import type { Noted } from './note-dialog.tsx';
@@ -113,6 +113,13 @@ type NameProps = Pick<NameListProps, 'list' | 'onTake' | 'onTakeBack'> & {
   punch: PendingPunch | undefined;
 };
 
+/** Keeps the names in their places until the prospects are there: a tap would meet the wrong one. */
+const lineOfProspect = (
+  <span aria-hidden="true" className="block text-meta">
+    &nbsp;
+  </span>
+);
+
 function Name({ list, person, punch, onTake, onTakeBack }: NameProps) {
   const canTakeBack = punch?.state === 'waiting' && !punch.isTried;
   const Icon = punch ? CircleCheck : Circle;
@@ -147,7 +154,11 @@ function Name({ list, person, punch, onTake, onTakeBack }: NameProps) {
           </span>
         )}
         {message && <span className="block text-ink-2 text-meta">{message}</span>}
-        {!isRecorded && <PunchProspect list={list} person={person} />}
+        {!isRecorded && (
+          <Meanwhile value={list.rule && lineOfProspect}>
+            <PunchProspect list={list} person={person} />
+          </Meanwhile>
+        )}
       </span>
       {punch && <span className="shrink-0 font-semibold text-meta">{words.states[stateOf(punch)]}</span>}
     </button>
