@@ -46,7 +46,7 @@ describe('asking for a reset link', () => {
     expect(await sent[0]?.json()).toEqual({ email: 'ana@example.org' });
   });
 
-  it('asking for a reset link has its own words if the server gives none', async () => {
+  it('asking for a reset link shows its own words if the server gives none', async () => {
     open(() => json(200, { success: true }));
     await send();
     expect(await screen.findByText('If an account exists for this email, a reset link has been sent.')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('asking for a reset link', () => {
     await waitFor(() => expect(screen.queryByText('Error', { selector: '[data-title]' })).toBeNull());
   });
 
-  it('no longer shows a failure while the next request is in progress', async () => {
+  it('asking for a reset link no longer shows a failure while the next request is in progress', async () => {
     let answer = (_: Response) => {};
     let attempts = 0;
     const { person } = open(() => {
@@ -158,7 +158,7 @@ it.each([
   },
 );
 
-it('the limit of one request in 5 minutes survives a reload by the time alone, without the e-mail', async () => {
+it('the limit of one request in 5 minutes survives a reload, and only the time is stored', async () => {
   open(accepted);
   await send();
   await screen.findByRole('heading', { name: 'Check your email' });
@@ -173,7 +173,7 @@ it('the limit of one request in 5 minutes is over after 5 minutes', async () => 
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
 });
 
-it('the limit of one request in 5 minutes keeps nobody out whose clock was set back', async () => {
+it("the limit of one request in 5 minutes doesn't block somebody whose clock was set back", async () => {
   localStorage.setItem(sentAt, String(Date.now() + 60 * minuteMs));
   open(accepted);
   await send();

@@ -45,14 +45,14 @@ describe('page of a reset link', () => {
     expect(button().disabled).toBe(true);
   });
 
-  it('the page of a reset link takes no common password, which it says while it is typed', async () => {
+  it('the page of a reset link refuses a common password while it is typed', async () => {
     const { person } = open(() => json(200, { ...owner, passwordMinLength: 8 }));
     await choose(person, 'P@ssw0rd');
     expect(await screen.findByText(/^This password is on the list of common passwords/)).toBeTruthy();
     expect(button().disabled).toBe(true);
   });
 
-  it('the page of a reset link says so where nobody could tell whose it is, and can be used', async () => {
+  it('the page of a reset link says so if the account is unknown, and can still be used', async () => {
     const { person, onLeave } = open(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await screen.findByText('The server did not say which account this link is for.')).toBeTruthy();
     await choose(person, 'Kestrel-42!');

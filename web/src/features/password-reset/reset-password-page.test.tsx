@@ -105,7 +105,7 @@ it('the new password that is missing is named if the form is submitted anyway', 
 });
 
 describe('the link', () => {
-  it("the link isn't spent before the password is sent", async () => {
+  it("a reset link isn't spent before the password is sent", async () => {
     const { person, sent, onLeave } = open();
     await fillBoth(person);
     expect(sent).toEqual([]);
@@ -120,14 +120,14 @@ describe('the link', () => {
     expect(await sent[1]?.json()).toMatchObject({ password: good });
   });
 
-  it('works on a device whose clock is a day ahead', async () => {
+  it('a reset link works on a device whose clock is a day ahead', async () => {
     const past = Math.floor(Date.now() / 1000) - 86_400;
     const { person, onLeave } = open({ verify: () => Response.json({ ...freshTokens(), expires_at: past, user }) });
     await send(person);
     await waitFor(() => expect(onLeave).toHaveBeenCalled());
   });
 
-  it('the link with session tokens sets that session first', async () => {
+  it('a reset link with session tokens sets that session first', async () => {
     const { access_token, refresh_token } = freshTokens();
     const parameters = { access_token, refresh_token, type: 'recovery' };
     const { person, sent, onLeave } = open({}, parameters as never);
@@ -138,18 +138,18 @@ describe('the link', () => {
 
   it.each([
     [
-      'expired',
+      'that has expired',
       authError(403, 'otp_expired', 'Email link is invalid or has expired'),
       'This password reset link has expired. Please request a new password reset.',
     ],
     ['of a banned account', authError(403, 'user_banned', 'User is banned'), 'User is banned'],
     [
-      'refused for another reason',
+      'that is refused for another reason',
       authError(400, 'validation_failed', 'x'),
       'Invalid reset link. Please request a new password reset.',
     ],
     ['without a session', authError(403, 'session_not_found', 'x'), 'Auth session missing!'],
-  ])('%s is reported as a session error, and leads away', async (_, verify, text) => {
+  ])('a reset link %s is reported as a session error, and leads away', async (_, verify, text) => {
     const { person } = open({ verify });
     await send(person);
     expect((await screen.findByRole('alert')).textContent).toBe(`Session Error${text}`);
@@ -161,7 +161,7 @@ describe('the link', () => {
   it.each([
     [503, 'Network error occurred. Please try again in a moment.'],
     [429, 'Request rate limit reached'],
-  ])('the link can be retried after %i', async (status, text) => {
+  ])('a reset link can be retried after %i', async (status, text) => {
     let isDown = true;
     const down = authError(status, 'over_request_rate_limit', 'Request rate limit reached');
     const { person, onLeave } = open({ verify: () => (isDown ? down() : opened()) });

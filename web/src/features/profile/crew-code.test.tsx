@@ -39,7 +39,7 @@ function open(until = '2027-11-20T18:00:00+00:00') {
   renderInProduct(<CrewCode {...person} onClose={() => undefined} />);
 }
 
-it('opening it requests a new code, and shows its age', async () => {
+it('opening the crew code requests a new one, and shows its age', async () => {
   const sent = isConnected(minutesAgo(0));
   await keep(minutesAgo(50));
   open();
@@ -48,7 +48,7 @@ it('opening it requests a new code, and shows its age', async () => {
   expect(sent.map(({ path, body }) => [path, body])).toEqual([['/functions/v1/card-statement', {}]]);
 });
 
-it('the new code is on the device next time, offline', async () => {
+it('a new crew code is on the device the next time, offline too', async () => {
   // The next time is another page, with its own client.
   expectComplaint(/Multiple GoTrueClient instances/);
   isConnected(minutesAgo(3));
@@ -61,7 +61,7 @@ it('the new code is on the device next time, offline', async () => {
   );
 });
 
-it('a kept code over a day old, which nobody accepts, is not shown', async () => {
+it('a kept crew code over a day old, which nobody accepts, is not shown', async () => {
   isAlone();
   await keep(minutesAgo(24 * 60 + 1));
   open();
@@ -69,14 +69,14 @@ it('a kept code over a day old, which nobody accepts, is not shown', async () =>
   expect(screen.queryByRole('img', code)).toBeNull();
 });
 
-it('without a code and a connection it says what to do', async () => {
+it('the crew code screen without a code and a connection says what to do', async () => {
   isAlone();
   open();
   expect(await screen.findByText('There is no code yet.')).toBeTruthy();
   expect(screen.queryByRole('img', code)).toBeNull();
 });
 
-it('shows no code, not even a kept one, if nothing is in force', async () => {
+it('the crew code screen shows no code, not even a kept one, if nothing is in force', async () => {
   const sent = isConnected(minutesAgo(0));
   await keep(minutesAgo(5));
   open('2026-11-20T17:59:00+00:00');

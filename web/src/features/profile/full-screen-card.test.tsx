@@ -39,7 +39,7 @@ function locks() {
   return { held, request };
 }
 
-it('keeps the screen awake, again after another app, and no longer than it is open', async () => {
+it('the full-screen card keeps the screen awake, again after another app, and no longer than it is open', async () => {
   const { held, request } = locks();
   const { close } = open(request);
   expect(request).toHaveBeenCalledWith('screen');
@@ -63,13 +63,13 @@ it.each([undefined, () => Promise.reject(new DOMException('The battery is low', 
 it.each([
   ['Esc', () => userEvent.keyboard('{Escape}')],
   ['Close', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-])('%s closes it', async (_, press) => {
+])('the full-screen card is closed by %s', async (_, press) => {
   const { onClose } = open();
   await press();
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('is light in a dark product, which is dark again afterward', () => {
+it('the full-screen card is light in dark mode, which returns afterward', () => {
   chooseTheme('dark');
   const { close } = open();
   expect(document.documentElement.dataset.theme).toBe('light');

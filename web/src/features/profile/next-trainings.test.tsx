@@ -46,7 +46,7 @@ const yes = () => screen.findByRole('button', { name: "I'm coming" });
 const no = () => screen.getByRole('button', { name: "I can't" });
 
 describe('the next trainings', () => {
-  it('the next trainings show day, base, places left and that nothing was said', async () => {
+  it('the next trainings show day, base, places left and that no answer was given', async () => {
     show({});
     expect(await screen.findByText('Sat, Dec 05, 2099')).toBeTruthy();
     expect(screen.getByText('LG1 · 3 places left')).toBeTruthy();
@@ -99,7 +99,7 @@ describe('the next trainings', () => {
     expect(await yes()).toBeTruthy();
   });
 
-  it('offline show no answer as if it could be given', async () => {
+  it('the next trainings offline offer no answer', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show({});
     expect(await screen.findByText('You are offline. This needs a connection.')).toBeTruthy();
@@ -185,7 +185,7 @@ it('an answer that is being sent, or may have been saved, lets nobody give anoth
   expect(no()).toHaveProperty('disabled', false);
 });
 
-it('an answer given before the session moved is asked for again', async () => {
+it('the next trainings ask again for an answer given before the session moved', async () => {
   const { current } = show({ trainings: [row({ comes: true, before_move: true })] });
   expect(await screen.findByText('The session moved after you answered. Please answer again.')).toBeTruthy();
   current.trainings = [row({ comes: true })];

@@ -82,7 +82,7 @@ async function judged() {
   return (await checkCard(door.visit(), text)).verdict.kind;
 }
 
-it('the first time it binds this phone, which then signs the code anew every half minute', async () => {
+it('the crew code binds this phone the first time, which then signs the code again every half minute', async () => {
   const { sent, phones } = serve();
   open();
   await screen.findByText(changes);
@@ -94,7 +94,7 @@ it('the first time it binds this phone, which then signs the code anew every hal
   expect(await judged()).toBe('valid');
 });
 
-it('keeps showing a code while it signs the next statement', async () => {
+it('the crew code stays visible while the phone signs the next statement', async () => {
   const { phones } = serve();
   open();
   await screen.findByText(changes);
@@ -114,7 +114,7 @@ it('keeps showing a code while it signs the next statement', async () => {
   expect([...seen]).toEqual([true]);
 });
 
-it('says that another phone is bound, and takes over on request', async () => {
+it('the crew code says that another phone is bound, and takes over on request', async () => {
   const { sent } = serve({ bound: 'another' });
   open();
   await screen.findByText('Your card is bound to another phone.');
@@ -124,7 +124,7 @@ it('says that another phone is bound, and takes over on request', async () => {
   expect(sent.find(({ path }) => path === '/functions/v1/bind-phone')?.body).toMatchObject({ takesOver: true });
 });
 
-it('says that phones were changed too often, if the server keeps the other', async () => {
+it('the crew code says that phones were changed too often if the server keeps the other phone', async () => {
   serve({ bound: 'another', mayChange: false });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Use this phone' }));
@@ -133,7 +133,7 @@ it('says that phones were changed too often, if the server keeps the other', asy
   ).toBeTruthy();
 });
 
-it('says that the key is gone, and binds a new one at the next connection', async () => {
+it('the crew code says that the key is gone, and binds a new one at the next connection', async () => {
   const { phones } = serve();
   open();
   await screen.findByText(changes);
@@ -150,7 +150,7 @@ it('says that the key is gone, and binds a new one at the next connection', asyn
   expect((await readPhoneKey(userId()))?.key).not.toBe(lost);
 });
 
-it('the private key leaves the phone for nobody, and signing out wipes it', async () => {
+it('the private key never leaves the phone, and signing out wipes it', async () => {
   serve();
   open();
   await screen.findByText(changes);
@@ -161,7 +161,7 @@ it('the private key leaves the phone for nobody, and signing out wipes it', asyn
   await waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
 });
 
-it('asks for an ID on a phone whose clock is not known', async () => {
+it('the crew code asks for an ID on a phone that cannot check its clock', async () => {
   serve();
   open();
   await screen.findByText(changes);

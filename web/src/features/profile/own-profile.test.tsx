@@ -60,7 +60,7 @@ async function card(setup: Setup) {
 }
 
 describe('below the card', () => {
-  it('stands whether it opens without a connection: once the pages and the profile are kept', async () => {
+  it('the line below the card says whether the card opens without a connection, once the pages are kept', async () => {
     stubCaches();
     const workers = new EventTarget();
     Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
@@ -72,7 +72,7 @@ describe('below the card', () => {
   });
 });
 
-it('the card names the soonest expiry in force and any lapsed credential, and never says a blanket active', async () => {
+it('the card names the soonest expiry in force and any lapsed credential, and never says just active', async () => {
   const held = [
     certificationRow(rescue, inDays(-3)),
     certificationRow(liftTicket, inDays(12)),
@@ -113,7 +113,7 @@ it('the card of somebody grounded says so and is gray, with the reason beside it
   expect(screen.queryByRole('button', { name: 'Show to crew' })).toBeNull();
 });
 
-it('the card is as ever once the last day is over', async () => {
+it("a card looks as before once the grounding's last day is over", async () => {
   const grounding = { id: '7', since: inDays(-9), until: inDays(-2).slice(0, 10), reason: 'Broken wrist' };
   const { textContent } = await card({ held: [certificationRow(rescue, inDays(100))], grounding });
   expect(textContent).not.toContain('Grounded');
@@ -250,7 +250,7 @@ it("the profile says if it couldn't be loaded, and offers a retry", async () => 
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
-it('the profile tells a failed refresh in a message, but never over a card that others look at', async () => {
+it('the profile reports a failed refresh in a message, but never over a card that others look at', async () => {
   const { credentials, toast, rerender } = show({});
   await screen.findByRole('article');
   credentials.status = 400;
@@ -262,7 +262,7 @@ it('the profile tells a failed refresh in a message, but never over a card that 
   await waitFor(() => expect(toast.current?.text).toBe('Failed to load member data'));
 });
 
-it('the profile is not in force a minute after somebody was grounded, even if nobody touches the phone', async () => {
+it('the profile shows nothing in force a minute after its member was grounded, even if nobody touches the phone', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { ground } = show({ held: [certificationRow(rescue, inDays(100))] });

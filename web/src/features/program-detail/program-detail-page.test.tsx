@@ -48,7 +48,7 @@ it('a program counts its credentials with their share of the total, each leading
   ]);
 });
 
-it('a program has no share of nothing', async () => {
+it('a program without credentials shows no shares', async () => {
   await openProgram({
     detail: { ...detail, total: 0, in_force: 0, expiring_14: 0, grounded: 0, lapsed: 0, shown: [] },
   });

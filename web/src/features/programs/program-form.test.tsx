@@ -84,7 +84,7 @@ describe("a new program's form", () => {
     expect(screen.getByText('Applies to what is issued and punched from now on. Existing dates stay.')).toBeTruthy();
   });
 
-  it("a new program's form has a specified name's type, and no other name's that contains its word", async () => {
+  it("a new program's form takes the type of a specified name, and not that of a longer name that contains it", async () => {
     const { user } = await openNew();
     await fill(user, field('Name'), 'Swiftwater Rescue');
     expect([field('Type').value, field('Type').disabled]).toEqual(['', false]);
@@ -114,7 +114,7 @@ describe("a new program's form", () => {
     expect(await screen.findByText('Failed to validate program')).toBeTruthy();
   });
 
-  it('someone else beat shows the reason at the base', async () => {
+  it("a new program's form shows the reason at the base if somebody else took the place", async () => {
     const refusal = { code: 'program_type_taken', message: 'This base already has a program of this type.' };
     const { user } = await openNew({ onWrite: () => json(409, refusal) });
     await fill(user, field('Name'), 'Lift Ticket');
@@ -151,7 +151,7 @@ describe("an existing program's form", () => {
     expect(sent).toEqual([]);
   });
 
-  it('others saved meanwhile says field by field what is new, and keeps mine on request', async () => {
+  it("an existing program's form says field by field what others saved meanwhile, and keeps one's own entries on request", async () => {
     const current = { ...stored, name: 'Day Pass', validityPeriodDays: 42, recert_cadence: 42 };
     const refusal = { code: 'changed_meanwhile', message: 'Changed.', current };
     let isFirst = true;
@@ -182,7 +182,7 @@ describe("an existing program's form", () => {
     });
   });
 
-  it('someone else deleted keeps the entries, and creates it anew on request', async () => {
+  it("an existing program's form keeps the entries of a program that somebody deleted, and creates it again on request", async () => {
     const gone = { code: 'program_missing', message: 'Program not found', current: null };
     const { user, sent } = await openStored('Edit', {
       validation: async (request) => {
@@ -203,7 +203,7 @@ describe("an existing program's form", () => {
 });
 
 describe('deleting a program', () => {
-  it('deleting a program names it with its base, deletes exactly it, and says so', async () => {
+  it('deleting a program names it with its base, deletes only it, and says so', async () => {
     const { user, sent } = await openStored('Delete', { onWrite: () => json(200, { success: true }) });
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Program' }));
     expect(question.getByText('Lift Ticket at LG1')).toBeTruthy();
@@ -212,7 +212,7 @@ describe('deleting a program', () => {
     expect(await sent[0]?.clone().json()).toEqual({ id: row.id });
   });
 
-  it('somebody holds says so before it is tried', async () => {
+  it('deleting a program with holders is not offered, and the question says why', async () => {
     await openStored('Delete', { memberCount: 1 });
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Lift Ticket at LG1').parentElement?.textContent).toBe(
@@ -223,7 +223,7 @@ describe('deleting a program', () => {
     expect(question.getByRole<HTMLButtonElement>('button', { name: 'Delete Program' }).disabled).toBe(true);
   });
 
-  it('somebody had a credential in is refused in words, with a link to them', async () => {
+  it('deleting a program that somebody had a credential in is refused, with a link to them', async () => {
     const refusal = {
       code: 'program_has_credentials',
       message: 'This program still has credentials, so it cannot be deleted.',

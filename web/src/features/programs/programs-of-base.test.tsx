@@ -67,7 +67,7 @@ describe('the card that adds a program', () => {
     expect(screen.queryByRole('button', { name: /^Lift Ticket/ })).toBeNull();
   });
 
-  it('and the form are gone when there are three', async () => {
+  it('a base with three programs has no card or form to add one', async () => {
     await openBase([lift, rescue, avalanche]);
     await screen.findByRole('link', { name: 'Lift Ticket' });
     expect(screen.queryByRole('heading', { name: 'Add Program' })).toBeNull();

@@ -13,7 +13,7 @@ const rows = [
   programRow('Rescue Deployment', 'LG1'),
 ];
 
-it('shows an administrator the programs of all bases with their members, and a link to a new one', async () => {
+it('the programs page shows an administrator the programs of all bases with their members, and a link to a new one', async () => {
   const { sent } = await open('admin');
   expect(await screen.findAllByText('7 members')).toHaveLength(3);
   expect(screen.getByRole('button', { name: 'Add Program' })).toBeTruthy();
@@ -21,7 +21,7 @@ it('shows an administrator the programs of all bases with their members, and a l
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/rest/v1/rpc/program_cards']);
 });
 
-it('shows an administrator how many of the needed are in force by base above the cards, until they are searched', async () => {
+it('the programs page shows an administrator how many of the needed are in force by base above the cards, until they are searched', async () => {
   const { user } = await open('admin');
   expect(await screen.findByRole('link', { name: 'Lift Ticket at LG10: 4 of 6, 2 short' })).toBeTruthy();
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
@@ -34,7 +34,7 @@ it('shows an administrator how many of the needed are in force by base above the
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
 });
 
-it('shows a member the same programs without members or forms, and requests only what a member may read', async () => {
+it('the programs page shows a member the same programs without members or forms, and requests only what a member may read', async () => {
   const { sent } = await open('member');
   await screen.findAllByRole('link', { name: 'Lift Ticket' });
   expect(screen.getAllByText(/^LG/).map(({ textContent }) => textContent)).toEqual(['LG1', 'LG2', 'LG10']);
@@ -45,7 +45,7 @@ it('shows a member the same programs without members or forms, and requests only
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/rest/v1/programs']);
 });
 
-it('is searched by base name, and Enter leads to the first found', async () => {
+it('the programs page is searched by base name, and Enter leads to the first found', async () => {
   const { user } = await open('member');
   await user.type(await screen.findByPlaceholderText('Search programs...'), 'lg10{Enter}');
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1));

@@ -108,7 +108,7 @@ it('an annual training without a base disables both buttons, for a reason stated
 });
 
 describe('the Issue button', () => {
-  it('issues with what is ticked, once, and the page can undo it', async () => {
+  it('the Issue button issues once with what is ticked, and the page can undo it', async () => {
     const { user, writes, onClose, onRecorded, toast } = await openPunchFor(nothing);
     await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
     await user.click(base('LG2'));
@@ -125,7 +125,7 @@ describe('the Issue button', () => {
     expect(toast.current?.title).toBe('Initial credential issued successfully');
   });
 
-  it('the Issue button stays beside a punch, which is refused', async () => {
+  it('the Issue button stays when a punch is refused', async () => {
     const { user, writes } = await openPunchFor(nothing);
     await user.click(base('LG1'));
     await user.click(punchButton());

@@ -16,7 +16,7 @@ import {
 import { programRow } from '../../testing/sample-rows.ts';
 
 describe('a submit', () => {
-  it('also requires a phone number', async () => {
+  it('a new member without a phone number is refused', async () => {
     const { user } = await openFilled();
     await user.clear(field('Phone'));
     await user.click(base('LG1'));
@@ -200,7 +200,7 @@ describe('member who was added but has no credential', () => {
     expect(inserts()).toHaveLength(1);
   });
 
-  it("a member who was added but has no credential isn't confirmed, for all anyone knows, if the issue got no response", async () => {
+  it('a member who was added may have the credential or not if the issue got no response, and the dialog says so', async () => {
     let sendings = 0;
     const onIssue: Answer = (request) => (++sendings === 1 ? badGateway() : issued(request));
     const { user, issues, onClose } = await openFilled({ onIssue });

@@ -130,7 +130,7 @@ describe('with two clocks', () => {
   const program = { ...liftTicket, validity_period_days: 42, two_clocks: true, seasons: [winter] };
   const held = (annual_date: string) => [{ ...certificationRow(program, '2026-11-25T18:00:00+00:00'), annual_date }];
 
-  it('says before the punch what comes next after it', async () => {
+  it('a punch with two clocks says beforehand what is due after it', async () => {
     await open({ program, held: held('2026-02-03T18:00:00+00:00') });
     expect(screen.getByText('New expiry: Jan 03, 2027')).toBeTruthy();
     expect(screen.getByText('Punch by Jan 03, 2027')).toBeTruthy();

@@ -129,15 +129,18 @@ describe('a live mission of somebody not current', () => {
   it.each([
     ['lapsed', -3, /^Amelia Ortega has been lapsed since \w{3} \d\d, \d{4}\. This live mission will be marked/],
     ['in force', 100, null],
-  ])('%s is said before it is recorded, and recorded anyway', async (_what, days, expected) => {
-    const { user, writes } = await openFor({ held: [certificationRow(avalanche, inDays(days))] });
-    expect(screen.queryByText(/This live mission will be marked/)).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
-    if (expected) expect(screen.getByText(expected)).toBeTruthy();
-    else expect(screen.queryByText(/This live mission will be marked/)).toBeNull();
-    await user.click(submit());
-    await waitFor(() => expect(writes).toHaveLength(1));
-  });
+  ])(
+    'a live mission of somebody %s is recorded, with a warning before it only if they are lapsed',
+    async (_what, days, expected) => {
+      const { user, writes } = await openFor({ held: [certificationRow(avalanche, inDays(days))] });
+      expect(screen.queryByText(/This live mission will be marked/)).toBeNull();
+      await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
+      if (expected) expect(screen.getByText(expected)).toBeTruthy();
+      else expect(screen.queryByText(/This live mission will be marked/)).toBeNull();
+      await user.click(submit());
+      await waitFor(() => expect(writes).toHaveLength(1));
+    },
+  );
 });
 
 it('a recorded punch sends facts, not prose, and closes the dialog before notifying the page', async () => {
@@ -203,7 +206,7 @@ describe('a second punch within 12 hours', () => {
   const recent = { id: punchRow().id, at: new Date().toISOString(), by: 'Dana Whitfield' };
   const punchedRecently = { status: 409, body: { code: 'punched_recently', message: 'Again?', recent } };
 
-  it('prompts, and is recorded only if confirmed', async () => {
+  it('a second punch within 12 hours asks first, and is recorded only if confirmed', async () => {
     const held = [certificationRow(avalanche, inDays(100))];
     const onRenew = ({ body }: Sent) => (body && 'despiteRecent' in Object(body) ? recorded(held[0]) : punchedRecently);
     const { user, writes, onClose } = await openFor({ held, onRenew });
@@ -272,7 +275,7 @@ it('a punch without a response can be abandoned: the entries stay, and the next 
   expect(writes[1]?.idempotencyKey).not.toBe(writes[0]?.idempotencyKey);
 });
 
-it('returns focus to the button it was opened by, also from its second view', async () => {
+it('the Record Punch dialog returns focus to the button that opened it, also from its second view', async () => {
   const opener = document.body.appendChild(document.createElement('button'));
   opener.focus();
   const { user } = open();

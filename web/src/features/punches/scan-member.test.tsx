@@ -128,7 +128,7 @@ describe('a code that leads to no one', () => {
       async () => cardOf(nobodyId),
       'No member has this code now. Search by name or e-mail, or add them again.',
     ],
-  ])('%s is reported as such; scanning continues, and the search is there', async (_, code, words) => {
+  ])('a scan of %s is reported as such; scanning continues, and the search stays', async (_, code, words) => {
     const { user } = await scan();
     camera.hold(await code());
     const sentence = await screen.findByText((_text, element) => element?.textContent === words && hasRole(element));
@@ -140,7 +140,7 @@ describe('a code that leads to no one', () => {
     await waitFor(() => expect(camera.track.stop).toHaveBeenCalledOnce());
   });
 
-  it('a code that leads to no one whose member was deleted since is reported, and the next code counts', async () => {
+  it('a code whose member was deleted since is reported, and the next code counts', async () => {
     await scan({ gone: true });
     camera.hold(await signed(5));
     expect(await screen.findByText(/^No member has this code now/)).toBeTruthy();

@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
 describe('the own base', () => {
-  it('chosen on the board is where it opens from then on, and an address with anything in it stays', async () => {
+  it('the base chosen last is where the board opens, and an address with filters stays as it is', async () => {
     const { user, address, router, requests } = await openBoard();
     await user.selectOptions(await screen.findByLabelText('Base'), 'LG2');
     await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2'));
@@ -22,7 +22,7 @@ describe('the own base', () => {
     expect(address()).toBe('/admin/readiness');
   });
 
-  it('the own base gives way to a default view, which may be of any base', async () => {
+  it("a default view, which may be of any base, comes before one's own base", async () => {
     const view = { screen: 'readiness' as const, id: idOf('view'), name: 'Everybody', query: '', is_default: true };
     const { address, requests } = await openBoard('/admin/readiness', { led: 'LG2', views: [view] });
     await screen.findByText(/^Today · Any base · 2 members/);
@@ -31,7 +31,7 @@ describe('the own base', () => {
     await screen.findByRole('button', { name: 'Views: Everybody' });
   });
 
-  it('the own base is the first that one leads, until this device chose; any base can be chosen too', async () => {
+  it('the own base is the first that one leads until a base is chosen on this device, and may be any base', async () => {
     const { user, address, router, requests } = await openBoard('/admin/readiness', { led: 'LG2' });
     await screen.findByText(/^Today · LG2 · 2 members/);
     expect(address()).toBe('/admin/readiness?base=LG2');
@@ -209,7 +209,7 @@ describe("the board's query", () => {
     await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2'));
   });
 
-  it('promises on a phone as many as the page then shows', async () => {
+  it('the sheet on a phone promises as many members as the page then shows', async () => {
     setViewportWidth(390);
     const { user, address } = await openBoard('/admin/readiness?base=LG2');
     await user.click(await screen.findByRole('button', { name: /^Filter and sort/ }));

@@ -15,7 +15,7 @@ it.each([
   ['ends_14', 'LG2', 'expiring_14'],
   ['ends_30', 'LG2', 'expiring_14'],
   ['has_lapsed', 'LG3', 'expired'],
-] as const)('a cell shows what is asked for: with %s the credential at %s, which is %s', (ends, programId, state) => {
+] as const)('a cell under the filter %s shows the credential at %s, which is %s', (ends, programId, state) => {
   const view = { columns: [column], fallsAfter: null, moment, ends, programs: undefined };
   expect(cellOf(person, column, view)).toMatchObject({ programId, state });
 });

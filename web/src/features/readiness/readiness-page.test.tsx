@@ -81,7 +81,7 @@ it('the readiness board shows a past day as it was or as known then, at its end,
   expect(screen.queryByLabelText('Show')).toBeNull();
 });
 
-it('the readiness board says nothing of a need on a past day, on the screen and on paper', async () => {
+it('the readiness board shows no need on a past day, on the screen or on paper', async () => {
   await openBoard('/admin/readiness?day=2026-11-19&base=LG2');
   const counts = within(await screen.findByRole('list', { name: 'Counts' })).getAllByRole('listitem');
   expect(counts[0]?.textContent).toBe('AVAvalanche DeploymentIn force4Expiring within 14 days3Lapsed2');
@@ -205,7 +205,7 @@ it("the readiness board that can't be read says so, and is read on request", asy
   expect(await screen.findByRole('row', { name: /^Amelia Park/ })).toBeTruthy();
 });
 
-it('the whole board is a file, with state and date separate', async () => {
+it('the whole board is exported as a file, with state and date separate', async () => {
   const saved = catchFile();
   const { user, requests, toast } = await openBoard('/admin/readiness?day=2026-11-19&base=LG2');
   await screen.findByRole('row', { name: /^Amelia Park/ });
@@ -223,7 +223,7 @@ it('the whole board is a file, with state and date separate', async () => {
   );
 });
 
-it('found by name, paper and file have only who is found, and say so', async () => {
+it('a board searched by name prints and exports only who is found, and says so', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const saved = catchFile();
   const cleo = { ...amelia, member_id: idOf('Cleo Quist'), first_name: 'Cleo', last_name: 'Quist' };
@@ -238,7 +238,7 @@ it('found by name, paper and file have only who is found, and say so', async () 
   expect(document.querySelectorAll('.print-wall tbody tr')).toHaveLength(1);
 });
 
-it('on paper the counts cover who is found, beside needs and everyone', async () => {
+it('the printed counts cover who is found, beside needs and everyone', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = await openBoard('/admin/readiness?base=LG2&org=Summit%20County%20SAR');
   await screen.findAllByRole('row', { name: /^Amelia Park/ });
@@ -249,7 +249,7 @@ it('on paper the counts cover who is found, beside needs and everyone', async ()
   );
 });
 
-it('on paper whoever has nothing in force stands apart, boxed, with a telephone and a box to tick for each', async () => {
+it('the printed board puts whoever has nothing in force apart, with a telephone and a box to tick for each', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = await openBoard('/admin/readiness?base=LG2');
   await screen.findByRole('row', { name: /^Amelia Park/ });
@@ -265,7 +265,7 @@ it('on paper whoever has nothing in force stands apart, boxed, with a telephone 
   expect(apart?.closest('section')?.textContent).toMatch(/^Nothing in force/);
 });
 
-it('printed by the browser, the page says who it shows', async () => {
+it('a page printed by the browser says who it shows', async () => {
   await openBoard('/admin/readiness?base=LG2&org=Summit%20County%20SAR&all=yes');
   await screen.findByRole('row', { name: /^Amelia Park/ });
   expect(
@@ -279,7 +279,7 @@ it('printed by the browser, the page says who it shows', async () => {
 it.each([
   [36, ''],
   [37, ' · 37 members do not fit on one sheet and go on over 2'],
-])('on paper %s members say whether one sheet holds them', async (count, fits) => {
+])('the printed board of %s members says whether one sheet holds them', async (count, fits) => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const rows = Array.from({ length: count }, (_, at) => ({ ...amelia, member_id: idOf(`Person ${at}`) }));
   const { user } = await openBoard('/admin/readiness?base=LG2&sort=soonest', { rows });

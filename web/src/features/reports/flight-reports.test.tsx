@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fill } from '../../testing/fill.ts';
 import { openReports, type Row, row } from '../../testing/reports-page.tsx';
 
-it('of boardings says what the card said and the ledger says, and one is taken back with a reason', async () => {
+it('the report of boardings says what the card and the ledger said, and an entry is taken back with a reason', async () => {
   const { user, requests } = await openReports('/reports?type=boardings', { rows: [boarded()] });
   const row = within(await screen.findByRole('row', { name: /^Iris Vance/ }));
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
@@ -26,7 +26,7 @@ it('of boardings says what the card said and the ledger says, and one is taken b
   await waitFor(() => expect(requests.page).toHaveLength(2));
 });
 
-it('of boardings names what was taken back, and a card that nobody could read', async () => {
+it('the report of boardings marks what was taken back, and a card that nobody could read', async () => {
   const undone = { at: '2026-11-05T22:10:00Z', by: 'Ada Moss', reason: 'Wrong person' };
   const rows = [
     boarded({ name: null, member_id: null, organization: null }, { undone, as_it_was: null, as_known: null }),
@@ -37,7 +37,7 @@ it('of boardings names what was taken back, and a card that nobody could read', 
   expect(row.querySelector('a, button')).toBeNull();
 });
 
-it('of gaps says that what was compared has none, what that was, and what was not', async () => {
+it('the report of gaps says that there are none, and what was and was not compared', async () => {
   const compared = { boardings: 12, live_missions: 1, trainings: 0, unknown: 0, unlinked: 3, elsewhere: 1 };
   await openReports('/reports?type=gaps', { rows: [], compared });
   expect(await screen.findByText('No gap in what was compared.')).toBeTruthy();

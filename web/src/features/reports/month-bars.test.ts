@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pictureOf } from './month-bars.ts';
 
-it('draws every month from first to last, one row per program that has any', () => {
+it('the month bars cover every month from first to last, one row per program that has any', () => {
   const picture = pictureOf([
     { month: '2026-11', program: 'Lift Ticket', count: 3 },
     { month: '2026-11', program: null, count: 1 },
@@ -19,7 +19,7 @@ it('draws every month from first to last, one row per program that has any', () 
   });
 });
 
-it('shows the latest 24 months of a long period', () => {
+it('the month bars show the latest 24 months of a long period', () => {
   const { months, rows, isCut } = pictureOf([
     { month: '1950-01', program: 'Lift Ticket', count: 9 },
     { month: '2026-11', program: 'Rescue Deployment', count: 2 },
@@ -28,6 +28,6 @@ it('shows the latest 24 months of a long period', () => {
   expect(rows.map(({ program }) => program)).toEqual(['Rescue Deployment']);
 });
 
-it('has nothing to draw for an empty report', () => {
+it('the month bars have nothing to draw for an empty report', () => {
   expect(pictureOf([])).toEqual({ months: [], rows: [], most: 0, isCut: false });
 });

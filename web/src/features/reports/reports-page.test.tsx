@@ -147,7 +147,7 @@ describe('a report', () => {
     expect(address()).toContain('2026-02-28');
   });
 
-  it('a report blames no filter where none is set', async () => {
+  it("an empty report without filters doesn't blame a filter", async () => {
     await openReports('/admin/reports?type=boardings', { rows: [], total: 0, months: [] });
     expect(await screen.findByText('Nothing recorded yet.')).toBeTruthy();
   });
@@ -212,7 +212,7 @@ describe('the whole report', () => {
       () => json(503, { code: 'busy', message: 'Other reports are being exported at the moment.' }),
       'Other reports are being exported at the moment.',
     ],
-  ])("%s isn't given, and the page says so", async (_what, file, text) => {
+  ])("an export %s isn't saved, and the page says so", async (_what, file, text) => {
     const saved = catchFile();
     const { user, toast } = await openReports('/admin/reports', { file });
     await screen.findByRole('row', { name: /^Bo/ });
@@ -222,7 +222,7 @@ describe('the whole report', () => {
     expect(saved.name).toBe('');
   });
 
-  it("the whole report can't be exported offline, which is said", async () => {
+  it("the whole report can't be exported offline, and the page says so", async () => {
     await openReports();
     await screen.findByRole('row', { name: /^Bo/ });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

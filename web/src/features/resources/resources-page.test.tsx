@@ -6,7 +6,7 @@ import { renderInProduct } from '../../testing/in-product.tsx';
 import { resources } from './resources.ts';
 import { ResourcesPage } from './resources-page.tsx';
 
-it('has one document per category, to view in a new tab and download with its size', () => {
+it('the resources page has one document per category, to view in a new tab and download with its size', () => {
   renderInProduct(<ResourcesPage />);
   const cards = within(screen.getByRole('list', { name: 'Documents' })).getAllByRole('listitem');
   expect(cards.map((card) => card.firstElementChild?.textContent)).toEqual([
@@ -28,7 +28,7 @@ it('has one document per category, to view in a new tab and download with its si
   expect(download.getAttribute('download')).toBe('training-day-sheet.pdf');
 });
 
-it.each(resources)('serves $fileName as a tagged PDF of the stated size', async ({ url, kilobytes }) => {
+it.each(resources)('the document $fileName is a tagged PDF of the stated size', async ({ url, kilobytes }) => {
   const file = await readFile(join(import.meta.dirname, '../../../public', url));
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   expect(file.includes('/StructTreeRoot')).toBe(true);

@@ -13,7 +13,7 @@ const list: RollCall = {
   people: [],
 };
 
-it('a list that is read while somebody signs out is not left behind', async () => {
+it('a roll call list that is read while somebody signs out is not left behind', async () => {
   storeSession();
   const me = storedUserId() ?? '';
   await keepList(me, list);

@@ -66,7 +66,7 @@ async function note({ user, search }: Opened, name: string | RegExp, kind = 'Iss
 const noted = async () => within(await screen.findByRole('region', { name: 'Noted' }));
 const bar = () => screen.getAllByRole('status').at(-1)?.textContent;
 
-it('somebody who holds nothing is noted once by two presses, and stays until it is decided', async () => {
+it('somebody who holds nothing is noted once by two presses, and the note stays until it is decided', async () => {
   const renderDecide = vi.fn<RenderDecide>((_, { onDecided }) => (
     <button type="button" onClick={onDecided}>
       Issued
@@ -112,7 +112,7 @@ it('nothing is decided offline, and a note is dismissed only after a question', 
   await waitFor(() => expect(bar()).toContain('Nothing is waiting.'));
 });
 
-it('a note about somebody who holds the credential by now says so, and only has to be put away', async () => {
+it('a note about somebody who holds the credential by now says so, and can only be dismissed', async () => {
   const opened = await open(() => null);
   await note(opened, /^Maya Lindqvist/);
   const until = '2099-03-04T19:00:00Z';

@@ -67,7 +67,7 @@ function openNames(
 
 const names = () => screen.getAllByRole('button').map((button) => button.querySelector('.font-semibold')?.textContent);
 
-it('lists those of the session first, under a heading of their own, and finds anybody else by the beginnings of their names, without accents', async () => {
+it('the name list has those of the session first, under a heading of their own, and finds anybody else by the beginnings of their names, without accents', async () => {
   const { user, onTake } = openNames();
   expect(names()[0]).toBe('Zoë Ångström');
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -86,7 +86,7 @@ it('lists those of the session first, under a heading of their own, and finds an
   );
 });
 
-it('finds whoever holds nothing once a name is typed, the name as typed too, and offers nobody to be noted twice', async () => {
+it('the name list offers to note whoever holds nothing once a name is typed, the name as typed too, and nobody twice', async () => {
   const note = (memberId: string | null, name: string): Note => ({
     ...{ id: name, listId: 'list' },
     entry: { memberId, name, kind: 'issue', text: '', takenAt: '', title: '', program: list.program },
@@ -107,7 +107,7 @@ it('finds whoever holds nothing once a name is typed, the name as typed too, and
   expect(onNote).toHaveBeenLastCalledWith({ memberId: null, name: 'maý q' });
 });
 
-it('says of somebody grounded so, and not the date of what they hold', () => {
+it('the name list says that somebody is grounded instead of the date of what they hold', () => {
   const until = readCalendarDate('2099-01-02');
   const grounded: RollCall = { ...list, people: [{ ...person(1, 'Amelia Ortega'), grounding: { until } }] };
   renderInProduct(
@@ -120,12 +120,12 @@ it.each([
   ['not taken', [], 'Amelia OrtegaLapsed Jul 15, 2020'],
   ['taken', [punch(1)], 'Amelia OrtegaLapsed Jul 15, 2020Waits'],
   ['recorded', [punch(1, { state: 'recorded' })], 'Amelia OrtegaRecorded'],
-])('says of somebody %s what is held, unless a punch has changed it', (_, punches, said) => {
+])('the name list shows what is held by somebody %s, unless a punch has changed it', (_, punches, said) => {
   openNames(punches, [{ ...person(1, 'Amelia Ortega'), until: '2020-07-15T19:00:00Z' }]);
   expect(screen.getByRole('button').textContent).toBe(said);
 });
 
-it('takes back what was not sent, nothing that may have reached the server, and leads to the undo of what is recorded', async () => {
+it('a tap on a taken name takes back only what was not sent, and a recorded punch has a link to its undo', async () => {
   const punches = [
     punch(1),
     punch(3, { isTried: true }),
@@ -163,7 +163,7 @@ const shownBy = async (memberName: string) => {
   return `${location.origin}/verify#${await issuer.statement({ memberName, signedAt: new Date(), programs })}`;
 };
 
-it('takes a card by its member and a crew code by its name, without asking the server, each once', async () => {
+it('the scanner takes a card by its member and a crew code by its name, each once and without the server', async () => {
   const { camera, onFound } = await openScanner();
   camera.hold(cardOf(idOf(1)));
   await screen.findByText('Amelia Ortega is taken.');
@@ -180,14 +180,14 @@ it.each([
     'Several people on this list are called Sam Reed. Tap the right one.',
   ],
   ['something else', () => 'https://example.org', 'No member has this code.'],
-])('takes nobody for %s', async (_, code, said) => {
+])('the scanner takes nobody for %s', async (_, code, said) => {
   const { camera, onFound } = await openScanner();
   camera.hold(await code());
   await waitFor(() => expect(screen.getByText(said)).toBeTruthy());
   expect(onFound).not.toHaveBeenCalled();
 });
 
-it('offers to note a member whose card is scanned and who holds nothing, and takes nobody', async () => {
+it('the scanner offers to note a scanned member who holds nothing, and takes nobody', async () => {
   const { camera, onFound, onLacking } = await openScanner();
   camera.hold(cardOf(idOf(6)));
   await screen.findByText('Maya Lindqvist holds no Lift Ticket at LG2.');
@@ -195,14 +195,14 @@ it('offers to note a member whose card is scanned and who holds nothing, and tak
   expect(onFound).not.toHaveBeenCalled();
 });
 
-it('says who was taken before', async () => {
+it('the scanner says who was taken before', async () => {
   const { camera, onFound } = await openScanner([punch(3)]);
   camera.hold(cardOf(idOf(3)));
   await screen.findByText('Bo Park was taken already.');
   expect(onFound).not.toHaveBeenCalled();
 });
 
-it('says before anybody is taken whether a punch moves the date, and once recorded which holds', () => {
+it('the name list says before anybody is taken whether a punch moves the date, and once it is recorded which date holds', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T18:00:00Z') });
   const dated = { until: '2026-11-30T18:00:00Z', annualDate: '2025-11-30T18:00:00Z' };
   const people = [

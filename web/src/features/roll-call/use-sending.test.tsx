@@ -35,7 +35,7 @@ function Sender() {
   );
 }
 
-it('asks for proof only when somebody sends, keeps everything until it is given, and then sends it', async () => {
+it('a roll call asks for proof only when somebody presses Send, keeps everything until it is given, and then sends it', async () => {
   let isProven = false;
   stubNetwork({
     '/functions/v1/roll-call-punch': () =>

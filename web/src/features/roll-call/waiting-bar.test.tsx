@@ -32,7 +32,7 @@ const opened = (...punches: PendingPunch[]) => (
 const bar = () => [...screen.getByRole('status').children].map(({ textContent }) => textContent);
 const questions = () => screen.findByRole('heading', { name: 'Not recorded' });
 
-it('what was sent and refused is said as that, apart from what waits, and the bar leads there', async () => {
+it('the bar of a roll call counts refused punches apart from waiting ones, and leads to them', async () => {
   const { rerender } = renderInProduct(
     opened(punch('bo', 'refused'), punch('amy', 'refused'), punch('zoe', 'waiting')),
   );
@@ -50,9 +50,9 @@ it('what was sent and refused is said as that, apart from what waits, and the ba
 });
 
 it.each([
-  ['is still where they sent it goes to what was refused', 'Send now', 'Not recorded'],
-  ['went on to a name stays there', /^Bo Park/, 'Bo Park'],
-])('whoever %s', async (_, pressed, there) => {
+  ['the send button goes to what was refused', 'Send now', 'Not recorded'],
+  ['a name stays there', /^Bo Park/, 'Bo Park'],
+])('when the last punch is refused, focus on %s', async (_, pressed, there) => {
   const { rerender } = renderInProduct(opened(punch('amy', 'refused'), punch('zoe', 'waiting')));
   await questions();
   screen.getByRole('button', { name: pressed }).focus();
@@ -60,7 +60,7 @@ it.each([
   expect(document.activeElement?.textContent).toContain(there);
 });
 
-it('says what is recorded by hand only of what is too old', async () => {
+it('the hint about recording by hand is shown only for punches that are too old', async () => {
   const { rerender } = renderInProduct(opened(punch('bo', 'refused', 'punched_recently')));
   const section = within((await questions()).closest('section') as HTMLElement);
   const hint = () =>

@@ -39,7 +39,7 @@ describe("a program's seasons", () => {
     );
   });
 
-  it('link to the roster without the prefix if the page has none', async () => {
+  it("a program's seasons link to the roster without the prefix if the page has none", async () => {
     await openSeasons({ path: '/programs/x' });
     expect(screen.getByRole('link', { name: 'LG2 Winter 2026, roster' }).getAttribute('href')).toBe(
       `/programs/${programId}/seasons/${winter.id}/roster`,
@@ -93,7 +93,7 @@ it('a new season that is refused stays in the form', async () => {
 });
 
 describe('an edited season', () => {
-  it('an edited season changes only if it is as it was when the form opened', async () => {
+  it('an edited season is saved only if it is as it was when the form opened', async () => {
     const { user, sent, toast } = await openSeasons({ reply: () => json(200, [{ ...winter, name: 'Winter' }]) });
     await openForm(user);
     await fill(user, field('Season name'), 'Winter');
@@ -133,7 +133,7 @@ describe('an edited season', () => {
     expect(await sent.at(-1)?.json()).toEqual({ name: 'Winter', start_date: '2026-11-01', end_date: '2027-05-31' });
   });
 
-  it('someone else deleted is reported; the entries stay, and become a new season on request', async () => {
+  it('a season that somebody else deleted is reported; the entries stay, and become a new season on request', async () => {
     const { user, sent, toast } = await openSeasons({
       reply: ({ method }) => (method === 'POST' ? json(201, { ...winter, name: 'Winter' }) : json(200, [])),
     });
@@ -174,7 +174,7 @@ it('a deleted season stays if the server refuses to delete it', async () => {
   await waitFor(() => expect(toast.current?.text).toBe('Failed to delete season'));
 });
 
-it('the seasons that members see are names and dates', async () => {
+it('the seasons that members see have only names and dates', async () => {
   stubNetwork({ '/rest/v1/seasons': () => json(200, [last, winter]) });
   await openAt('/programs/x', { '/programs/x': () => <SeasonDates programId={programId} /> });
   await screen.findByText('LG2 Winter 2026');

@@ -33,7 +33,7 @@ describe('the backups', () => {
     expect(card.textContent).toContain("The server's log says why. Make one now with: ffl backup");
   });
 
-  it('the backups raise none on the first day, and one after it, when there is none', async () => {
+  it('without any backup, the backups raise no alarm on the first day, and one after it', async () => {
     const first = { last: null, installedAt: '2026-11-22T10:00:00.000Z' };
     const card = await shown(
       first,
@@ -81,7 +81,7 @@ describe('the backups', () => {
     expect(beside.textContent).not.toContain('at most the last minute is lost');
   });
 
-  it('name the moment up to which a restore brought records, and the letters that wait', async () => {
+  it('the backups name the moment up to which a restore brought records, and the letters that wait', async () => {
     const restore = { restoredAt: '2026-11-22T10:00:00.000Z', recordsUntil: '2026-11-22T06:00:00.000Z' };
     const card = await shown({ restore, heldLetters: 3 }, 'These records were restored on Nov 22, 2026, 3:00 AM MST.');
     expect(card.textContent).toContain('There are records until Nov 21, 2026, 11:00 PM MST.');

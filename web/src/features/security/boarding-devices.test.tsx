@@ -63,13 +63,13 @@ it('a device is added with a name and a base, and its code is shown once', async
   await waitFor(() => expect(document.body.textContent).not.toContain('K7QMX'));
 });
 
-it("bases that can't be loaded are told while a device is added", async () => {
+it("bases that can't be loaded are reported while a device is added", async () => {
   const { user } = await openSecurity({ bases: () => json(403, { message: 'no' }) });
   await user.click(await screen.findByRole('button', { name: 'Add Device' }));
   expect(await screen.findByText('Failed to load bases')).toBeTruthy();
 });
 
-it('that a device may have been added without its code arriving is said', async () => {
+it('adding a device without a response says that it may exist without its code', async () => {
   const { user } = await openSecurity({ onMakeDevice: badGateway });
   await user.click(await screen.findByRole('button', { name: 'Add Device' }));
   const dialog = within(await screen.findByRole('dialog'));

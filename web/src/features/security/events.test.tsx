@@ -38,7 +38,7 @@ describe('the events', () => {
     expect(failed?.textContent).toContain('Failed sign-inNo account (a1b2c3d4)');
   });
 
-  it('load 50 at a time, and older ones on request until there are no more', async () => {
+  it('the events load 50 at a time, and older ones on request until there are no more', async () => {
     const { user, requests } = await openSecurity({ path, events: crowd(60) });
     await screen.findByRole('table', { name: 'Security events' });
     expect(requests).toEqual([{ name: 'events', body: { limit_count: 50, event_names: null, before_id: null } }]);

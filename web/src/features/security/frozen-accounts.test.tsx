@@ -43,25 +43,28 @@ describe('deciding', () => {
   it.each([
     ['Unfreeze', 'Unfreeze Eve Stone?', 'unfreeze', 'Eve Stone can sign in again.'],
     ['Deactivate', 'Deactivate Eve Stone?', 'deactivate', 'Eve Stone is no administrator any more.'],
-  ])('%s asks, says what follows, and the account is gone from the list', async (button, title, decision, toast) => {
-    let isFrozen = true;
-    const { user, requests } = await openSecurity({
-      frozen: () => (isFrozen ? [frozenRow()] : []),
-      onDecide: () => {
-        isFrozen = false;
-        return true;
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: `${button} eve@example.org` }));
-    const dialog = await screen.findByRole('alertdialog', { name: title });
-    await user.click(within(dialog).getByRole('button', { name: button }));
-    expect(await screen.findByText(toast)).toBeTruthy();
-    expect(requests.find(({ name }) => name === 'decide')?.body).toEqual({
-      account: '00000000-0000-4000-8000-0000000000f1',
-      decision,
-    });
-    expect(screen.queryByText('Frozen accounts')).toBeNull();
-  });
+  ])(
+    'the button %s asks, says what follows, and takes the account off the list',
+    async (button, title, decision, toast) => {
+      let isFrozen = true;
+      const { user, requests } = await openSecurity({
+        frozen: () => (isFrozen ? [frozenRow()] : []),
+        onDecide: () => {
+          isFrozen = false;
+          return true;
+        },
+      });
+      await user.click(await screen.findByRole('button', { name: `${button} eve@example.org` }));
+      const dialog = await screen.findByRole('alertdialog', { name: title });
+      await user.click(within(dialog).getByRole('button', { name: button }));
+      expect(await screen.findByText(toast)).toBeTruthy();
+      expect(requests.find(({ name }) => name === 'decide')?.body).toEqual({
+        account: '00000000-0000-4000-8000-0000000000f1',
+        decision,
+      });
+      expect(screen.queryByText('Frozen accounts')).toBeNull();
+    },
+  );
 
   it.each([
     ['a refusal', () => json(403, { code: '42501', message: 'No' }), 'The account was not unfrozen'],

@@ -98,7 +98,7 @@ describe('unlocking', () => {
     expect(await screen.findByText('Nobody is locked out.')).toBeTruthy();
   });
 
-  it('someone whose lock ended meanwhile says that there was nothing to unlock', async () => {
+  it('unlocking somebody whose lock ended meanwhile says that there was nothing to unlock', async () => {
     const { user } = await openSecurity({ locks, onUnlock: () => ({ success: true, wasLocked: false }) });
     await user.click(await unlockButton());
     await fill(user, reasonField(), 'Called the base');

@@ -63,7 +63,7 @@ describe('reminders', () => {
     );
   });
 
-  it('name in the question whom nothing reaches, and why, and how many they are', async () => {
+  it('the question before reminders start names whom nothing reaches, why, and how many they are', async () => {
     const unreached = (['no_account', 'stopped'] as const).map((why, at) => ({
       memberId: `00000000-0000-4000-8000-00000000000${at + 2}`,
       name: why === 'stopped' ? 'Cleo Quist' : 'Bo Park',
@@ -87,18 +87,18 @@ describe('reminders', () => {
     ]);
   });
 
-  it('reminders raise no alarm before 26 hours have passed', async () => {
+  it('reminders raise no alarm before 26 hours have passed since the last ones', async () => {
     await openSecurity({ reminders: () => ({ ...reminders, ...on, respondedAt: '2026-11-23T17:00:00.000Z' }) });
     await within(card()).findByText('Reminders are on.');
     expect(card().textContent).not.toContain('for more than a day');
   });
 
-  it('reminders raise one when nobody was reminded for more than a day', async () => {
+  it('reminders raise an alarm when none went out for more than a day', async () => {
     await openSecurity({ reminders: () => ({ ...reminders, ...on, respondedAt: '2026-11-23T17:00:21.000Z' }) });
     await waitFor(() => expect(card().textContent).toContain('No reminders have gone out for more than a day.'));
   });
 
-  it('reminders say that nobody would get one', async () => {
+  it('reminders say so if nobody would get one', async () => {
     await openSecurity({ reminders: () => ({ ...reminders, due: [], dueLetters: 0, dueReminders: 0 }) });
     await within(card()).findByText('Nobody would get an email now.');
   });

@@ -47,7 +47,7 @@ describe('the sealed records', () => {
     expect(card.textContent).toContain('The log of the server says why');
   });
 
-  it("name the first row that isn't as it was sealed, all others, and what to do", async () => {
+  it("the sealed records name the first row that isn't as it was sealed, all others, and what to do", async () => {
     const card = await shown({
       findings: [finding('credential_changed', '17'), finding('security_missing', '5')],
       accepted: 1,

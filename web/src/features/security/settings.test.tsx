@@ -105,7 +105,7 @@ describe('a change', () => {
     await waitFor(() => expect(screen.getByRole('table', { name: 'Lock-out' }).textContent).toContain('20 minutes'));
   });
 
-  it('between words is a choice', async () => {
+  it('a setting with fixed values is changed by choosing one', async () => {
     const { user, requests } = await open();
     await user.click(await screen.findByRole('button', { name: 'Change Asked at password reset' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'New value' }), 'After repeated attempts');

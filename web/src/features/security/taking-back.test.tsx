@@ -86,7 +86,7 @@ it('acts are reviewed first, by Denver time, then taken back with a reason, and 
   expect(await bodies('/take-back')).toEqual([{ ...span, acts: 3, reason: 'A stolen password' }]);
 });
 
-it('who may not judge the account is told so, and nothing else happens', async () => {
+it('somebody who may not judge the account reads that, and nothing else happens', async () => {
   const { user } = open({ ...administrator, isSuperAdministrator: true }, () =>
     json(403, { code: 'not_allowed', message: 'Only another super administrator may.', error: 'x' }),
   );

@@ -24,13 +24,13 @@ function waiting(over: Partial<Request> = {}): NonNullable<Setup['deletions']> {
 
 const card = () => screen.findByRole('list', { name: 'Deletions that wait' });
 
-it('what waits for a second word is nowhere on the page while nothing does', async () => {
+it('the waiting deletions are not on the page while there are none', async () => {
   await openSecurity();
   expect(await screen.findByText('Nobody is locked out.')).toBeTruthy();
   expect(screen.queryByText('Deletions that wait')).toBeNull();
 });
 
-it('whoever may not decide reads whom it is about and who asked, with nothing to press', async () => {
+it('the waiting deletions show somebody who may not decide whom they are about and who asked, with nothing to press', async () => {
   await openSecurity({ deletions: waiting({ may_judge: false }) });
   expect((await card()).textContent).toBe(
     'Amelia Ortega, Bo Park, Cleo Diaz and 1 moreAsked for by Ada Stone, Nov 29, 2026, 8:00 AM MSTAnother super administrator decides.',
@@ -38,7 +38,7 @@ it('whoever may not decide reads whom it is about and who asked, with nothing to
   expect(within(await card()).queryByRole('button')).toBeNull();
 });
 
-it('that whoever waits for a second word had asked for it stands in the list and in the question', async () => {
+it('a deletion that its people had asked for says so in the list and in the question', async () => {
   const { user } = await openSecurity({ deletions: waiting({ was_asked: true }) });
   const said = 'Ada Stone says that they had asked for it. A restored backup deletes them again, too.';
   expect(within(await card()).getByText(said)).toBeTruthy();
@@ -49,7 +49,7 @@ it('that whoever waits for a second word had asked for it stands in the list and
 it.each([
   [true, /^Delete Members/, 'Delete Members', 'Members deleted'],
   [false, /^Refuse/, 'Refuse Deletion', 'Deletion refused'],
-])('a word (confirms: %s) is given after reading all their names', async (confirms, press, title, said) => {
+])('a deletion is decided (confirms: %s) after reading all names', async (confirms, press, title, said) => {
   const { user, requests } = await openSecurity({ deletions: waiting() });
   await user.click(within(await card()).getByRole('button', { name: press }));
   const dialog = await screen.findByRole('alertdialog', { name: title });
@@ -60,7 +60,7 @@ it.each([
   expect(requests.find(({ name }) => name === 'judge')?.body).toEqual({ request: 'r1', confirms });
 });
 
-it('what was decided by somebody else meanwhile says so', async () => {
+it('a deletion that somebody else decided meanwhile says so', async () => {
   const { user } = await openSecurity({
     deletions: waiting(),
     onJudge: () => json(409, { code: 'PT409', message: 'This was decided meanwhile.' }),

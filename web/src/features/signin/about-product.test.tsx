@@ -13,14 +13,14 @@ async function open(sample: boolean) {
   });
 }
 
-it('says what this is, leads to the check of a card, and names the accounts of a sample', async () => {
+it('the text about the product says what this is, leads to the check of a card, and names the accounts of a sample', async () => {
   await open(true);
   expect(screen.getByText('Tracks rescue and lift credentials: who may deploy or ride, and until when.')).toBeTruthy();
   expect(screen.getByRole('link', { name: "Check somebody's card" }).getAttribute('href')).toBe('/verify');
   expect(await screen.findByText(/^Sample: sign in as admin@example.org .* or member@example.org/)).toBeTruthy();
 });
 
-it('names no accounts where the records are real', async () => {
+it('the text about the product names no accounts where the records are real', async () => {
   await open(false);
   expect(screen.queryByText(/example.org/)).toBeNull();
 });

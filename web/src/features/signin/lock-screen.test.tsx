@@ -83,9 +83,9 @@ describe('a lock', () => {
   });
 
   it.each([
-    ['with an end', locked],
-    ['without one', endless],
-  ])('%s offers to reset the password', async (_, status) => {
+    ['a lock with an end', locked],
+    ['a lock without an end', endless],
+  ])('the lock screen of %s offers to reset the password', async (_, status) => {
     const { onForgotPassword } = open(status, status);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reset password' })));
     expect(onForgotPassword).toHaveBeenCalledOnce();

@@ -55,7 +55,7 @@ it('a CAPTCHA that is always required says that the account can be created once 
   ]);
 });
 
-it('a CAPTCHA that is always required that expired says only that, even if the form is submitted again', async () => {
+it('an expired CAPTCHA that is always required says only that, even if the form is submitted again', async () => {
   const { widget, person, send, bodies } = await open({ captcha: turnstile });
   await widget.solve(1, 'proof-1');
   widget.expire();

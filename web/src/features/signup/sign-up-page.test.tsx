@@ -263,12 +263,12 @@ describe('a refused registration', () => {
   });
 });
 
-it('the organizations that may not be read report access denied', async () => {
+it('the sign-up form reports access denied if organizations may not be read', async () => {
   await openSignUp({ organizations: () => json(406, { code: 'PGRST116', message: 'x' }) });
   expect(await toasted('Access Denied')).toContain('You need to be logged in to view organizations');
 });
 
-it("the organizations that can't be loaded can be retried", async () => {
+it("organizations that can't be loaded can be retried in the sign-up form", async () => {
   let isDown = true;
   const organizations = () =>
     isDown
@@ -284,7 +284,7 @@ it("the organizations that can't be loaded can be retried", async () => {
   expect(await screen.findByText('Valid organization selected')).toBeTruthy();
 });
 
-it('the organizations report if there are none', async () => {
+it('the sign-up form says so if there are no organizations', async () => {
   await openSignUp({ organizations: () => json(200, []) });
   expect(
     await screen.findByText('No organization is open for registration at the moment. Please ask an administrator.'),

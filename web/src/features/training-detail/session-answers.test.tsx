@@ -58,7 +58,7 @@ async function open({ coming = some, date = tomorrow, trainees = [], answer = ()
   return { ...opened, answers: () => sent.filter(({ url }) => url.endsWith('/answer_training')) };
 }
 
-it('who comes is counted with what it is worth, and listed with what was said', async () => {
+it('the attendance answers are counted with how many would be renewed or issued, and listed with what each said', async () => {
   await open({});
   expect(await screen.findByText('2 coming, 1 would be renewed, 1 would be issued the credential')).toBeTruthy();
   expect(screen.getByText("1 can't")).toBeTruthy();
@@ -78,42 +78,42 @@ it('who comes is counted with what it is worth, and listed with what was said', 
 it.each([
   [3, "1 of 3 places left · 1 can't"],
   [2, "0 of 2 places left · 1 can't"],
-])('who comes of %i places says how many are left', async (places, words) => {
+])('the attendance answers of a session with %i places say how many are left', async (places, words) => {
   await open({ coming: { ...some, places } });
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it('who comes is more than there are places, and nobody is put out', async () => {
+it('the attendance answers may exceed the places, and nobody is taken off', async () => {
   await open({ coming: { ...some, places: 1 } });
   expect(await screen.findByText('1 more than the 1 place')).toBeTruthy();
   expect(screen.getByText('Everybody on the list stays. Nobody else can sign up until there is a place.')).toBeTruthy();
 });
 
-it('who comes is nobody so far, and nothing is counted for them', async () => {
+it('the attendance answers say so if nobody comes yet, and count nothing', async () => {
   await open({ coming: nobody });
   expect(await screen.findByText('Nobody is coming yet')).toBeTruthy();
   expect(screen.queryByRole('list', { name: "Who's coming" })).toBeNull();
 });
 
-it('who comes says why nobody would be renewed', async () => {
+it('the attendance answers say why nobody would be renewed', async () => {
   await open({ coming: { ...some, renewed: null, issued: null, notPunched: 'This session names no program.' } });
   expect(await screen.findByText('2 coming')).toBeTruthy();
   expect(screen.getByText('This session names no program.')).toBeTruthy();
 });
 
-it('who comes stays readable once the day is over, when no answer is recorded any more', async () => {
+it('the attendance answers stay readable once the day is over and no answer is recorded any more', async () => {
   await open({ date: yesterday });
   expect(await screen.findByText('2 coming, 1 would be renewed, 1 would be issued the credential')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Record an answer' })).toBeNull();
 });
 
-it('who comes is left out of a past session that nobody answered', async () => {
+it('the attendance answers are left out of a past session that nobody answered', async () => {
   await open({ date: yesterday, coming: nobody });
   expect(await screen.findByText('Completed')).toBeTruthy();
   expect(screen.queryByText("Who's coming")).toBeNull();
 });
 
-it("who comes is left out of today's session that has trainees and that nobody answered", async () => {
+it("the attendance answers are left out of today's session that has trainees and no answers", async () => {
   await open({ date: today, coming: nobody, trainees: [ana] });
   expect(await screen.findByText('Ana Ruiz')).toBeTruthy();
   expect(screen.queryByText("Who's coming")).toBeNull();
@@ -127,7 +127,7 @@ it.each([
     { date: today, trainees: [ana] },
     '2 coming, 1 would be renewed, 1 would be issued the credential',
   ],
-])('who comes is shown of %s', async (_what, setup, words) => {
+])('the attendance answers are shown for %s', async (_what, setup, words) => {
   await open(setup);
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Record an answer' })).toBeTruthy();
@@ -145,7 +145,7 @@ describe('deletion', () => {
   it.each([
     [three, "2 people said they're coming. Their answers go too, and nobody tells them."],
     [three.slice(1), "1 person said they're coming. Their answer goes too, and nobody tells them."],
-  ])('a deletion says who comes, and that nobody tells them', async (answers, words) => {
+  ])('deleting a session says how many come, and that nobody tells them', async (answers, words) => {
     const dialog = await ask({ coming: { ...some, answers }, date: today });
     expect(await dialog.findByText(words)).toBeTruthy();
   });
@@ -153,7 +153,7 @@ describe('deletion', () => {
   it.each([
     ['to which nobody comes', { coming: { ...some, answers: three.slice(2) } }],
     ['that was held', { date: yesterday }],
-  ])('a deletion of a session %s speaks of its trainees alone', async (_what, setup) => {
+  ])('deleting a session %s mentions only its trainees', async (_what, setup) => {
     const dialog = await ask(setup);
     expect(dialog.getByText(/goes with its list of trainees/)).toBeTruthy();
     expect(dialog.queryByText(/nobody tells them/)).toBeNull();

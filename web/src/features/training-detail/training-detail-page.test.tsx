@@ -152,9 +152,9 @@ describe('a training session', () => {
   });
 
   it.each([
-    ['ahead', '2099-11-20', true],
-    ['behind', '2026-11-20', false],
-  ])('%s asks a member whether they come, if it can still be said', async (_, date, canAnswer) => {
+    ['to come', '2099-11-20', true],
+    ['in the past', '2026-11-20', false],
+  ])('a session %s asks a member whether they come only if they can still answer', async (_, date, canAnswer) => {
     const [own] = recordedAnswers.own_trainings.trainings;
     await open({
       found: { ...row, date },
@@ -196,7 +196,7 @@ describe('a training session', () => {
   });
 });
 
-it("its attendees' punches are offered if someone can be punched", async () => {
+it("a training session offers its attendees' punches if someone can be punched", async () => {
   await open();
   expect(await screen.findByRole('button', { name: 'Punch attendees' })).toBeTruthy();
 });
@@ -218,13 +218,13 @@ it.each([
     { trainees: trainees.slice(1) },
     'None of the trainees is linked to a member, so nobody can be punched. Edit the session to link them.',
   ],
-])("its attendees' punches aren't offered for %s, which is explained", async (_, changes, why) => {
+])("a training session doesn't offer its attendees' punches for %s, and says why", async (_, changes, why) => {
   await open({ found: { ...whole, ...changes } });
   expect(await screen.findByText(why)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Punch attendees' })).toBeNull();
 });
 
-it("a deletion asks with the prompt, and then opens the base's list", async () => {
+it("deleting a training session asks with the prompt, and then opens the base's list", async () => {
   const { user, address, toast } = await open({
     answers: {
       '/rest/v1/training_sessions': () => new Response(null, { status: 204, headers: { 'Content-Range': '*/1' } }),
@@ -242,7 +242,7 @@ it("a deletion asks with the prompt, and then opens the base's list", async () =
   await waitFor(() => expect(address()).toBe('/admin/training/base/LG1'));
 });
 
-it('the summary prints with everything known, and is removed afterward', async () => {
+it('the summary of a training session prints everything known, and is removed afterward', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const { user } = await open();

@@ -67,7 +67,7 @@ describe('another day', () => {
     await user.type(await field('Date'), day);
   };
 
-  it('another day says who expected the stored one, as long as it is changed', async () => {
+  it('a changed day says how many expect the stored one, as long as it differs', async () => {
     const { user } = await open(tomorrow);
     await field('Places (optional)');
     await user.clear(await field('Date'));
@@ -79,7 +79,7 @@ describe('another day', () => {
     expect(screen.queryByText(/nobody tells them/)).toBeNull();
   });
 
-  it('another day says nothing of a session nobody comes to, or that was held', async () => {
+  it('a changed day says nothing for a session that nobody comes to or that was held', async () => {
     const { user } = await open(tomorrow, null, { ...coming, answers: coming.answers.slice(2) });
     await move(user, dayAfter);
     expect(screen.queryByText(/nobody tells them/)).toBeNull();
@@ -100,7 +100,7 @@ describe('the number of places', () => {
     expect(await sent[0]?.json()).toMatchObject({ places: null, was: { places: 12 } });
   });
 
-  it('below those who come is possible, and says so', async () => {
+  it('the number of places may be lower than the number who come, and the form says so', async () => {
     const { user, sent } = await open(tomorrow);
     await fill(user, await field('Places (optional)'), '1');
     expect(await screen.findByText('2 coming already.')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('the number of places', () => {
     expect(sent).toEqual([]);
   });
 
-  it("the number of places isn't asked of a session that is recorded", async () => {
+  it("the number of places isn't a field of a session that is recorded", async () => {
     await openForm('/admin/training/create');
     await field('Training type');
     expect(screen.queryByLabelText(/Places/)).toBeNull();
@@ -127,7 +127,7 @@ describe('trainee who said that they can’t come', () => {
   const cy = { ...ana, name: 'Cy Reed', memberId: idOf('Cy') };
   const openWithCy = () => openForm(path, answered, () => ({ ...stored, trainees: [ana, cy] }), coming);
 
-  it('a trainee who said that they can’t come is asked about, and taken off the list in one press', async () => {
+  it('the form asks about a trainee who said that they can’t come, and takes them off the list in one press', async () => {
     const { user } = await openWithCy();
     expect(await screen.findByText("Cy Reed said they can't come")).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Take them off the list' }));
@@ -136,7 +136,7 @@ describe('trainee who said that they can’t come', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add trainee' }));
   });
 
-  it('a trainee who said that they can’t come may be kept, and is not asked about again', async () => {
+  it('the form keeps a trainee who said that they can’t come on request, and does not ask again', async () => {
     const { user, sent } = await openWithCy();
     await user.click(await screen.findByRole('button', { name: 'Keep in the list' }));
     expect(screen.queryByText("Cy Reed said they can't come")).toBeNull();

@@ -23,6 +23,6 @@ test.each([
     { several: ['Sam Reed', 'Jo Fox'], listed: ['Ana Ruiz', 'Di Fox'] },
     'Several members have each of these names, so choose them in their rows: Sam Reed; Jo Fox. 2 names are in the list already: Ana Ruiz; Di Fox.',
   ],
-])('what was found and what is still open is said, with its names: %j', (found, said) => {
+])('the result of a search for names says what was found and what is still open, by name: %j', (found, said) => {
   expect(foundText({ ...none, ...found })).toBe(said);
 });

@@ -93,7 +93,7 @@ it('trainees may be written with the last name first, without being taken for le
   expect(await field('Level of trainee 2')).toHaveProperty('value', '');
 });
 
-it('trainees of whom nobody is known are asked about, and all are read anew by one choice, but for rows changed since', async () => {
+it('trainees whom nobody knows need a choice of how to read the list, which reads all again except rows changed since', async () => {
   const { user, sent } = await openForm('/admin/training/create');
   await fillSession(user);
   await user.click(await field('Name of trainee 1'));
@@ -176,7 +176,7 @@ describe('people added to the list', () => {
     expect(named(withPeople([ana, bo], 0, people(1)).rows)).toEqual(['Ana', 'P0', 'Bo']);
   });
 
-  it('number at most 500 with those already there, and the rest is counted', () => {
+  it('people added to the list are at most 500 with those already there, and the rest is counted', () => {
     const { rows, left } = withPeople(people(498), 497, people(5));
     expect([rows.length, left]).toEqual([500, 3]);
   });

@@ -102,7 +102,7 @@ it("a recorded session at an unknown base says so, and isn't recorded at any", a
   expect(bases.queryByRole('radio', { checked: true })).toBeNull();
 });
 
-it("a recorded session isn't left without asking once something was entered", async () => {
+it('leaving the form of a recorded session asks first once something was entered', async () => {
   const { user, address } = await openForm('/admin/training/create?base=LG1');
   await fillSession(user);
   await user.click(screen.getByRole('link', { name: 'Back to LG1' }));
@@ -224,7 +224,7 @@ describe('an edited session', () => {
     expect(await screen.findByRole('link', { name: 'Edit Refresher' })).toBeTruthy();
   });
 
-  it('someone else deleted keeps its entries, and is created anew on request', async () => {
+  it('an edited session that somebody else deleted keeps its entries, and is created again on request', async () => {
     let isThere = true;
     const { user, sent, toast } = await openForm(
       editPath,

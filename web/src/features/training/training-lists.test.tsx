@@ -132,13 +132,13 @@ it("a base's sessions are the same for a base found by id", async () => {
   await waitFor(() => expect(requests.map(({ base }) => base)).toEqual(['LG2', 'LG2', 'LG2']));
 });
 
-it("a base's sessions of no base, or another one, are queried together", async () => {
+it('sessions without a base or at another place are requested together', async () => {
   const { requests } = await openList({ path: '/admin/training/base/other' });
   expect(await screen.findByRole('heading', { name: 'Training Elsewhere' })).toBeTruthy();
   await waitFor(() => expect(requests.map(({ base }) => base)).toEqual([null, null, null]));
 });
 
-it("a base's sessions of all bases are one list, each with its base, and a new one names none", async () => {
+it('sessions of all bases are one list, each with its base, and a new one names none', async () => {
   const { requests } = await openList({ path: '/admin/training/base/all' });
   expect(await screen.findByRole('heading', { name: 'Training at all bases' })).toBeTruthy();
   const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
@@ -147,7 +147,7 @@ it("a base's sessions of all bases are one list, each with its base, and a new o
   expect(screen.getByRole('link', { name: 'Create Training' }).getAttribute('href')).toBe('/admin/training/create');
 });
 
-it("a base's sessions of an unknown base aren't made up", async () => {
+it("sessions of an unknown base aren't requested", async () => {
   const { requests } = await openList({ path: '/admin/training/base/LG9' });
   expect(await screen.findByText('There is no base LG9.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Training' }).getAttribute('href')).toBe('/admin/training');
@@ -161,7 +161,7 @@ it("a base's sessions aren't listed while the base in the address can't be looke
   expect(requests).toEqual([]);
 });
 
-it("a base's sessions are listed at one of the seven whatever becomes of the bases", async () => {
+it("sessions of one of the seven bases are listed even if the bases can't be read", async () => {
   const { toast } = await openList({ areBasesRefused: true });
   expect(await screen.findByRole('row', { name: /Refresher/ })).toBeTruthy();
   expect(toast.current).toBeUndefined();
@@ -175,7 +175,7 @@ it("a base's sessions are cards on a phone", async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('a deleted session is asked about by its type, and gone', async () => {
+it('deleting a session names its type in the question, and removes it', async () => {
   const { user, sent, toast } = await openList();
   await user.click(await screen.findByRole('button', { name: 'Actions for Refresher of Dec 01, 2026' }));
   const open = await screen.findByRole('menuitem', { name: 'Open session' });
@@ -191,7 +191,7 @@ it('a deleted session is asked about by its type, and gone', async () => {
   expect(new URL(deletion?.url ?? '').search).toBe(`?id=eq.${refresher.id}`);
 });
 
-it('a deleted session is asked about with those who come, whom the list does not know', async () => {
+it('deleting a session says how many come, although the list does not know', async () => {
   const { user } = await openList({ future: row('Refresher', '2099-12-01') });
   await user.click(await screen.findByRole('button', { name: 'Actions for Refresher of Dec 01, 2099' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete Training' }));
@@ -199,7 +199,7 @@ it('a deleted session is asked about with those who come, whom the list does not
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it('a deleted session that somebody else deleted before is told as deleted', async () => {
+it('deleting a session that somebody else deleted before reports it as deleted', async () => {
   const { user, toast } = await openList({ deleted: 0 });
   await user.click(await screen.findByRole('button', { name: 'Actions for Hoist of Nov 05, 2026' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete Training' }));

@@ -130,7 +130,7 @@ it("a credential's removal needs a reason later, and says what returns", async (
   ]);
 });
 
-it.each<Kind>(['correct', 'punch'])('a %s offers nothing', (kind) => {
+it.each<Kind>(['correct', 'punch'])('a credential whose last change is a %s offers no undo', (kind) => {
   open(1, { kind });
   expect(screen.queryByRole('button')).toBeNull();
 });

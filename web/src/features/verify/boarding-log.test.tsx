@@ -84,7 +84,7 @@ it('a device is enrolled with a code, and says what it is', async () => {
   expect(region.textContent).toContain('Nothing is waiting on this device.');
 });
 
-it("a code that isn't good is said at the field", async () => {
+it('a wrong enrollment code is reported at the field', async () => {
   const message = "This code isn't known, was used, or has expired. Ask an administrator for a new one.";
   await connect({ code: () => Response.json({ code: 'device_code_refused', message }, { status: 410 }) });
   await visit('/verify');
@@ -103,7 +103,7 @@ it('a stranger is shown no log, and nothing is left on their device', async () =
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-it('who is in force boards with one press, however often it is pressed, and it can be taken back with a reason', async () => {
+it('somebody in force boards with one press, once however often it is pressed, and it can be taken back with a reason', async () => {
   await keepOwnDevice({ ...device, isRefused: false });
   await connect();
   const log = await check();
@@ -136,7 +136,7 @@ it('who is in force boards with one press, however often it is pressed, and it c
   expect(log.getByLabelText(/^Mission or aircraft/)).toHaveProperty('value', 'N911FL');
 });
 
-it('whose card is good on another phone boards once the ID was checked, and the log says so', async () => {
+it('somebody whose card is good on another phone boards once the ID was checked, and the log says so', async () => {
   await keepOwnDevice({ ...device, isRefused: false });
   await connect();
   await visit(`/verify#${await ours.bare({ signedAt: new Date(now.getTime() - 60_000), programs: [avalanche] })}`);
@@ -147,7 +147,7 @@ it('whose card is good on another phone boards once the ID was checked, and the 
   );
 });
 
-it('whose card is not good boards only with a reason', async () => {
+it('somebody whose card is not good boards only with a reason', async () => {
   await keepOwnDevice({ ...device, isRefused: false });
   await connect({ held: false });
   const log = await check();
@@ -180,7 +180,7 @@ it('a common reason takes one tap, then the next code can be scanned, and checki
   expect(again.queryByRole('button', { name: 'Refused' })).toBeNull();
 });
 
-it("an enrolled device that was never told checks for its base's programs, and for everything once that is chosen", async () => {
+it("an enrolled device on which nobody chose checks for its base's programs, and for everything once that is chosen", async () => {
   await keepOwnDevice({ ...device, isRefused: false });
   await connect();
   const elsewhere = { index: 4, name: 'Lift Ticket', base: 'LG3', until: avalanche.until };
@@ -201,7 +201,7 @@ it("an enrolled device that was never told checks for its base's programs, and f
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('ValidEverything below is in force.'));
 });
 
-it('without a line it waits on the device, and goes when the line is back', async () => {
+it('a boarding recorded offline waits on the device, and is sent when the connection is back', async () => {
   await keepOwnDevice({ ...device, isRefused: false });
   await connect();
   const log = await check();
@@ -215,7 +215,7 @@ it('without a line it waits on the device, and goes when the line is back', asyn
   expect(new Set(recorded.map(({ key }) => key)).size).toBe(1);
 });
 
-it('what this device cannot keep is not recorded, and that is said', async () => {
+it('a boarding that the device cannot keep is not recorded, and the page says so', async () => {
   await keepOwnDevice({ ...device, isRefused: false });
   await connect();
   const log = await check();

@@ -38,7 +38,7 @@ const choose = async (label: string) => userEvent.selectOptions(await question()
 const verdict = (text: RegExp) => waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text));
 const isGreen = () => screen.getByRole('status').className.includes('bg-active');
 
-it('asks once what is checked, judges by it at once, remembers it offline, and can be changed back', async () => {
+it('the card check asks once what is checked, judges by it at once, remembers it offline, and can be changed back', async () => {
   await connect(named);
   await visit('/verify');
   expect((await question()).selectedOptions[0]?.text).toBe('Not chosen yet');
@@ -60,7 +60,7 @@ it('asks once what is checked, judges by it at once, remembers it offline, and c
   await verdict(/^Partly valid/);
 });
 
-it('says that what was chosen is no program any more, and is not green', async () => {
+it('the card check says that what was chosen is no program any more, and is not green', async () => {
   await connect(named);
   await visit(`/verify#${await signed()}`);
   await choose('Avalanche Deployment at LG1');
@@ -72,7 +72,7 @@ it('says that what was chosen is no program any more, and is not green', async (
   expect((await question()).selectedOptions[0]?.text).toBe('Avalanche Deployment at LG1 (no longer a program)');
 });
 
-it('asks nothing by a list that names no programs', async () => {
+it('the card check asks nothing if the list names no programs', async () => {
   await door.connect();
   await visit(`/verify#${await door.good()}`);
   await verdict(/^Valid/);

@@ -16,7 +16,7 @@ function open() {
 const refusing = (name: string) => () => Promise.reject(new DOMException('', name));
 const picture = () => screen.getByLabelText<HTMLVideoElement>('Camera view');
 
-it('continues until it sees a crew code, names any other, and releases the camera', async () => {
+it('the scanner continues until it sees a crew code, names any other code, and releases the camera', async () => {
   const { hold, track } = stubCamera();
   hold('https://flight.test/members?selected=7');
   const { onFound, close } = open();
@@ -29,7 +29,7 @@ it('continues until it sees a crew code, names any other, and releases the camer
   expect(track.stop).toHaveBeenCalledOnce();
 });
 
-it('releases the camera while nobody looks at the page, and takes it again afterward', async () => {
+it('the scanner releases the camera while the page is hidden, and takes it again afterward', async () => {
   const { track } = stubCamera();
   open();
   await waitFor(() => expect(picture().srcObject).toBeTruthy());
@@ -57,29 +57,32 @@ it.each([
     'The camera did not start, or another app took it.',
     'Close other apps that use the camera, and try again. Or scan the code with the camera app of this device.',
   ],
-])('after a %s says why there is no picture and what to do, and can be retried', async (name, cause, next) => {
-  stubCamera(refusing(name));
-  open();
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe(`${cause}${next}Try again`);
-  expect(picture().hidden).toBe(true);
-  stubCamera();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(picture().srcObject).toBeTruthy());
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+])(
+  'the scanner after a %s says why there is no picture and what to do, and can be retried',
+  async (name, cause, next) => {
+    stubCamera(refusing(name));
+    open();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(`${cause}${next}Try again`);
+    expect(picture().hidden).toBe(true);
+    stubCamera();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(picture().srcObject).toBeTruthy());
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 it.each([
   [false, 'The camera works only at an address that begins with https.Open this page at its https address.'],
   [true, 'This browser does not let pages use the camera.Open this page in another browser.'],
-])('where pages get no camera (https: %s) says so, and offers no retry', async (isSecure, words) => {
+])('the scanner says so where pages get no camera (https: %s), and offers no retry', async (isSecure, words) => {
   vi.stubGlobal('isSecureContext', isSecure);
   open();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(`${words} Or scan the code with the camera app of this device.`);
 });
 
-it('says so if another app takes the camera, and releases it', async () => {
+it('the scanner says so if another app takes the camera, and releases it', async () => {
   const { track } = stubCamera();
   open();
   await waitFor(() => expect(picture().srcObject).toBeTruthy());

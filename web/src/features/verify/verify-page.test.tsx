@@ -54,7 +54,7 @@ const verdict = (text: RegExp) => waitFor(() => expect(screen.getByRole('status'
 
 const signed = () => ours.statement({ signedAt: new Date(now.getTime() - 12 * 60_000), programs });
 
-it('shows the verdict, who it is, every program separately, the photo, and how old everything is', async () => {
+it('the card check shows the verdict, who it is, every program separately, the photo, and how old everything is', async () => {
   await connect();
   await visit(`/verify#${await signed()}`);
   await verdict(/^ValidEverything below is in force\.$/);
@@ -72,7 +72,7 @@ it('shows the verdict, who it is, every program separately, the photo, and how o
   ]);
 });
 
-it('takes the code out of the address, and sends it only to be presented', async () => {
+it('the card check takes the code out of the address, and sends it only to be presented', async () => {
   await connect();
   const text = await signed();
   const router = await visit(`/verify#${text}`);
@@ -87,7 +87,7 @@ it('takes the code out of the address, and sends it only to be presented', async
   ]);
 });
 
-it('says which program was revoked, and then shows no photo', async () => {
+it('the card check says which program was revoked, and then shows no photo', async () => {
   await connect({ revoked: [9] });
   await visit(`/verify#${await signed()}`);
   await verdict(/^Revoked/);
@@ -101,7 +101,7 @@ it('says which program was revoked, and then shows no photo', async () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('checks again on request, by what holds then', async () => {
+it('the card check checks again on request, by what holds then', async () => {
   await connect();
   await visit(`/verify#${await signed()}`);
   await screen.findByText('Everything below is in force.');
@@ -110,7 +110,7 @@ it('checks again on request, by what holds then', async () => {
   expect(await screen.findByText('A credential below was taken back after this code was made.')).toBeTruthy();
 });
 
-it('says offline how old the list is, and checks again when the connection returns', async () => {
+it('the card check says offline how old the list is, and checks again when the connection returns', async () => {
   await connect();
   await visit('/verify');
   await screen.findByText('From now on this device can check codes without a connection.');
@@ -137,7 +137,7 @@ it('says offline how old the list is, and checks again when the connection retur
   await verdict(/^Revoked/);
 });
 
-it('gets a newer list every half minute, in case the connection is lost', async () => {
+it('the card check gets a newer list every half minute, in case the connection is lost', async () => {
   vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
   await connect();
   await visit('/verify');
@@ -147,7 +147,7 @@ it('gets a newer list every half minute, in case the connection is lost', async 
   await waitFor(() => expect(sent.slice(sentBefore).map(([path]) => path)).toContain('/functions/v1/card-status'));
 });
 
-it('keeps what the server said about a code when the connection is gone', async () => {
+it('the card check keeps what the server said about a code when the connection is gone', async () => {
   await connect({ held: [3] });
   await visit(`/verify#${await signed()}`);
   await verdict(/^Revoked/);
@@ -157,7 +157,7 @@ it('keeps what the server said about a code when the connection is gone', async 
   await verdict(/^Revoked/);
 });
 
-it('keeps it after the page was reopened, too', async () => {
+it('the card check keeps what the server said after the page was reopened, too', async () => {
   await connect({ held: [3] });
   const text = await signed();
   await visit(`/verify#${text}`);
@@ -169,7 +169,7 @@ it('keeps it after the page was reopened, too', async () => {
   await verdict(/^Revoked/);
 });
 
-it('shows at once what this device knows, and nothing green before the server answered', async () => {
+it('the card check shows at once what this device knows, and nothing green before the server answered', async () => {
   await connect();
   await visit('/verify');
   await screen.findByText('From now on this device can check codes without a connection.');
@@ -187,7 +187,7 @@ it('shows at once what this device knows, and nothing green before the server an
   expect(screen.getByRole('status').className).toContain('bg-active-tint');
 });
 
-it('names what lapsed in the verdict, which is then not green, and what is in force first', async () => {
+it('the card check names what lapsed in the verdict, which is then not green, and what is in force first', async () => {
   await connect({ held: [3, 5, 9] });
   const text = await ours.statement({ signedAt: now, programs: [...programs, lapsed] });
   await visit(`/verify#${text}`);
@@ -202,7 +202,7 @@ it('names what lapsed in the verdict, which is then not green, and what is in fo
   expect(await screen.findByRole('img', { name: 'The person: Amelia Ortega' })).toBeTruthy();
 });
 
-it("checks again by itself once there is a connection, even if the device's clock is ahead", async () => {
+it("the card check checks again by itself once there is a connection, even if the device's clock is ahead", async () => {
   await connect();
   await visit('/verify');
   await screen.findByText('From now on this device can check codes without a connection.');
@@ -218,7 +218,7 @@ it("checks again by itself once there is a connection, even if the device's cloc
   await verdict(/^Revoked/);
 });
 
-it("says what a code opened as a link leaves behind, and names the page's address", async () => {
+it("the card check says what a code opened as a link leaves behind, and names the page's address", async () => {
   await connect();
   await visit(`/verify#${await signed()}`);
   await verdict(/^Valid/);
@@ -228,14 +228,14 @@ it("says what a code opened as a link leaves behind, and names the page's addres
   ).toBeTruthy();
 });
 
-it('says that a torn code could not be read, and accuses nobody', async () => {
+it('the card check says that a torn code could not be read, and accuses nobody', async () => {
   await connect();
   await visit(`/verify#${(await signed()).slice(0, -20)}`);
   await verdict(/^Could not be readThis code is not complete, or it is not a crew code\.$/);
   expect(screen.queryByText(/forged/i)).toBeNull();
 });
 
-it('names nobody for a changed code', async () => {
+it('the card check names nobody for a changed code', async () => {
   await connect();
   const text = await signed();
   await visit(`/verify#${text.slice(0, 40)}${text[40] === 'A' ? 'B' : 'A'}${text.slice(41)}`);
@@ -243,7 +243,7 @@ it('names nobody for a changed code', async () => {
   expect(document.body.textContent).not.toContain('Amelia');
 });
 
-it('forgets after five minutes', async () => {
+it('the card check forgets the code after five minutes', async () => {
   await connect();
   const text = await signed();
   vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -256,7 +256,7 @@ it('forgets after five minutes', async () => {
   expect(document.body.textContent).not.toContain('Amelia');
 });
 
-it('says what ends within minutes, and a verdict that stays open changes when it has ended', async () => {
+it('the card check says what ends within minutes, and a verdict that stays open changes when it has ended', async () => {
   const at = new Date('2026-12-20T17:58:00Z');
   vi.useFakeTimers({ now: at, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await connect({ at });
@@ -266,14 +266,14 @@ it('says what ends within minutes, and a verdict that stays open changes when it
   await verdict(/^Partly validOnly what is marked Valid is in force\.Lift Ticket lapsed Dec 20, 2026$/);
 });
 
-it('without a code says how to get one, and prepares the device', async () => {
+it('the card check without a code says how to get one, and prepares the device', async () => {
   await connect();
   await visit('/verify');
   expect(await screen.findByRole('heading', { name: 'Nothing to check yet.' })).toBeTruthy();
   expect(await screen.findByText('From now on this device can check codes without a connection.')).toBeTruthy();
 });
 
-it('says that the address lacks https, without which no signature can be checked', async () => {
+it('the card check says that the address lacks https, without which no signature can be checked', async () => {
   await connect();
   const text = await signed();
   vi.stubGlobal('crypto', { randomUUID: crypto.randomUUID });

@@ -39,7 +39,7 @@ it('all columns are shown until somebody hides one, and the choice lasts', async
 
 const displayKey = () => Object.keys(localStorage).find((key) => /^ffl-display-.+-members$/.test(key)) ?? '';
 
-it('who hides the column that sorts gets the order by name back; a link that sorts by it shows it', async () => {
+it('hiding the column that sorts brings back the order by name, and a link that sorts by it shows it', async () => {
   storeSession();
   const { user, address, router } = await openMembers({ path: '/admin/members?sort=email&dir=desc' });
   await rowOf('Amelia Ortega');
@@ -59,7 +59,7 @@ it('the board starts with compact rows, and has its organizations to hide', asyn
   expect(menu.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent)).toEqual(['Organization']);
 });
 
-it('on a phone, where there is no table, nothing of the kind is offered', async () => {
+it('on a phone, where there is no table, no columns are offered to hide', async () => {
   setViewportWidth(390);
   const { user } = await openMembers();
   const menu = await openMenu({ user });

@@ -48,7 +48,7 @@ async function open(path: string, stored: View[]) {
   return { ...opened, written: sent, openMenu };
 }
 
-it('a default view completes an address that asks nothing, and no other list is asked for', async () => {
+it('a default view completes an address without filters, and no other list is requested', async () => {
   const { address, asked } = await open('/admin/members', [{ ...lapsed, is_default: true }, report]);
   await waitFor(() => expect(address()).toBe('/admin/members?base=LG2&standing=lapsed'));
   await rowOf('Amelia Ortega');
@@ -56,7 +56,7 @@ it('a default view completes an address that asks nothing, and no other list is 
   await screen.findByRole('button', { name: 'Views: Lapsed at LG2' });
 });
 
-it('a default view leaves an address that asks something as it is', async () => {
+it('a default view leaves an address with filters as it is', async () => {
   const { address } = await open('/admin/members?standing=expiring_30', [{ ...lapsed, is_default: true }]);
   await rowOf('Amelia Ortega');
   expect(address()).toBe('/admin/members?standing=expiring_30');
@@ -95,7 +95,7 @@ it('the menu of views lists those of the screen, and opens one', async () => {
   await screen.findByRole('button', { name: 'Views: Lapsed at LG2' });
 });
 
-it('the menu of views saves what is asked, without page and open record, under a trimmed name', async () => {
+it('the menu of views saves the filters, without page and open record, under a trimmed name', async () => {
   const { user, openMenu, written } = await open('/admin/members?standing=lapsed&base=LG2&page=3', []);
   const menu = await openMenu();
   expect(menu.getByText('No views yet.')).toBeTruthy();
