@@ -68,6 +68,9 @@ export const transferMessages = {
   computedInstead: 'Expiry dates come from the program; those in the file are not used.',
   fromFile: 'From a CSV file, which every spreadsheet can save.',
   saved: 'The import is saved.',
+  whichSpelling: 'Which spelling is right?',
+  whichSpellingHint:
+    'The file does not say how its letters are stored, and they can be read in several ways. If none is right, save it as CSV UTF-8 and choose it again.',
   encodingHint: 'Change it if letters look wrong.',
   checkChangesNothing: 'The check sends the rows to the server and changes nothing.',
   wentWrong: 'Something went wrong. Please try again.',

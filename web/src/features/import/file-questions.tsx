@@ -1,10 +1,31 @@
 import { displayDate } from '@ffl/domain/time/denver';
 import type { AskedOrder } from '@ffl/domain/transfer/date-column';
 import type { DateOrder } from '@ffl/domain/transfer/dates';
+import { type Encoding, encodingLabels } from '@ffl/domain/transfer/encodings';
 import { transferMessages } from '@ffl/domain/transfer/messages';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Choices } from './choices.tsx';
 import { askedDates, columnName, type OpenedFile } from './opened-file.ts';
+
+type SpellingProps = { file: OpenedFile; onChoose: (encoding: Encoding) => void };
+
+/** How words are spelled whose letters can be read in several ways. */
+export function Spelling({ file: { readings, said }, onChoose }: SpellingProps) {
+  if (readings.length === 0) return null;
+  return (
+    <Choices
+      legend={transferMessages.whichSpelling}
+      hint={transferMessages.whichSpellingHint}
+      options={readings.map(({ encoding, words }) => ({
+        value: encoding,
+        label: words.join(', '),
+        hint: encodingLabels[encoding],
+      }))}
+      chosen={said.encoding}
+      onChoose={onChoose}
+    />
+  );
+}
 
 type HeadingLineProps = { file: OpenedFile; onChoose: (line: number | null) => void };
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -12,8 +12,8 @@ function Mapping({ opened }: { opened: OpenedFile }) {
   return <MapColumns file={file} onOpen={handleOpen} onRestart={() => {}} onCheck={() => {}} />;
 }
 
-async function open(text: string) {
-  const opened = await openFile('members.csv', new Blob([text]));
+async function open(...parts: BlobPart[]) {
+  const opened = await openFile('members.csv', new Blob(parts));
   renderInProduct(<Mapping opened={opened} />);
   return userEvent.setup();
 }
@@ -39,4 +39,22 @@ it('a first line that is somebody is not taken for headings before somebody says
   await user.click(screen.getByLabelText('None: the first line is already somebody'));
   await screen.findByText('The file has no headings. Change');
   expect(screen.getByText('members.csv').parentElement?.textContent).toContain('2 rows');
+});
+
+it('a file whose letters can be read in two ways is not checked before somebody says which spelling is right', async () => {
+  const user = await open(
+    'First name,Last name,Email,Organization\nBo,B',
+    Uint8Array.of(0x9a),
+    'hm,bo@example.org,SAR\n',
+  );
+  const question = within(screen.getByRole('group', { name: 'Which spelling is right?' }));
+  const [first, second] = question.getAllByRole<HTMLInputElement>('radio');
+  expect([first?.checked, second?.checked, checkButton().disabled]).toEqual([false, false, true]);
+  await user.click(question.getByRole('radio', { name: /^Böhm/ }));
+  expect(await screen.findByText('Böhm', { selector: 'p' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>('Encoding').value).toBe('macintosh');
+  expect([first?.checked, checkButton().disabled]).toEqual([true, false]);
+  await user.selectOptions(screen.getByLabelText('Encoding'), 'Windows (Western European)');
+  expect(await screen.findByText('Bšhm', { selector: 'p' })).toBeTruthy();
+  expect(second?.checked).toBe(true);
 });

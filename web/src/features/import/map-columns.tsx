@@ -1,6 +1,7 @@
 import { countText } from '@ffl/domain/numbers/count-text';
 import { type Separator, separators } from '@ffl/domain/transfer/csv';
 import type { DateOrder } from '@ffl/domain/transfer/dates';
+import { type Encoding, encodingLabels, encodings } from '@ffl/domain/transfer/encodings';
 import {
   type ColumnMapping,
   type ColumnMeaning,
@@ -13,9 +14,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/form-field.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
-import { DateOrders, HeadingLine } from './file-questions.tsx';
+import { DateOrders, HeadingLine, Spelling } from './file-questions.tsx';
 import { columnName, isSettled, type OpenedFile, openFile, type SaidFormat, withMeaning } from './opened-file.ts';
-import { type Encoding, encodingLabels, encodings } from './read-file.ts';
 
 type MapColumnsProps = {
   file: OpenedFile;
@@ -33,8 +33,7 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
   const settled = isSettled(file);
 
   function readAs(said: SaidFormat) {
-    const { encoding, separator } = file;
-    void onOpen(() => openFile(file.name, file.file, { encoding, separator, ...said }));
+    void onOpen(() => openFile(file.name, file.file, { ...file.said, ...said }));
   }
 
   function chooseOrder(column: number, order: DateOrder) {
@@ -51,6 +50,7 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
         <span className="font-semibold">{file.name}</span>, {countText(file.rowCount)}{' '}
         {file.rowCount === 1 ? 'row' : 'rows'}
       </p>
+      <Spelling file={file} onChoose={(encoding) => readAs({ encoding })} />
       <div className="grid gap-4 md:grid-cols-2">
         <Field label="Encoding" hint={transferMessages.encodingHint}>
           {(control) => (

@@ -18,6 +18,9 @@ function wide(text: string): Blob {
   ]);
 }
 
+const bytes = (...all: (string | number)[]) =>
+  new Blob(all.map((one) => (typeof one === 'string' ? one : Uint8Array.of(one))));
+
 const text = 'First name;Last name;Email\nZoë;Müller;zoe@example.org';
 
 async function sent(file: OpenedFile) {
@@ -31,12 +34,24 @@ it.each([
   ['utf-8', utf8(`\ufeff${text}`)],
   ['windows-1252', latin(text)],
   ['utf-16le', wide(`\ufeff${text}`)],
+  ['macintosh', bytes('First name;Last name;Email\rZo', 0x91, ';M', 0x9f, 'ller;zoe@example.org')],
+  ['cp850', bytes('First name;Last name;Email\r\nZo', 0x89, ';M', 0x81, 'ller;zoe@example.org')],
 ])('an encoding is detected: %s', async (encoding, bytes) => {
   const file = await openFile('members.csv', bytes);
   expect([file.encoding, file.separator]).toEqual([encoding, ';']);
   expect(await sent(file)).toEqual([
     { line: 2, cells: { firstName: 'Zoë', lastName: 'Müller', email: 'zoe@example.org' } },
   ]);
+});
+
+it('a file whose letters can be read in several ways is settled when somebody says how', async () => {
+  const mac = bytes('First name;Last name;Email\nBo;B', 0x9a, 'hm;bo@example.org');
+  const file = await openFile('members.csv', mac);
+  expect(isSettled(file)).toBe(false);
+  expect(file.readings.map(({ words }) => words)).toEqual([['Böhm'], ['Bšhm']]);
+  expect(isSettled(await openFile('members.csv', mac, { separator: ';' }))).toBe(false);
+  const said = await openFile('members.csv', mac, { encoding: 'windows-1252' });
+  expect([isSettled(said), said.samples[0]?.cells[1]]).toEqual([true, 'Bšhm']);
 });
 
 it('an encoding can be overridden', async () => {
@@ -67,7 +82,9 @@ it("a file changed after it was opened isn't sent as if it were the same", async
   const file = await openFile('members.csv', utf8(text));
   const message = 'The file was changed after it was opened. Please choose it again.';
   await expect(sent({ ...file, file: utf8(`${text}\nBo;Park;bo@example.org`) })).rejects.toThrow(message);
-  const gone = Object.assign(new Blob(), { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) });
+  const gone = Object.assign(new Blob([text]), {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }),
+  });
   await expect(openFile('members.csv', gone as unknown as Blob)).rejects.toThrow(message);
 });
 

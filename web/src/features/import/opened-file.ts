@@ -1,6 +1,8 @@
 import { type CsvRow, csvReader, type Separator } from '@ffl/domain/transfer/csv';
 import { type AskedOrder, type ColumnOrder, dateColumn } from '@ffl/domain/transfer/date-column';
 import type { DateOrder } from '@ffl/domain/transfer/dates';
+import type { Reading } from '@ffl/domain/transfer/detect-encoding';
+import type { Encoding } from '@ffl/domain/transfer/encodings';
 import { type ColumnMapping, fieldLabels, guessMapping, isDateColumn } from '@ffl/domain/transfer/fields';
 import { faultyLines } from '@ffl/domain/transfer/import-counts';
 import type { ImportProblem } from '@ffl/domain/transfer/import-plan';
@@ -18,11 +20,14 @@ import {
   tableReader,
 } from '@ffl/domain/transfer/table';
 import { byteOrderMark, writeCsv } from '@ffl/domain/transfer/write-csv';
-import { detectEncoding, type Encoding, textOf } from './read-file.ts';
+import { detectEncoding, textOf } from './read-file.ts';
 
 /** A file as read, with what its columns mean. It stays on the device, and is re-read whenever needed. */
 export type OpenedFile = Format & {
   name: string;
+  said: SaidFormat;
+  /** Ways to read its letters, if there are several. */
+  readings: Reading[];
   /** The first lines, of which one may hold the headings. */
   firstLines: CsvRow[];
   rowCount: number;
@@ -46,7 +51,8 @@ const mostSamples = 200;
 /** Reads a file in its detected, or the given, format. Throws a sentence if it can't be read. */
 export async function openFile(name: string, file: Blob, said: SaidFormat = {}): Promise<OpenedFile> {
   if (file.size > transferLimits.mostFileBytes) throw new Error(transferMessages.fileTooBig);
-  const encoding = said.encoding ?? (await detectEncoding(file));
+  const { readings, ...detected } = await detectEncoding(file);
+  const encoding = said.encoding ?? detected.encoding;
   const separator = said.separator ?? detectSeparator(await beginningOf(file, encoding));
   const beginning = await firstRowsOf(file, encoding, separator);
   const heading = said.heading === undefined ? findHeading(beginning) : { line: said.heading, isSure: true };
@@ -65,7 +71,7 @@ export async function openFile(name: string, file: Blob, said: SaidFormat = {}):
   }
   if (rowCount === 0) throw new Error(transferMessages.fileEmpty);
   return {
-    ...{ ...format, name, rowCount, samples, endsAt: end, chosenOrders: {} },
+    ...{ ...format, name, said, readings, rowCount, samples, endsAt: end, chosenOrders: {} },
     firstLines: beginning.slice(0, mostHeadingLines),
     mapping: guessMapping(
       headings,
@@ -94,6 +100,7 @@ export function askedDates({ mapping, dates }: OpenedFile): { column: number; as
 
 /** Whether nothing about the file is left to ask. */
 export function isSettled(file: OpenedFile): boolean {
+  if (file.readings.length > 0 && file.said.encoding === undefined) return false;
   return file.heading.isSure && askedDates(file).every(({ column }) => file.chosenOrders[column] !== undefined);
 }
 

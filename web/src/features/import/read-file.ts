@@ -1,40 +1,29 @@
+import { type DetectedEncoding, encodingDetector } from '@ffl/domain/transfer/detect-encoding';
+import { type Encoding, isByteEncoding, readBytes } from '@ffl/domain/transfer/encodings';
 import { transferMessages } from '@ffl/domain/transfer/messages';
 
-export const encodings = ['utf-8', 'windows-1252', 'utf-16le'] as const;
-export type Encoding = (typeof encodings)[number];
+export async function detectEncoding(file: Blob): Promise<DetectedEncoding> {
+  const detector = encodingDetector();
+  for await (const piece of piecesOf(file)) detector.take(piece);
+  return detector.detected();
+}
 
-export const encodingLabels: Readonly<Record<Encoding, string>> = {
-  'utf-8': 'Unicode (UTF-8)',
-  'windows-1252': 'Windows (Western European)',
-  'utf-16le': 'Unicode (16 bits)',
-};
-
-/** By its BOM, else UTF-8 if every byte fits, else what Windows writes. */
-export async function detectEncoding(file: Blob): Promise<Encoding> {
-  const [one, two] = new Uint8Array(await bytesOf(file.slice(0, 2)));
-  if (one === 0xff && two === 0xfe) return 'utf-16le';
-  try {
-    for await (const _ of textOf(file, 'utf-8', { fatal: true }));
-    return 'utf-8';
-  } catch (error) {
-    if (error instanceof TypeError) return 'windows-1252';
-    throw error;
+/** A file's text, piece by piece, so a large one is never completely in memory. */
+export async function* textOf(file: Blob, encoding: Encoding): AsyncGenerator<string> {
+  if (isByteEncoding(encoding)) {
+    for await (const piece of piecesOf(file)) yield readBytes(piece, encoding);
+    return;
   }
+  const decoder = new TextDecoder(encoding);
+  for await (const piece of piecesOf(file)) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
 }
 
 const pieceBytes = 256 * 1024;
 
-/** A file's text, piece by piece, so a large one is never completely in memory. */
-export async function* textOf(
-  file: Blob,
-  encoding: Encoding,
-  { fatal }: { fatal: boolean } = { fatal: false },
-): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal });
-  for (let from = 0; from < file.size; from += pieceBytes) {
-    yield decoder.decode(await bytesOf(file.slice(from, from + pieceBytes)), { stream: true });
-  }
-  yield decoder.decode();
+async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let from = 0; from < file.size; from += pieceBytes)
+    yield new Uint8Array(await bytesOf(file.slice(from, from + pieceBytes)));
 }
 
 /** A browser refuses a file written or removed meanwhile. */
