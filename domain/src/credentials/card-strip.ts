@@ -3,7 +3,7 @@ import type { HeldProgram } from './held-programs.ts';
 
 type CardStrip =
   | { kind: 'inactive' }
-  | { kind: 'expired'; lapsed: HeldProgram[] }
+  | { kind: 'lapsed'; lapsed: HeldProgram[] }
   | { kind: 'grounded'; lapsed: HeldProgram[] }
   | { kind: 'in-force'; soonest: HeldProgram; lapsed: HeldProgram[] };
 
@@ -13,7 +13,7 @@ export function cardStrip(held: readonly HeldProgram[]): CardStrip {
   const soonest = held.find((one) => one.isInForce);
   if (soonest) return { kind: 'in-force', soonest, lapsed };
   if (lapsed.length < held.length) return { kind: 'grounded', lapsed };
-  return lapsed.length > 0 ? { kind: 'expired', lapsed } : { kind: 'inactive' };
+  return lapsed.length > 0 ? { kind: 'lapsed', lapsed } : { kind: 'inactive' };
 }
 
 /** The program, with its base only if the same one is held at two: a card has little room. */

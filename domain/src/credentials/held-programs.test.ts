@@ -101,8 +101,8 @@ describe("strip of a member's card", () => {
     });
   });
 
-  test("the strip of a member's card says expired if nothing is in force", () => {
-    expect(strip('2026-11-01T18:00:00Z')).toMatchObject({ kind: 'expired', lapsed: [{ program: { id: 'p1' } }] });
+  test("the strip of a member's card says lapsed if nothing is in force", () => {
+    expect(strip('2026-11-01T18:00:00Z')).toMatchObject({ kind: 'lapsed', lapsed: [{ program: { id: 'p1' } }] });
   });
 
   test("the strip of a member's card says inactive if nothing is held", () => {

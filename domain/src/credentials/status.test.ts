@@ -51,18 +51,18 @@ test.each([
 );
 
 describe("a program's summary", () => {
-  test('active means not expired, in whole percents', () => {
-    expect(summaryOf({ total: 3, expired: 1, expiring14: 1, grounded: 0 })).toEqual({
+  test('active means not lapsed, in whole percents', () => {
+    expect(summaryOf({ total: 3, lapsed: 1, expiring14: 1, grounded: 0 })).toEqual({
       total: 3,
       active: { count: 2, percent: 67 },
       expiring14: { count: 1, percent: 33 },
-      expired: { count: 1, percent: 33 },
+      lapsed: { count: 1, percent: 33 },
       grounded: { count: 0, percent: 0 },
     });
   });
 
   test("a program's summary counts nobody as active who is grounded", () => {
-    const { active, grounded } = summaryOf({ total: 4, expired: 1, expiring14: 0, grounded: 1 });
+    const { active, grounded } = summaryOf({ total: 4, lapsed: 1, expiring14: 0, grounded: 1 });
     expect([active, grounded]).toEqual([
       { count: 2, percent: 50 },
       { count: 1, percent: 25 },
@@ -71,7 +71,7 @@ describe("a program's summary", () => {
 
   test("a program's summary gives every share of nothing as 0", () => {
     const nothing = { count: 0, percent: 0 };
-    const expected = { total: 0, active: nothing, expiring14: nothing, expired: nothing, grounded: nothing };
-    expect(summaryOf({ total: 0, expired: 0, expiring14: 0, grounded: 0 })).toEqual(expected);
+    const expected = { total: 0, active: nothing, expiring14: nothing, lapsed: nothing, grounded: nothing };
+    expect(summaryOf({ total: 0, lapsed: 0, expiring14: 0, grounded: 0 })).toEqual(expected);
   });
 });

@@ -4,7 +4,7 @@ import { credentialLimits } from './limits.ts';
 
 export type CredentialStatus = 'active' | 'expiring_14' | 'expired';
 
-/** A credential's status today (CRD-17). A removed one is never better than expired. Window in calendar days, inclusive. */
+/** A credential's status today (CRD-17). A removed one counts as lapsed. Window in calendar days, inclusive. */
 export function credentialStatus(credential: CredentialState, now: Date): CredentialStatus {
   if (!isInForce(credential, now)) return 'expired';
   return daysLeft(credential.expiresDate, now) <= credentialLimits.expiringWindowDays ? 'expiring_14' : 'active';
@@ -17,27 +17,27 @@ export type ProgramSummary = {
   total: number;
   active: SummaryCount;
   expiring14: SummaryCount;
-  expired: SummaryCount;
+  lapsed: SummaryCount;
   /** People who would be active if they weren't grounded. */
   grounded: SummaryCount;
 };
 
 export type SummaryCount = { count: number; percent: number };
 
-/** A program's status cards, from the database's counts: active + grounded + expired = total. Whole percents. */
+/** A program's status cards, from the database's counts: active + grounded + lapsed = total. Whole percents. */
 export function summaryOf(counts: {
   total: number;
-  expired: number;
+  lapsed: number;
   expiring14: number;
   grounded: number;
 }): ProgramSummary {
-  const { total, expired, expiring14, grounded } = counts;
+  const { total, lapsed, expiring14, grounded } = counts;
   const share = (count: number) => ({ count, percent: total === 0 ? 0 : Math.round((count / total) * 100) });
   return {
     total,
-    active: share(total - expired - grounded),
+    active: share(total - lapsed - grounded),
     expiring14: share(expiring14),
-    expired: share(expired),
+    lapsed: share(lapsed),
     grounded: share(grounded),
   };
 }

@@ -57,7 +57,7 @@ function toCountedSeason(row: ProgramDetailRow['seasons'][number]): CountedSeaso
 function toProgramDetail(row: ProgramDetailRow): ProgramDetail {
   const { total, lapsed, expiring_14, grounded, needed, is_reminding, reminder_steps, shown, seasons } = row;
   return {
-    summary: summaryOf({ total, expired: lapsed, expiring14: expiring_14, grounded }),
+    summary: summaryOf({ total, lapsed, expiring14: expiring_14, grounded }),
     needed,
     isReminding: is_reminding,
     reminderSteps: reminder_steps,

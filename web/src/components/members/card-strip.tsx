@@ -33,7 +33,7 @@ function Standing({ held, now }: Omit<CardStripProps, 'grounding'>) {
       </StripLine>
     );
   }
-  if (strip.kind === 'expired') {
+  if (strip.kind === 'lapsed') {
     return (
       <StripLine state="expired" look="bg-expired-solid text-white">
         <strong className="mr-3 text-dialog-title tracking-wider">EXPIRED</strong>

@@ -9,10 +9,7 @@ import { type PillState, StatusIcon } from '../../components/ui/status-pill.tsx'
 type StatusCardsProps = { programId: string; summary: ProgramSummary };
 
 /** How many hold this credential and their standing, each number leading to those it counts. */
-export function StatusCards({
-  programId,
-  summary: { total, active, expiring14, expired, grounded },
-}: StatusCardsProps) {
+export function StatusCards({ programId, summary: { total, active, expiring14, lapsed, grounded } }: StatusCardsProps) {
   const all = { count: total, percent: total === 0 ? 0 : 100 };
   return (
     <ul aria-label="Credential status" className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
@@ -26,7 +23,7 @@ export function StatusCards({
         state="expiring_14"
         standing="expiring_14"
       />
-      <StatusCard programId={programId} label="Expired" share={expired} state="expired" standing="lapsed" />
+      <StatusCard programId={programId} label="Expired" share={lapsed} state="expired" standing="lapsed" />
       {grounded.count > 0 && (
         <StatusCard
           programId={programId}
