@@ -48,7 +48,7 @@ describe('who says that they can’t come', () => {
     expect(await trainees(session)).toEqual(['Guest']);
   });
 
-  test('and is a trainee all the same is taken off by an administrator in one act, unless punched at it', async () => {
+  test('a trainee who says that they can’t come is taken off by an administrator in one act, unless punched at the session', async () => {
     const session = await add({ date: today, trainees: bothIn() });
     await ownerRows(tested, `update training_sessions set start_time = '00:00' where id = $1`, [session]);
     await answer(mia, session, false);

@@ -58,7 +58,7 @@ describe('sessions', () => {
     });
   });
 
-  test("sessions beyond the limit, the oldest session ends, and nobody else's", async () => {
+  test("the oldest session ends once there are more than the limit, and nobody else's does", async () => {
     const [person, other] = [await addPerson(), await addPerson()];
     const foreign = await open(other);
     const opened = [];
@@ -86,7 +86,7 @@ describe('sessions', () => {
     ['global', []],
     ['local', [1, 2]],
     ['others', [0]],
-  ] as const)('the scope %s ends exactly its sessions', async (scope, left) => {
+  ] as const)('a sign-out with the scope %s ends exactly its sessions', async (scope, left) => {
     const [person, other] = [await addPerson(), await addPerson()];
     await open(other);
     const opened = [await open(person, 0), await open(person, 1), await open(person, 2)];

@@ -35,7 +35,7 @@ const whoAmI = `select current_user as role, current_setting('request.jwt.claims
 
 describe('the role switch', () => {
   test.each(['public.members', 'members', 'auth.users', 'app.credential_events'])(
-    'a query that skips it reads "permission denied" on %s',
+    'a query that skips the role switch is refused on %s',
     async (table) => {
       const client = new pg.Client(
         clientConfig({ ...tested.owner, user: 'ffl_request', password: rolePassword(tested.secret, 'ffl_request') }),
@@ -53,7 +53,7 @@ describe('the role switch', () => {
     ['a member', () => member.claims, 'authenticated'],
     ['an active administrator', () => admin.claims, 'app_admin'],
     ['nobody', () => anonymous, 'anon'],
-  ])('%s becomes the role the tables give', async (_title, claims, role) => {
+  ])('the role of %s is the one that the tables give', async (_title, claims, role) => {
     expect(await tested.database.asActor(claims(), async (transaction) => transaction.role)).toBe(role);
     expect(await actorRows(tested, claims(), 'select current_user as role')).toEqual([{ role }]);
   });
@@ -105,7 +105,7 @@ describe('pooled connections', () => {
     await Promise.all(requests);
   });
 
-  test('pooled connections after an error, the next request on the same connection is anonymous again', async () => {
+  test('the next request on a connection is anonymous again after an error', async () => {
     const single = connect(tested.owner, tested.secret, 1);
     try {
       const pid = (claims: Claims) =>
@@ -196,7 +196,7 @@ describe('a transaction', () => {
     expect(await ownerRows(tested, 'select id from members where email = $1', [email])).toEqual([]);
   });
 
-  test('a read-only one refuses writes', async () => {
+  test('a read-only transaction refuses writes', async () => {
     const write = tested.database.asActor(
       admin.claims,
       (transaction) => transaction.query(`update members set phone = '1'`),

@@ -126,7 +126,7 @@ describe('the last active super administrator', () => {
 describe('deleting a member record', () => {
   const remove = 'delete from members where id = $1 returning id';
 
-  test("deleting a member record takes a super administrator if it is an administrator's, active or not", async () => {
+  test('only a super administrator deletes the member record of an administrator, active or not', async () => {
     const admin = await addPerson();
     for (const isActive of [true, false]) {
       const { person, memberId } = await tested.asOwner(async (transaction) => {

@@ -50,7 +50,7 @@ test('a base that stays chosen keeps the moment of its choice', async () => {
   expect(await since()).toEqual([before]);
 });
 
-test('a base that there is not is refused, and so are no list and who administers nothing', async () => {
+test('the choice of bases is refused with an unknown base, without a list, and from whoever administers nothing', async () => {
   const ask = `select set_led_bases(array[gen_random_uuid()])`;
   await expectRefusal(actorRows(tested, admin.claims, ask), '23503');
   await expectRefusal(actorRows(tested, admin.claims, 'select set_led_bases(null)'), '22023');
@@ -58,7 +58,7 @@ test('a base that there is not is refused, and so are no list and who administer
   expect((await own(member))?.bases).toBeNull();
 });
 
-test('an inactive base is offered only to who leads it', async () => {
+test('an inactive base is offered only to whoever leads it', async () => {
   await choose(admin, ['LG4']);
   await ownerRows(tested, `update public.bases set is_active = false where base_name in ('LG4', 'LG5')`);
   const names = (await own(admin))?.bases?.map(({ name }) => name);
@@ -66,7 +66,7 @@ test('an inactive base is offered only to who leads it', async () => {
   expect(names).not.toContain('LG5');
 });
 
-test('the choice goes with the base, and with the rights of an administrator', async () => {
+test("a lead's choice goes with the base, and with the rights of an administrator", async () => {
   const person = await tested.asOwner((transaction) => addAdministrator(transaction));
   await ownerRows(tested, `insert into public.bases (base_name) values ('Camp')`);
   await choose(person, ['Camp', 'LG1']);
@@ -76,7 +76,7 @@ test('the choice goes with the base, and with the rights of an administrator', a
   expect(await ownerRows(tested, 'select from app.base_leads where user_id = $1', [person.userId])).toEqual([]);
 });
 
-test("a lead sees what became of the own last letter, and of nobody else's", async () => {
+test("a lead sees what became of their own last letter, and of nobody else's", async () => {
   await ownerRows(
     tested,
     `insert into app.monday_letters (monday, user_id, mail_id, state, state_at)
@@ -98,7 +98,7 @@ const reach = async (memberId: string) =>
     )
   )[0]?.answer;
 
-test('why reminders do not reach somebody is told, the most lasting reason first', async () => {
+test('the record of a member says why reminders do not reach them, the most lasting reason first', async () => {
   const { memberId, userId, email } = member;
   const act = (text: string) => ownerRows(tested, text, [userId]);
   expect(await reach(memberId)).toMatchObject({ unreached: null, address: email });
@@ -128,7 +128,7 @@ test('an administrator tries a refused address again', async () => {
   expect((await reach(neighbor?.memberId ?? ''))?.unreached).toBe('refused');
 });
 
-test('the weeks of the letter are those of the board', async () => {
+test("the weeks of a lead's letter are those of the board", async () => {
   await ownerRows(tested, 'insert into app.program_needs select $1, 5', [
     await tested.asOwner((transaction) => addProgram(transaction, { base: 'LG1' })),
   ]);

@@ -177,7 +177,7 @@ describe('someone punched in the last 12 hours', () => {
     ]);
   });
 
-  test('someone punched in the last 12 hours is punched if that very punch was confirmed, and not if there is a newer one', async () => {
+  test('someone punched in the last 12 hours is punched again if that very punch was confirmed, and not if there is a newer one', async () => {
     const { cardName, programId, memberId, punch } = await crewWithRecent();
     const request = { memberIds: [memberId], cardName };
     const again = { memberId, programId, despiteRecent: punch.id };
@@ -187,7 +187,7 @@ describe('someone punched in the last 12 hours', () => {
     expect(done(await despite(newer.punch.id.toUpperCase())).punches).toMatchObject([{ memberId }]);
   });
 
-  test('someone punched in the last 12 hours is punched again after 12 hours', async () => {
+  test('someone is punched again once 12 hours are over', async () => {
     const { memberIds, cardName } = await crewWithRecent();
     const planIn = async (hours: number) =>
       done(await planAs(tested, admin.claims, { memberIds, cardName }, hoursOn(hours))).punches.length;
@@ -196,7 +196,7 @@ describe('someone punched in the last 12 hours', () => {
 });
 
 describe('refused before looking at anyone', () => {
-  test('more than 1,000 people, but not 1,000 with repetitions', async () => {
+  test('a bulk punch of more than 1,000 people is refused, and one of 1,000 with repetitions is not', async () => {
     const { cardName, programId } = await addCrew(tested, 1);
     const memberIds = Array.from({ length: 1001 }, () => randomUUID());
     expect(await bulkPunchAs(tested, admin.claims, { memberIds, cardName })).toEqual({
@@ -209,7 +209,7 @@ describe('refused before looking at anyone', () => {
     expect((await writtenIn(tested, programId)).punches).toEqual([]);
   });
 
-  test('an annual training without a base, and an unknown program', async () => {
+  test('a bulk punch of an annual training without a base or in an unknown program is refused', async () => {
     const { memberIds, cardName } = await addCrew(tested, 1);
     expect(await bulkPunchAs(tested, admin.claims, { memberIds, cardName, annualInitialTraining: true })).toEqual({
       kind: 'refused',
@@ -224,7 +224,7 @@ describe('refused before looking at anyone', () => {
   });
 });
 
-test('at the same time, two administrators with the same people punch each person once, without a deadlock', async () => {
+test('two administrators who punch the same people at once punch each person once, without a deadlock', async () => {
   const { memberIds, cardName, programId } = await addCrew(tested, 60);
   const backwards = memberIds.toReversed();
   const reports = await Promise.all([
@@ -238,7 +238,7 @@ test('at the same time, two administrators with the same people punch each perso
   expect((await writtenIn(tested, programId)).ledger.filter(({ kind }) => kind === 'renew')).toHaveLength(60);
 });
 
-test('at the same time, single punches of the same people neither double nor stop it', async () => {
+test('single punches of the same people at once neither double a bulk punch nor stop it', async () => {
   const { memberIds, cardName, programId } = await addCrew(tested, 40);
   const singles = memberIds.toReversed().slice(0, 20);
   const [report] = await Promise.all([
@@ -250,7 +250,7 @@ test('at the same time, single punches of the same people neither double nor sto
   expect(done(report).punches.length + done(report).left.length).toBe(40);
 });
 
-test('a connection lost before the end leaves nothing half done', async () => {
+test('a connection lost before the end of a bulk punch leaves nothing half done', async () => {
   const { memberIds, cardName, programId } = await addCrew(tested, 50);
   const before = await writtenIn(tested, programId);
   const cut = tested.database.asActor(admin.claims, async (transaction) => {

@@ -93,7 +93,7 @@ test('the punches of a batch are undone once, whoever asks first', async () => {
   expect((await writtenIn(tested, programId)).ledger.filter(({ kind }) => kind === 'void')).toHaveLength(30);
 });
 
-test('the punches of a batch that wait too long for one of them say so, like a bulk punch', async () => {
+test('the undo of a batch that waits too long for one punch says so, like a bulk punch', async () => {
   const { memberIds, cardName, batchId } = await punchedCrew(2);
   const impatient = (work: (transaction: ActorTransaction) => Promise<unknown>) =>
     tested.database.asActor(other.claims, async (transaction) => {

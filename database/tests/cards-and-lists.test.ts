@@ -136,7 +136,7 @@ async function ground(groundings: readonly { member: number; days: number | null
 /** Rarely generated, so always tried: somebody who would lapse soon and is grounded. */
 const soonGrounded = { member: 0, program: 0, days: 13, ms: 0, isHeld: true } as const;
 
-test('whatever is held, each number on a card is how many the list behind its link finds', async () => {
+test('each number on a card is how many the list behind its link finds, whatever is held', async () => {
   await fc.assert(
     fc.asyncProperty(anyHoldings, anyGroundings, async (holdings, groundings) => {
       await hold(holdings);
@@ -211,7 +211,7 @@ async function expectLapsing(lapsing: Dashboard['lapsing'], scopes: (string | nu
   }
 }
 
-test('the next to lapse at a base is whose credential ends first, in whichever program', async () => {
+test("the next to lapse at a base is whoever's credential ends first, in whichever program", async () => {
   await ground([]);
   await hold([
     { member: 0, program: 0, days: 20, ms: 0, isHeld: true },
@@ -228,14 +228,14 @@ test('the next to lapse at a base is whose credential ends first, in whichever p
   expect(lg2).toMatchObject({ in_force: 0, next: null });
 });
 
-test('bases are in order of their numbers', async () => {
+test('bases are listed in order of their numbers', async () => {
   await ownerRows(tested, `insert into bases (base_name) values ('LG10')`);
   const { bases } = await ask<Bases>('base_overview()');
   expect(bases.map(({ base_name }) => base_name)).toEqual(['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7', 'LG10']);
   await ownerRows(tested, `delete from bases where base_name = 'LG10'`);
 });
 
-test("one base's cards are its programs'", async () => {
+test('the cards of one base are those of its programs', async () => {
   const { bases } = await ask<Bases>('base_overview()');
   const { programs: cards } = await ask<Cards>(`program_cards('${bases[0]?.id}')`);
   expect(cards.map(({ id }) => id).sort()).toEqual(programs.slice(0, 3).sort());
@@ -279,7 +279,7 @@ describe("today's punches", () => {
     });
   });
 
-  test("name the program's base and the act's, and say which can still be undone", async () => {
+  test("today's punches name the program's base and the act's, and say which can still be undone", async () => {
     await ownerRows(tested, 'delete from certifications');
     const [member] = await ownerRows<{ id: string }>(tested, 'select id from members order by id limit 1');
     const place = { memberId: member?.id ?? '', programId: programs[0] ?? '' };

@@ -115,20 +115,20 @@ describe('functions', () => {
 
   const openToMembers = Object.keys(procedureMatrix).filter((name) => procedureMatrix[name]?.includes('member own'));
 
-  test('strangers execute only what the policies need, members also what the matrix grants', async () => {
+  test('strangers execute only the functions that the policies need, and members also those that the matrix grants', async () => {
     expect(await executable('anon')).toEqual(readByPolicies);
     const opened = openToMembers.map((name) => `public.${name}`);
     expect((await executable('authenticated')).filter((name) => !opened.includes(name))).toEqual(readByPolicies);
   });
 
-  test('administrators execute, in the exposed schema, what the matrix says and nothing else', async () => {
+  test('administrators execute exactly the functions of the exposed schema that the matrix grants', async () => {
     const exposed = (await executable('app_admin')).filter((name) => name.startsWith('public.'));
     const named = Object.keys(procedureMatrix).map((name) => `public.${name}`);
     expect(exposed.filter((name) => !named.includes(name))).toEqual([]);
     expect(exposed).toContain('public.list_members');
   });
 
-  test('functions before it becomes somebody, the request pool only finds out who is asking, and keeps replies', async () => {
+  test('the request pool, before it takes a role, can only find out who calls and keep replies', async () => {
     expect(await executable('ffl_request')).toEqual([
       'app.claim_idempotency_key',
       'app.role_for',
@@ -138,7 +138,7 @@ describe('functions', () => {
     ]);
   });
 
-  test('each definer procedure open to requests first checks its caller, by its own name, or is about the caller alone', async () => {
+  test('each definer procedure open to requests first checks its caller by its own name, or is about the caller alone', async () => {
     const blind = `select proname as name from ${ownFunctions}
       and pronamespace in ('public'::regnamespace, 'acts'::regnamespace) and prosecdef
       and prosrc !~ format('\\mbegin\\s+perform app\\.require_admin\\(''%s''\\);', proname)

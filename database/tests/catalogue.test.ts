@@ -23,7 +23,7 @@ describe('tables', () => {
     expect(await offenders(`select relname as name from ${publicTables}`)).toContain('members');
   });
 
-  test('row security is on, and binds the owner too, on every table of the exposed schema', async () => {
+  test('every table of the exposed schema has row security, which binds the owner too', async () => {
     const open = `select relname as name from ${publicTables} and not (relrowsecurity and relforcerowsecurity)`;
     expect(await offenders(open)).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('tables', () => {
     expect(await offenders(grants)).toEqual([]);
   });
 
-  test('tables in the exposed schema, the service role reads only what is compared with the ledger, and no names', async () => {
+  test('the service role reads only what is compared with the ledger in the exposed schema, and no names', async () => {
     const reached = `select t.relname || ': ' || string_agg(a.attname, ', ' order by a.attname) as name
       from (select * from ${publicTables}) t
       join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped

@@ -100,12 +100,12 @@ describe('a bare punch', () => {
     });
   });
 
-  test.each(['4 minutes', '-365 days'])('%s from now is accepted', async (shift) => {
+  test.each(['4 minutes', '-365 days'])('a bare punch of %s from now is accepted', async (shift) => {
     const { id } = await addCredential();
     expect(await actorRows(tested, admin.claims, punch, [id, shift])).toHaveLength(1);
   });
 
-  test.each(['6 minutes', '-367 days'])('%s from now is refused', async (shift) => {
+  test.each(['6 minutes', '-367 days'])('a bare punch of %s from now is refused', async (shift) => {
     const { id } = await addCredential();
     await expectRefusal(actorRows(tested, admin.claims, punch, [id, shift]), '42501');
   });
@@ -122,7 +122,7 @@ describe('the ledger', () => {
     ['a changed expiry is a correction', `expiration_date = expiration_date + interval '1 day'`, 'correct'],
     ['a changed issue date is a correction', `issued_date = issued_date - interval '1 day'`, 'correct'],
     ['a removal is a removal', `status = 'inactive'`, 'remove'],
-  ])('%s, and says who made it', async (_title, change, kind) => {
+  ])('the ledger records that %s, and who made it', async (_title, change, kind) => {
     expect(await eventsAfter(change)).toMatchObject([{ kind, actor_id: admin.userId }]);
   });
 
@@ -159,7 +159,7 @@ describe('after any series of writes', () => {
     days: fc.integer({ min: -400, max: 400 }),
   });
 
-  test('after any series of writes, the last ledger rows match the table', async () => {
+  test('the last ledger rows match the table after any series of writes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const { memberId, programs } = await tested.asOwner(async (transaction) => ({

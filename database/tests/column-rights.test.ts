@@ -31,7 +31,7 @@ test('every table in the matrix says what its columns are for', () => {
 });
 
 describe.each(Object.entries(columnMatrix))('%s', (table, columns) => {
-  test("has no column the matrix doesn't name", async () => {
+  test(`${table} has no column the matrix doesn't name`, async () => {
     expect(await columnsWhere(table, 'true')).toEqual([...columns.administrators, ...columns.hidden].sort());
   });
 
@@ -46,11 +46,11 @@ describe.each(Object.entries(columnMatrix))('%s', (table, columns) => {
     ['authenticated', 'update', []],
     ['anon', 'insert', []],
     ['anon', 'update', []],
-  ])('grants %s the right to %s exactly these columns', async (role, privilege, expected) => {
+  ])(`${table} grants %s the right to %s exactly the columns of the matrix`, async (role, privilege, expected) => {
     expect(await columnsWhere(table, granted(role, privilege))).toEqual([...expected].sort());
   });
 
-  test("can't be truncated, referenced or given triggers by any request", async () => {
+  test(`${table} can't be truncated, referenced or given triggers by any request`, async () => {
     const able = await ownerRows(
       tested,
       `select rolname from pg_roles where rolname in ('anon', 'authenticated', 'app_admin', 'ffl_request', 'ffl_service')
@@ -60,7 +60,7 @@ describe.each(Object.entries(columnMatrix))('%s', (table, columns) => {
     expect(able).toEqual([]);
   });
 
-  test('shows nobody a hidden column, whether selected, filtered or sorted by', async () => {
+  test(`${table} shows nobody a hidden column, whether selected, filtered or sorted by`, async () => {
     for (const persona of personas) {
       const { claims } = world[persona];
       const readable = claims.role === 'anon' ? (anonymousColumns[table] ?? []) : readableBy(persona, table);

@@ -61,7 +61,7 @@ describe('issuing', () => {
     ]);
   });
 
-  test('a second time is refused and writes nothing', async () => {
+  test('issuing a second time is refused and writes nothing', async () => {
     const place = await addPlace(tested);
     await punched(tested, admin.claims, 'issue', place, evening);
     expect(await act(tested, admin.claims, 'issue', place, later)).toEqual({
@@ -73,7 +73,7 @@ describe('issuing', () => {
     expect([credentials.length, punches.length, ledger.length]).toEqual([1, 1, 1]);
   });
 
-  test('issuing of a lapsed credential is refused, since it is still held', async () => {
+  test('issuing a lapsed credential is refused, since it is still held', async () => {
     const place = await addPlace(tested, { validityDays: 1 });
     await punched(tested, admin.claims, 'issue', place, evening);
     const later = new Date(evening.getTime() + 3 * dayMs);
@@ -84,7 +84,7 @@ describe('issuing', () => {
     });
   });
 
-  test('issuing of a removed credential brings it back with new dates and says so in its punch', async () => {
+  test('issuing a removed credential brings it back with new dates and says so in its punch', async () => {
     const place = await addPlace(tested, { validityDays: 42 });
     const first = await punched(tested, admin.claims, 'issue', place, evening);
     await act(tested, admin.claims, 'remove', place, later);
@@ -158,7 +158,7 @@ describe('renewing', () => {
     ],
     ['notes alone', { notes: ' as told by the crew ' }, 'recertification', 'as told by the crew'],
     ['notes that tell of a mission', { notes: 'Live Mission to the pass' }, 'live_mission', 'Live Mission to the pass'],
-  ] as const)('renewing with %s the punch carries the specified sentence', async (_title, facts, punch_type, notes) => {
+  ] as const)('renewing with %s writes the specified sentence', async (_title, facts, punch_type, notes) => {
     const place = await addPlace(tested);
     await punched(tested, admin.claims, 'issue', place, evening);
     const { punch } = await punched(tested, admin.claims, 'renew', { ...place, ...facts }, later);
@@ -238,7 +238,9 @@ test('removing is refused if nothing is held', async () => {
 });
 
 describe('an act', () => {
-  test.each(['issue', 'renew', 'remove'] as const)('%s: an unknown member or program is reported', async (verb) => {
+  const verbs = ['issue', 'renew', 'remove'] as const;
+
+  test.each(verbs)('an attempt to %s reports an unknown member or program', async (verb) => {
     const place = await addPlace(tested);
     expect(await act(tested, admin.claims, verb, { ...place, memberId: unknownId })).toEqual({
       kind: 'missing',
@@ -252,14 +254,14 @@ describe('an act', () => {
     });
   });
 
-  test.each(['issue', 'renew', 'remove'] as const)('%s: a member may not, even for themselves', async (verb) => {
+  test.each(verbs)('an attempt to %s is refused to a member, even for themselves', async (verb) => {
     const person = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     const place = { ...(await addPlace(tested)), memberId: person.memberId };
     await expectRefusal(act(tested, person.claims, verb, place), '42501');
     expect((await writtenFor(tested, place)).ledger).toEqual([]);
   });
 
-  test.each(['issue', 'renew'] as const)('%s: someone who loses their rights midway writes nothing', async (verb) => {
+  test.each(['issue', 'renew'] as const)('an attempt to %s whose rights end midway writes nothing', async (verb) => {
     const place = await addPlace(tested);
     if (verb === 'renew') await punched(tested, admin.claims, 'issue', place, evening);
     const before = await writtenFor(tested, place);
@@ -278,7 +280,7 @@ describe('an act', () => {
     expect(await writtenFor(tested, place)).toEqual(before);
   });
 
-  test('a failure between the change and the punch leaves nothing', async () => {
+  test('an act that fails between the change and the punch leaves nothing', async () => {
     const place = await addPlace(tested);
     const unwritable = (verb: 'issue' | 'renew', at: Date) =>
       tested.database.asActor(admin.claims, async (transaction) => {

@@ -186,7 +186,7 @@ describe("a member's history", () => {
     ]);
   });
 
-  test('no longer names an administrator whose record is gone', async () => {
+  test("a member's history no longer names an administrator whose record is gone", async () => {
     const gone = await named('Gone', 'Gray');
     const place = await addPlace(tested);
     await punched(tested, gone.claims, 'issue', place);
@@ -209,7 +209,7 @@ describe("a member's history", () => {
   });
 });
 
-test("a member's last punch is the last one that counts", async () => {
+test('the last punch of a member is the last one that counts', async () => {
   const place = await addPlace(tested);
   const last = () =>
     actorRows<{ punch_id: string; by: string; punched_at: Date }>(

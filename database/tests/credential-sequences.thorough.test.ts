@@ -109,7 +109,7 @@ function isLater(one: string, other: string): boolean {
 }
 
 describe('whatever is issued, renewed, removed, written over the table and undone', () => {
-  test("nobody holds two, each change has one row, and the ledger alone gives status, dates and the list's stored values", async () => {
+  test("nobody holds two credentials after any acts, each change has one row, and the ledger alone gives status, dates and the list's stored values", async () => {
     const voided = { punch: 0, removal: 0, season: 0 };
     await fc.assert(
       fc.asyncProperty(anySteps(season), async (steps) => {
@@ -134,7 +134,7 @@ describe('whatever is issued, renewed, removed, written over the table and undon
     expect(Math.min(...Object.values(voided))).toBeGreaterThan(0);
   });
 
-  test('the same holds when two desks write at once', async () => {
+  test('the ledger gives status and dates after any acts of two desks at once', async () => {
     await fc.assert(
       fc.asyncProperty(anySteps(season), anySteps(season), async (mine, others) => {
         const place = await addPlaceIn(tested, programs);

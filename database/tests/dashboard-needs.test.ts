@@ -53,7 +53,7 @@ async function dashboardOf({ claims }: Person): Promise<Dashboard> {
   return row.answer;
 }
 
-test('an inactive base is short nowhere, and its number waits until it is active', async () => {
+test('an inactive base is listed as short nowhere, and its number waits until it is active', async () => {
   await need(0, 1);
   await need(1, 2);
   const [base] = await ownerRows<{ id: string }>(
@@ -120,7 +120,7 @@ test('a program is short with fewer in force than it needs, and says how many th
   ]);
 });
 
-test('who lapses today is counted apart', async () => {
+test('people who lapse today are counted apart', async () => {
   await hold(0, 0, 0);
   await hold(1, 0, 1);
   await hold(0, 1, -1);
@@ -128,7 +128,7 @@ test('who lapses today is counted apart', async () => {
   expect([attention.total, attention.today, attention.rows.length]).toEqual([2, 1, 2]);
 });
 
-test('who leads a base sees what is short and lapses there, and others see everything', async () => {
+test('an administrator who leads a base sees what is short and lapses there, and others see everything', async () => {
   await choose(lead, ['LG1', 'LG2']);
   for (const program of [0, 1, 2]) {
     await need(program, 5);

@@ -63,7 +63,7 @@ async function freeze(by: Person, judge: Person): Promise<Link> {
   return useLink(await linkOf(judge, 'administrator added'));
 }
 
-test('a letter about rights goes to whom it is about and to everybody who was a super administrator in seven days, also to whom it put out', async () => {
+test('a letter about rights goes to whomever it is about and to everybody who was a super administrator within seven days, also to those it put out', async () => {
   const gone = await addSuper(30);
   await ownerRows(tested, deactivate, [gone.userId]);
   await ownerRows(tested, age, [gone.userId]);
@@ -110,7 +110,7 @@ test.each([
   expect(await linkOf(other, change)).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a letter about rights about what no request did is not written by the table itself', async () => {
+test('a letter about rights is not written by the table itself for what no request did', async () => {
   await ownerRows(tested, deactivate, [other.userId]);
   expect(await letters()).toEqual([]);
 });
@@ -133,7 +133,7 @@ test('the link of a letter may freeze also for somebody put out, or put out and 
   expect(await mayFreeze(other, owner)).toBe(false);
 });
 
-test('the link of a letter freezes once: sessions, mailed links and the letters with them end, and it can be asked without freezing', async () => {
+test('the link of a letter freezes once, ends sessions, mailed links and the letters with them, and can be looked up without freezing', async () => {
   await ownerRows(
     tested,
     `insert into auth.one_time_tokens (token_hash, purpose, user_id, expires_at) values ('\\x01', 'recovery', $1, now() + interval '1 hour')`,
@@ -232,7 +232,7 @@ test('the link of a letter is good for seven days', async () => {
 describe('frozen account', () => {
   const decide = 'select decide_freeze($1, $2) as done';
 
-  test('a frozen account is unfrozen, or loses its rights, by somebody who may judge it, and by nobody else', async () => {
+  test('a frozen account is unfrozen or loses its rights by somebody who may judge it, and by nobody else', async () => {
     const admin = await tested.asOwner((transaction) => addAdministrator(transaction));
     const young = await addSuper();
     await freeze(other, owner);

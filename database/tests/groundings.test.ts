@@ -121,7 +121,7 @@ const all = (count: number, value: number) => Array.from({ length: count }, () =
 const inForce = { inForce: all(11, 1), grounded: all(7, 0), lapsed: all(4, 0), roster: 'expiring_14' };
 const stopped = { inForce: all(11, 0), grounded: all(7, 1), lapsed: all(4, 0), roster: 'grounded' };
 
-test('nothing is in force anywhere while it lasts, and everything is as it was after it', async () => {
+test('nothing of a grounded person is in force anywhere, and everything is as it was after the grounding', async () => {
   expect(await standing()).toEqual(inForce);
   const before = await ownerRows(tested, 'select * from certifications');
   const { id = '' } = await ground();
@@ -131,7 +131,7 @@ test('nothing is in force anywhere while it lasts, and everything is as it was a
   expect(await ownerRows(tested, 'select * from certifications')).toEqual(before);
 });
 
-test('through its last day, and no longer, although nothing is written then', async () => {
+test('a grounding lasts through its last day and no longer, although nothing is written then', async () => {
   await ground(ahead(0));
   expect(await standing()).toEqual(stopped);
   const yesterday = addCalendarDays(new Date(), -1);
@@ -144,7 +144,7 @@ test('through its last day, and no longer, although nothing is written then', as
   expect(await standing()).toEqual(inForce);
 });
 
-test('an undo makes it never have been, and one of a lift grounds again', async () => {
+test('the undo of a grounding makes it never have been, and that of a lift grounds again', async () => {
   const { id = '' } = await ground();
   const lifted = await lift(id);
   expect(await standing()).toEqual(inForce);
@@ -157,7 +157,7 @@ test('an undo makes it never have been, and one of a lift grounds again', async 
   expect(await standing()).toEqual(inForce);
 });
 
-test('another end or reason replaces it', async () => {
+test('another end or reason replaces a grounding', async () => {
   const { id = '' } = await ground(ahead(3));
   await ground(ahead(9));
   expect(await lift(id)).toMatchObject({ code: 'grounding_not_last' });
@@ -184,7 +184,7 @@ test('the board of a day to come and the weeks ahead count whoever is back by th
   expect(program?.by_week).toEqual([...all(back, 0), ...all(12 - back, 1)]);
 });
 
-test('a past day has it as it was, and as it was known then', async () => {
+test('a past day has a grounding as it was, and as it was known then', async () => {
   const at = (days: number) => endOfDay(ahead(days));
   // The issue was known when it took effect.
   await ownerRows(
@@ -222,7 +222,7 @@ test('a past day has it as it was, and as it was known then', async () => {
 });
 
 describe('of a deleted member', () => {
-  test('the rows stay under the bare id, and the reason goes', async () => {
+  test('the grounding rows of a deleted member stay under the bare id, and the reason goes', async () => {
     await ground();
     await ownerRows(tested, 'delete from members where id = $1', [memberId]);
     expect(await ownerRows(tested, 'select member_id, kind from app.grounding_events')).toEqual([
@@ -233,7 +233,7 @@ describe('of a deleted member', () => {
     expect(yesterday.columns[0]?.counts).toMatchObject({ in_force: 1, grounded: 0 });
   });
 
-  test('nothing can be grounded', async () => {
+  test('a deleted member cannot be grounded', async () => {
     await ownerRows(tested, 'delete from members where id = $1', [memberId]);
     expect(await ground()).toMatchObject({ kind: 'missing', code: 'member_missing' });
   });
@@ -243,12 +243,12 @@ test.each([
   'update app.grounding_events set until = null',
   'delete from app.grounding_events',
   'truncate app.grounding_events',
-])('the rows are append-only: %s', async (sql) => {
+])('the grounding rows are append-only: %s', async (sql) => {
   await ground();
   await expectRefusal(ownerRows(tested, sql), '42501');
 });
 
-test('the rows of one person follow each other, whatever the clocks of who wrote them', async () => {
+test('the grounding rows of one person follow each other, whatever the clocks of those who wrote them', async () => {
   await ground(null, new Date(Date.now() + 60_000));
   await ground(ahead(3));
   const rows = await ownerRows<{ at: Date; until: string | null }>(
@@ -279,7 +279,7 @@ test('a plain write punches nobody grounded, since it cannot ask', async () => {
   await actorRows(tested, admin.claims, `update certifications set status = 'inactive'`);
 });
 
-test('members read their own with its reason, and nobody else reads any', async () => {
+test('members read their own grounding with its reason, and nobody else reads any', async () => {
   const person = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
   const other = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
   memberId = person.memberId;

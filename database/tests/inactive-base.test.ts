@@ -58,7 +58,7 @@ test('what is held at a base can be punched after the base is deactivated, and c
   expect(await act(tested, admin.claims, 'renew', { ...place, base: 'LG3' })).toMatchObject({ kind: 'done' });
 });
 
-test("what was removed there isn't issued again, but its removal can be undone", async () => {
+test("a credential removed at an inactive base isn't issued again, but its removal can be undone", async () => {
   const place = await addPlace(tested, { base: 'LG3' });
   await punched(tested, admin.claims, 'issue', place);
   const removalId = await remove(place);
@@ -68,7 +68,7 @@ test("what was removed there isn't issued again, but its removal can be undone",
   expect(await statusOf(place)).toEqual(['valid']);
 });
 
-test('over the table, nothing is issued there or made valid again', async () => {
+test('nothing is issued at an inactive base or made valid again by a write to the table', async () => {
   const place = await addPlace(tested, { base: 'LG3' });
   const removed = await addPlace(tested, { base: 'LG3' });
   await punched(tested, admin.claims, 'issue', removed);

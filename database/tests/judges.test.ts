@@ -47,7 +47,7 @@ describe('who may judge', () => {
     for (const person of [young, admin, inactive]) expect(await mayJudge(person ?? owner, other)).toBe(false);
   });
 
-  test('owes the account no rights, also after seven days; whom the server itself made may judge', async () => {
+  test('a judge owes the account no rights, also after seven days, and whoever the server itself made may judge', async () => {
     const made = await makeSuper(owner);
     await ownerRows(tested, age, [made.userId]);
     expect(await mayJudge(made, owner)).toBe(false);
@@ -81,7 +81,7 @@ describe('who may judge', () => {
     expect(await mayJudge(other, owner)).toBe(true);
   });
 
-  test('a changed name changes nothing', async () => {
+  test('a changed name changes nothing about who may judge', async () => {
     await actorRows(tested, owner.claims, `update administrators set first_name = 'Zoe' where user_id = $1`, [
       other.userId,
     ]);

@@ -44,7 +44,7 @@ function dueFiles() {
   return { first, last: others.at(-1) ?? '', some: () => pick([first, ...others]) };
 }
 
-test('an upgrade that is ended at any of its files, by the loss of its connection or process, leaves the old schema; the next one makes the new', async () => {
+test('an upgrade that loses its connection or process at any of its files leaves the old schema, and the next one makes the new', async () => {
   const { owner, gate } = await olderDatabase();
   const before = await fingerprint(owner);
   const { first, last, some } = dueFiles();

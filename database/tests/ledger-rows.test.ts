@@ -135,7 +135,7 @@ describe("row's base", () => {
     ]);
   });
 
-  test("a row's base is nothing if neither has one", async () => {
+  test("a row's base is nothing if neither act nor program has one", async () => {
     const place = await addPlace(tested);
     await punched(tested, admin.claims, 'issue', { ...place, base: 'LG2' });
     await punched(tested, admin.claims, 'renew', place);

@@ -65,7 +65,7 @@ function fromRules(member: number, at: Date) {
   return { status: memberStatus(held, at), credentials: held.map((one) => lineOf(one.place, one, at)).sort() };
 }
 
-test('the ledger alone tells where anyone stood on any past day, by the rules', () => {
+test('the ledger alone gives where anyone stood on any past day, by the rules', () => {
   const anyMember = fc.integer({ min: 0, max: sampleMembers.length - 1 });
   const anyInstant = fc.date({ min: new Date(now.getTime() - 1200 * dayMs), max: now, noInvalidDate: true });
   fc.assert(
@@ -76,7 +76,7 @@ test('the ledger alone tells where anyone stood on any past day, by the rules', 
   );
 });
 
-test('the ledger alone tells the same at the very instant of an act, whichever it is, for people with a history', () => {
+test('the ledger alone gives the same at the very instant of any act, for people with a history', () => {
   const seen = acts.filter((act) => act.member < storied.length);
   const edges = [...seen.slice(0, 1), ...seen.slice(-1)];
   fc.assert(

@@ -119,7 +119,7 @@ describe('what the domain produces fits', () => {
     expect(lastExpiry.getTime()).toBeLessThan(new Date(expiresBefore).getTime());
   });
 
-  test('the longest note with everything written around it', async () => {
+  test('the longest note fits with everything written around it', async () => {
     const { most } = await boundsOf('certification_punches.notes');
     const entered = 'x'.repeat(credentialLimits.notesMaxLength);
     const facts = {
@@ -137,7 +137,7 @@ describe('what the domain produces fits', () => {
     expect(Math.max(...notes.map((note) => note.length))).toBeLessThanOrEqual(Number(most));
   });
 
-  test('the largest photo as the text it travels as', async () => {
+  test('the largest photo fits as the text it travels as', async () => {
     const { most } = await boundsOf('members.image_url');
     const longest = 'data:image/jpeg;base64,'.length + Math.ceil(memberLimits.photoMaxBytes / 3) * 4;
     expect(longest).toBeLessThanOrEqual(Number(most));

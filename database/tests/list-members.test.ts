@@ -142,7 +142,7 @@ describe('sorting', () => {
     ['liveMissions', ['Zoé', 'Ben', 'Ada', 'Maya', 'joel']],
     ['soonest', ['Maya', 'Zoé', 'Ben', 'Ada', 'joel']],
     ['status', ['joel', 'Maya', 'Zoé', 'Ben', 'Ada']],
-  ])('sorting by %s sorts equals by name, and descends exactly the other way', async (sort, expected) => {
+  ])('a list sorted by %s has equals by name, and descends exactly the other way', async (sort, expected) => {
     expect(await firstNames({ sort })).toEqual(expected);
     expect(await firstNames({ sort, direction: 'desc' })).toEqual(expected.toReversed());
   });
@@ -153,7 +153,7 @@ describe('sorting', () => {
     expect(members).toMatchObject(emails);
   });
 
-  test('the page that keeps its plan shows everyone what the others show', async () => {
+  test('the page of members that keeps its plan shows everyone what the others show', async () => {
     const byName = (await list({})).members;
     expect(byName).toHaveLength(5);
     expect((await list({ direction: 'desc' })).members.toReversed()).toEqual(byName);
@@ -214,7 +214,7 @@ describe('a search', () => {
     expect(await firstNames({ search: row?.email.slice(2, 16).toUpperCase() ?? '' })).toEqual(['Maya']);
   });
 
-  test('together with a program finds those who hold exactly that one', async () => {
+  test('a search together with a program finds those who hold exactly that one', async () => {
     expect(await firstNames({ program: lift })).toEqual(['Maya', 'joel']);
     expect(await firstNames({ program: avalanche })).toEqual(['Maya']);
     expect(await list({ program: lift, search: 'copper_' })).toMatchObject({ total: 5, matched: 1 });
@@ -255,7 +255,7 @@ test.each<[string, Query]>([
   ['an unknown standing in a program', { standing: 'active', program: '00000000-0000-4000-8000-000000000000' }],
 ])('an invalid query is refused: %s', (_title, query) => expectRefusal(list(query), '22023'));
 
-test('an invalid query about nothing in particular lists everyone', async () => {
+test('a query about nothing in particular lists everyone', async () => {
   const nothing = { search: null, program: null, type: null, base: null, standing: null, organization: null };
   expect(await list(nothing)).toMatchObject({ matched: 5 });
 });
@@ -276,7 +276,7 @@ describe('nobody but an administrator', () => {
     }
   });
 
-  test.each(['list_text', 'search_text'])('and not even they read or write %s directly', async (column) => {
+  test.each(['list_text', 'search_text'])('not even administrators read or write %s directly', async (column) => {
     await expectRefusal(actorRows(tested, admin.claims, `select ${column} from members`), '42501');
     await expectRefusal(actorRows(tested, admin.claims, `update members set ${column} = default`), '42501');
   });

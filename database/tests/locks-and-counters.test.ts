@@ -79,7 +79,7 @@ test('a failed attempt counted by an administrator locks at the limit, tells the
   });
 });
 
-test('a failed attempt counted by an administrator by many at the same moment is counted once each', async () => {
+test('failed attempts counted by many administrators at the same moment are counted once each', async () => {
   const person = await addPerson();
   await Promise.all([1, 2, 3, 4].map(() => increment(person.email)));
   expect(await attemptsOf(person)).toMatchObject([{ failures: 4 }]);
@@ -191,14 +191,14 @@ test("a reset of failed attempts ends this person's lock only, known browsers an
 });
 
 describe.each(['increment_failed_attempts', 'reset_failed_attempts'])('%s', (procedure) => {
-  test.each([[''], ['   '], [null], ['x'.repeat(255)]])('refuses the e-mail %j', async (email) => {
+  test.each([[''], ['   '], [null], ['x'.repeat(255)]])(`${procedure} refuses the e-mail %j`, async (email) => {
     await expect(call(procedure, [email, '203.0.113.9', 'curl/8'])).rejects.toMatchObject({
       code: '22023',
       message: 'user_email must have 1 to 254 characters.',
     });
   });
 
-  test('takes whatever is claimed as text, cut short', async () => {
+  test(`${procedure} takes whatever is claimed as text, cut short`, async () => {
     const person = await addPerson();
     await call(procedure, [person.email, `'; drop table app.signin_attempts; -- ${'x'.repeat(500)}`, 'y'.repeat(5000)]);
     const [event] = (await eventsOf(person)) as { details: Record<string, string> }[];
@@ -206,7 +206,7 @@ describe.each(['increment_failed_attempts', 'reset_failed_attempts'])('%s', (pro
     expect(event?.details.claimedUserAgent).toHaveLength(300);
   });
 
-  test('is refused to everyone but administrators and writes nothing', async () => {
+  test(`${procedure} is refused to everyone but administrators and writes nothing`, async () => {
     const [person, caller] = [await addPerson(), await addPerson()];
     for (const claims of [{ role: 'anon' }, caller.claims, person.claims]) {
       await expectRefusal(call(procedure, [person.email, '203.0.113.9', 'curl/8'], claims), '42501');

@@ -30,7 +30,7 @@ const events = (memberId: string) =>
     [memberId],
   );
 
-test('deleting a member tells the ledger who deleted what was held, and the security events once', async () => {
+test('deleting a member records in the ledger who deleted what was held, and once in the security events', async () => {
   const place = await addPlace(tested, { base: 'LG1' });
   const { credential } = await punched(tested, admin.claims, 'issue', { ...place, base: 'LG2' });
   const removed = { ...place, programId: await tested.asOwner((transaction) => addProgram(transaction)) };
@@ -62,7 +62,7 @@ test('deleting a member tells the ledger who deleted what was held, and the secu
   ]);
 });
 
-test('deleting a member of one person asks for no proof, however old the last one is', async () => {
+test('deleting one member asks for no proof, however old the last one is', async () => {
   const id = await tested.asOwner((transaction) => addMember(transaction));
   const aged = withAgedProof(admin.claims, 1_440);
   expect(await actorRows(tested, aged, 'delete from members where id = $1 returning id', [id])).toEqual([{ id }]);
@@ -91,7 +91,7 @@ test('deleting a member keeps the account it was and the keyed hash of its e-mai
   for (const trace of ['Unmistakable', person.email]) expect(kept).not.toContain(trace);
 });
 
-test('deleting a member of somebody who asked for it says so, and of the next one it does not', async () => {
+test('deleting a member who asked for it is recorded as that, and deleting the next one is not', async () => {
   const [requester, other] = await tested.asOwner(async (transaction) => [
     await addMember(transaction),
     await addMember(transaction),
@@ -124,7 +124,7 @@ test('deleting a member on the server itself has no actor', async () => {
   expect(await events(place.memberId)).toMatchObject([{ actor_id: null }]);
 });
 
-test('deleting a member of many at once is recorded for each', async () => {
+test('deleting many members at once is recorded for each', async () => {
   const places = [await addPlace(tested), await addPlace(tested), await addPlace(tested)];
   for (const place of places) await punched(tested, admin.claims, 'issue', place);
   const ids = places.map(({ memberId }) => memberId);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-test('whatever is issued, renewed, removed, corrected, undone and deleted who was in force at any moment, as known at any other, follows from the acts', async () => {
+test('the members in force at any moment, as known at any other, follow from the acts, whatever these were', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyStep, { minLength: 4, maxLength: 18 }),
@@ -68,7 +68,7 @@ describe('of the sample', () => {
 
   const asOf = (moment: Date, knownAt: Date) => actorRows(sample, reader.claims, shown, [moment, knownAt]);
 
-  test("it says what the domain's rules read from the same ledger", async () => {
+  test("the members in force in the sample are those that the domain's rules read from the same ledger", async () => {
     const events = await readLedger(sample);
     const anyDay = fc.date({ min: new Date(now.getTime() - 1200 * dayMs), max: now, noInvalidDate: true });
     await fc.assert(
@@ -80,7 +80,7 @@ describe('of the sample', () => {
     );
   });
 
-  test('a past roster stays what it was after its people and their base are gone', async () => {
+  test('a past roster of the sample stays what it was after its people and their base are gone', async () => {
     const winter = new Date('2026-02-01T18:00:00Z');
     const before = await asOf(winter, new Date());
     expect(before.length).toBeGreaterThan(100);
@@ -94,7 +94,7 @@ describe('of the sample', () => {
   });
 });
 
-test('only administrators may ask', async () => {
+test('only administrators may ask who was in force', async () => {
   await expect(actorRows(tested, { role: 'anon' }, 'select * from members_as_of(now())')).rejects.toMatchObject({
     code: '42501',
   });

@@ -64,7 +64,7 @@ test("a name two people have is reported as ambiguous; nobody's name, or part of
   expect(await named([])).toEqual([]);
 });
 
-test('at most 500 names are looked up', async () => {
+test('names beyond the first 500 are not looked up', async () => {
   const many = Array.from({ length: 500 }, (_, index) => `Nobody ${index}`);
   expect(await named([...many, 'Maya Lindqvist'])).toEqual([]);
 });

@@ -88,7 +88,7 @@ test('a commit whose server is stopped while it waits is an outage', async () =>
   expect(ended.status === 'rejected' && isOutage(ended.reason)).toBe(true);
 });
 
-test('a commit that waits too long is given up, keeps its connection, and reads go on; the eleventh is not begun', async () => {
+test('a commit that waits too long is given up and keeps its connection, reads go on, and an eleventh is not begun', async () => {
   const keys = Array.from({ length: 10 }, () => crypto.randomUUID());
   for (const [index, key] of keys.entries()) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

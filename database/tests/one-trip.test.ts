@@ -80,7 +80,7 @@ describe('a read writes nothing', () => {
     ['by code that ends the transaction', `do $$ begin commit; ${write}; end $$`, '2D000'],
     ['by a function that writes with the rights of the owner', 'select tries_to_write()', '25006'],
     ['after it allowed itself to', `select set_config('transaction_read_only', 'off', true)`, '25001'],
-  ])('%s', async (_, text, code) => {
+  ])('a read that tries to write %s is refused', async (_, text, code) => {
     const admin = await tested.asOwner(async (transaction) => {
       await transaction.query(`create or replace function tries_to_write() returns void language sql security definer
         as $$ ${write} $$`);
@@ -123,7 +123,7 @@ describe('on one connection', () => {
     ['succeeded', 'select $1::int / 1 as value', null],
     ['failed', 'select $1::int / 0 as value', '22012'],
     ['set more for itself', `select $1::int as value, set_config('timezone', 'Asia/Tokyo', true)`, null],
-  ])('on one connection, nothing of a person stays after a read that %s', async (_, text, code) => {
+  ])('nothing of a person stays on a connection after a read that %s', async (_, text, code) => {
     const { claims } = await tested.asOwner((transaction) => addAdministrator(transaction));
     const before = await state();
     expect(before).toMatchObject({ user: 'ffl_request', claims: null, zone: 'UTC', readOnly: 'off', timeout: '8s' });
@@ -135,7 +135,7 @@ describe('on one connection', () => {
     }
   });
 
-  test('on one connection, the read of an ended session does not begin, and runs for the next person', async () => {
+  test('the read of an ended session does not begin, and runs for the next person on the connection', async () => {
     const text = 'select pg_advisory_lock($1), current_user as role';
     const held = () => ownerRows(tested, `select objid from pg_locks where locktype = 'advisory' and granted`);
     const ended = await tested.asOwner((transaction) => addAdministrator(transaction));
@@ -153,7 +153,7 @@ describe('on one connection', () => {
     await pool.query('select pg_advisory_unlock_all()');
   });
 
-  test('on one connection, a column is never read as the type that it had before', async () => {
+  test('a column is never read as the type that it had before, on one connection', async () => {
     const owner = (text: string) => tested.asOwner(({ query }) => query(text));
     await owner(`create table plates as select '7'::text as number; grant select on plates to app_admin`);
     const plates = () => readInOneTrip(pool, reader, 'app_admin', { text: 'select number from plates', values: [] });
@@ -169,7 +169,7 @@ describe('on one connection', () => {
   // More than the connection holds back, so that rows are on their way when it ends.
   const slowRows = `select n, repeat('x', 9000), pg_sleep(0.01) from generate_series(1, 700) n`;
 
-  test('on one connection, a read whose connection is ended while rows arrive fails, and the next one gets another connection', async () => {
+  test('a read whose connection is ended while rows arrive fails, and the next one gets another connection', async () => {
     const pid = await pidOf();
     const password = rolePassword(tested.secret, 'ffl_request');
     const beside = new pg.Client(clientConfig({ ...tested.owner, user: 'ffl_request', password }));
@@ -186,7 +186,7 @@ describe('on one connection', () => {
     expect(await pidOf()).not.toBe(pid);
   });
 
-  test('on one connection, a connection that PostgreSQL ended after its time serves nobody else', async ({ skip }) => {
+  test('a connection that PostgreSQL ended after its time serves nobody else', async ({ skip }) => {
     const { rows } = await pool.query(`select current_setting('transaction_timeout', true) as is_known`);
     skip(rows[0].is_known === null, 'PostgreSQL 17 and later end a connection so');
     await pool.query(`set transaction_timeout = '40ms'`);
@@ -194,7 +194,7 @@ describe('on one connection', () => {
     expect(await read('select 1 as n')).toEqual([{ n: 1 }]);
   });
 
-  test('on one connection, values of every kind arrive as they were told', async () => {
+  test('values of every kind arrive as they were sent', async () => {
     const { claims } = await tested.asOwner((transaction) => addAdministrator(transaction));
     const text = `select $1::int as n, $2::text as t, $3::bytea as b, $4::uuid[] as ids, $5::jsonb as j, $6::date as day,
       null as nothing where $7::boolean`;

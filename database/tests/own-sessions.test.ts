@@ -79,13 +79,13 @@ test('the list shows your own sessions, this one first and marked, and how many 
   ]);
 });
 
-test("the list shows nobody else's, not even to administrators", async () => {
+test("the list of sessions shows nobody else's, not even to administrators", async () => {
   expect(await idsOf(admin.claims)).not.toContain(idOf(member.claims));
   expect(await idsOf(other.claims)).toEqual([idOf(other.claims)]);
 });
 
 test.each(['is_recovery = true', 'idle_until = now()', 'ends_at = now()'])(
-  'the list leaves out one with %s',
+  'the list of sessions leaves out one with %s',
   async (over) => {
     const elsewhere = await openAnother(member);
     await ownerRows(tested, `update auth.sessions set ${over} where id = $1`, [idOf(elsewhere)]);
@@ -94,7 +94,7 @@ test.each(['is_recovery = true', 'idle_until = now()', 'ends_at = now()'])(
 );
 
 describe('ending', () => {
-  test('one session refuses it at once, leaves the others, and leaves an event', async () => {
+  test('a session that is ended is refused at once, the others stay, and there is an event', async () => {
     const [first, second] = [await openAnother(member), await openAnother(member)];
     expect(await end(member.claims, idOf(first))).toBe(1);
     await expectRefusal(list(first), 'FF401');
@@ -106,7 +106,7 @@ describe('ending', () => {
     expect(await end(member.claims, idOf(first))).toBe(0);
   });
 
-  test('all others leaves this one alone', async () => {
+  test('ending all other sessions leaves this one alone', async () => {
     const elsewhere = [await openAnother(member), await openAnother(member)];
     expect(await end(member.claims)).toBe(2);
     expect(await idsOf(member.claims)).toEqual([idOf(member.claims)]);
@@ -114,7 +114,7 @@ describe('ending', () => {
     expect(await idsOf(other.claims)).toHaveLength(1);
   });
 
-  test("ending reaches neither someone else's session, whoever asks, nor this one", async () => {
+  test("ending a session reaches neither someone else's, whoever asks, nor this one", async () => {
     for (const asker of [member, admin]) {
       expect(await end(asker.claims, idOf(other.claims))).toBe(0);
       expect(await end(asker.claims, idOf(asker.claims))).toBe(0);
@@ -124,7 +124,7 @@ describe('ending', () => {
     expect(await idsOf(member.claims)).toHaveLength(1);
   });
 
-  test("ending is refused to a reset link's session, to one that has ended, and to a forged one", async () => {
+  test("ending a session is refused to a reset link's session, to one that has ended, and to a forged one", async () => {
     const elsewhere = await openAnother(member);
     await ownerRows(tested, 'update auth.sessions set is_recovery = true where id = $1', [idOf(member.claims)]);
     await expectRefusal(end(member.claims), 'FF401');

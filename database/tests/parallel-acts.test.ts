@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => tested.close());
 
 describe('two administrators at once', () => {
-  test('two administrators at once of 100 pairs of issues exactly one wins and the other gets the sentence', async () => {
+  test('exactly one of two issues at once wins and the other gets the sentence, in 100 pairs', async () => {
     const pairs = Array.from({ length: 100 }, async () => {
       const place = await addPlace(tested);
       const outcomes = await Promise.all([admin, other].map(({ claims }) => act(tested, claims, 'issue', place)));
@@ -62,7 +62,7 @@ describe('two administrators at once', () => {
     });
   });
 
-  test('neither lose nor double a renewal', async () => {
+  test('two administrators at once neither lose nor double a renewal', async () => {
     const place = await addPlace(tested);
     await punched(tested, admin.claims, 'issue', place);
     const renewals = Array.from({ length: 40 }, (_, index) =>
@@ -155,7 +155,7 @@ describe('a write with an Idempotency-Key', () => {
     expect((await writtenFor(tested, place)).punches).toHaveLength(2);
   });
 
-  test('ten at once write once, whatever each of them hears', async () => {
+  test('ten writes at once with one Idempotency-Key write once, whatever each of them hears', async () => {
     const place = await addHeld();
     const request = once();
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => renewOnce(admin, request, place)));
@@ -163,7 +163,7 @@ describe('a write with an Idempotency-Key', () => {
     expect((await writtenFor(tested, place)).punches).toHaveLength(2);
   });
 
-  test("one person's key isn't another's", async () => {
+  test("one person's Idempotency-Key isn't another's", async () => {
     const place = await addHeld();
     const key = randomUUID();
     const mine = await renewOnce(admin, once(key, 'mine'), place);
@@ -181,7 +181,7 @@ describe('a write with an Idempotency-Key', () => {
     await expectRefusal(renewOnce(person, request, place), 'FF401');
   });
 
-  test('a failed use leaves the key free', async () => {
+  test('a failed use leaves the Idempotency-Key free', async () => {
     const place = await addHeld();
     const request = once();
     const failing = tested.database.asActorOnce(admin.claims, request, async (transaction) => {
@@ -194,7 +194,7 @@ describe('a write with an Idempotency-Key', () => {
     expect((await writtenFor(tested, place)).punches).toHaveLength(2);
   });
 
-  test('a key is free again after 24 hours', async () => {
+  test('an Idempotency-Key is free again after 24 hours', async () => {
     const place = await addHeld();
     const request = once();
     await renewOnce(admin, request, place);

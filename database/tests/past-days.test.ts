@@ -61,7 +61,7 @@ describe('a season added between an act and its undo', () => {
       return () => undoAs(tested, admin.claims, { ...issued, punchId: punch.id, reason: 'Wrong person' }, onDay(40));
     });
 
-  test('moved the dates from before an undone punch', async () => {
+  test('a season added before a punch was undone moved the dates from before the punch', async () => {
     const place = await undone();
     expect([await expiryOn(place, 22), await expiryOn(place, 38), await expiryOn(place, 45)]).toEqual([
       ...[year, lapsed, lapsed],
@@ -86,7 +86,7 @@ describe('a season added between an act and its undo', () => {
     ]);
   });
 
-  test('moved the dates of what had never been removed', async () => {
+  test('a season added before a removal was undone moved the dates of what had never been removed', async () => {
     const place = await withSeason(async (issued) => {
       const removed = await act(tested, admin.claims, 'remove', issued, onDay(20));
       if (removed.kind !== 'done' || !('removal' in removed)) throw new Error('Not removed');

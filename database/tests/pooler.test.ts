@@ -53,7 +53,7 @@ ignore_startup_parameters = options, statement_timeout, lock_timeout, idle_in_tr
 
 test('a server of its own is no pooler', () => expectOwnSession(tested.owner));
 
-test.runIf(isInstalled)('behind PgBouncer in session mode every connection has all its settings', async () => {
+test.runIf(isInstalled)('every connection has all its settings behind PgBouncer in session mode', async () => {
   const pooled = await startPooler('session');
   await expectOwnSession(pooled);
   const client = await connectAsOwner(pooled);

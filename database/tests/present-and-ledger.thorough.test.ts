@@ -87,7 +87,7 @@ describe('what was changed without the product', () => {
       () => `update certifications set member_id = (select id from members where id <> '${memberId}')`,
       `member ${other} instead of `,
     ],
-  ])('one that was %s is named', async (_, sql, difference) => {
+  ])('a credential that was %s is named', async (_, sql, difference) => {
     await ownerRows(
       tested,
       `insert into members (id, first_name, last_name, email, organization) values ($1, 'Tom', 'Other', 'tom@example.test', 'SAR')`,
@@ -101,7 +101,7 @@ describe('what was changed without the product', () => {
     expect(others).toEqual([]);
   });
 
-  test('one that disappeared, one that appeared and one that returned from a deletion are named', async () => {
+  test('credentials that disappeared, appeared or returned from a deletion are named', async () => {
     const place = { memberId: await tested.asOwner((transaction) => addMember(transaction)), programId };
     await punched(tested, admin.claims, 'issue', place);
     const [gone] = await ownerRows<{ id: string }>(tested, 'select id from certifications where member_id = $1', [

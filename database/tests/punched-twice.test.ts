@@ -67,7 +67,7 @@ test('a second punch within 12 hours is asked about again if another one came si
   expect(await recordedOf(place)).toEqual(['issue', 'renew']);
 });
 
-test('a second punch within 12 hours is asked about at both of two desks that saw the same', async () => {
+test('a second punch within 12 hours is asked about at both desks that saw the same first one', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { place, punch } = await issuedPlace();
     const answer = { ...place, despiteRecent: punch.id };
@@ -109,7 +109,7 @@ test('a second punch within 12 hours is asked about after one over the table', a
 });
 
 describe("it isn't asked", () => {
-  test('12 hours after it', async () => {
+  test("a second punch 12 hours after the first isn't asked about", async () => {
     const place = await addPlace(tested);
     const { punch } = await punched(tested, ann.claims, 'issue', place);
     const at = (await writtenFor(tested, place)).ledger[0]?.at.getTime() ?? 0;
@@ -119,13 +119,13 @@ describe("it isn't asked", () => {
     await expect(perform(bea, 'renew', place, after(hours(12)))).rejects.toMatchObject({ code: '23514' });
   });
 
-  test("it isn't asked after one entered today but made earlier", async () => {
+  test("a punch isn't asked about after one entered today but made earlier", async () => {
     const place = await addPlace(tested);
     await punched(tested, ann.claims, 'issue', place, new Date(Date.now() - hours(12)));
     expect(await perform(bea, 'renew', place)).toMatchObject({ kind: 'done' });
   });
 
-  test("it isn't asked about an older one entered since, but about today's before it", async () => {
+  test("a punch isn't asked about for an older one entered since, but for today's before it", async () => {
     const { place, punch } = await issuedPlace();
     await actorRows(
       tested,
@@ -137,13 +137,13 @@ describe("it isn't asked", () => {
     expect(await perform(bea, 'renew', place)).toEqual(question(punch.id));
   });
 
-  test("it isn't asked after one that was undone", async () => {
+  test("a punch isn't asked about after one that was undone", async () => {
     const { place, punch } = await issuedPlace();
     await undoAs(tested, ann.claims, { ...place, punchId: punch.id });
     expect(await perform(bea, 'issue', place)).toMatchObject({ kind: 'done' });
   });
 
-  test("it isn't asked after another program's or member's", async () => {
+  test("a punch isn't asked about after one of another program or member", async () => {
     const { place } = await issuedPlace();
     const programId = await tested.asOwner((transaction) => addProgram(transaction));
     expect(await perform(bea, 'issue', { ...place, programId })).toMatchObject({ kind: 'done' });
@@ -151,7 +151,7 @@ describe("it isn't asked", () => {
     expect(await perform(bea, 'issue', other)).toMatchObject({ kind: 'done' });
   });
 
-  test("it isn't asked when there is nothing to punch or issue", async () => {
+  test("a punch isn't asked about when there is nothing to punch or issue", async () => {
     const { place } = await issuedPlace();
     expect(await perform(bea, 'issue', place)).toMatchObject({ code: 'credential_held' });
     await act(tested, ann.claims, 'remove', place);

@@ -74,7 +74,7 @@ const clocksOf = ({ memberId }: CredentialAct) =>
   );
 
 describe('the option', () => {
-  test('turned on starts the year with the issue, and each change has its ledger row in one batch', async () => {
+  test('the option, when turned on, starts the year with the issue, and each change has its ledger row in one batch', async () => {
     const [one, other] = [await addHeld(), await addHeld()];
     await save({ twoClocks: true });
     const [first, second] = [await clocksOf(one), await clocksOf(other)];
@@ -97,7 +97,7 @@ describe('the option', () => {
     expect(second[0]?.batch_id).toBe(first[0]?.batch_id);
   });
 
-  test('and off again leaves everything as it was', async () => {
+  test('the option turned on and off again leaves everything as it was', async () => {
     await addSeason();
     await addHeld();
     const rows = () =>
@@ -155,7 +155,7 @@ describe('a season of a program with two clocks', () => {
     await save({ twoClocks: true });
   });
 
-  test('added, changed, deactivated or deleted moves the dates, each time in the ledger', async () => {
+  test('a season of a program with two clocks moves the dates when it is added, changed, deactivated or deleted, each time in the ledger', async () => {
     await addSeason();
     expect(await datesOf(held)).toEqual({ expires: ahead(22), annual: ahead(-300) });
     await changeBy('update seasons set is_active = false where program_id = $1');
@@ -195,7 +195,7 @@ describe('a season of a program with two clocks', () => {
     expect((await datesOf(held))?.expires).toEqual(ahead(65));
   });
 
-  test('and a changed validity move the dates to what the plan said', async () => {
+  test('a changed season and validity move the dates to what the plan said', async () => {
     await addSeason();
     const seasons = [{ startDate: dayAhead(-30), endDate: dayAhead(150), isActive: true }];
     const plan = await tested.database.asActor(admin.claims, (transaction) =>
@@ -226,7 +226,7 @@ describe('a season of a program with two clocks', () => {
   });
 });
 
-test('in a program with one clock, a season or the validity moves no date', async () => {
+test('a season or the validity moves no date in a program with one clock', async () => {
   const held = await addHeld();
   await addSeason();
   await save({ validityPeriodDays: 15 });

@@ -29,7 +29,7 @@ test('a server that does not answer is named', async () => {
   );
 });
 
-test('a wrong password and an unknown owner are told alike', async () => {
+test('a wrong password and an unknown owner are reported alike', async () => {
   expect(await refused({ password: 'wrong' })).toBe(
     `The database server refuses "${user}". Correct name and password in DATABASE_URL, or allow that role to log in.`,
   );
@@ -44,7 +44,7 @@ test('a database that is not there is named', async () => {
   );
 });
 
-test('a full disk of the server is told, wherever the database says it', () => {
+test('a full disk of the server is reported, wherever the database says it', () => {
   const failed = Object.assign(new Error('could not extend file "base/16386/17088"'), { code: '53100' });
   expect(explainRefusal(failed, { host, port, user, password, database })).toMatchObject({
     message: 'The disk of the database server is full. Make room there, and try again.',

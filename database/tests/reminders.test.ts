@@ -36,11 +36,11 @@ test.each([
   await expectRefusal(ask('select set_reminder_steps($1, $2)', [program, days]), code);
 });
 
-test('days of a program that there is not are refused', async () => {
+test('days of an unknown program are refused', async () => {
   await expectRefusal(ask(`select set_reminder_steps(gen_random_uuid(), '{5}')`), '23503');
 });
 
-test('who starts and stops reminders is an event, and a repeat is none', async () => {
+test('the start and stop of reminders leave an event with who did it, and a repeat leaves none', async () => {
   for (const isOn of [true, true, false]) await ask('select set_reminding($1)', [isOn]);
   const events = await ownerRows(
     tested,
@@ -53,7 +53,7 @@ test('who starts and stops reminders is an event, and a repeat is none', async (
   ]);
 });
 
-test('reminders are deleted with the member and tell nothing of others', async () => {
+test("reminders are deleted with the member, and a member reads nobody else's", async () => {
   const program = await tested.asOwner((transaction) => addProgram(transaction));
   const [one, other] = [
     await tested.asOwner((transaction) => addMember(transaction)),

@@ -48,7 +48,7 @@ const reasons = (removalId: string) =>
   ownerRows(tested, 'select reason from app.void_reasons where voids = $1', [removalId]);
 
 describe('a removal', () => {
-  test('a removal is returned with its ledger row', async () => {
+  test('the answer to a removal has its ledger row', async () => {
     const { place } = await addRenewed(tested, admin.claims);
     const outcome = await act(tested, admin.claims, 'remove', place);
     const row = (await writtenFor(tested, place)).ledger.at(-1) as { id?: string; at: Date };
@@ -95,7 +95,7 @@ describe('a removal', () => {
     expect(await asOf()).toHaveLength(1);
   });
 
-  test('over the table can be undone too', async () => {
+  test('a removal written to the table can be undone too', async () => {
     const { place } = await addRenewed(tested, admin.claims);
     const before = await stored(place);
     await actorRows(tested, admin.claims, `update certifications set status = 'inactive' where member_id = $1`, [
@@ -118,7 +118,7 @@ describe('a removal', () => {
   });
 });
 
-test('the reason is required after ten minutes, stored beside the ledger and deleted with the member', async () => {
+test('the reason of an undo is required after ten minutes, stored beside the ledger and deleted with the member', async () => {
   const { place } = await addRenewed(tested, admin.claims, { issuedAgo: 60, renewedAgo: 50 });
   const removalId = await remove(place, minutesAgo(11));
   expect(await undo(place, removalId)).toEqual({
@@ -136,14 +136,14 @@ test('the reason is required after ten minutes, stored beside the ledger and del
   expect(kinds).toEqual(['issue', 'renew', 'remove', 'void', 'delete']);
 });
 
-test("the reason isn't stored if none was given", async () => {
+test("the reason of an undo isn't stored if none was given", async () => {
   const { place } = await addRenewed(tested, admin.claims);
   const removalId = await remove(place);
   await undo(place, removalId);
   expect(await reasons(removalId)).toEqual([]);
 });
 
-test("the reason can't be read or written directly by anyone", async () => {
+test("the reason of an undo can't be read or written directly by anyone", async () => {
   for (const sql of ['select * from app.void_reasons', 'delete from app.void_reasons'])
     await expectRefusal(actorRows(tested, admin.claims, sql), '42501');
 });
@@ -156,27 +156,30 @@ describe('nothing changes', () => {
     expect(await reasons(removalId)).toEqual([]);
   }
 
-  test.each(['issued again', 'corrected'])('nothing changes if the credential was %s since', async (since) => {
-    const { place } = await addRenewed(tested, admin.claims);
-    const removalId = await remove(place);
-    if (since === 'issued again') await punched(tested, admin.claims, 'issue', place);
-    else
-      await ownerRows(
-        tested,
-        `update certifications set expiration_date = expiration_date + interval '1 day' where member_id = $1`,
-        [place.memberId],
-      );
-    await expectRefused(place, removalId, removalNotLast);
-  });
+  test.each(['issued again', 'corrected'])(
+    'the undo of a removal changes nothing if the credential was %s since',
+    async (since) => {
+      const { place } = await addRenewed(tested, admin.claims);
+      const removalId = await remove(place);
+      if (since === 'issued again') await punched(tested, admin.claims, 'issue', place);
+      else
+        await ownerRows(
+          tested,
+          `update certifications set expiration_date = expiration_date + interval '1 day' where member_id = $1`,
+          [place.memberId],
+        );
+      await expectRefused(place, removalId, removalNotLast);
+    },
+  );
 
-  test('the second time', async () => {
+  test('the undo of a removal changes nothing the second time', async () => {
     const { place } = await addRenewed(tested, admin.claims);
     const removalId = await remove(place);
     await undo(place, removalId);
     await expectRefused(place, removalId, removalNotLast);
   });
 
-  test('nothing changes if another credential is held meanwhile', async () => {
+  test('the undo of a removal changes nothing if another credential is held meanwhile', async () => {
     const { place } = await addRenewed(tested, admin.claims);
     const removalId = await remove(place);
     await actorRows(
@@ -193,7 +196,7 @@ describe('nothing changes', () => {
     });
   });
 
-  test("nothing changes if the ids don't belong together", async () => {
+  test("the undo of a removal changes nothing if the ids don't belong together", async () => {
     const [one, other] = [await addRenewed(tested, admin.claims), await addRenewed(tested, admin.claims)];
     const removalId = await remove(one.place);
     await remove(other.place);
@@ -204,7 +207,7 @@ describe('nothing changes', () => {
     await expectRefused(one.place, '999999999999999999', removalMissing);
   });
 
-  test('nothing changes for a member, even about their own record', async () => {
+  test('the undo of a removal changes nothing for a member, even about their own record', async () => {
     const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     const place = { ...(await addPlace(tested)), memberId: member.memberId };
     await punched(tested, admin.claims, 'issue', place);

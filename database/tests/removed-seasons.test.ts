@@ -115,7 +115,7 @@ test.each(ways)(
   },
 );
 
-test('a season of a program with two clocks counts no more for a punch after it was removed, and one just added goes as if it had never been', async () => {
+test('a removed season of a program with two clocks counts no more for a later punch, and one just added goes as if it had never been', async () => {
   await save({ twoClocks: true });
   const place = await addHeld();
   const before = await datesOf(place);

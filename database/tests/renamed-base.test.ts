@@ -155,7 +155,7 @@ test("an original base's card has its new name", async () => {
   expect(await listed(null)).not.toContain(training);
 });
 
-test('whatever is tied to a deleted base keeps its text', async () => {
+test('everything tied to a deleted base keeps its text', async () => {
   const { id, programId } = await addAt('Marble');
   const training = await addTraining('Marble');
   await actorRows(tested, admin.claims, 'select delete_program($1)', [programId]);

@@ -135,7 +135,7 @@ test('reports on any history contain exactly what the ledger holds, in its order
   );
 });
 
-test('a row keeps the dates its act set, whatever happened since', async () => {
+test('a row of a report keeps the dates its act set, whatever happened since', async () => {
   const place = await addPlace(tested, { base: 'LG4', validityDays: 30 });
   await punched(tested, admin.claims, 'issue', place, ago(100));
   await punched(tested, admin.claims, 'renew', { ...place, notes: 'Live mission on the north face' }, ago(50));
@@ -154,7 +154,7 @@ test('a row keeps the dates its act set, whatever happened since', async () => {
   expect(await rowsOf('live-missions', place.memberId)).toMatchObject([{ id: rows[0]?.id }]);
 });
 
-test('a row from before the day of removal stays, marked; one from that day disappears, and returns with the credential', async () => {
+test('a row of a report from before the day of removal stays, marked, and one from that day disappears and returns with the credential', async () => {
   const place = await addPlace(tested);
   await punched(tested, admin.claims, 'issue', place, ago(9));
   await punched(tested, admin.claims, 'renew', { ...place, liveMission: true });
@@ -166,7 +166,7 @@ test('a row from before the day of removal stays, marked; one from that day disa
   expect((await rowsOf('credentials', place.memberId)).map(({ mark }) => mark)).toEqual([null, null]);
 });
 
-test('a row of a deleted person stays, without name, organization and notes', async () => {
+test('a row of a report about a deleted person stays, without name, organization and notes', async () => {
   const place = await addPlace(tested);
   await punched(tested, admin.claims, 'issue', place);
   await actorRows(tested, admin.claims, 'delete from members where id = $1', [place.memberId]);
@@ -206,7 +206,7 @@ test('reminders are listed by the day of their letter, each with its step and wh
   });
 });
 
-test('a program means all of its type, at any base and under any name; other words match none', async () => {
+test('a program in a report means all of its type, at any base and under any name, and other words match none', async () => {
   const programs = await ownerRows<{ id: string; name: string }>(
     tested,
     `insert into programs (name, program_type) values

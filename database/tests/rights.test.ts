@@ -24,7 +24,7 @@ describe.each(Object.entries(permissionMatrix))('%s', (table, rights) => {
   for (const persona of personas) {
     for (const [letter, verb] of Object.entries(verbs)) {
       const isAllowed = rights[persona].includes(letter);
-      test(`${persona} ${isAllowed ? 'may' : 'may not'} ${verb}`, async () => {
+      test(`${persona} ${isAllowed ? 'may' : 'may not'} ${verb} ${table}`, async () => {
         const { claims, targets } = world[persona];
         const target = targets[table];
         if (!target) throw new Error(`The world has no ${table}`);
@@ -39,7 +39,7 @@ describe.each(Object.entries(permissionMatrix))('%s', (table, rights) => {
 describe.each(Object.entries(procedureMatrix))('%s', (procedure, callers) => {
   for (const persona of personas) {
     const isAllowed = callers.includes(persona);
-    test(`${persona} ${isAllowed ? 'may' : 'may not'} call it`, async () => {
+    test(`${persona} ${isAllowed ? 'may' : 'may not'} call ${procedure}`, async () => {
       const given = await procedureArguments(tested, procedure);
       const names = Object.keys(given ?? {}).map((name, index) => `${name} := $${index + 1}`);
       const called = actorRows(

@@ -119,7 +119,7 @@ describe('with something that took effect since', () => {
     expect(await heldNow(place)).toMatchObject({ expiration_date: daysAfter(takenAt, 42), issued_date: takenAt });
   });
 
-  test('after a roll call only what took effect since is offered to be undone, in the history and among the punches of today', async () => {
+  test("only what took effect since a roll call is offered to be undone, in the history and among today's punches", async () => {
     const { place, punchId } = await overtaken();
     const history = await actorRows<{ punch_id: string; can_undo: boolean }>(
       tested,
@@ -187,13 +187,13 @@ describe('refusals', () => {
     expect(await call(await addHeld(), hoursAgo(hours))).toEqual({ kind: 'refused', code, message });
   });
 
-  test('a roll call is refused for what was not held yet', async () => {
+  test('a roll call is refused for a credential that was not held yet', async () => {
     const place = await addPlace(tested);
     await punched(tested, admin.claims, 'issue', place, hoursAgo(2));
     expect(await call(place, hoursAgo(3))).toMatchObject({ code: 'credential_not_held' });
   });
 
-  test('a roll call is refused for what was removed since', async () => {
+  test('a roll call is refused for a credential that was removed since', async () => {
     const place = await addHeld();
     await act(tested, admin.claims, 'remove', place, hoursAgo(2));
     expect(await call(place, hoursAgo(3))).toMatchObject({ code: 'removed_meanwhile' });

@@ -29,7 +29,7 @@ describe.each([
   });
   afterAll(() => tested.close());
 
-  test('has every member where the plan says, to the day', () => {
+  test('the sample has every member where the plan says, to the day', () => {
     // With two clocks, a credential punched in the last weeks may end before its year does.
     const shown = (place: string, ends: number | 'removed') =>
       place === 'avalanche LG4' && typeof ends === 'number' && ends > 11 ? 'in force' : ends;
@@ -45,7 +45,7 @@ describe.each([
     expect(stored.sort()).toEqual(planned.sort());
   });
 
-  test('has credentials in every state, and those that expire today are still in force', () => {
+  test('the sample has credentials in every state, and those that expire today are still in force', () => {
     const held = credentials.filter(({ status }) => status === 'valid');
     const days = new Set(held.map(({ expires }) => daysLeft(expires, now)));
     for (const wanted of [0, 1, 3, 10, 14, 15, 25, 30, 31, -1]) expect(days).toContain(wanted);
@@ -56,7 +56,7 @@ describe.each([
     expect(credentials.filter(({ status }) => status === 'inactive').length).toBeGreaterThan(10);
   });
 
-  test('has pending people with and without accounts, people without a credential and people with more than three', async () => {
+  test('the sample has pending people with and without accounts, people without a credential and people with more than three', async () => {
     const [counts] = await ownerRows<Record<string, number>>(
       tested,
       `select count(*)::int as members,
@@ -71,7 +71,7 @@ describe.each([
     for (const name of ['pending', 'without', 'many', 'flown']) expect(counts?.[name]).toBeGreaterThan(2);
   });
 
-  test('has three years of punches, with live missions, annual trainings and returns', async () => {
+  test('the sample has three years of punches, with live missions, annual trainings and returns', async () => {
     const [seen] = await ownerRows<{ days: number; live: number; annual: number; returned: number }>(
       tested,
       `select extract(day from $1::timestamptz - min(at))::int as days, count(*) filter (where is_live_mission)::int as live,
@@ -85,7 +85,7 @@ describe.each([
     expect(seen?.returned).toBeGreaterThanOrEqual(2);
   });
 
-  test('has people who had lapsed on past days and came back', async () => {
+  test('the sample has people who had lapsed on past days and came back', async () => {
     const lapses = await ownerRows<{ days: number }>(
       tested,
       `select extract(day from at - old_expiration_date)::int as days from app.credential_events where kind = 'renew' and old_expiration_date < at`,
@@ -94,7 +94,7 @@ describe.each([
     expect(lapses.some(({ days }) => days > 60)).toBe(true);
   });
 
-  test('has as much to report of the last months as of those before, and nothing of today', async () => {
+  test('the sample has as much to report of the last months as of those before, and nothing of today', async () => {
     const months = await ownerRows<{ month: number; acts: number }>(
       tested,
       `select extract(day from $1::timestamptz - at)::int / 30 as month, count(*)::int as acts
@@ -108,7 +108,7 @@ describe.each([
     expect(latest && denverDate(latest.at) < denverDate(now)).toBe(true);
   });
 
-  test('has people in most of the seasons that are under way', async () => {
+  test('the sample has people in most of the seasons that are under way', async () => {
     const running = await ownerRows<{ people: number }>(
       tested,
       `select (select count(*) from certifications c where c.season_id = s.id)::int as people
@@ -118,7 +118,7 @@ describe.each([
     expect(running.filter(({ people }) => people > 0).length).toBeGreaterThanOrEqual(running.length / 2);
   });
 
-  test('has one program with two clocks, and portraits of some members', async () => {
+  test('the sample has one program with two clocks, and portraits of some members', async () => {
     const clocked = await ownerRows(
       tested,
       `select p.name, b.base_name as base, p.validity_period_days as days, count(c.annual_date)::int > 10 as "areHeld"
@@ -136,7 +136,7 @@ describe.each([
     expect(portraits?.longest).toBeLessThan(8000);
   });
 
-  test('has three winters per program, and past and future trainings per base, attended by members and guests', async () => {
+  test('the sample has three winters per program, and past and future trainings per base, attended by members and guests', async () => {
     const winters = await ownerRows(tested, 'select program_id from seasons group by 1 having count(*) = 3');
     expect(winters).toHaveLength(21);
     const trainings = await ownerRows<{ base: string; past: number; coming: number; guests: boolean; linked: number }>(
@@ -156,7 +156,7 @@ describe.each([
     }
   });
 
-  test("gives its accounts a later start's password, but not those that chose their own", async () => {
+  test("the sample gives its accounts a later start's password, but not those that chose their own", async () => {
     await tested.asOwner((transaction) =>
       transaction.query(
         "update auth.users set password_hash = 'her own', password_set_at = now() where email = 'priya.raman@example.org'",

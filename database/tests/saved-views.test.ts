@@ -59,7 +59,7 @@ test('a view is renamed and replaced under its id', async () => {
   expect(await views(admin)).toEqual([{ ...changed, id }]);
 });
 
-test('a screen has one default, the one made so last', async () => {
+test('a screen has one default view, the one made so last', async () => {
   const first = await save(admin, { is_default: true });
   const second = await save(admin, { name: 'Everybody', query: '', is_default: true });
   await save(admin, { screen: 'reports', is_default: true });
@@ -74,7 +74,7 @@ test('a screen has one default, the one made so last', async () => {
   expect((await views(admin)).find(({ id }) => id === first)).toMatchObject({ is_default: false });
 });
 
-test('a name is used once on a screen, whatever its case, and again on another', async () => {
+test("a saved view's name is used once on a screen, whatever its case, and again on another", async () => {
   const id = await save(admin);
   await expectRefusal(save(admin, { name: 'LAPSED at lg2 ' }), 'PT409');
   await save(admin, { id });
@@ -92,17 +92,17 @@ test.each([
   ['filters that are too long', { query: 'x'.repeat(2001) }],
   ['no filters', { query: null }],
   ['no word on the default', { is_default: null }],
-])('%s is refused', async (_, view) => {
+])('a saved view with %s is refused', async (_, view) => {
   await expectRefusal(save(admin, view), '22023');
   expect(await views(admin)).toEqual([]);
 });
 
-test('the longest name and filters are kept', async () => {
+test('the longest name and filters of a saved view are kept', async () => {
   await save(admin, { name: 'x'.repeat(60), query: 'y'.repeat(2000) });
   expect(await views(admin)).toHaveLength(1);
 });
 
-test('an account has at most 50 views; one of them can still be changed', async () => {
+test('an account has at most 50 saved views, and one of them can still be changed', async () => {
   const ids: string[] = [];
   for (let at = 1; at <= 50; at += 1) ids.push(await save(admin, { name: `View ${at}` }));
   await expectRefusal(save(admin, { name: 'View 51', screen: 'reports' }), 'PT409');
@@ -110,7 +110,7 @@ test('an account has at most 50 views; one of them can still be changed', async 
   expect(await views(admin)).toHaveLength(50);
 });
 
-test('who administers nothing has none, and they go with the rights of an administrator', async () => {
+test('nobody but administrators has saved views, and these go with the rights', async () => {
   await expectRefusal(save(member), '42501');
   await expectRefusal(views(member), '42501');
   await expectRefusal(remove(member, randomUUID()), '42501');

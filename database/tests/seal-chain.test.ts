@@ -35,7 +35,7 @@ const found = (seals: Seal[], checking = keys) =>
   seals.flatMap(createChain(checking)).map(({ kind, id }) => `${kind} ${id}`);
 const [first, second, third, fourth] = chainOf(keys, keys, keys, keys) as [Seal, Seal, Seal, Seal];
 
-test('the chain is intact as created', () => expect(found([first, second, third, fourth])).toEqual([]));
+test('the chain of seals is intact as created', () => expect(found([first, second, third, fourth])).toEqual([]));
 
 test.each<[string, Seal]>([
   ['its time', { ...second, sealedAt: '2026-11-22T09:00:00.000Z' }],
@@ -59,7 +59,7 @@ test('the chain names a seal replaced by an earlier valid one', () => {
   expect(found([first, after(first), next])).toEqual(['seal_changed 2']);
 });
 
-test('the chain names what is missing, at the start and in between', () => {
+test('the chain names a missing seal, at the start and in between', () => {
   expect(found([second, third])).toEqual(['seal_missing 1']);
   expect(found([first, fourth])).toEqual(['seal_missing 2 to 3']);
 });

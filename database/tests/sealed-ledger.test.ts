@@ -146,7 +146,7 @@ test('what the operator accepts is believed only for a key that is here', async 
 describe('purge', () => {
   const overdue = `insert into app.security_events (at, name) values (now() - interval '91 days', 'authn_login_fail')`;
 
-  test('a purge takes what is over, and its seal says what was deleted', async () => {
+  test('a purge deletes what is past its time, and its seal says what was deleted', async () => {
     await ownerRows(tested, overdue);
     await ownerRows(tested, overdue);
     const kept = await addRow(tested, 'security');
@@ -157,7 +157,7 @@ describe('purge', () => {
     expect(await findings(tested)).toEqual([]);
   });
 
-  test('a purge takes what was sealed long before', async () => {
+  test('a purge deletes rows that were sealed long before', async () => {
     await ownerRows(tested, overdue);
     await settle(tested, { security: 1 });
     await purgeOver(tested);
@@ -166,7 +166,7 @@ describe('purge', () => {
     expect(await findings(tested)).toEqual([]);
   });
 
-  test('a purge takes boardings of two years ago, with a seal of its own', async () => {
+  test('a purge deletes boardings of two years ago, with a seal of its own', async () => {
     const over = await addRow(tested, 'boarding');
     const kept = await addRow(tested, 'boarding');
     await tamper(tested, `update app.boardings set recorded_at = now() - interval '731 days' where id = ${over}`);

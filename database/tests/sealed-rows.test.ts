@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('of the rows that were sealed, of every ledger,', () => {
-  test('the one whose column was changed is named, whichever column it was', async () => {
+  test('a sealed row whose column was changed is named, whichever column and ledger it was', async () => {
     const changes: string[] = [];
     const expected: string[] = [];
     const last: Partial<Record<LedgerName, number>> = {};
@@ -56,7 +56,7 @@ describe('of the rows that were sealed, of every ledger,', () => {
     expect(await findings(tested)).toEqual(expected);
   });
 
-  test('each one deleted or inserted is named, wherever it claims to have been sealed', async () => {
+  test('each deleted or inserted row of a ledger is named, wherever it claims to have been sealed', async () => {
     // An id is skipped, as after a rolled-back act.
     for (const ledger of ledgerNames) {
       await addRow(tested, ledger);

@@ -213,7 +213,7 @@ function statusOf({ mark, expiration_date }: Row, now: Date): string {
 }
 
 describe('whatever is issued, renewed, removed, undone, deleted, and however its dates change', () => {
-  test('a roster is what the ledger says, and a finished season loses nobody', async () => {
+  test('a roster is what the ledger says after any acts, and a finished season loses nobody', async () => {
     const seen: Seen = { removed: 0, deleted: 0, plain: 0, named: 0 };
     const { programs, season } = await addTwoPrograms(tested);
     await fc.assert(
@@ -237,7 +237,7 @@ describe('whatever is issued, renewed, removed, undone, deleted, and however its
   });
 });
 
-test('a roster names who recorded the entry of the date it shows, or nobody who no longer administers', async () => {
+test('a roster names who recorded the entry of the date it shows, or nobody if they no longer administer', async () => {
   const other = await tested.asOwner((transaction) => addAdministrator(transaction));
   const { programs, season } = await addTwoPrograms(tested);
   const place = await addPlaceIn(tested, programs);

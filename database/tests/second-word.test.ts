@@ -105,14 +105,14 @@ test('the eleventh person whom an account deletes within a day waits also for an
   await ownerRows(tested, 'delete from app.administrator_terms where user_id = $1', [thief.userId]);
 });
 
-test('the eleventh person whom an account deletes within a day is deleted at once by whom nobody may judge', async () => {
+test('the eleventh person whom an account deletes within a day is deleted at once if nobody may judge the account', async () => {
   const eleven = await people(11);
   await remove(eleven, chief);
   expect(await stay(eleven)).toBe(0);
   await ownerRows(tested, `delete from app.security_events where actor_id = $1`, [chief.userId]);
 });
 
-test('a request is told to those who may judge, names its people, and deletes them once it is confirmed, for whoever asked', async () => {
+test('a deletion request is announced to those who may judge, names its people, and deletes them once it is confirmed', async () => {
   const three = await people(3);
   const request = await ask(three);
   expect(await ask(three)).toBe(request);
@@ -154,7 +154,7 @@ test('a request is told to those who may judge, names its people, and deletes th
   ).toEqual([{ facts: { by: 'Cora Chief', people: 3, isConfirmed: true } }]);
 });
 
-test('a request of people who had asked for it says so to whoever decides, and to the event that a restore reads', async () => {
+test('a deletion request for people who had asked for it says so to whoever decides, and in the event that a restore reads', async () => {
   const [requester, other] = await people(2);
   const [row] = await actorRows<{ id: string }>(tested, clerk.claims, 'select ask_deletion($1, true) as id', [
     [requester],
@@ -171,21 +171,21 @@ test('a request of people who had asked for it says so to whoever decides, and t
   expect(details).toEqual([{ was_asked: true }, { was_asked: null }]);
 });
 
-test('a request that was confirmed counts for neither, and both still delete ten', async () => {
+test('a confirmed deletion request counts for neither account, and both still delete ten', async () => {
   const [twelve, ten] = [await people(12), await people(10)];
   await judge(await ask(twelve), true);
   await remove(ten);
   expect([await stay(twelve), await stay(ten)]).toEqual([0, 0]);
 });
 
-test('a request that was refused deletes nobody', async () => {
+test('a refused deletion request deletes nobody', async () => {
   const three = await people(3);
   const request = await ask(three);
   expect(await judge(request, false)).toEqual([{ deleted: 0 }]);
   expect([await stay(three), await waiting()]).toEqual([3, []]);
 });
 
-test('a request is over after seven days, and when whoever asked lost the rights', async () => {
+test('a deletion request is over after seven days, and when whoever made it lost the rights', async () => {
   const three = await people(3);
   const request = await ask(three);
   await ownerRows(tested, 'update administrators set is_active = false where user_id = $1', [clerk.userId]);
@@ -196,7 +196,7 @@ test('a request is over after seven days, and when whoever asked lost the rights
   expect(await stay(three)).toBe(3);
 });
 
-test('a request needs a proof of who asks and who decides', async () => {
+test('a deletion request needs a proof from whoever makes it and whoever decides', async () => {
   const three = await people(3);
   const request = await ask(three);
   const stale = (person: Person) => ({ ...person, claims: withAgedProof(person.claims, 16) });
@@ -205,7 +205,7 @@ test('a request needs a proof of who asks and who decides', async () => {
   expect(await stay(three)).toBe(3);
 });
 
-test("a request of an administrator about an administrator's record is refused", async () => {
+test("a deletion request of an administrator about an administrator's record is refused", async () => {
   const [own] = await people(1);
   await ownerRows(tested, 'update members set user_id = $2 where id = $1', [own, fresh.userId]);
   await expectRefusal(ask([own ?? '']), '42501');

@@ -196,7 +196,7 @@ test('only a super administrator changes who needs a second step', async () => {
   expect(await settingOf('admin_second_factor')).toMatchObject({ value: 'off' });
 });
 
-test('only administrators read or change anything', async () => {
+test('only administrators read or change the configuration', async () => {
   const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
   const before = await storedSettings();
   for (const claims of [{ role: 'anon' }, member.claims]) {

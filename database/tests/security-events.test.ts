@@ -43,7 +43,7 @@ describe('events are only ever added', () => {
     `insert into app.security_events (at, name) values (now(), 'kept') on conflict (id) do update set name = 'forged'`,
   ];
 
-  test.each(attempts)('nobody who makes a request may %s, nor may the service', async (attempt) => {
+  test.each(attempts)('a request may not run %s, nor may the service', async (attempt) => {
     await record({ name: 'authn_login_fail', at: new Date(), userId: member.userId });
     const before = await everyEvent();
     for (const claims of [{ role: 'anon' }, member.claims, admin.claims, superAdmin.claims]) {
@@ -57,7 +57,7 @@ describe('events are only ever added', () => {
     expect(await everyEvent()).toEqual(before);
   });
 
-  test('nobody who makes a request adds one, or reads them without the procedure', async () => {
+  test('nobody who makes a request adds a security event, or reads any without the procedure', async () => {
     for (const claims of [{ role: 'anon' }, member.claims, admin.claims, superAdmin.claims]) {
       const insert = `insert into app.security_events (at, name) values (now(), 'forged')`;
       await expectRefusal(actorRows(tested, claims, insert), '42501');

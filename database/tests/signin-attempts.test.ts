@@ -56,7 +56,7 @@ async function withSetting<T>(name: string, value: number, work: () => Promise<T
 
 const open = { failures: 0, lockedUntil: null, isHeld: false };
 
-test('the count of 200 at once, at most five reach the password', async () => {
+test('at most five of 200 attempts at once reach the password', async () => {
   const key = newKey();
   const reserved = await Promise.all(Array.from({ length: 200 }, () => reserve(key)));
   expect(reserved.flatMap((one) => (one ? [one.failures] : [])).sort()).toEqual([1, 2, 3, 4, 5]);
@@ -191,7 +191,7 @@ test('the lock lets nobody past the cap in parallel', async () => {
 });
 
 describe('what ends a count', () => {
-  test('a success clears its own count and leaves those of strangers and other browsers', async () => {
+  test('a successful sign-in clears its own count and leaves those of strangers and other browsers', async () => {
     const stranger = newKey();
     const browser = { ...stranger, deviceId: randomUUID() };
     await lockAt(stranger, 0);
@@ -203,7 +203,7 @@ describe('what ends a count', () => {
     expect(await read(stranger)).toEqual(open);
   });
 
-  test('a reset clears every count and lock of the e-mail, and of no other', async () => {
+  test('a reset of failed attempts clears every count and lock of the e-mail, and of no other', async () => {
     const stranger = newKey();
     const browser = { ...stranger, deviceId: randomUUID() };
     const other = newKey();
@@ -223,7 +223,7 @@ describe('what ends a count', () => {
     expect(left).toEqual([{ email_hash: other.emailHash }]);
   });
 
-  test('an unlock records who did it and why', async () => {
+  test('an unlock of an account records who did it and why', async () => {
     const key = newKey();
     await lockAt(key, 0);
     const [actorId, userId] = [randomUUID(), randomUUID()];

@@ -13,7 +13,7 @@ afterAll(() => tested.close());
 const now = new Date('2026-11-21T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-test("what is spent stays spent until an hour after its expiry, whatever another process's clock says", async () => {
+test("a spent challenge stays spent until an hour after its expiry, whatever another process's clock says", async () => {
   const { database } = tested;
   const spend = (name: string, expiresAt: Date) =>
     database.asService((transaction) => spendCaptcha(transaction, Buffer.from(name), expiresAt));
@@ -22,7 +22,7 @@ test("what is spent stays spent until an hour after its expiry, whatever another
   expect([await spend('old', minutesAgo(61)), await spend('recent', minutesAgo(59))]).toEqual([true, false]);
 });
 
-test('no request can read or forget what was spent', async () => {
+test('no request can read or forget which challenges were spent', async () => {
   const roles = await ownerRows<{ name: string }>(
     tested,
     `select grantee || ' ' || privilege_type as name from information_schema.role_table_grants

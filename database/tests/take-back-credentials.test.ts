@@ -85,7 +85,7 @@ test('several acts on one credential go back to what was before the first', asyn
   expect(await differences()).toEqual([]);
 });
 
-test('what was undone wrongly counts again at its own time, on its roster too', async () => {
+test('a punch that was undone wrongly counts again at its own time, on its roster too', async () => {
   const { honest, takenBack, thief } = world;
   const place = await addPlace(tested, { validityDays: 100 });
   await punched(tested, honest.claims, 'issue', place, minutesAgo(60 * 24 * 30));
@@ -125,7 +125,7 @@ test("an honest punch on a thief's stays with its dates, and the thief's counts 
   expect(await differences()).toEqual([]);
 });
 
-test("a punch of somebody else's by the thief's validity keeps its date, and is named", async () => {
+test("somebody else's punch by the thief's validity keeps its date, and is named", async () => {
   const { honest, takenBack, thief } = world;
   const place = await addPlace(tested, { name: 'Ropes', validityDays: 100 });
   await punched(tested, honest.claims, 'issue', place, minutesAgo(60 * 24 * 30));
@@ -153,7 +153,7 @@ test('a punch keeps no row: the ledger has it', async () => {
   expect(await ownerRows(tested, 'select from app.kept_rows where actor_id = $1', [honest.userId])).toEqual([]);
 });
 
-test('of two clocks, the dates follow the seasons that hold again', async () => {
+test('the dates of a program with two clocks follow the seasons that hold again', async () => {
   const { honest, takenBack, thief } = world;
   const programId = await tested.asOwner((transaction) =>
     addProgram(transaction, { validityDays: 42, twoClocks: true }),
@@ -186,7 +186,7 @@ test('of two clocks, the dates follow the seasons that hold again', async () => 
   expect(await differences()).toEqual([]);
 });
 
-test('groundings of theirs never were, and one they lifted or undid holds again', async () => {
+test('groundings by a thief never were, and one they lifted or undid holds again', async () => {
   const { honest, takenBack, thief } = world;
   const [grounded, lifted, undone] = await tested.asOwner(async (transaction) => [
     await addMember(transaction),

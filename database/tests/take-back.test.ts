@@ -97,7 +97,7 @@ describe('of records', () => {
     expect(await one(`select from members where email = 'nobody.real@example.test'`)).toBeUndefined();
   });
 
-  test('however many people it added are deleted by the one word that reviewed it', async () => {
+  test('all people whom an account added are deleted by the one word that reviewed it', async () => {
     const { takenBack, thief, write } = world;
     await write(
       thief,
@@ -108,7 +108,7 @@ describe('of records', () => {
     expect(await one(`select from members where organization = 'Nowhere'`)).toBeUndefined();
   });
 
-  test('rights are those of before: who was made one is none, who was put out is one again', async () => {
+  test('administrators after taking back are those of before', async () => {
     const { takenBack, thief, write } = world;
     const [accomplice, victim] = await tested.asOwner(async (transaction) => [
       await addAccount(transaction),
@@ -141,7 +141,7 @@ describe('of records', () => {
     });
   });
 
-  test('nothing kept of a person outlives them', async () => {
+  test('no kept row of a person outlives them', async () => {
     const { honest, write } = world;
     const memberId = await tested.asOwner((transaction) => addMember(transaction, { lastName: 'Forgotten' }));
     const [session] = await write(
@@ -159,7 +159,7 @@ describe('of records', () => {
     expect(await ownerRows(tested, naming, [memberId])).toEqual([]);
   });
 
-  test('what was there before never changes, and nobody who makes a request reads it', async () => {
+  test('a kept row never changes, and nobody who makes a request reads it', async () => {
     const { judge, write } = world;
     await expectRefusal(ownerRows(tested, `update app.kept_rows set act = 'insert'`), '42501');
     await expectRefusal(write(judge, 'select from app.kept_rows'), '42501');
@@ -182,7 +182,7 @@ describe('taking back', () => {
     });
   });
 
-  test('a review writes nothing', async () => {
+  test('a review before taking back writes nothing', async () => {
     const { plan, thief, write } = world;
     const memberId = await tested.asOwner((transaction) =>
       addMember(transaction, { firstName: 'Nora', lastName: 'Vale' }),
@@ -228,7 +228,7 @@ describe('taking back', () => {
     await expectRefusal(plan(withAgedProof(judge.claims, 60)), 'FF428');
   });
 
-  test('taking back of an account that is unknown finds nothing', async () => {
+  test('taking back the acts of an unknown account finds nothing', async () => {
     const { judge } = world;
     const request = { ...world.span(), account: randomUUID() };
     expect(

@@ -109,7 +109,7 @@ test('a member answers until the day is over in Denver', async () => {
   );
 });
 
-test('a member is told the sessions at the bases of what they hold, and those they answered', async () => {
+test('a member sees the sessions at the bases of what they hold, and those they answered', async () => {
   const cleo = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
   const near = await add({ base: 'LG6', date: today });
   await add({ base: 'LG6', date: yesterday });
@@ -128,14 +128,14 @@ test('a member is told the sessions at the bases of what they hold, and those th
   expect((await own(cleo)).map(({ id }) => id)).toEqual([near, answered]);
 });
 
-test('without a member’s record nothing is told and nobody answers', async () => {
+test('an account without a member’s record sees no session and answers none', async () => {
   const session = await add();
   expect(await own(admin)).toEqual([]);
   await expectRefusal(answer(admin, session, true), 'PT409');
   await expectRefusal(answer(admin, session, true, '00000000-0000-4000-8000-000000000000'), 'PT409');
 });
 
-test('a session that was deleted takes no answer, and none without a yes or no', async () => {
+test('a deleted session takes no answer, and no session one without a yes or no', async () => {
   await expectRefusal(answer(mia, '00000000-0000-4000-8000-000000000000', true), 'PT409');
   await expectRefusal(answer(mia, await add(), null), '22023');
 });
@@ -163,7 +163,7 @@ describe('places', () => {
     expect(await answer(bo, session, true)).toEqual({ comes: true, places_left: 0 });
   });
 
-  test('the last one goes to exactly one of those who want it at the same moment', async () => {
+  test('the last place goes to exactly one of those who want it at the same moment', async () => {
     const people = await tested.asOwner(async (transaction) => {
       const all: MemberPerson[] = [];
       for (let count = 0; count < 4; count += 1) all.push(await addMemberWithAccount(transaction));
@@ -263,7 +263,7 @@ describe('session', () => {
   });
 });
 
-test('whoever writes a calendar finds the sessions a member comes to, from today on', async () => {
+test("a member's calendar has the sessions they come to, from today on", async () => {
   const dee = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
   const [now, later, refused] = [await add({ date: today }), await add(), await add()];
   for (const session of [later, now]) await answer(dee, session, true);

@@ -35,7 +35,7 @@ async function ask<Answer>(claims: Claims, call: string, values: unknown[] = [])
 type Page = { asked_at: string; total: number; rows: ListedRow[] };
 type ListedRow = { date: string; base: string | null; training_type: string; trainees: number | null };
 
-test("the list has a base's sessions, past or future, with the number of trainees for administrators only", async () => {
+test("the list of trainings has a base's sessions, past or future, with the number of trainees for administrators only", async () => {
   await add({ type: 'Long ago', date: '2020-01-01', base: 'LG3', trainees: [] });
   await add({ type: 'Yesterday', date: dayFromNow(-1), base: 'LG3', trainees: [{ name: 'A' }, { name: 'B' }] });
   await add({ type: 'In two days', date: dayFromNow(2), base: 'LG3' });
@@ -50,7 +50,7 @@ test("the list has a base's sessions, past or future, with the number of trainee
   expect(future.rows).toMatchObject([{ training_type: 'In two days', trainees: null }]);
 });
 
-test('the list is sorted by date, type or agency, in pages', async () => {
+test('the list of trainings is sorted by date, type or agency, in pages', async () => {
   for (const [type, date] of [
     ['b', '2021-01-01'],
     ['C', '2022-01-01'],
@@ -66,13 +66,13 @@ test('the list is sorted by date, type or agency, in pages', async () => {
 });
 
 test.each([`'LG1', true, 'pilot'`, `'LG1', true, 'date', 'up'`, `'LG1', true, 'date', 'asc', 0`, `'LG1', null`])(
-  'the list refuses %s',
+  'the list of trainings refuses %s',
   async (parameters) => {
     await expect(ask(administrator, `training_list(${parameters})`)).rejects.toMatchObject({ code: '22023' });
   },
 );
 
-test('the overview has the seven bases, then every other, and sessions of none of them, and one list has all', async () => {
+test('the overview of trainings has the seven bases, then every other, and sessions of none of them, and one list has all', async () => {
   type Overview = { bases: { base: string | null; upcoming: number; completed: number }[] };
   const other = async () => (await ask<Overview>(member, 'training_overview()')).bases;
   expect((await other()).map(({ base }) => base)).toEqual(['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7']);
@@ -94,7 +94,7 @@ test('the overview has the seven bases, then every other, and sessions of none o
   expect(ofThese.map(({ base }) => base)).toEqual(['LG7', 'LG9']);
 });
 
-test('the detail shows members neither crew nor trainees', async () => {
+test('the detail of a session shows members neither crew nor trainees', async () => {
   const id = await add({ type: 'Hoist', trainees: [{ name: 'B' }, { name: 'A' }] });
   const seen = await ask<object>(administrator, 'training_detail($1)', [id]);
   expect(seen).toMatchObject({ id, is_upcoming: false, pilot: null, trainees: [{ name: 'B' }, { name: 'A' }] });

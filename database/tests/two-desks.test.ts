@@ -65,7 +65,7 @@ async function removedPlace() {
   return { place, confirmed, removalId: outcome.removal.id };
 }
 
-test('two administrators at two desks who both renew for the first time in hours: one renews and the other is asked', async () => {
+test('one of two desks that renew for the first time in hours renews, and the other is asked', async () => {
   const seen = await meet(async () => {
     const place = await addPlace(tested);
     await actorRows(
@@ -81,7 +81,7 @@ test('two administrators at two desks who both renew for the first time in hours
   expectOnly(seen, 'done and punched_recently: issue renew', 'punched_recently and done: issue renew');
 });
 
-test('two administrators at two desks who renew and remove: the removal holds, and a renewal after it is refused', async () => {
+test('a removal at one desk holds against a renewal at another, which is refused after it', async () => {
   const seen = await meet(async () => {
     const { place, confirmed } = await renewedPlace();
     return {
@@ -95,7 +95,7 @@ test('two administrators at two desks who renew and remove: the removal holds, a
   expectOnly(seen, 'done and done: issue renew renew remove', 'credential_not_held and done: issue renew remove');
 });
 
-test('two administrators at two desks who remove and undo the punch: removed in the end, with the dates from before or after', async () => {
+test('a credential that one desk removes and another undoes is removed in the end, with the dates from before or after', async () => {
   const seen = await meet(async () => {
     const { place, punchId } = await renewedPlace();
     return {
@@ -109,7 +109,7 @@ test('two administrators at two desks who remove and undo the punch: removed in 
   expectOnly(seen, 'done and done: issue renew void remove', 'done and punch_not_last: issue renew remove');
 });
 
-test('two administrators at two desks who remove and issue: issued again only after the removal', async () => {
+test('a credential that one desk removes and another issues is issued again only after the removal', async () => {
   const seen = await meet(async () => {
     const { place, confirmed } = await renewedPlace();
     return {
@@ -123,7 +123,7 @@ test('two administrators at two desks who remove and issue: issued again only af
   expectOnly(seen, 'done and done: issue renew remove reactivate', 'done and credential_held: issue renew remove');
 });
 
-test('two administrators at two desks who both remove: one does', async () => {
+test('only one of two desks that both remove a credential does', async () => {
   const seen = await meet(async () => {
     const { place } = await renewedPlace();
     const remove: Desk = ['remove', place];
@@ -136,7 +136,7 @@ test('two administrators at two desks who both remove: one does', async () => {
   );
 });
 
-test('two administrators at two desks who undo a removal and issue anew: one of the two, never both', async () => {
+test('only one of two desks, of which one undoes a removal and the other issues anew, does', async () => {
   const seen = await meet(async () => {
     const { place, confirmed, removalId } = await removedPlace();
     return {
@@ -154,7 +154,7 @@ test('two administrators at two desks who undo a removal and issue anew: one of 
   );
 });
 
-test('two administrators at two desks who both undo a removal: one succeeds', async () => {
+test('only one of two desks that both undo a removal succeeds', async () => {
   const seen = await meet(async () => {
     const { place, removalId } = await removedPlace();
     const undo: Desk = ['void', { ...place, removalId }];

@@ -27,7 +27,7 @@ const undo = (request: UndoCredential, now?: Date, claims: Claims = admin.claims
 const renewedPlace = (past?: Parameters<typeof addRenewed>[2]) => addRenewed(tested, admin.claims, past);
 
 describe('at the same time', () => {
-  test('of two who undo the same punch, one succeeds', async () => {
+  test('only one of two who undo the same punch succeeds', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { place, issued, renewed } = await renewedPlace();
       const request = { ...place, punchId: renewed.punch.id };
@@ -39,7 +39,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('at the same time, a void and a renewal end in one of the two orders, never in a mixture', async () => {
+  test('a void and a renewal at the same time end in one of the two orders, never in a mixture', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { place, renewed } = await renewedPlace();
       const [voided, again] = await Promise.all([
@@ -62,7 +62,7 @@ describe('at the same time', () => {
 });
 
 describe('the ledger', () => {
-  test('alone still says who held what at every instant, and has no gap', async () => {
+  test('the ledger alone still says who held what at every instant after an undo, and has no gap', async () => {
     const { place, issued, renewed } = await renewedPlace({ issuedAgo: 60, renewedAgo: 40 });
     await undo({ ...place, punchId: renewed.punch.id, reason }, minutesAgo(20));
     const back = await undo({ ...place, punchId: issued.punch.id, reason }, minutesAgo(10));

@@ -121,7 +121,7 @@ describe('the time for a plain undo', () => {
     expect(await undo(request, new Date(at + 10 * minuteMs))).toMatchObject({ kind: 'done' });
   });
 
-  test('over, a reason still undoes the punch and is stored with it', async () => {
+  test('a reason still undoes a punch after ten minutes and is stored with it', async () => {
     const { place, renewed } = await renewedPlace({ issuedAgo: 600, renewedAgo: 300 });
     expect(await undo({ ...place, punchId: renewed.punch.id, reason: ` ${reason} ` })).toMatchObject({
       kind: 'done',
@@ -137,14 +137,14 @@ describe('nothing changes', () => {
     expect(await writtenFor(tested, place)).toEqual(before);
   }
 
-  test('nothing changes if the punch is no longer the latest', async () => {
+  test('the undo of a punch changes nothing if it is no longer the latest', async () => {
     const { place, issued } = await renewedPlace();
     await expectUntouched(place, async () =>
       expect(await undo({ ...place, punchId: issued.punch.id, reason })).toEqual(notTheLast),
     );
   });
 
-  test('nothing changes if the credential was removed or corrected since', async () => {
+  test('the undo of a punch changes nothing if the credential was removed or corrected since', async () => {
     const { place, renewed } = await renewedPlace();
     await ownerRows(
       tested,
@@ -157,14 +157,14 @@ describe('nothing changes', () => {
     await expectUntouched(place, async () => expect(await undo(request)).toEqual(notTheLast));
   });
 
-  test('the second time', async () => {
+  test('the undo of a punch changes nothing the second time', async () => {
     const { place, renewed } = await renewedPlace();
     const request = { ...place, punchId: renewed.punch.id, reason };
     await undo(request);
     await expectUntouched(place, async () => expect(await undo(request)).toEqual(notTheLast));
   });
 
-  test('nothing changes for a punch no act made', async () => {
+  test('the undo of a punch that no act made changes nothing', async () => {
     const { place, renewed } = await renewedPlace();
     const [bare] = await actorRows<{ id: string }>(
       tested,
@@ -179,7 +179,7 @@ describe('nothing changes', () => {
     expect(await undo({ ...request, punchId: renewed.punch.id })).toMatchObject({ kind: 'done' });
   });
 
-  test("nothing changes if the ids don't belong together", async () => {
+  test("the undo of a punch changes nothing if the ids don't belong together", async () => {
     const { place, renewed } = await renewedPlace();
     const elsewhere = await renewedPlace();
     const unknownId = '00000000-0000-4000-8000-000000000001';
@@ -199,7 +199,7 @@ describe('nothing changes', () => {
     });
   });
 
-  test('nothing changes for a member, even about their own record', async () => {
+  test('the undo of a punch changes nothing for a member, even about their own record', async () => {
     const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     const place = { ...(await addPlace(tested)), memberId: member.memberId };
     const issued = await punched(tested, admin.claims, 'issue', place);
@@ -208,7 +208,7 @@ describe('nothing changes', () => {
     );
   });
 
-  test('nothing changes if the mark is written directly, by anyone', async () => {
+  test("the mark of an undone punch can't be written directly by anyone", async () => {
     const { renewed } = await renewedPlace();
     for (const change of ['voided_at = now()', `void_reason = 'none'`])
       await expectRefusal(

@@ -39,7 +39,7 @@ test('a void locks no other member', async () => {
 });
 
 describe('after a renewal and a removal', () => {
-  test('after a renewal and a removal, an undone reactivation leaves the renewed dates, removed', async () => {
+  test('an undone reactivation after a renewal and a removal leaves the renewed dates, removed', async () => {
     const { place, renewed } = await addRenewed(tested, admin.claims);
     await act(tested, admin.claims, 'remove', place);
     const removed = await storedOf(place);
@@ -50,7 +50,7 @@ describe('after a renewal and a removal', () => {
     expect(new Date(removed?.expires ?? '')).toEqual(new Date(renewed.credential.expiration_date));
   });
 
-  test("made valid again over the table, the renewal isn't what gets undone", async () => {
+  test("the renewal of a credential made valid again by a write to the table isn't what gets undone", async () => {
     const { place, renewed } = await addRenewed(tested, admin.claims);
     await act(tested, admin.claims, 'remove', place);
     await patch(place, `status = 'valid'`);
@@ -93,17 +93,20 @@ describe('an undone first issue', () => {
     expect(await storedOf(place)).toMatchObject({ status: 'valid' });
   });
 
-  test.each(['corrected', 'issued again'])('nor if it was %s since', async (since) => {
-    const place = await addPlace(tested);
-    const issued = await punched(tested, admin.claims, 'issue', place, minutesAgo(5));
-    await undoAs(tested, admin.claims, { ...place, punchId: issued.punch.id });
-    if (since === 'corrected') await patch(place, `issued_date = issued_date - interval '1 day'`);
-    else {
-      const again = await punched(tested, admin.claims, 'issue', place);
-      await undoAs(tested, admin.claims, { ...place, punchId: again.punch.id });
-    }
-    await expectRefusal(patch(place, `status = 'valid'`), '23514');
-  });
+  test.each(['corrected', 'issued again'])(
+    "an undone first issue isn't made valid again if it was %s since",
+    async (since) => {
+      const place = await addPlace(tested);
+      const issued = await punched(tested, admin.claims, 'issue', place, minutesAgo(5));
+      await undoAs(tested, admin.claims, { ...place, punchId: issued.punch.id });
+      if (since === 'corrected') await patch(place, `issued_date = issued_date - interval '1 day'`);
+      else {
+        const again = await punched(tested, admin.claims, 'issue', place);
+        await undoAs(tested, admin.claims, { ...place, punchId: again.punch.id });
+      }
+      await expectRefusal(patch(place, `status = 'valid'`), '23514');
+    },
+  );
 });
 
 test("a void that coincides with its season's deletion is refused, or the roster would keep what was undone", async () => {

@@ -94,7 +94,7 @@ async function flies(who: string, events: readonly Event[], random: SeededRandom
   return lines;
 }
 
-test('the audit tells every gap of any history by the ledger of then, whoever was removed or deleted and whatever base was renamed since', async () => {
+test('the audit finds every gap of any history by the ledger of then, whoever was removed or deleted and whatever base was renamed since', async () => {
   const random = seededRandom(43);
   const people = await tested.asOwner(async (transaction) => {
     const ids: string[] = [];
@@ -125,7 +125,7 @@ test('the audit tells every gap of any history by the ledger of then, whoever wa
   expect(await world.counts()).toMatchObject({ total: expected.length });
 });
 
-test('whoever boarded without anybody knowing who it was is listed, and what is compared with nothing is counted', async () => {
+test('a boarding of somebody unknown is listed, and what is compared with nothing is counted', async () => {
   const day = ago(400);
   const gone = await tested.asOwner(async (transaction) => {
     const base = await addBase(transaction, 'Gone');

@@ -199,7 +199,7 @@ const cases: [string, (memberId: string) => Promise<unknown>, Gap][] = [
   ],
 ];
 
-test('among 2,000 flights, missions and trainings the audit finds the 40 gaps, and no other', async () => {
+test('the audit finds the 40 gaps among 2,000 flights, missions and trainings, and no other', async () => {
   const random = seededRandom(27);
   const wrong = cases.filter(([, , gap]) => gap !== null);
   const right = cases.filter(([, , gap]) => gap === null);
@@ -249,7 +249,7 @@ test('among 2,000 flights, missions and trainings the audit finds the 40 gaps, a
   expect(await world.counts(ago(195))).toMatchObject({ total: 40 });
 });
 
-test('where somebody was at a moment is what the board of that moment says, as known at any other', async () => {
+test("somebody's standing at a moment is what the board of that moment says, as known at any other", async () => {
   const differences = await ownerRows(
     tested,
     `with moments as (

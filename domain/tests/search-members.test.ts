@@ -27,12 +27,12 @@ describe('searching', () => {
     '',
     ' berg ',
     'program:p1',
-  ])('%j finds the member', (term) => {
+  ])('the search %j finds the member', (term) => {
     expect(matchesSearch(ada, term)).toBe(true);
   });
 
   test.each(['bergen', 'ada berg ada', 'berg,ada', '555 01', '5550101', 'program:p2', 'program:p'])(
-    "%j doesn't find the member",
+    "the search %j doesn't find the member",
     (term) => {
       expect(matchesSearch(ada, term)).toBe(false);
     },

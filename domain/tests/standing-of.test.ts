@@ -18,9 +18,11 @@ describe('standing in a scope', () => {
     ['the 15th day begins with it', 'expiring_30', [held('2026-12-05T07:00:00Z')]],
     ['the 30th day is its last', 'expiring_30', [held('2026-12-21T06:59:59.999Z')]],
     ['the 31st day begins with it', 'in_force', [held('2026-12-21T07:00:00Z')]],
-    ['the latest one counts', 'in_force', [held('2026-11-21T18:00:00Z'), held('2027-11-20T18:00:00Z')]],
-    ['a removed one counts not', 'lapsed', [held('2026-11-01T18:00:00Z'), held('2027-11-20T18:00:00Z', false)]],
-  ])('%s: %s', (_title, expected, credentials) => expect(standingOf(credentials, now)).toBe(expected));
+    ['the latest one lasts', 'in_force', [held('2026-11-21T18:00:00Z'), held('2027-11-20T18:00:00Z')]],
+    ['only a removed one lasts', 'lapsed', [held('2026-11-01T18:00:00Z'), held('2027-11-20T18:00:00Z', false)]],
+  ])("somebody's standing if %s is %s", (_title, expected, credentials) =>
+    expect(standingOf(credentials, now)).toBe(expected),
+  );
 
   test("standing in a scope counts days on Denver's calendar across a clock change", () => {
     const before = at('2026-10-20T05:59:00Z');
@@ -37,7 +39,7 @@ describe('as filters', () => {
       .map((hours) => new Date(now.getTime() + hours * 3_600_000)),
   });
 
-  test('as filters in force, lapsed and none cover everyone, and each window lies within the wider one', () => {
+  test('the filters in force, lapsed and none cover everyone, and each window lies within the wider one', () => {
     fc.assert(
       fc.property(fc.array(anyHeld, { maxLength: 4 }), (credentials) => {
         const through = Object.fromEntries(standings.map((one) => [one, hasStanding(credentials, one, now)]));
@@ -63,7 +65,7 @@ describe('one credential by itself', () => {
     ['ends soon, and another has lapsed', [lapsed, soon], false, ['ends_30', 'ends_14', 'has_lapsed']],
     ['lasts', [long], false, []],
     ['cannot end for who is grounded, but has lapsed', [lapsed, soon], true, ['has_lapsed']],
-  ])('%s', (_title, credentials, isGrounded, expected) => {
+  ])('a single credential %s', (_title, credentials, isGrounded, expected) => {
     expect(singleStandings.filter((one) => holdsAny(credentials, one, now, isGrounded))).toEqual(expected);
   });
 });

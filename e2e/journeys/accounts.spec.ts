@@ -93,7 +93,7 @@ test(
   },
 );
 
-test("after five failures an account is locked, but not for its owner's browser, and its owner is told until an administrator unlocks it", {
+test("an account is locked after five failures, but not for its owner's browser, and its owner sees so until an administrator unlocks it", {
   tag: '@thorough',
 }, async ({ page, browser, signIn, expectAccessible }) => {
   const person = newcomer();

@@ -4,7 +4,7 @@ import { expectFocusIn } from '../focus.ts';
 import { openWithin } from '../open-within.ts';
 import { people } from '../sample.ts';
 
-test('a screen reader is told what a search leaves and what a message says, and what windows and tabs are about', {
+test('a screen reader hears what a search leaves and what a message says, and what windows and tabs are about', {
   tag: '@thorough',
 }, async ({ page, signIn }) => {
   await signIn(page, people.administrator, '/admin/members');

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { attemptSignIn } from '../newcomer.ts';
 import { people, samplePassword } from '../sample.ts';
 
-test('by keys alone, a punch takes at most twelve after signing in and six from any other page, and two take it back', async ({
+test('a punch by keys alone takes at most twelve after signing in and six from any other page, and two take it back', async ({
   page,
   expectAccessible,
 }) => {

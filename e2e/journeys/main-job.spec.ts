@@ -51,7 +51,7 @@ test('an administrator punches a member, who reads the new expiry on a phone unt
   await expect.poll(() => expiryOf(credential)).toBe(before);
 });
 
-test('on a phone, a visitor who scanned a card signs in and reaches the member, punches in at most 6 taps, and undoes it after a reload, once, though the response is lost', {
+test('a visitor who scanned a card on a phone signs in and reaches the member, punches in at most 6 taps, and undoes it after a reload, once, though the response is lost', {
   tag: '@phone-only',
 }, async ({ page, sessionOf, expectAccessible }) => {
   const session = JSON.parse(await sessionOf(people.administrator));

@@ -5,7 +5,7 @@ import { people } from '../sample.ts';
 const rows = (page: Page) => page.locator('[data-row]');
 const searchBox = (page: Page) => page.getByPlaceholder('Search by name, email, or organization...');
 
-test('at a desk, pages, filters, record and tabs have their addresses, to which Back and reload lead, and the keyboard searches, moves and opens', async ({
+test('pages, filters, record and tabs have addresses at a desk, to which Back and reload lead, and the keyboard searches, moves and opens', async ({
   page,
   signIn,
   expectAccessible,
@@ -82,7 +82,7 @@ test('at a desk, pages, filters, record and tabs have their addresses, to which 
   await expect(sheet).toBeHidden();
 });
 
-test('on a phone, the list is cards that scroll between the bars, are filtered in a sheet, open the record and are selected in a mode', {
+test('the list on a phone is cards that scroll between the bars, are filtered in a sheet, open the record and are selected in a mode', {
   tag: '@phone-only',
 }, async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.administrator, '/admin/members');
@@ -131,7 +131,7 @@ test('on a phone, the list is cards that scroll between the bars, are filtered i
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('rows hold the whole email or, compact, give it on focus; a hidden column stays hidden, and paper has everything but controls', {
+test('rows hold the whole email or, compact, give it on focus, a hidden column stays hidden, and paper has everything but controls', {
   tag: '@thorough',
 }, async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.administrator, '/admin/members');

@@ -36,7 +36,7 @@ test('a dashboard whose questions hang says so after 15 seconds, and Retry in pl
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-test('while nobody answers who this is, two tries of 15 seconds later the page says so, and Retry asks again', {
+test('a page says so after two tries of 15 seconds if nobody answers who this is, and Retry asks again', {
   tag: '@thorough',
 }, async ({ page, signIn, expectAccessible, consoleErrors }) => {
   await page.clock.install();

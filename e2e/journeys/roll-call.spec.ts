@@ -174,7 +174,7 @@ test('fifteen people are taken offline by a phone killed twice, and are punched 
 });
 
 test(
-  'what the server asks is answered name by name, whoever holds nothing is noted and decided, and an ended session locks what waits',
+  "the server's questions are answered name by name, people who hold nothing are noted and decided, and an ended session locks what waits",
   { tag: '@thorough' },
   async ({ page: desk, signIn, sessionOf, expectAccessible, expectDialogAccessible }, { testId }) => {
     test.setTimeout(150_000);

@@ -18,7 +18,7 @@ const loads: [kind: string, delay: number, load: (page: Page) => Promise<unknown
   ],
 ];
 
-test("on a page just opened, reloaded or reached, a fast typist's keys reach the dialog they open, and the right person", {
+test("a fast typist's keys reach the dialog they open, and the right person, on a page just opened, reloaded or reached", {
   tag: '@thorough',
 }, async ({ page, signIn }) => {
   await signIn(page, people.administrator);

@@ -34,7 +34,7 @@ describe.runIf(runsAs === 'flight-for-life')('started by root where it can have 
     expect(statSync(join(server.dataDir, 'postgres/superuser-password'))).toMatchObject({ uid: 0, mode: 0o100600 });
   });
 
-  test('data root had run as "nobody" continue, and belong to our own user from then on', async () => {
+  test('data that root had run as "nobody" continue, and belong to our own user from then on', async () => {
     const dataDir = await makeDataFolder();
     const cluster = clusterOf(dataDir);
     const nobody = findUser(readUsers(), 'nobody');
@@ -56,7 +56,7 @@ describe.runIf(runsAs === 'flight-for-life')('started by root where it can have 
 });
 
 describe.runIf(isRoot)('started by root', () => {
-  test("data someone else created aren't taken over", async () => {
+  test("data that someone else created aren't taken over by root", async () => {
     const dataDir = await makeDataFolder();
     execFileSync('chown', ['-R', '4711', join(dataDir, 'postgres')]);
     await expect(open(dataDir)).rejects.toThrow(
@@ -119,7 +119,7 @@ describe.runIf(isRoot)('started by root', () => {
 describe('where no user of its own can be created', () => {
   const reason = 'useradd: cannot open /etc/passwd';
 
-  test('where no user of its own can be created, the server runs as "nobody", and the start says what that means', () => {
+  test('the server runs as "nobody" where no user of its own can be created, and the start says what that means', () => {
     const lines: string[] = [];
     const passwd = 'root:x:0:0:root:/root:/bin/sh\nnobody:*:-2:-2::/:/bin/false\n';
     const identity = becoming({ reason }, passwd, (line) => lines.push(line));
@@ -129,7 +129,7 @@ describe('where no user of its own can be created', () => {
     ]);
   });
 
-  test('where no user of its own can be created, and "nobody" doesn’t exist either, the start is refused', () => {
+  test('a start is refused where no user of its own can be created and "nobody" doesn’t exist either', () => {
     expect(() => becoming({ reason }, 'root:x:0:0:root:/root:/bin/sh\n', () => {})).toThrow(
       'The embedded database cannot run as root, no user of its own could be made (useradd: cannot open /etc/passwd), and /etc/passwd has no user "nobody". Add a system user "flight-for-life", start as another user, or set DATABASE_URL.',
     );

@@ -29,7 +29,7 @@ test('a clean stop leaves no process, no socket and no lock', async () => {
   await open(server.dataDir, { waitMs: 0 });
 });
 
-test('a log that is archived goes on being so, until a start ends it; then it begins anew', async () => {
+test('an archived log goes on being archived until a start ends it, and then begins anew', async () => {
   const dataDir = await makeDataFolder();
   const life = async (isArchived?: boolean) => {
     const server = await open(dataDir, isArchived === undefined ? {} : { isArchived });
@@ -89,14 +89,14 @@ describe('a running server', () => {
     ).toEqual([{ owner: 'ffl_owner' }]);
   });
 
-  test('a wrong password is refused, for the owner and for the superuser', async () => {
+  test('a wrong password is refused for the owner and for the superuser', async () => {
     await expect(query(server, 'select 1', { password: 'guess' })).rejects.toMatchObject({ code: '28P01' });
     await expect(query(server, 'select 1', { ...superuserOf(server), password: 'guess' })).rejects.toMatchObject({
       code: '28P01',
     });
   });
 
-  test('passwords and socket are closed to other users', async () => {
+  test('the passwords and the socket are closed to other users', async () => {
     const modeOf = (path: string) => statSync(path).mode & 0o777;
 
     expect(modeOf(join(server.dataDir, 'postgres/owner-password'))).toBe(0o600);
@@ -115,7 +115,7 @@ describe('a running server', () => {
     expect(sockets.filter((inode) => network.includes(inode))).toEqual([]);
   });
 
-  test('a running server commits are durable and text is Unicode, whatever the configuration file says', async () => {
+  test('a running server makes commits durable and text Unicode, whatever the configuration file says', async () => {
     const names = `'fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'server_encoding', 'TimeZone', 'jit'`;
     const rows = await query(server, `select name, setting from pg_settings where name in (${names})`);
 

@@ -76,7 +76,7 @@ test('a bare id of version 1.0.0 gets what the database knows of it, and stays w
   expect(about(noted, unknown)).toEqual({ id: unknown });
 });
 
-test('who deleted somebody goes from the note with the last backup that could need it; the id stays', async () => {
+test('the note forgets who deleted somebody with the last backup that could need it, and keeps the id', async () => {
   const id = crypto.randomUUID();
   const at = new Date(Date.now() - 36.1 * 86_400_000).toISOString();
   const young = { id: crypto.randomUUID(), at: new Date(Date.now() - 35 * 86_400_000).toISOString(), ...thief };
@@ -86,7 +86,7 @@ test('who deleted somebody goes from the note with the last backup that could ne
   expect(about(noted, young.id)).toEqual(young);
 });
 
-test('what a restore deletes again says nothing of who deleted it first, and whom it left is not asked about again', async () => {
+test("a restore's own deletions are noted without who deleted first, and people whom it left are not asked about again", async () => {
   const [again, back] = await tested.asOwner(async (transaction) => [
     await addMember(transaction),
     await addMember(transaction),

@@ -22,16 +22,19 @@ test('the README explains every setting of the server', () => {
   expect(settingNames.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
-test.each(['flight-for-life.service', 'Containerfile'])('%s starts the server as `npm run serve` does', (name) => {
-  const text = read(`docs/operations/${name}`);
-  expect(flags(text)).toEqual(flags(serve));
-  expect(flags(text)).toHaveLength(3);
-  expect(text.match(/MALLOC_\w+=\d+/g)).toEqual(serve.match(/MALLOC_\w+=\d+/g));
-  expect(text).toContain('server/src/main.ts');
-});
+test.each(['flight-for-life.service', 'Containerfile'])(
+  'the example %s starts the server as `npm run serve` does',
+  (name) => {
+    const text = read(`docs/operations/${name}`);
+    expect(flags(text)).toEqual(flags(serve));
+    expect(flags(text)).toHaveLength(3);
+    expect(text.match(/MALLOC_\w+=\d+/g)).toEqual(serve.match(/MALLOC_\w+=\d+/g));
+    expect(text).toContain('server/src/main.ts');
+  },
+);
 
 test.each(['operating.md', 'operations/Containerfile'])(
-  '%s fetches the Node of the lock file, and files whose sums are listed',
+  'the example %s fetches the Node of the lock file, and files whose sums are listed',
   (name) => {
     const files = read(`docs/${name}`).match(/(?<=\/-\/)[\w.-]+\.tgz/g) ?? [];
     const sums = new Map(
@@ -51,14 +54,14 @@ test.each(['operating.md', 'operations/Containerfile'])(
   },
 );
 
-test('no log of a proxy has the address of a calendar, not even when the server is down', () => {
+test('a proxy logs no address of a calendar, not even when the server is down', () => {
   expect(read('docs/operations/Caddyfile')).toMatch(/^\tlog \{\n\t\tformat filter \{[^}]*request>uri delete/m);
   expect(read('docs/nginx.conf')).toMatch(
     /location \/calendar\/ \{\n\s+access_log off;\n\s+error_log \/dev\/null crit;/,
   );
 });
 
-test('nginx tells its version nowhere, and counts card checks, boarding devices and calendars apart from everything else', () => {
+test('the nginx example shows its version nowhere, and counts card checks, boarding devices and calendars apart from everything else', () => {
   const site = read('docs/nginx.conf');
   const servers = site.split(/^server \{$/m).slice(1);
   expect(servers.filter((server: string) => !/^ {4}server_tokens off;$/m.test(server))).toEqual([]);

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const broken = () => brokenFreezes(repository.root);
 
-test('before the first release a migration may change or disappear', async () => {
+test('a migration may change or disappear before the first release', async () => {
   repository.write(first, 'create table people ();');
   rmSync(join(repository.root, second));
   expect(await broken()).toEqual([]);
@@ -27,13 +27,13 @@ describe('after a release', () => {
     repository.commit();
   });
 
-  test('after a release, an unchanged migration, one with other line ends, and a new last one are fine', async () => {
+  test('an unchanged migration, one with other line ends, and a new last one are fine after a release', async () => {
     repository.write(first, 'create table users ();\r\n');
     repository.write('database/migrations/003-seasons.sql', 'create table seasons ();');
     expect(await broken()).toEqual([]);
   });
 
-  test('after a release, a changed migration is named, even if the change is committed', async () => {
+  test('a changed migration is named after a release, even if the change is committed', async () => {
     repository.write(first, 'create table people ();');
     const named = [
       'migrations/001-users.sql differs from 1.0.0: released migrations never change, and a new one comes last.',
@@ -43,21 +43,21 @@ describe('after a release', () => {
     expect(await broken()).toEqual(named);
   });
 
-  test('after a release, a deleted or renamed migration is named', async () => {
+  test('a deleted or renamed migration is named after a release', async () => {
     renameSync(join(repository.root, second), join(repository.root, 'database/migrations/003-bases.sql'));
     expect(await broken()).toEqual([
       'migrations/002-bases.sql is gone, and was in 1.0.0: released migrations never change, and a new one comes last.',
     ]);
   });
 
-  test('after a release, a new migration before a released one is named', async () => {
+  test('a new migration before a released one is named', async () => {
     repository.write('database/migrations/001b-roles.sql', 'create table roles ();');
     expect(await broken()).toEqual([
       'migrations/001b-roles.sql comes before migrations/002-bases.sql of 1.0.0: released migrations never change, and a new one comes last.',
     ]);
   });
 
-  test('after a release, it holds in a copy without history, and without git', async () => {
+  test('the check of released migrations works in a copy without history, and without git', async () => {
     repository.write(first, 'create table people ();');
     rmSync(join(repository.root, '.git'), { recursive: true });
     expect(await broken()).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('after a release', () => {
     expect(await broken()).toHaveLength(1);
   });
 
-  test('after a release, a list that no longer says what the newest release said is named, by version and not alphabetically', async () => {
+  test('a list of migrations that no longer says what the newest release said is named, by version and not alphabetically', async () => {
     repository.git('tag', 'v1.9.0');
     repository.write('database/migrations/003-seasons.sql', 'create table seasons ();');
     await repository.list('1.10.0');

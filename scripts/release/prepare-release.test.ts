@@ -98,7 +98,7 @@ describe('nothing is released', () => {
       ({ root }) => rmSync(`${root}/.git`, { recursive: true }),
       'A release is made in a git repository.',
     ],
-  ])('%s', async (_, change, said) => {
+  ])('nothing is released %s', async (_, change, said) => {
     change(repository);
     const before = readReleased(repository.root);
     await expect(release()).rejects.toThrow(new Error(said));

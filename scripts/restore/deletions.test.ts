@@ -28,7 +28,7 @@ const deletions: FoundDeletion[] = [
   { ...m5, at: '2026-11-28T09:30:00.000Z', account: null },
 ];
 
-test('names how many were deleted, by whom and when', async () => {
+test('the output of a restore says how many were deleted, by whom and when', async () => {
   await decideDeletions([...deletions, m6, { ...m7, account: 'a3' }], { deletions: 'all' });
   expect(printed.mock.calls).toEqual([
     [
@@ -44,7 +44,7 @@ test('names how many were deleted, by whom and when', async () => {
   ]);
 });
 
-test('names the people and moments of each account as long as nobody has answered', async () => {
+test('the output of a restore names the people and moments of each account as long as nobody has answered', async () => {
   const crowd = Array.from({ length: 18 }, (_, index) => ({ id: `x${index}`, name: `Crew ${index}`, ...thief }));
   await expect(decideDeletions([...deletions, ...crowd], {})).rejects.toThrow('Nothing was done.');
   const lines = String(printed.mock.calls[0]?.[0]).split('\n');
@@ -72,17 +72,17 @@ test.each([
   ['by an account', deletions],
   ['by an account of which only a number is known', [{ ...m1, account: 'a9' }]],
   ['by unknown, as version 1.0.0 noted them', [m1]],
-])('without a terminal, deletions %s need the flag, and a sentence says which', async (_, those) => {
+])('deletions %s need the flag without a terminal, and a sentence says which', async (_, those) => {
   await expect(decideDeletions(those, {})).rejects.toThrow(
     'Nothing was done. Say which of these deletions stand, with --deletions all, --deletions none or --deletions except=EMAIL',
   );
 });
 
-test('without a terminal, what was deleted on the server itself stands without a word', async () => {
+test('deletions on the server itself stand without a word if there is no terminal', async () => {
   expect(await decideDeletions(deletions.slice(4), {})).toEqual({ standing: ['m5'], output: [] });
 });
 
-test('without a terminal, nothing is said or needed where nobody was deleted', async () => {
+test('a restore where nobody was deleted says and needs nothing without a terminal', async () => {
   expect(await decideDeletions([], { deletions: { except: ['thief@example.org'] } })).toEqual({
     standing: [],
     output: [],
@@ -110,24 +110,24 @@ test.each([
       'Members who came back, deleted on the server itself: 1.',
     ],
   ],
-])('without a terminal, --deletions %s says which stand', async (value, standing, output) => {
+])('the flag --deletions %s says which deletions stand without a terminal', async (value, standing, output) => {
   expect(await decideDeletions(deletions, { deletions: readDeletions(value) })).toEqual({ standing, output });
 });
 
-test('without a terminal, an account with two addresses is one, by either', async () => {
+test('an account with two addresses is named by either in the flag', async () => {
   const both = [...deletions.slice(0, 1), { ...m2, account: 'a1', email: 'new@example.org' }];
   const { standing, output } = await decideDeletions(both, { deletions: { except: ['new@example.org'] } });
   expect(standing).toEqual([]);
   expect(output).toEqual(['Members who came back, deleted by thief@example.org or new@example.org: 2.']);
 });
 
-test('without a terminal, an address that deleted nobody is refused, so that a typo deletes nobody', async () => {
+test('an address that deleted nobody is refused in the flag, so that a typo deletes nobody', async () => {
   await expect(decideDeletions(deletions, { deletions: { except: ['theif@example.org'] } })).rejects.toThrow(
     'Nothing was done. --deletions except=theif@example.org: nobody of that name deleted anybody since the backup',
   );
 });
 
-test('a terminal asks about each account, and whom the answer does not concern is not touched', async () => {
+test('a terminal asks about each account, and people whom the answer does not concern are not touched', async () => {
   const ask = vi.fn(async (question: string) => question.includes('chief'));
   expect(await decideDeletions(deletions, { ask })).toEqual({
     standing: ['m4', 'm5'],
@@ -178,6 +178,9 @@ describe('a claim that people had asked to be deleted', () => {
   });
 });
 
-test.each(['', 'some', 'except=', 'except=a@example.org,', 'All'])('--deletions %j is no word of it', (value) => {
-  expect(readDeletions(value)).toBeUndefined();
-});
+test.each(['', 'some', 'except=', 'except=a@example.org,', 'All'])(
+  'the flag --deletions refuses the word %j',
+  (value) => {
+    expect(readDeletions(value)).toBeUndefined();
+  },
+);

@@ -16,7 +16,7 @@ function outputOf(members: number, isTerminal: boolean): string {
   return output;
 }
 
-test('a long load tells without a terminal how far it is, how long the rest takes and when only the commit is left', () => {
+test('a long load prints without a terminal how far it is, how long the rest takes and when only the commit is left', () => {
   expect(outputOf(2_500, false)).toBe(`100 members, 300 credentials, 1,100 punches
 1,100 members, 3,300 credentials, 12,100 punches; about 14 s to go
 2,100 members, 6,300 credentials, 23,100 punches; about 4 s to go
@@ -24,7 +24,7 @@ test('a long load tells without a terminal how far it is, how long the rest take
 `);
 });
 
-test('on a terminal each line of a load covers the one before', () => {
+test('each line of a load covers the one before on a terminal', () => {
   const lines = outputOf(2_500, true).split('\r').slice(1);
   expect(lines).toHaveLength(25);
   expect(new Set(lines.map((line) => line.length))).toEqual(new Set([78]));

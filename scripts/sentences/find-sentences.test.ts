@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findSentences } from './find-sentences.ts';
 
-test('what stands between tags is one sentence, with what is put in', () => {
+test('a text between tags is one sentence, with what is put in', () => {
   const source = [
     'const note = (',
     '  <p className="Mt 4 grow">',
@@ -21,7 +21,7 @@ test('a text and a template that begin like a sentence are found, with their lin
   ]);
 });
 
-test('keys, classes, statements and the errors of the code are none', () => {
+test('keys, classes, statements and the errors of the code are no sentences', () => {
   const source = [
     "import { one } from './One Place';",
     "const key = 'members.list';",

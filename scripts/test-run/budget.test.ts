@@ -4,7 +4,7 @@ import { budget, compareWithBudget } from './budget.ts';
 const step = (cpuSeconds: number) => ({ part: 'access', passed: 7, cpuSeconds });
 const twice = 2 * budget.first;
 
-test('a ring at twice its budget is reported with both figures; steps of one part are added up', () => {
+test('a ring at twice its budget is reported with both figures, and steps of one part are added up', () => {
   expect(compareWithBudget('first', 2, 2 * twice + 10, [step(2 * twice - 3), step(3)]).over).toBeUndefined();
   const { table, over } = compareWithBudget('first', 2, 2 * twice + 10, [step(2 * twice - 3), step(7)]);
   expect(over).toBe(

@@ -13,7 +13,7 @@ function written(report: object): string {
   return file;
 }
 
-it('names each failed test of vitest, and a file that could not be read', () => {
+it('the report names each failed test of vitest, and a file that could not be read', () => {
   const file = written({
     numPassedTests: 1,
     numFailedTests: 1,
@@ -38,7 +38,7 @@ it('names each failed test of vitest, and a file that could not be read', () => 
   });
 });
 
-it('names each failed journey and its screen, one that passed at the second attempt, and what failed outside of any', () => {
+it('the report names each failed journey and its screen, one that passed at the second attempt, and what failed outside of any', () => {
   const run = (projectName: string, status: string, ...attempts: string[][]) => ({
     projectName,
     status,

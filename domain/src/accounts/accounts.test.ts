@@ -44,7 +44,7 @@ describe('a redirect target', () => {
     7,
   ])('the redirect target %j is refused', (path) => expect(isProductPath(path)).toBe(false));
 
-  test('whatever is accepted stays on our own host', () => {
+  test('an accepted redirect target stays on our own host', () => {
     const pieces = fc.array(fc.constantFrom('/', '\\', '.', '@', ':', '\t', '%2f', '?', '#', 'evil.example', 'a'));
     fc.assert(
       fc.property(pieces, (parts) => {
@@ -78,7 +78,9 @@ describe('passwords', () => {
     expect(passwordProblems(`A1!${'a'.repeat(126)}`)).toEqual(['Passwords may have at most 128 characters']);
   });
 
-  test.each([...'!@#$%^&*'])('%s counts as special', (sign) => expect(passwordProblems(`Abcdefg1${sign}`)).toEqual([]));
+  test.each([...'!@#$%^&*'])('the character %s counts as special', (sign) =>
+    expect(passwordProblems(`Abcdefg1${sign}`)).toEqual([]),
+  );
 });
 
 describe('signing in', () => {
@@ -106,7 +108,7 @@ test.each([
   expect(remainingMinutes(until === null ? null : new Date(until), new Date('2026-11-20T12:00:00Z'))).toBe(minutes);
 });
 
-test('one minute is written in the singular', () => {
+test('a lock of one minute is written in the singular', () => {
   expect([lockMessages.tryAgainIn(1), lockMessages.tryAgainIn(2)]).toEqual([
     'Try again in 1 minute',
     'Try again in 2 minutes',

@@ -50,7 +50,7 @@ test("the form for your own password asks for the old one, the role's rules and 
   ]);
 });
 
-test('one device is counted as one', () => {
+test('one device is written in the singular', () => {
   expect([ownAccountMessages.most(1), ownAccountMessages.most(10)]).toEqual([
     'You can be signed in on 1 device at once; one more ends the oldest.',
     'You can be signed in on 10 devices at once; one more ends the oldest.',

@@ -54,7 +54,7 @@ test.each([
 });
 
 describe('an e-mail', () => {
-  test.each(['mia@example.org', "o'neil+tag@mail.example.co.uk", 'a@b-c.de'])('%j is accepted', (email) => {
+  test.each(['mia@example.org', "o'neil+tag@mail.example.co.uk", 'a@b-c.de'])('the e-mail %j is accepted', (email) => {
     expect(emailSchema.safeParse(email).success).toBe(true);
   });
 
@@ -73,7 +73,7 @@ describe('an e-mail', () => {
     'mia%2Ceve@example.org',
     7,
     null,
-  ])("%j isn't", (email) => {
+  ])('the e-mail %j is refused', (email) => {
     expect(emailSchema.safeParse(email).success).toBe(false);
   });
 });

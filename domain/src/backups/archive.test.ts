@@ -9,7 +9,7 @@ test('an archive in which nothing waits loses at most a minute and is not behind
   expect(isArchiveBehind({ waitingSince: null }, now)).toBe(false);
 });
 
-test('what waits for longer than ten seconds would be lost too, and for longer than fifteen minutes is an alarm', () => {
+test('records that wait for longer than ten seconds would be lost too, and for longer than fifteen minutes are an alarm', () => {
   expect([10, 11].map((seconds) => isArchivedToTheMinute(since(seconds), now))).toEqual([true, false]);
   expect([900, 901].map((seconds) => isArchiveBehind(since(seconds), now))).toEqual([false, true]);
 });

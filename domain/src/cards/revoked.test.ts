@@ -57,6 +57,6 @@ it.each<[string, Partial<typeof nothing | Evidence>, Date | null]>([
     { list: list('18:00:20', false), today: today('18:00:20', []), seenRevoked: seen('18:00:00') },
     at('18:00:20'),
   ],
-])('a place %s', (_, sources, since) => {
+])('a credential of a statement %s', (_, sources, since) => {
   expect(revokedNow(stated, { ...nothing, ...sources }).get(index)).toEqual(since);
 });

@@ -54,7 +54,7 @@ it('a check says "with the server" only where the server gave its list and answe
   );
 });
 
-it('nothing changes by itself before the moment that is told, and what ended is not in force from then on', () => {
+it('a verdict changes only at the moment it names, and what ended is not in force from then on', () => {
   const ms = fc.integer({ min: -dayMs, max: dayMs });
   fc.assert(
     fc.property(
@@ -96,7 +96,7 @@ it('nothing changes by itself before the moment that is told, and what ended is 
   );
 });
 
-it('what ends within the hour is said with the verdict, by the minute', () => {
+it('an end within the hour is said with the verdict, by the minute', () => {
   const until = later(12 * minuteMs);
   const relevant = [{ program: { ...program, until }, state: 'valid' as const, until }];
   const verdict = { kind: 'valid' as const, programs: relevant, relevant, doubt: null };

@@ -210,7 +210,7 @@ it('a card checked for something is green only if what is checked is listed, sta
 });
 
 describe('the choices', () => {
-  it('the choices are the types and names at any base, and each program at its base, once', () => {
+  it('the choices of what to check for are the types and names at any base, and each program at its base, once', () => {
     const groups = soughtGroups([...listed, rescue]);
     expect(groups.map(({ title, choices }) => [title, choices.map(({ label }) => label)])).toEqual([
       ['A type, at any base', ['Program of type Avalanche', 'Program of type Lift Ticket', 'Program of type Rescue']],
@@ -228,7 +228,7 @@ describe('the choices', () => {
     ]);
   });
 
-  it('the choices are read as they were written, and nothing else is', () => {
+  it('the choices of what to check for are read as they were written, and nothing else is', () => {
     for (const sought of [null, ...soughtGroups(listed).flatMap(({ choices }) => choices.map((one) => one.sought))]) {
       expect(readSought(writeSought(sought))).toEqual(sought);
     }
@@ -237,7 +237,7 @@ describe('the choices', () => {
     }
   });
 
-  it('the choices cut titles as statements do', () => {
+  it('the choices of what to check for cut titles as statements do', () => {
     expect(listedProgram({ name: 'Ö'.repeat(40), type: null, base: null }).name).toBe(`${'Ö'.repeat(22)}…`);
   });
 });

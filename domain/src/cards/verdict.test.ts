@@ -132,11 +132,11 @@ describe('what lapsed', () => {
     verdictSentences(judgeCard({ ...alone, checked: statement(5, stated) }), null, now);
   const ended = { ...avalanche, until: new Date('2026-11-04T06:59:59Z') };
 
-  it('what lapsed is named with its date in Denver', () => {
+  it('a lapsed program is named with its date in Denver', () => {
     expect(lapsed(ended, rescue)).toEqual(['Avalanche Deployment lapsed Nov 03, 2026']);
   });
 
-  it('what lapsed is named with its base if the program is stated at another one too', () => {
+  it('a lapsed program is named with its base if it is stated at another one too', () => {
     expect(lapsed(ended, { ...avalanche, index: 5, base: 'LG2' })).toEqual([
       'Avalanche Deployment at LG1 lapsed Nov 03, 2026',
     ]);

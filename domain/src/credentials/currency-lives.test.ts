@@ -10,7 +10,7 @@ import { decideIssue, decideRenew, type RuledProgram } from './decide.ts';
 type Held = { id: string; isActive: true; issuedDate: Date; expiresDate: Date; annualDate: Date | null };
 
 describe('whatever the seasons, the validity and the punches', () => {
-  test('the expiry is what walking from day to day finds, and never later than either clock', () => {
+  test('the expiry by two clocks is what walking from day to day finds, and never later than either clock', () => {
     fc.assert(
       fc.property(anyLife, ({ ruled, acts }) => {
         for (const { held } of lives(ruled, acts)) {
@@ -58,7 +58,7 @@ describe('whatever the seasons, the validity and the punches', () => {
     );
   });
 
-  test('whatever the seasons, the validity and the punches with the option off, every date follows the specified rule', () => {
+  test('every date follows the specified rule with the option off, whatever the seasons, the validity and the punches', () => {
     fc.assert(
       fc.property(anyLife, ({ ruled, acts }) => {
         const off = { ...ruled, twoClocks: false };

@@ -22,7 +22,7 @@ function decide(request: Partial<ActRequest> = {}, acts?: WrittenActs) {
 }
 const left = (request: Partial<ActRequest>) => whyLeft(decide(request));
 
-test("one of many gets a single punch's dates and note", () => {
+test("a punch of one of many has a single punch's dates and note", () => {
   const decided = decide({ facts: { base: 'LG1', annualInitialTraining: true }, notes: 'Class of 2026' });
   expect(decided.decision).toMatchObject({
     kind: 'renew',
@@ -39,7 +39,7 @@ test("an act counts at the chosen base, else the program's, in the season of its
   expect(decide({ seasonId: 'chosen' }).decision).toMatchObject({ base: 'LG1', seasonId: 'chosen' });
 });
 
-test('one of many has what it would have alone, whoever came before', () => {
+test('a punch of one of many is as it would be alone, whoever came before', () => {
   const year = new Date('2026-10-01T18:00:00Z');
   const clocked = { ...program, id: 'clocked', twoClocks: true };
   const many: Partial<ActRequest>[] = [
@@ -59,7 +59,7 @@ test('one of many has what it would have alone, whoever came before', () => {
   expect(acts.size).toBe(many.length - 1);
 });
 
-test('whoever holds nothing is left out of a punch, and whoever holds it of an issue', () => {
+test('people who hold nothing are left out of a punch, and people who hold it of an issue', () => {
   expect(left({ existing: [removed] })).toEqual({ reason: 'credential_not_held' });
   expect(left({ requested: 'issue' })).toEqual({ reason: 'credential_held' });
   expect(decide({ requested: 'issue', existing: [removed] }).decision.kind).toBe('reactivate');

@@ -39,7 +39,7 @@ describe('issuing', () => {
     });
   });
 
-  test("issuing is refused at an inactive base, and revives nothing there; punching something held isn't", () => {
+  test("issuing at an inactive base is refused and revives nothing, and punching something held there isn't", () => {
     const program = { ...avalanche, isBaseActive: false };
     const refused = {
       kind: 'refuse',
@@ -121,7 +121,7 @@ describe('removing', () => {
     expect(decideRemove([removed, lapsed])).toEqual({ kind: 'remove', credentialId: 'lapsed' });
   });
 
-  test("what isn't held can't be removed again", () => {
+  test("a credential that isn't held can't be removed again", () => {
     expect(decideRemove([removed])).toEqual({
       kind: 'refuse',
       code: 'credential_not_held',
@@ -136,7 +136,7 @@ test.each([
   ['Avalanche Deployment', 'Punch recorded', 42],
   ['Rescue Deployment', 'Annual Initial Training', 42],
   ['Avalanche Basics', 'Annual Initial Training', 42],
-])('%s with the note %j has the specified validity', (name, note, days) => {
+])('a punch of %s with the note %j has the specified validity', (name, note, days) => {
   expect(validityDays({ name, validityPeriodDays: 42 }, isAnnualNote(note))).toBe(days);
 });
 
@@ -145,7 +145,9 @@ test.each([
   ['reactivate', 'live mission', 'recertification'],
   ['renew', 'live mission', 'live_mission'],
   ['renew', '', 'recertification'],
-] as const)('%s with the note %j is stored as %s', (kind, note, type) => expect(punchTypeFor(kind, note)).toBe(type));
+] as const)('a punch of %s with the note %j is stored as %s', (kind, note, type) =>
+  expect(punchTypeFor(kind, note)).toBe(type),
+);
 
 function stored(id: string, isActive: boolean, expires: string) {
   return { id, isActive, expiresDate: new Date(expires), annualDate: null };

@@ -10,7 +10,7 @@ const event = (id: number, minute: number, more: Partial<CredentialEvent> = {}):
 });
 const ids = (events: readonly CredentialEvent[]) => events.map(({ id }) => id);
 
-test('what arrived later and took effect earlier comes first; at one time, the number decides', () => {
+test('a change that arrived later and took effect earlier comes first, and the number decides at one time', () => {
   expect(ids(inOrderOfEffect([event(9, 20), event(10, 20), event(11, 5)]))).toEqual(['11', '9', '10']);
 });
 

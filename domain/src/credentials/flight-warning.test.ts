@@ -12,7 +12,7 @@ test.each([
   ['lapsed and grounded', until('2026-11-14T18:00:00Z'), { until: null }, /lapsed since/],
   ['grounded', until('2026-12-14T18:00:00Z'), { until: null }, `Maya Lindqvist is grounded. ${asGap}`],
   ['in force', until('2026-11-20T18:00:00Z'), null, null],
-])('before a live mission of somebody with %s: %s', (_what, credential, grounded, expected) => {
+])('the warning before a live mission of somebody with %s is %s', (_what, credential, grounded, expected) => {
   const grounding = grounded && { id: '7', since: '2026-11-20T17:00:00Z', ...grounded };
   const text = flightWarning('Maya Lindqvist', { credential, grounding, now });
   if (expected instanceof RegExp) expect(text).toMatch(expected);

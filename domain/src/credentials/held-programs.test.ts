@@ -61,10 +61,13 @@ describe("a member's held programs", () => {
     expect(mostUrgentFirst(held).map(({ program }) => program.id)).toEqual(['p4', 'p2', 'p3', 'p1']);
   });
 
-  test.each([{ isSaving: true }, { isLeaving: true }])("one with %j isn't in force, whatever its date", (change) => {
-    const [held] = heldPrograms([credential('p1', '2027-11-20T18:00:00Z', change)], programs, now);
-    expect(held).toMatchObject({ isInForce: false, state: 'pending' });
-  });
+  test.each([{ isSaving: true }, { isLeaving: true }])(
+    "a credential with %j isn't in force, whatever its date",
+    (change) => {
+      const [held] = heldPrograms([credential('p1', '2027-11-20T18:00:00Z', change)], programs, now);
+      expect(held).toMatchObject({ isInForce: false, state: 'pending' });
+    },
+  );
 
   test.each([
     ['2026-12-21T18:00:00Z', 'active', true],
@@ -73,7 +76,7 @@ describe("a member's held programs", () => {
     ['2026-12-04T18:00:00Z', 'expiring_14', true],
     ['2026-11-20T18:00:00Z', 'expiring_14', true],
     ['2026-11-20T17:59:59Z', 'expired', false],
-  ])("a member's held programs until %s it is %s", (expiresDate, state, isInForce) => {
+  ])('a credential until %s is %s, in force: %s', (expiresDate, state, isInForce) => {
     expect(heldPrograms([credential('p1', expiresDate)], programs, now)).toMatchObject([{ state, isInForce }]);
   });
 });
@@ -81,7 +84,9 @@ describe("a member's held programs", () => {
 test.each([
   ['2026-11-21T18:00:00Z', 'Nov 21, 2026'],
   ['2026-11-21T06:00:00Z', 'Nov 20, 2026, 11:00 PM MST'],
-])('the expiry at %s reads "%s"', (expiresDate, text) => expect(expiryText(new Date(expiresDate), now)).toBe(text));
+])(`a credential's expiry at %s reads "%s"`, (expiresDate, text) =>
+  expect(expiryText(new Date(expiresDate), now)).toBe(text),
+);
 
 describe("strip of a member's card", () => {
   const strip = (...dates: string[]) =>

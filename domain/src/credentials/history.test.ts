@@ -36,7 +36,7 @@ test.each<[string, Change[], boolean]>([
   ['a removal and a new issue', [{ kind: 'remove', isHeldAfter: false }, { kind: 'reactivate' }], false],
   ['a bare punch after a removal', [{ kind: 'remove', isHeldAfter: false }, { kind: 'punch' }], true],
   ['a first issue that was undone', [{ kind: 'issue', undone }], false],
-])('history by program after %s', (_, changes, isRemoved) => {
+])('the history by program says whether the credential is removed after %s', (_, changes, isRemoved) => {
   const entries = changes.map((change, index) => entry(index + 1, change));
   expect(historyGroups(entries)).toMatchObject([{ isRemoved }]);
 });
@@ -63,10 +63,10 @@ describe('a punch that had no effect', () => {
   const at = new Date('2026-11-20T18:00:00Z');
   const before = new Date('2026-11-20T17:59:59.999Z');
   test.each([
-    ['when its expiry was past already', { kind: 'renew', newExpires: before }, true],
-    ['but not when it lasts, be it for that moment', { kind: 'renew', newExpires: at }, false],
-    ['but an expiry that was corrected to a past one is no punch', { kind: 'correct', newExpires: before }, false],
-    ['but nothing is told of history that was issued later', { kind: 'issue', newExpires: before }, false],
+    ['a punch whose expiry was past already had no effect', { kind: 'renew', newExpires: before }, true],
+    ['a punch that lasts, even for that moment only, had an effect', { kind: 'renew', newExpires: at }, false],
+    ['a correction to a past expiry is no punch without effect', { kind: 'correct', newExpires: before }, false],
+    ['an issue of history that is over is no punch without effect', { kind: 'issue', newExpires: before }, false],
   ] as const)('%s', (_, { kind, newExpires }, expected) => {
     expect(stayedLapsed({ kind, at, isHeldAfter: true, newExpires })).toBe(expected);
   });

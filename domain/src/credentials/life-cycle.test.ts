@@ -36,7 +36,7 @@ const anyStart = fc.oneof(
 const anyLife = fc.record({ start: anyStart, steps: fc.array(anyStep, { minLength: 1, maxLength: 25 }) });
 
 describe('whatever is issued, renewed, removed and undone, in any order', () => {
-  test('a member never holds two credentials in one program', () => {
+  test('a member never holds two credentials in one program, whatever is done', () => {
     everyLife(({ snapshots }) => {
       for (const { stored } of snapshots) {
         const held = stored.filter((credential) => credential.isActive).map((credential) => credential.programId);
@@ -69,14 +69,14 @@ describe('whatever is issued, renewed, removed and undone, in any order', () => 
     });
   });
 
-  test('whatever is issued, renewed, removed and undone, in any order before the first act, nothing was held', () => {
+  test('nothing was held before the first act', () => {
     everyLife(({ snapshots, events }) => {
       const before = new Date((snapshots[0]?.at.getTime() ?? 0) - 1);
       expect(credentialsAsOf(events, { moment: before, knownAt: new Date('2100-01-01') })).toEqual([]);
     });
   });
 
-  test('what was undone was never there, for anyone who knows', () => {
+  test('an undone act never was, for anyone who knows of the undo', () => {
     everyLife(({ snapshots, events }) => {
       const knownAt = snapshots.at(-1)?.at ?? new Date(0);
       const undone = events.flatMap(({ voids }) => events.filter((event) => event.id === voids));

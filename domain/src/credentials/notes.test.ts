@@ -45,7 +45,7 @@ describe("an issue's note", () => {
   );
 });
 
-test('a reactivation always says so, whatever was entered', () => {
+test('the note of a reactivation always says so, whatever was entered', () => {
   expect(composeReactivateNote({}, '', now)).toBe('Certification reactivated');
   expect(composeReactivateNote({}, 'back from leave', now)).toBe('Certification reactivated: back from leave');
   expect(composeReactivateNote({ liveMission: true, base: 'LG4' }, '', now)).toBe(
@@ -69,11 +69,11 @@ test.each([
   ['[LIVE MISSION] 1/9/2026', true, true],
   ['[live mission]', true, false],
   ['a mission, live', false, false],
-])('%j is a live mission: %s, tagged: %s', (notes, detected, tagged) => {
+])('the note %j is of a live mission: %s, tagged: %s', (notes, detected, tagged) => {
   expect([isLiveMissionNote(notes), hasLiveMissionTag(notes)]).toEqual([detected, tagged]);
 });
 
-test("facts that weren't sent are read from the notes", () => {
+test("the facts that weren't sent are read from the notes", () => {
   expect(readFacts({}, 'Annual Initial Training renewal on 1/9/2026 for base LG5')).toEqual({
     base: 'LG5',
     annualInitialTraining: true,
@@ -97,13 +97,13 @@ describe('dates in notes', () => {
     ['then 1/8/2026 before 2026-01-07', ['2026-01-08', '2026-01-07']],
   ])('the notes %j name the dates %j', (notes, expected) => expect(datesInNotes(notes)).toEqual(expected));
 
-  test("the first date that isn't today in Denver is pointed out", () => {
+  test("the first date in a note that isn't today in Denver is pointed out", () => {
     expect(dateMismatch('seen 1/9/2026 and 1/8/2026 and 1/7/2026', now)?.message).toBe(
       'Date mismatch: Renewal date is Jan 09, 2026 but notes mention Jan 08, 2026',
     );
   });
 
-  test.each(['', 'no date', '2026-01-09', '2/30/2026'])('%j raises no warning', (notes) => {
+  test.each(['', 'no date', '2026-01-09', '2/30/2026'])('the note %j raises no warning', (notes) => {
     expect(dateMismatch(notes, now)).toBeNull();
   });
 });

@@ -47,7 +47,7 @@ describe('the credential a punch renews', () => {
     expect(target(null, [held('av1', '2027-01-01T00:00:00Z', false)])).toBeNull();
   });
 
-  test('the status covers all matching programs until a base is chosen', () => {
+  test('the status in the punch dialog covers all matching programs until a base is chosen', () => {
     const status = (base: string | null) => punchStatus({ cardName, base, programs, credentials }, now);
     expect(status(null)).toMatchObject({ label: 'Active', program: { id: 'basics' } });
     expect(status('LG1')).toMatchObject({ label: 'Expiring Soon', program: { id: 'av1' } });
@@ -67,9 +67,12 @@ test.each([
   [true, false, 'Record Live Mission Punch'],
   [false, true, 'Record Annual Initial Training Punch'],
   [true, true, 'Record Live Mission Annual Initial Training Punch'],
-])('live %s, annual %s: the button reads "%s"', (liveMission, annualInitialTraining, label) => {
-  expect(punchButtonLabel({ liveMission, annualInitialTraining })).toBe(label);
-});
+])(
+  'the punch button with live mission %s and annual training %s reads "%s"',
+  (liveMission, annualInitialTraining, label) => {
+    expect(punchButtonLabel({ liveMission, annualInitialTraining })).toBe(label);
+  },
+);
 
 test.each([
   [{}, true],
@@ -88,6 +91,9 @@ test.each([
   ['issue', 'Avalanche Deployment', false, 'LG1', null],
   ['renew', 'Avalanche Deployment', false, null, null],
   ['issue', 'Lift Ticket', false, null, null],
-] as const)('renew dialog: %s of %s, annual %s, base %s', (kind, programName, annualInitialTraining, base, message) => {
-  expect(missingBaseMessage({ kind, programName, annualInitialTraining, base })).toBe(message);
-});
+] as const)(
+  'a missing base is named for the act %s of %s, annual training %s, base %s',
+  (kind, programName, annualInitialTraining, base, message) => {
+    expect(missingBaseMessage({ kind, programName, annualInitialTraining, base })).toBe(message);
+  },
+);

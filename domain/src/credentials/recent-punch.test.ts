@@ -23,7 +23,7 @@ test("a first punch doesn't prompt", () => {
   expect(refused(null)).toBeNull();
 });
 
-test('the answer applies to the punch it was about and no other', () => {
+test('the confirmation of a recent punch applies to that punch and no other', () => {
   expect(refused(hoursAgo(1), 'b7')).toBeNull();
   expect(refused(hoursAgo(1), 'a1')).toMatchObject({ code: 'punched_recently' });
 });

@@ -30,13 +30,13 @@ const after = (credential: RuledCredential, program: typeof one): RuledCredentia
 });
 
 describe('turned on', () => {
-  test('the year counts from the last issue, reactivation or annual training, and the earlier end applies', () => {
+  test('the year under two clocks counts from the last issue, reactivation or annual training, and the earlier end applies', () => {
     expect(decideRecompute(underOne, two)).toEqual({ expiresDate: at('2027-01-01'), annualDate: at('2026-02-03') });
     const late = { ...underOne, annualFrom: at('2025-12-10') };
     expect(decideRecompute(late, two)).toEqual({ expiresDate: at('2026-12-10'), annualDate: at('2025-12-10') });
   });
 
-  test('and off again restores every date, however it came about', () => {
+  test('the option turned on and off again restores every date, however it came about', () => {
     const instant = fc.date({ min: at('2024-01-01'), max: at('2028-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(
@@ -59,14 +59,14 @@ describe('turned on', () => {
 });
 
 describe('turned off', () => {
-  test('someone punched under two clocks has what the specified rule gives for that punch', () => {
+  test('someone punched under two clocks has what the specified rule gives for that punch once they are off', () => {
     expect(decideRecompute(underTwo, one)).toEqual({ expiresDate: at('2027-01-01'), annualDate: null });
     expect(decideRecompute(underTwo, { ...one, validityPeriodDays: 28 })).toMatchObject({
       expiresDate: at('2026-12-18'),
     });
   });
 
-  test('an annual training on Avalanche Deployment counts a year, and on another program its validity', () => {
+  test('an annual training on Avalanche Deployment counts a year once two clocks are off, and on another program its validity', () => {
     const annual = { ...underTwo, last: { ...underTwo.last, isAnnual: true } };
     expect(decideRecompute(annual, one)).toMatchObject({ expiresDate: at('2027-11-20') });
     expect(decideRecompute(annual, { ...one, name: 'Lift Ticket' })).toMatchObject({ expiresDate: at('2027-01-01') });
@@ -74,7 +74,7 @@ describe('turned off', () => {
 });
 
 describe('a season', () => {
-  test('added, changed, deactivated or deleted moves the expiry, and reverting restores it', () => {
+  test('a season moves the expiry when it is added, changed, deactivated or deleted, and reverting restores it', () => {
     const expiryWith = (seasons: (typeof winter)[]) => decideRecompute(underTwo, { ...two, seasons }).expiresDate;
     expect(expiryWith([winter])).toEqual(at('2027-01-01'));
     expect(expiryWith([])).toEqual(at('2027-02-03'));
@@ -129,7 +129,7 @@ test.each([
   ['2026-12-02', '2026-12-01', 'sooner'],
   ['2026-12-01', '2026-12-02', 'later'],
   ['2026-11-28', '2026-11-29', 'later'],
-] as const)('from %s to %s reads on November 30 as %s', (from, to, change) => {
+] as const)('the change of an expiry from %s to %s reads on November 30 as %s', (from, to, change) => {
   const now = at('2026-11-30');
   const held = { ...underTwo, dates: { ...underTwo.dates, expiresDate: at(from) } };
   expect(expiryChange(held, { expiresDate: at(to), annualDate: null }, now)).toBe(change);

@@ -25,7 +25,7 @@ describe("a credential's status", () => {
     expect(isInForce({ isActive: true, expiresDate: new Date(now.getTime() - 1) }, now)).toBe(false);
   });
 
-  test('a removed or unreadable one never counts as active', () => {
+  test('a removed or unreadable credential never counts as active', () => {
     expect(credentialStatus(expiresIn(100, false), now)).toBe('expired');
     expect(credentialStatus({ isActive: true, expiresDate: new Date(Number.NaN) }, now)).toBe('expired');
   });
@@ -51,7 +51,7 @@ test.each([
 );
 
 describe("a program's summary", () => {
-  test('active means not lapsed, in whole percents', () => {
+  test("a program's summary counts as active who hasn't lapsed, in whole percents", () => {
     expect(summaryOf({ total: 3, lapsed: 1, expiring14: 1, grounded: 0 })).toEqual({
       total: 3,
       active: { count: 2, percent: 67 },

@@ -57,7 +57,7 @@ function without(events: CredentialEvent[], theirs: string[]) {
 const second = renewed(issue);
 const third = renewed(second);
 
-test('what was last goes back to what was before the first of them', () => {
+test('a credential goes back to what was before the first act that is taken back', () => {
   const end = removed(third);
   expect(without([issue, second, third, end], ['3', '4'])).toEqual({
     voided: ['4', '3'],
@@ -68,7 +68,7 @@ test('what was last goes back to what was before the first of them', () => {
   });
 });
 
-test("somebody else's later act stays, and what it stands on counts no more", () => {
+test("somebody else's later act stays when acts are taken back, and what it stands on counts no more", () => {
   expect(without([issue, second, third], ['2'])).toEqual({
     voided: ['2'],
     restored: [],
@@ -78,11 +78,11 @@ test("somebody else's later act stays, and what it stands on counts no more", ()
   });
 });
 
-test('a first issue leaves a credential that nobody holds', () => {
+test('a first issue that is taken back leaves a credential that nobody holds', () => {
   expect(without([issue], ['1'])).toMatchObject({ voided: ['1'], expires: day(31), status: 'inactive' });
 });
 
-test("an undo of somebody else's punch is void, and the punch counts again", () => {
+test("an undo of somebody else's punch that is taken back is void, and the punch counts again", () => {
   const end = undone(second);
   expect(without([issue, second, end], ['3'])).toEqual({
     voided: ['3'],
@@ -93,7 +93,7 @@ test("an undo of somebody else's punch is void, and the punch counts again", () 
   });
 });
 
-test('what was undone already, by anybody, is left alone', () => {
+test('an act that was undone already, by anybody, is left alone', () => {
   const end = undone(second);
   expect(without([issue, second, end], ['2'])).toMatchObject({ voided: [], gone: ['2'] });
   expect(without([issue, second, end], ['2', '3'])).toMatchObject({ voided: [], restored: [], gone: ['2', '3'] });

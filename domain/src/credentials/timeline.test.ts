@@ -21,7 +21,7 @@ test.each<[string, string | null, Partial<RenewalEntry>, boolean]>([
   ['2026-01-05', '2025-01-05', { isUndone: true }, false],
   ['2026-01-05', '2025-01-05', { punchType: 'initial_issuance' }, false],
 ])(
-  'for a credential until %s, whose year began on %s, a punch on January 10 with %j brought nothing: %s',
+  'a punch on January 10 of a credential until %s, whose year began on %s, with %j brought nothing: %s',
   (until, year, over, expected) => {
     const [entry] = timeline([punch({ date: new Date('2026-01-10T12:00:00Z'), ...over })]);
     const credential = { expiresDate: new Date(until), annualDate: year === null ? null : new Date(year) };

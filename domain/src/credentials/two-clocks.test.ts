@@ -100,7 +100,7 @@ describe('a year in a program with two clocks', () => {
       ],
       { annual: '2026-10-01T18:00:00Z', expires: '2027-10-01T18:00:00Z' },
     ],
-  ])('%s', (_title, acts, { annual: began, expires }) => {
+  ])('%s, with two clocks', (_title, acts, { annual: began, expires }) => {
     const held = after(acts);
     expect(held.annualDate).toEqual(new Date(began));
     expect(held.expiresDate).toEqual(new Date(expires));
@@ -126,7 +126,7 @@ describe('a year in a program with two clocks', () => {
     expect(stays).toEqual([true, false]);
   });
 
-  test('history issued later brings its year along', () => {
+  test('a credential issued into the past brings its year along', () => {
     const now = new Date('2026-12-20T18:00:00Z');
     const yearOfIssue = new Date('2026-01-10T18:00:00Z');
     expect(decideIssue({ program, existing: [], yearOfIssue, now })).toMatchObject({

@@ -147,7 +147,7 @@ describe('a removal', () => {
   });
 });
 
-test('after ten minutes a reason is required', () => {
+test('an undo requires a reason after ten minutes', () => {
   const now = minutesAfter(renew, 11);
   const message = 'Please give a reason for taking this punch back';
   const input = { program, rules: [], events: [issue, renew], punchId: 'second', now };
@@ -155,7 +155,7 @@ test('after ten minutes a reason is required', () => {
   expect(decideUndo({ ...input, reason: 'wrong person' })).toMatchObject({ kind: 'void' });
 });
 
-test("anything before the last change can't be undone", () => {
+test("a punch before the last change can't be undone", () => {
   const removal: CredentialEvent = { ...renew, id: '4', kind: 'remove', punchId: null, newStatus: 'inactive' };
   const input = { program, rules: [], punchId: 'second', reason: 'x', now: renewed };
   expect(decideUndo({ ...input, events: [issue, renew, removal] })).toEqual(notTheLast);

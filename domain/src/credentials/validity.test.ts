@@ -11,7 +11,7 @@ test.each([
   ['2026-09-30T18:00:00Z', '2026-10-31T18:00:00Z', 0, 30, '0 of 30 days used'],
   ['2026-10-02T18:00:00Z', '2026-10-02T18:00:00Z', 1, 1, '1 of 1 day used'],
   ['2026-10-02T18:00:00Z', '2026-09-01T18:00:00Z', 0, 0, '0 of 0 days used'],
-])('at %s a credential until %s has used %i of %i days', (now, expires, usedDays, totalDays, text) => {
+])('the used days at %s of a credential until %s are %i of %i', (now, expires, usedDays, totalDays, text) => {
   const used = validityUsed({ issuedDate, expiresDate: new Date(expires) }, new Date(now));
   expect(used).toMatchObject({ usedDays, totalDays });
   expect(validityText(used)).toBe(text);

@@ -34,7 +34,7 @@ describe('recency', () => {
       '2027-03-19T18:00:00Z',
       '2027-12-27T06:59:59.999Z',
     ],
-  ])('%s', (_title, punchedAt, end) => {
+  ])('%s, by the recency clock', (_title, punchedAt, end) => {
     expect(recencyEnd(new Date(punchedAt), sixWeeks)).toEqual(new Date(end));
   });
 
@@ -44,7 +44,7 @@ describe('recency', () => {
     ['in a season that is not active', '2026-12-01T17:30:00Z', [{ ...winter, isActive: false }]],
     ['in a season that is not longer than one punch', '2026-12-01T17:30:00Z', [season('2026-11-15', '2026-12-26')]],
     ['of a summer before such a season', '2026-07-01T17:30:00Z', [season('2026-11-15', '2026-12-26')]],
-  ])('recency rests for good %s', (_title, punchedAt, seasons) => {
+  ])('the recency clock rests for good after a punch %s', (_title, punchedAt, seasons) => {
     expect(recencyEnd(new Date(punchedAt), { validityPeriodDays: 42, seasons })).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('recency', () => {
     expect(recencyEnd(new Date('2026-07-01T17:30:00Z'), { validityPeriodDays: 42, seasons })).toEqual(end);
   });
 
-  test('overlapping or adjoining seasons run without a rest', () => {
+  test('overlapping or adjoining seasons run without a rest of the recency clock', () => {
     const seasons = [
       season('2027-02-01', '2027-02-10'),
       season('2027-01-01', '2027-03-31'),

@@ -27,7 +27,7 @@ test("the next thing to do isn't said under one clock, nor for an expiry somebod
   expect(currencyText({ annualDate, expiresDate: new Date('2028-01-01T12:00:00Z') }, now)).toBeNull();
 });
 
-test('a card has a short word for it', () => {
+test('a card has a short word for the next thing to do', () => {
   const word = (of: Date | null, expiresDate: Date) => currencyWord({ annualDate: of, expiresDate });
   expect([word(annualDate, winterEnds), word(annualDate, annualEnds), word(null, winterEnds)]).toEqual([
     'punch by',
@@ -59,11 +59,11 @@ describe('before an act', () => {
       day('2026-02-03'),
       'The annual training ended on Feb 03, 2026. This punch does not bring the credential back.',
     ],
-  ])('before an act, over %s says whether the date moves', (_case, dates, from, text) => {
+  ])('a preview before an act over %s says whether the date moves', (_case, dates, from, text) => {
     expect(expiryMoveText(dates, from, now)).toBe(text);
   });
 
-  test('before an act, the annual training is offered only if nothing else would move the date', () => {
+  test('the annual training is offered before an act only if nothing else would move the date', () => {
     const lacks = (dates: typeof byAnnual | typeof oneClock, from: Date | null) =>
       expiryMove(dates, from, now).lacksAnnual;
     expect([lacks(byAnnual, annualEnds), lacks(over, winterEnds)]).toEqual([true, true]);
@@ -72,7 +72,7 @@ describe('before an act', () => {
     ]);
   });
 
-  test('before an act, the next step after it is shown, except with one clock or if the move already says it', () => {
+  test('the next step after an act is shown before it, except with one clock or if the move already says it', () => {
     expect(currencyProspect(byPunch, null, now)).toBe('Punch by Dec 24, 2026');
     expect(currencyProspect(oneClock, null, now)).toBeNull();
     expect(currencyProspect(byAnnual, annualEnds, now)).toBeNull();
@@ -107,7 +107,7 @@ describe("program's rule", () => {
   });
 });
 
-test('a preview counts people in words', () => {
+test('a preview of a rule counts people in words', () => {
   expect([0, 1, 1_200].map(currencyPlanMessages.lapsing)).toEqual([
     'Nobody lapses.',
     '1 person lapses at once',

@@ -53,7 +53,7 @@ describe('while somebody is grounded', () => {
   const lapsed = { ...credential, id: 'l', expiresDate: new Date('2026-11-19T18:00:00Z') };
   const after = new Date('2026-12-04T07:00:00Z');
 
-  test('while somebody is grounded, nothing held is in force, what lapsed still has, and at its end all is as it was', () => {
+  test('nothing held is in force while somebody is grounded, lapsed credentials stay so, and all is as it was at its end', () => {
     const held = heldPrograms([credential, lapsed], [program], now, grounding);
     expect(held.map(({ isInForce, state }) => [isInForce, state])).toEqual([
       [false, 'grounded'],
@@ -64,14 +64,14 @@ describe('while somebody is grounded', () => {
     expect(heldPrograms([long], [program], after, grounding)).toEqual(heldPrograms([long], [program], after));
   });
 
-  test('while somebody is grounded, the status of a member says so first, whatever is held', () => {
+  test('the status of a grounded member says so first, whatever is held', () => {
     expect(memberStatus([credential], now, grounding)).toBe('grounded');
     expect(memberStatus([], now, grounding)).toBe('grounded');
     expect(memberStatusUntil(credential.expiresDate, now, grounding)).toBe('grounded');
     expect(memberStatus([credential], now, null)).toBe('active');
   });
 
-  test('while somebody is grounded, a cell of the board and the punch dialog say so, except of what lapsed', () => {
+  test('a cell of the board and the punch dialog say that somebody is grounded, except about what lapsed', () => {
     const cell = (one: typeof credential) =>
       boardCell({ held: [{ programId: 'p', expiresDate: one.expiresDate }], grounding }, ['p'], now)?.state;
     expect([cell(credential), cell(lapsed)]).toEqual(['grounded', 'expired']);
@@ -81,7 +81,7 @@ describe('while somebody is grounded', () => {
     expect([label(credential), label(lapsed)]).toEqual(['Grounded', 'Expired']);
   });
 
-  test('while somebody is grounded, a punch is refused until that very grounding is confirmed', () => {
+  test('a punch of somebody grounded is refused until that very grounding is confirmed', () => {
     const refused = (one: typeof grounding | null, at: Date, ...confirmed: string[]) =>
       refuseGrounded(one, { confirmed: new Set(confirmed), now: at });
     expect(refused(grounding, now)).toMatchObject({ code: 'member_grounded', grounding });
@@ -110,7 +110,7 @@ describe('an act', () => {
     return 'code' in decision ? decision.code : decision.kind;
   };
 
-  test('an act grounds until today or later', () => {
+  test('an act about a grounding grounds until today or later', () => {
     const kindOf = (until: string) => decideGround(readCalendarDate(until), now);
     expect(decideGround(null, now).kind).toBe('ground');
     expect(kindOf('2026-11-20').kind).toBe('ground');
@@ -129,7 +129,7 @@ describe('an act', () => {
     expect(lift([first, event('2', 'lift'), event('3', 'void', { voids: '2' })], '1')).toBe('lift');
   });
 
-  test('an act undoes the last act only, and needs a reason once ten minutes are over', () => {
+  test('an undo of a grounding undoes the last act only, and needs a reason once ten minutes are over', () => {
     const acts = [event('1', 'ground'), event('2', 'lift')];
     expect([undo(acts, '2'), undo(acts, '1'), undo([], '1')]).toEqual([
       'void',
@@ -147,7 +147,7 @@ describe('an act', () => {
     [{ reason: 'x'.repeat(501) }],
     [{ reason: 'a\0b' }],
     [{ reason: 'Broken wrist', until: '2026-02-30' }],
-  ])('an act with %j is malformed', (said) => {
+  ])('an act about a grounding with %j is malformed', (said) => {
     const act = { memberId: '00000000-0000-4000-8000-000000000000', ...said };
     expect(groundMemberSchema.safeParse(act).success).toBe(false);
   });

@@ -28,7 +28,7 @@ test.each([
   [undefined, 'No certification level set'],
 ])('the certification level %j reads "%s"', (level, text) => expect(certificationLevelText(level)).toBe(text));
 
-test('names keep every script', () => {
+test('names and initials keep every script', () => {
   expect(fullName({ firstName: 'Zoë', lastName: 'Østby' })).toBe('Zoë Østby');
   expect(initials({ firstName: 'zoë', lastName: '𝒜da' })).toBe('Z𝒜');
   expect(initials({ firstName: '', lastName: 'Lee' })).toBe('L');
@@ -113,6 +113,6 @@ describe('the member form', () => {
   );
 });
 
-test('one member is written in the singular', () => {
+test('a count of one member is written in the singular', () => {
   expect([memberMessages.total(0), memberMessages.total(1)]).toEqual(['0 members total', '1 member total']);
 });

@@ -50,7 +50,7 @@ describe('what is created', () => {
     ['avalanche', 'Avalanche Deployment', 365, true, '#22c55e'],
     ['rescue', 'Rescue Deployment', 365, true, '#ef4444'],
     ['lift_ticket', 'Lift Ticket', 180, false, '#f97316'],
-  ])('what is created of the type %s is %s', (type, name, validityPeriodDays, requiresTraining, color) => {
+  ])('a program created of the type %s is %s', (type, name, validityPeriodDays, requiresTraining, color) => {
     const fields = {
       name,
       description: null,
@@ -63,12 +63,12 @@ describe('what is created', () => {
     expect(made({ type, base: 'LG1' })).toEqual({ kind: 'program', fields });
   });
 
-  test.each(['Rescue', 'toString', ''])('what is created of the type "%s" is nothing', (type) => {
+  test.each(['Rescue', 'toString', ''])('a program of the type "%s" is not created', (type) => {
     expect(made({ type, base: 'LG1' })).toEqual({ kind: 'unknown-type', type });
     expect(made({ ...form, programType: type })).toEqual({ kind: 'unknown-type', type });
   });
 
-  test('what is created by the form is gray and without training, unless the form or its type says otherwise', () => {
+  test('a program created by the form is gray and without training, unless the form or its type says otherwise', () => {
     expect(made(form)).toMatchObject({
       fields: { description: null, requiresTraining: false, color: '#6b7280', programType: null },
     });
@@ -85,7 +85,7 @@ describe('what is created', () => {
     });
   });
 
-  test('what is created by type needs only a base', () => {
+  test('a program created by type needs only a base', () => {
     const refused = (request: object) =>
       programCreateSchema.safeParse(request).error?.issues.map(({ message }) => message);
     expect(refused({ type: 'rescue' })).toEqual(['Base is required.']);
@@ -104,7 +104,7 @@ describe('an edit', () => {
     programType: 'rescue',
   };
 
-  test("an edit leaves what it doesn't name", () => {
+  test("an edit of a program leaves what it doesn't name", () => {
     expect(changedFields(stored, {})).toEqual({ kind: 'program', fields: stored });
     expect(changedFields(stored, { description: '', requiresTraining: false })).toEqual({
       kind: 'program',
@@ -119,13 +119,13 @@ describe('an edit', () => {
     [{ name: 'Lift Ticket' }, 'lift_ticket'],
     [{ programType: 'avalanche' }, 'rescue'],
   ])(
-    "an edit to %j keeps the chosen type, or a specified name's own, and no other name decides",
+    "an edit of a program to %j keeps the chosen type, or a specified name's own, and no other name decides",
     (changes, programType) => {
       expect(changedFields(stored, changes)).toMatchObject({ kind: 'program', fields: { programType } });
     },
   );
 
-  test('an edit refuses an unknown type', () => {
+  test('an edit of a program refuses an unknown type', () => {
     expect(changedFields({ ...stored, name: 'Ropes' }, { programType: 'Kayak' })).toEqual({
       kind: 'unknown-type',
       type: 'Kayak',
@@ -133,7 +133,7 @@ describe('an edit', () => {
   });
 });
 
-test("the form's choices are three validities, plus the current one if different", () => {
+test("the program form's choices are three validities, plus the current one if different", () => {
   const three = [
     { value: 365, label: '1 Year' },
     { value: 42, label: '6 Weeks' },
@@ -145,7 +145,7 @@ test("the form's choices are three validities, plus the current one if different
   expect(validityChoices(30)).toEqual([...three, { value: 30, label: '1 month' }]);
 });
 
-test("the form's choices are each type's color and gray, plus the current one if different", () => {
+test("the program form's choices are each type's color and gray, plus the current one if different", () => {
   const colors = colorChoices();
   expect(colors).toHaveLength(programTypes.length + 1);
   expect([colors[0], colors.at(-1)]).toEqual([

@@ -178,12 +178,12 @@ test('a field is overtaken only if it held something else when the form opened',
 });
 
 describe('matching a card', () => {
-  test('the status covers every program that starts with the first word', () => {
+  test('the status for a card covers every program that starts with its first word', () => {
     expect(matchingPrograms('Avalanche Deployment', all)).toEqual([av1, av2, basics]);
     expect(matchingPrograms('  ', all)).toEqual([]);
   });
 
-  test('only programs with the same name are variants', () => {
+  test("the variants of a card's program are only those with the same name", () => {
     expect(variantsOf('Avalanche Deployment', all)).toEqual([av1, av2]);
   });
 

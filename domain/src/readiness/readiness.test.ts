@@ -12,7 +12,7 @@ describe('the instant at which a day is judged', () => {
     ['yesterday at its last moment', '2026-11-19', at('2026-11-20T06:59:59.999Z')],
     ['tomorrow at its last moment', '2026-11-21', at('2026-11-22T06:59:59.999Z')],
     ['the day on which summer time begins', '2026-03-08', at('2026-03-09T05:59:59.999Z')],
-  ])('%s', (_what, day, expected) => {
+  ])('a day is judged at its instant: %s', (_what, day, expected) => {
     expect(boardMoment(day === null ? null : readCalendarDate(day), now)).toEqual(expected);
   });
 });
@@ -24,7 +24,7 @@ describe("the date of a board's cell", () => {
     ["at the day's last instant is the date alone", '2026-11-21T06:59:59.999Z', 'Nov 20, 2026'],
     ["in the day's last minute is the date alone", '2026-11-21T06:59:00Z', 'Nov 20, 2026'],
     ['a minute earlier has the time', '2026-11-21T06:58:59.999Z', 'Nov 20, 2026, 11:58 PM MST'],
-  ])('%s', (_what, expires, text) => {
+  ])("the date of a board's cell %s", (_what, expires, text) => {
     expect(cellDateText({ programId: 'lg1', expiresDate: at(expires) }, now)).toBe(text);
   });
 });
@@ -42,7 +42,7 @@ describe('a board cell', () => {
     ['what was given until the end of the day is in force', '2026-11-20T06:59:59.999Z', 'expiring_14'],
     ['the fourteenth day after it is still soon', '2026-12-04T06:59:59.999Z', 'expiring_14'],
     ['the fifteenth day after it is not', '2026-12-04T07:00:00Z', 'active'],
-  ])('%s', (_what, expires, state) => expect(cell(['lg1', expires])?.state).toBe(state));
+  ])('the board of a day shows that %s', (_what, expires, state) => expect(cell(['lg1', expires])?.state).toBe(state));
 
   test('a board cell shows the latest expiry of its programs and no other', () => {
     expect(
@@ -77,7 +77,7 @@ test.each([
     false,
   ],
   ['what is held in other columns does not count', [['lg3', '2027-01-01T12:00:00Z']], false],
-])('falling out until a day to come: %s', (_who, held, expected) => {
+])('falling out until a day to come is decided for each person: %s', (_who, held, expected) => {
   const person = { held: held.map(([programId = '', expires = '']) => ({ programId, expiresDate: at(expires) })) };
   const moment = boardMoment(readCalendarDate('2027-02-01'), now);
   expect(fallsOut(person, [{ programIds: ['lg1', 'lg2'] }], { now, moment })).toBe(expected);

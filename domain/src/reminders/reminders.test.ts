@@ -43,7 +43,7 @@ test.each([
   ['2026-11-30T15:00:00Z', '2026-11-30T15:00:00Z', 0],
   ['2026-11-30T14:59:59Z', '2026-12-01T16:00:00Z', 0],
   ['2026-11-30T14:59:59Z', '2026-12-02T16:00:00Z', null],
-])('what ends at %s stands at %s at step %s', (expiresAt, now, step) => {
+])('an end at %s stands at %s at step %s', (expiresAt, now, step) => {
   expect(stepAt({ expiresAt: at(expiresAt), validityPeriodDays: 365, chosenSteps: null }, at(now))).toBe(step);
 });
 
@@ -53,9 +53,11 @@ test.each([
   ['', []],
   ['  ', []],
   ['365', [365]],
-])('the text %j is read as a list of days, or refused', (text, steps) => expect(readSteps(text)).toEqual(steps));
+])('the text %j is read as a list of days', (text, steps) => expect(readSteps(text)).toEqual(steps));
 
-test.each(['366', '-1', '1.5', 'soon', '1 2 3 4 5 6'])('%j is none', (text) => expect(readSteps(text)).toBeUndefined());
+test.each(['366', '-1', '1.5', 'soon', '1 2 3 4 5 6'])('the text %j is no list of days', (text) =>
+  expect(readSteps(text)).toBeUndefined(),
+);
 
 test.each([
   ['2026-11-26T14:59:59Z', false],
@@ -69,7 +71,7 @@ test.each([
   ['2027-03-14T14:00:00Z', true],
   ['2026-11-01T14:59:59Z', false],
   ['2026-11-01T15:00:00Z', true],
-])('letters may leave at %s: %s', (instant, may) => expect(isLetterTime(at(instant))).toBe(may));
+])('the hours of letters include %s: %s', (instant, may) => expect(isLetterTime(at(instant))).toBe(may));
 
 test.each([
   // Sunday evening in Denver is Monday in UTC.
@@ -87,7 +89,9 @@ test.each([
   ['2027-03-15T14:00:00Z', '2027-03-15'],
   ['2026-11-02T15:00:00Z', '2026-11-02'],
   ['2027-01-01T15:00:00Z', '2026-12-28'],
-])('at %s, the letters of Monday %s may leave', (instant, monday) => expect(mondayToTell(at(instant))).toBe(monday));
+])('the letters that may leave at %s are those of Monday %s', (instant, monday) =>
+  expect(mondayToTell(at(instant))).toBe(monday),
+);
 
 test("a lead's letter that was canceled says nothing of an end", () => {
   expect(mondayMessages.last('2026-11-23', 'canceled')).toBe(

@@ -24,7 +24,7 @@ const line: ReportLine = {
   isByServer: false,
 };
 
-test("a line has its report's cells, with dates in ISO form", () => {
+test("a line of a report file has its report's cells, with dates in ISO form", () => {
   expect(reportHeadings('credentials')).toEqual([
     'Member Name',
     'Organization',
@@ -63,7 +63,7 @@ test("a line has its report's cells, with dates in ISO form", () => {
   ]);
 });
 
-test('a line of a reminder says how many days ahead, and what became of it', () => {
+test('a line about a reminder says how many days ahead, and what became of it', () => {
   expect(reportHeadings('reminders')).toEqual([
     'Member Name',
     'Organization',
@@ -89,17 +89,17 @@ test('a line of a reminder says how many days ahead, and what became of it', () 
   expect(cellsOf('2026-11-04')[3]).toBe('-1');
 });
 
-test('a line says what became of someone since', () => {
+test('a line of a report file says what became of someone since', () => {
   expect(reportCells('credentials', { ...line, mark: 'removed' })[0]).toBe('Maya Lindqvist (removed)');
   expect(reportCells('credentials', { ...line, name: null, mark: 'deleted' })[0]).toBe('Former member');
 });
 
-test('a line says if it was recorded by nobody who is still there', () => {
+test('a line of a report file says if nobody who recorded it is still there', () => {
   const cellsOf = (isByServer: boolean) => reportCells('credentials', { ...line, recordedBy: null, isByServer }).at(-1);
   expect([cellsOf(true), cellsOf(false)]).toEqual(['On the server', 'Former administrator']);
 });
 
-test('a line reads back as it was stored, whatever its texts, and no cell starts a formula', () => {
+test('a line of a report file reads back as it was stored, whatever its texts, and no cell starts a formula', () => {
   const signs = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', "'", '"', ',', ';', '\uff1d', '\uff20', ' ', 'a'];
   const text = fc.oneof(fc.string({ unit: fc.constantFrom(...signs) }), fc.string({ unit: 'grapheme' }));
   const anyLine = fc
@@ -115,12 +115,12 @@ test('a line reads back as it was stored, whatever its texts, and no cell starts
   );
 });
 
-test('a file is named after the report and the date', () => {
+test('a report file is named after the report and the date', () => {
   expect(reportFileName('live-missions', day)).toBe('live-missions-report-2026-11-05.csv');
   expect(reportFileName('credentials', day)).toBe('credentials-report-2026-11-05.csv');
 });
 
-test("a period may be one day, or open at either end, but can't end before it begins", () => {
+test("a report's period may be one day, or open at either end, but can't end before it begins", () => {
   const later = readCalendarDate('2026-11-06');
   expect([periodProblem(day, day), periodProblem(null, day), periodProblem(later, null)]).toEqual([null, null, null]);
   expect(periodProblem(later, day)).toBe('From must not be after To');

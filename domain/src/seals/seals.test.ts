@@ -49,7 +49,7 @@ describe('a check', () => {
     accepted: 0,
   };
 
-  test('a check says until when everything is intact, or the first finding and how many more', () => {
+  test('a check of the ledger says until when everything is intact, or the first finding and how many more', () => {
     const first = finding('seal_missing', '2');
     expect(checkText(check)).toBe('Intact as of Nov 22, 2026, 11:04 AM MST.');
     expect(checkText({ ...check, sealedUntil: null })).toBe('Nothing is sealed yet.');
@@ -71,7 +71,7 @@ describe('a check', () => {
     expect(lateText({ check, sealedAt, respondedAt })).toBe(text),
   );
 
-  test('a check with nothing ever sealed says nothing about its age', () => {
+  test('a check of the ledger with nothing ever sealed says nothing about its age', () => {
     expect(lateText({ check: null, sealedAt: null, respondedAt: '2026-11-22T18:34:00.000Z' })).toBeNull();
   });
 
@@ -82,5 +82,5 @@ describe('a check', () => {
     ['credential_changed', /^Somebody wrote to the database past the product\./],
     ['credential_differs', /Believe the ledger, which the history of the member shows\./],
     ['rule_differs', /put them right before anybody punches\./],
-  ])('a check says what to do about %s', (kind, text) => expect(nextStep(kind)).toMatch(text));
+  ])('a check of the ledger says what to do about %s', (kind, text) => expect(nextStep(kind)).toMatch(text));
 });

@@ -25,11 +25,11 @@ test.each([
 describe('a name means', () => {
   const of = (text: string, ...names: string[]) => namedBy(text, names, (name) => [name]);
 
-  test('a name means what is written that way in any case, before anything that only looks like it', () => {
+  test('a name to look up means what is written that way in any case, before anything that only looks like it', () => {
     expect(of(' cafe PATROL', 'Café Patrol', 'Cafe Patrol')).toBe('Cafe Patrol');
   });
 
-  test('a name without an exact match means the only match without accents, and nothing if there are several', () => {
+  test('a name to look up without an exact match means the only match without accents, and nothing if there are several', () => {
     expect(of('Cafe Patrol', 'Café Patrol', 'Lake Patrol')).toBe('Café Patrol');
     expect(of('Cafe Patrol', 'Café Patrol', 'Câfe Patrol')).toBeNull();
     expect(of('Cafe', 'Café Patrol')).toBeNull();

@@ -88,7 +88,7 @@ describe('season form', () => {
   });
 });
 
-test('a deletion says how many records lose their season', () => {
+test('the deletion of a season says how many records lose it', () => {
   expect([0, 1, 1234].map(seasonMessages.losesSeason)).toEqual([
     'No credential and no training session names it.',
     '1 record names it: credentials and training sessions stay, but lose their season.',
@@ -96,7 +96,7 @@ test('a deletion says how many records lose their season', () => {
   ]);
 });
 
-test('one member is written in the singular', () => {
+test('a season with one member is written in the singular', () => {
   expect([seasonMessages.credentialed(1), seasonMessages.credentialed(2)]).toEqual([
     '1 member credentialed',
     '2 members credentialed',

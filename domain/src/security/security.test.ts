@@ -33,7 +33,7 @@ describe('the reason for unlocking', () => {
 describe('the figures', () => {
   const at = (iso: string) => new Date(iso);
 
-  test('the figures cover seven days by default', () => {
+  test('the security figures cover seven days by default', () => {
     expect(securityDashboardSchema.parse({})).toEqual({ days: 7 });
   });
 
@@ -42,9 +42,11 @@ describe('the figures', () => {
     ['the clocks go back', '2026-11-02T06:30:00Z', 3, ['2026-10-30', '2026-10-31', '2026-11-01']],
     ['the clocks go forward', '2026-03-09T05:30:00Z', 3, ['2026-03-06', '2026-03-07', '2026-03-08']],
     ['one day is today', '2026-11-20T18:00:00Z', 1, ['2026-11-20']],
-  ])('%s', (_title, now, days, expected) => expect(lastDays(days, at(now))).toEqual(expected));
+  ])('the security figures cover the last days in Denver: %s', (_title, now, days, expected) =>
+    expect(lastDays(days, at(now))).toEqual(expected),
+  );
 
-  test("the figures are summed, with zeros where nothing happened and without what isn't counted", () => {
+  test("the security figures are summed, with zeros where nothing happened and without what isn't counted", () => {
     const [first, second] = lastDays(2, at('2026-11-20T18:00:00Z'));
     const dashboard = toDashboard(
       [first, second ?? first],
@@ -109,7 +111,7 @@ describe('an event', () => {
   });
 });
 
-test('a setting in each group exists, and none is outside the groups', () => {
+test('every group has a setting, and no setting is outside the groups', () => {
   const groups = Object.values(settingTexts).map(({ group }) => group);
   expect([...new Set(groups)]).toEqual(settingGroups);
   expect(Object.keys(choiceTexts)).toEqual(['required', 'off', 'always', 'adaptive', 'spec', 'private']);
@@ -125,7 +127,9 @@ test.each([
   ['1e1', 'Please enter a whole number from 3 to 20'],
   ['-3', 'Please enter a whole number from 3 to 20'],
   ['9999999999', 'Please enter a whole number from 3 to 20'],
-])('a setting from 3 to 20 that is %j', (text, problem) => expect(numberProblem(text, 3, 20)).toBe(problem));
+])('a setting from 3 to 20 given as %j is accepted, or refused with a sentence', (text, problem) =>
+  expect(numberProblem(text, 3, 20)).toBe(problem),
+);
 
 describe('a change of rights', () => {
   const facts = { subject: 'Eve <eve@b.co>', by: 'Ada <ada@b.co>', at: '2026-11-21T18:00:00Z' };

@@ -21,12 +21,12 @@ const at = (iso: string) => new Date(iso);
 const day = (text: string) => readCalendarDate(text);
 
 describe('a calendar date', () => {
-  test.each(['2026-02-28', '2024-02-29', '1900-01-01', '2100-12-31'])('%s is a day', (text) => {
+  test.each(['2026-02-28', '2024-02-29', '1900-01-01', '2100-12-31'])('the text %s is a day', (text) => {
     expect(parseCalendarDate(text)).toBe(text);
   });
 
   test.each(['2026-02-30', '2026-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-01-00'])(
-    "%s isn't a day in any year",
+    "the text %s isn't a day in any year",
     (text) => expect(parseCalendarDate(text)).toBeNull(),
   );
 
@@ -42,7 +42,7 @@ describe('a calendar date', () => {
     '٢٠٢٦-٠١-٠٥',
   ])('the text %j is refused as a calendar date', (text) => expect(parseCalendarDate(text)).toBeNull());
 
-  test('text that should have been a date stops the reader', () => {
+  test('a text that should have been a date stops the reader', () => {
     expect(() => readCalendarDate('2026-02-30')).toThrow('Not a calendar date: "2026-02-30"');
   });
 });
@@ -52,7 +52,7 @@ test.each([
   ['2026-11-20T07:00:00Z', '2026-11-20'],
   ['2026-07-01T05:59:59Z', '2026-06-30'],
   ['2026-07-01T06:00:00Z', '2026-07-01'],
-])('today at %s it is %s in Denver', (instant, expected) => expect(denverDate(at(instant))).toBe(expected));
+])('the day in Denver at %s is %s', (instant, expected) => expect(denverDate(at(instant))).toBe(expected));
 
 describe('adding calendar days', () => {
   test.each([
@@ -62,7 +62,7 @@ describe('adding calendar days', () => {
     ['a year with a leap day is still 365 days', '2027-11-20T19:00:00Z', 365, '2028-11-19T19:00:00Z'],
     ['a wall time that is skipped moves on an hour', '2026-03-07T09:30:00Z', 1, '2026-03-08T09:30:00Z'],
     ['no days', '2026-11-01T08:30:00Z', 0, '2026-11-01T08:30:00Z'],
-  ])('%s', (_title, start, days, expected) => {
+  ])('adding calendar days keeps the wall time: %s', (_title, start, days, expected) => {
     expect(addCalendarDays(at(start), days).toISOString()).toBe(at(expected).toISOString());
   });
 
@@ -81,7 +81,9 @@ describe('days left', () => {
     ['a minute past midnight is one day', '2026-11-21T06:59:00Z', '2026-11-21T07:00:00Z', 1],
     ['a clock change does not shorten it', '2026-10-31T18:00:00Z', '2026-11-02T07:30:00Z', 2],
     ['yesterday', '2026-11-20T15:00:00Z', '2026-11-20T06:59:00Z', -1],
-  ])('%s', (_title, now, expires, expected) => expect(daysLeft(at(expires), at(now))).toBe(expected));
+  ])("days left are counted on Denver's calendar: %s", (_title, now, expires, expected) =>
+    expect(daysLeft(at(expires), at(now))).toBe(expected),
+  );
 });
 
 describe('shown dates', () => {
@@ -99,7 +101,7 @@ describe('shown dates', () => {
     ['2026-11-05T22:04:00Z', 'today, Nov 05, 2026, at 3:04 PM MST'],
     ['2026-11-05T06:59:00Z', 'yesterday, Nov 04, 2026, at 11:59 PM MST'],
     ['2026-10-31T18:00:00Z', 'on Oct 31, 2026, at 12:00 PM MDT'],
-  ])('what happened at %s is shown by its date in Denver', (instant, expected) =>
+  ])('an event at %s is shown by its date in Denver', (instant, expected) =>
     expect(displayWhen(at(instant), at('2026-11-06T05:00:00Z'))).toBe(expected),
   );
 
@@ -119,7 +121,7 @@ describe('the bounds of a day', () => {
     ['2026-11-20', '2026-11-20T07:00:00.000Z', '2026-11-21T06:59:59.999Z'],
     ['2026-03-08', '2026-03-08T07:00:00.000Z', '2026-03-09T05:59:59.999Z'],
     ['2026-11-01', '2026-11-01T06:00:00.000Z', '2026-11-02T06:59:59.999Z'],
-  ])('%s begins and ends at midnight in Denver', (date, start, end) => {
+  ])('the day %s begins and ends at midnight in Denver', (date, start, end) => {
     expect(startOfDay(day(date)).toISOString()).toBe(start);
     expect(endOfDay(day(date)).toISOString()).toBe(end);
   });
@@ -158,7 +160,7 @@ describe('reading an instant', () => {
     '2024-05-01T12:00:00Z ',
   ])('the text %j is refused as an instant', (text) => expect(parseInstant(text)).toBeNull());
 
-  test('what was written reads back the same', () => {
+  test('an instant that was written reads back the same', () => {
     fc.assert(
       fc.property(anyInstant, (instant) => {
         expect(readInstant(instant.toISOString())).toEqual(instant);
@@ -166,7 +168,7 @@ describe('reading an instant', () => {
     );
   });
 
-  test('text that should have been an instant stops the reader', () => {
+  test('a text that should have been an instant stops the reader', () => {
     expect(() => readInstant('soon')).toThrow('Not an instant: "soon"');
   });
 });

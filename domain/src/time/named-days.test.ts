@@ -10,7 +10,7 @@ test.each([
   ['2027-01-01', '2026-12-03', '2027-01-01', '2027-01-02'],
   ['2026-11-01', '2026-10-03', '2026-01-01', '2026-11-07'],
   ['2028-03-12', '2028-02-12', '2028-01-01', '2028-03-18'],
-])('on %s, named days move with the day', (text, monthAgo, newYear, saturday) => {
+])('the named days on %s move with the day', (text, monthAgo, newYear, saturday) => {
   const today = readCalendarDate(text);
   expect(dayOf('today', today)).toBe(text);
   expect(dayOf('29-days-ago', today)).toBe(monthAgo);

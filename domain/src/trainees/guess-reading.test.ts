@@ -77,7 +77,7 @@ describe('what stands in the columns of a list without headings tells them apart
       ['= Maya Lindqvist', 'RN', ''],
     ],
     ['Maya Lindqvist <m@example.org> / <maya@example.com>\tRN', ['= Maya Lindqvist', 'RN', '']],
-  ])('%j', (text, expected) => {
+  ])('the columns of the list %j are told apart by what stands in them', (text, expected) => {
     expect(read(text).trainees.map(said)[0]).toEqual(expected);
     expect(certainty(text)).toBe('sure');
   });

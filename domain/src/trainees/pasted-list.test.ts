@@ -14,7 +14,7 @@ test.each([
   ['tabs', 'Ana Ruiz\tEMT-B\tVail Ski Patrol'],
   ['semicolons', 'Ana Ruiz; EMT-B ;Vail Ski Patrol'],
   ['commas', '  Ana Ruiz, EMT-B,Vail Ski Patrol'],
-])('name, level and agency are separated by %s', (_what, line) => {
+])("a pasted row's name, level and agency are separated by %s", (_what, line) => {
   expect(people(line)).toEqual([['Ana Ruiz', 'EMT-B', 'Vail Ski Patrol']]);
 });
 
@@ -25,7 +25,7 @@ test('a comma is part of the name if tabs or semicolons separate', () => {
   ]);
 });
 
-test('whatever separates all lines alike separates, and the other character is text', () => {
+test('the character that separates all lines alike separates, and the other one is text', () => {
   expect(people('Ana Ruiz, EMT-B; RN, Vail\nCy Lee\nBo Park, MD, Copper')).toEqual([
     ['Ana Ruiz', 'EMT-B; RN', 'Vail'],
     ['Cy Lee', '', ''],
@@ -41,7 +41,7 @@ test('whatever separates all lines alike separates, and the other character is t
   ]);
 });
 
-test('each line is a person, however it ends; blank lines are nobody, and anything after the agency belongs to it', () => {
+test('each line is a person, however it ends, blank lines are nobody, and anything after the agency belongs to it', () => {
   expect(people('Ana Ruiz\r\n\r\n , ,\rليلى حداد,,Alpine, Rescue\n')).toEqual([
     ['Ana Ruiz', '', ''],
     ['ليلى حداد', '', 'Alpine, Rescue'],
@@ -128,7 +128,7 @@ test.each([
   ]);
 });
 
-test('text is a list by its lines or tabs, never by a comma alone', () => {
+test('a text is a list by its lines or tabs, never by a comma alone', () => {
   expect(['Ana\nBo', 'Ana\tEMT', 'Ruiz, Ana', 'Ana Ruiz\n', ''].map(isList)).toEqual([true, true, false, false, false]);
 });
 

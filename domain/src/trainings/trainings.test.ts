@@ -45,7 +45,7 @@ describe('the form', () => {
       ({ path, message }) => [path[0], message],
     );
 
-  test('the form says what each field is missing', () => {
+  test('the training form says what each field is missing', () => {
     expect(problems({ trainingType: ' H ', programId: '', date: '' })).toEqual([
       ['trainingType', 'Training type must be at least 2 characters.'],
       ['programId', 'Program ID must be selected.'],
@@ -62,7 +62,7 @@ describe('the form', () => {
       { places },
       'Enter a whole number from 1 to 500, or leave it blank',
     ]),
-  ])('the form refuses %j', (changes, message) => {
+  ])('the training form refuses %j', (changes, message) => {
     expect(problems(changes).map(([, text]) => text)).toEqual([message]);
   });
 
@@ -81,7 +81,7 @@ describe('the form', () => {
     [{ kind: 'edit', stored: yesterday }, tomorrow, [future]],
     // Today is behind us from noon on.
     [{ kind: 'edit', stored: today }, tomorrow, [future]],
-  ])('the form opened for %j takes %s or says why not', (purpose, date, expected) => {
+  ])('the training form opened for %j takes %s or says why not', (purpose, date, expected) => {
     expect(problems({ date }, purpose).map(([, text]) => text)).toEqual(expected);
   });
 
@@ -92,17 +92,17 @@ describe('the form', () => {
     ['today is as chosen', today, 'plan', 'plan'],
     ['without a day it is as chosen', '', 'plan', 'plan'],
     ['half a year typed it is as chosen', '0002-11-22', 'plan', 'plan'],
-  ] as const)('a new session of %s', (_what, entered, chosen, purpose) => {
+  ] as const)('the day decides whether a new session is planned or recorded: %s', (_what, entered, chosen, purpose) => {
     expect(purposeOfDay(entered, chosen, noon)).toBe(purpose);
   });
 
-  test('the form keeps a stored date nobody touched', () => {
+  test('the training form keeps a stored date nobody touched', () => {
     const purpose = { kind: 'edit', stored: today } as const;
     expect(problems({}, purpose, beforeNoon)).toEqual([]);
     expect(problems({}, purpose, noon)).toEqual([]);
   });
 
-  test('the form moves a session of today to any day until noon, and to none ahead from then on', () => {
+  test('the training form moves a session of today to any day until noon, and to none ahead from then on', () => {
     const purpose = { kind: 'edit', stored: today } as const;
     for (const date of [yesterday, '1999-11-22', tomorrow]) expect(problems({ date }, purpose, beforeNoon)).toEqual([]);
     expect(problems({ date: yesterday }, purpose)).toEqual([]);
@@ -112,7 +112,7 @@ describe('the form', () => {
     expect(daysToPick({ kind: 'edit', stored: tomorrow }, beforeNoon)).toEqual({ min: today });
   });
 
-  test('the form offers the specified programs, plus a stored other one', () => {
+  test('the training form offers the specified programs, plus a stored other one', () => {
     const offered = [
       { value: 'rescue-deployment', label: 'Rescue Deployment' },
       { value: 'avalanche-deployment', label: 'Avalanche Deployment' },
@@ -126,7 +126,7 @@ describe('the form', () => {
 describe('what is sent', () => {
   const sent = { trainingType: 'Hoist', programId: 'rescue-deployment', date: '2026-11-22' };
 
-  test('what is sent omits empty rows, and blanks become null', () => {
+  test('the trainees that are sent omit empty rows, and blanks become null', () => {
     const trainees = [
       { name: ' ', level: '', agency: null },
       { name: ' אורי לוי ', level: '', agency: ' Ridge ' },
@@ -142,7 +142,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('what is sent has at most 500 trainees, not counting blank rows', () => {
+  test('the trainees that are sent are at most 500, not counting blank rows', () => {
     const some = (count: number) => Array.from({ length: count }, (_, place) => ({ name: `T ${place}` }));
     expect(trainingSchema.safeParse({ ...sent, trainees: [...some(500), { name: '' }] }).success).toBe(true);
     expect(trainingSchema.safeParse({ ...sent, trainees: some(501) }).error?.issues[0]).toMatchObject({
@@ -203,7 +203,7 @@ describe('someone else saved something meanwhile', () => {
   });
 });
 
-test('deleting asks with the type in double quotes', () => {
+test('the question before deleting a session has the type in double quotes', () => {
   expect(trainingMessages.deletePrompt('Hoist')).toBe(
     'Are you sure you want to delete the training "Hoist"? This action cannot be undone.',
   );
@@ -236,7 +236,7 @@ describe('yes to two sessions', () => {
     ['at different times', '09:00', '13:00', []],
     ['of which one has no time', '09:00', null, ['b']],
     ['without times', null, null, ['b']],
-  ])('a yes to two sessions of one day, %s', (_how, one, other, clashing) => {
+  ])('a yes to two sessions of one day, %s, says whether they clash', (_how, one, other, clashing) => {
     const all = [at('a', one), at('b', other), at('c', one, '2026-12-06'), at('d', one, '2026-12-05', false)];
     expect(
       all

@@ -36,7 +36,7 @@ describe('reading a file', () => {
     ['an empty last cell', 'Name,Phone\nMaya,', ['Maya', '']],
     ['a row that is short', 'Name,Phone\nMaya', ['Maya']],
     ['a script', 'Name\n<script>alert(1)</script>', ['<script>alert(1)</script>']],
-  ])('%s is read', (_title, text, cells) => {
+  ])('a file with %s is read', (_title, text, cells) => {
     expect(rowsOf(text)).toEqual([{ line: 2, cells }]);
   });
 
@@ -44,7 +44,7 @@ describe('reading a file', () => {
     ['Name\nMaya\n"Bo', 'A quoted cell that begins in line 3 never ends'],
     [`Name\nMaya\n"${'Bo\n'.repeat(400_000)}`, 'A quoted cell that begins in line 3 never ends'],
     [`Name\nMaya\n${'Bo,'.repeat(400_000)}`, 'The row that begins in line 3 is too long to be read'],
-  ])("what can't be read says why, without quoting all of it", (text, reason) => {
+  ])("a file that can't be read says why, without quoting all of it", (text, reason) => {
     expect(rowsOf(text, ',', 100_000)).toBe(reason);
   });
 
@@ -60,14 +60,14 @@ describe('reading a file', () => {
 });
 
 describe('writing a file', () => {
-  test('no cell runs as a formula, and quotes are where they must be', () => {
+  test('a written file has no cell that runs as a formula, and quotes where they must be', () => {
     const cells = ['=1+1', '+1 970', '-2', '@a', '\tx', '\rx', '＝1', "'=1", 'a,b', 'say "hi"', 'two\nlines', "O'Neil"];
     expect(writeCsv([cells])).toBe(
       `'=1+1,'+1 970,'-2,'@a,"'\tx","'\rx",'＝1,''=1,"a,b","say ""hi""","two\nlines",O'Neil\r\n`,
     );
   });
 
-  test('whatever is in the cells reads back as written', () => {
+  test('a written file reads back as written, whatever is in its cells', () => {
     const cell = fc.oneof(
       fc.string(),
       fc.stringMatching(/^['=+@\t\r",;-]{1,6}$/),
@@ -96,7 +96,9 @@ describe('columns', () => {
       ['Email', 'E-mail', ''],
       ['email', null, null],
     ],
-  ])('%j are guessed from their headings', (headings, mapping) => expect(guessMapping(headings)).toEqual(mapping));
+  ])('the columns %j are guessed from their headings', (headings, mapping) =>
+    expect(guessMapping(headings)).toEqual(mapping),
+  );
 
   test('an export is understood without any choice, and says again what it was made of', () => {
     const member = {

@@ -50,7 +50,7 @@ function plan(rows: TransferCells[], places: Partial<typeof world> = {}, known: 
 const problemsOf = (rows: TransferCells[]) =>
   plan(rows).problems.map(({ line, field, reason }) => `${line} ${field}: ${reason}`);
 
-test('rows about the same person may leave the person empty, and become one person', () => {
+test('rows about the same person become one person, and may leave the person empty', () => {
   const { people, problems } = plan([
     { ...maya, program: 'lift ticket', issuedOn: '2026-01-05' },
     { email: 'maya@EXAMPLE.org', program: 'Avalanche Deployment, LG2', issuedOn: '2026-01-05' },
@@ -171,7 +171,7 @@ test.each([
   ['', []],
   ['12/31/2026', [{ line: 2, email: 'maya@example.org', given: '12/31/2026', computed: '2026-07-04' }]],
   ['never', [{ line: 2, email: 'maya@example.org', given: 'never', computed: '2026-07-04' }]],
-])('a credential whose expiry is given as %j: reports the differences', (expiresOn, differences) => {
+])('an imported credential whose expiry is given as %j reports the differences', (expiresOn, differences) => {
   const asked = { ...maya, program: 'Lift Ticket', issuedOn: '2026-01-05', expiresOn };
   expect(plan([asked]).differences).toEqual(differences);
 });
@@ -201,12 +201,12 @@ describe('for an existing credential', () => {
     [{ issuedOn: '2025-02-05' }, 'older'],
     [{ issuedOn: '2026-01-05', status: 'removed' }, 'remove'],
     [{ issuedOn: '2025-02-05', status: 'removed' }, 'older'],
-  ])('for an existing credential, a row with %j makes: %s', (cells, kind) => expect(kindOf(cells)).toBe(kind));
+  ])('a row for an existing credential with %j makes: %s', (cells, kind) => expect(kindOf(cells)).toBe(kind));
 
   test.each([
     [{ annual: '' }, 'unchanged'],
     [{ annual: 'no' }, 'renew'],
-  ])('of an annual training, a row of the same day with %j makes: %s', (cells, kind) => {
+  ])('a row for an existing credential of an annual training on the same day with %j makes: %s', (cells, kind) => {
     expect(kindOf({ issuedOn: '2026-01-05', ...cells }, { ...held, isAnnual: true })).toBe(kind);
   });
 
@@ -216,7 +216,7 @@ describe('for an existing credential', () => {
     [{ issuedOn: '2026-03-01' }, 'older'],
     [{ issuedOn: '2026-03-02' }, 'reactivate'],
     [{ issuedOn: '2026-03-02', status: 'removed' }, 'unchanged'],
-  ])('that was removed, a row with %j makes: %s', (cells, kind) => {
+  ])('a row for a removed credential with %j makes: %s', (cells, kind) => {
     const removed = { ...held, isActive: false, removedOn: readCalendarDate('2026-03-01') };
     expect(kindOf(cells, removed)).toBe(kind);
   });

@@ -8,7 +8,7 @@ test.each([
   ['', false],
   ['FALSE', false],
   ['maybe', null],
-])('%j is yes or no: %s', (text, answer) => expect(readYesNo(text)).toBe(answer));
+])('the text %j is yes or no: %s', (text, answer) => expect(readYesNo(text)).toBe(answer));
 
 test.each([
   ['', 'valid'],

@@ -24,7 +24,7 @@ const next = '000000010000000000000004';
 const finish = (name: string, content: string) => writeFile(join(spool, name), content);
 const round = async () => collect(spool, await readHistory(folder), { keys });
 
-test('a finished segment goes into the archive and then out of the spool, one that is being copied stays', async () => {
+test('a finished segment goes into the archive and then out of the spool, and one that is being copied stays', async () => {
   await finish(one, 'records');
   await finish(`${next}.unfinished`, 'rec');
   await finish(`${one}.00000028.backup`, 'START');
@@ -35,7 +35,7 @@ test('a finished segment goes into the archive and then out of the spool, one th
   expect(await text(readBackupFile(join(folder, file), undefined))).toBe('records');
 });
 
-test('one that is in the archive already, after a kill, only leaves the spool', async () => {
+test('a segment that is in the archive already, after a kill, only leaves the spool', async () => {
   await finish(one, 'records');
   await round();
   const before = await readdir(folder);
@@ -53,7 +53,7 @@ test('other content under a name that is in the archive is refused, and both sta
   expect([await readdir(folder), await readdir(spool)]).toEqual([before, [one]]);
 });
 
-test('what the archive cannot take stays in the spool', async () => {
+test('a segment that the archive cannot take stays in the spool', async () => {
   await finish(one, 'records');
   const history = await readHistory(folder);
   await rm(folder, { recursive: true });
@@ -62,7 +62,7 @@ test('what the archive cannot take stays in the spool', async () => {
   expect(await readFile(join(spool, one), 'utf8')).toBe('records');
 });
 
-test('base backups go after their time, with the segments that no other needs', async () => {
+test('base backups are deleted after their time, with the segments that no other needs', async () => {
   const names = ['20261001T000000000Z_000000010000000000000003', '20261101T000000000Z_000000010000000000000005'];
   for (const name of names) {
     for (const kind of ['tar', 'json']) await writeFile(join(folder, `base_${name}.${kind}.zst`), '');

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { segmentAfter } from './archive-names.ts';
 import { namesBelow, tarEnd, tarFile, tarHeader, tarText } from './tar.ts';
 
-test("what we pack, the system's tar unpacks; what is left out or gone meanwhile is not there", async () => {
+test("the system's tar unpacks what we pack, without what is left out or gone meanwhile", async () => {
   const root = mkdtempSync(join(tmpdir(), 'ffl-tar-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const [from, to] = [join(root, 'from'), join(root, 'to')];
@@ -27,7 +27,7 @@ test("what we pack, the system's tar unpacks; what is left out or gone meanwhile
   expect(readFileSync(join(to, 'note'), 'utf8')).toBe('said');
 });
 
-test('after the last segment of a log comes the first of the next', () => {
+test('the first segment of a log follows the last of the previous one', () => {
   expect(segmentAfter('0000000100000000000000FE')).toBe('0000000100000000000000FF');
   expect(segmentAfter('0000000100000000000000FF')).toBe('000000010000000100000000');
   expect(segmentAfter('00000002000000FF000000FF')).toBe('000000020000010000000000');

@@ -52,7 +52,7 @@ test.each<[string, string, Buffer, number]>([
   ['a first line without an end', '-- Flight For Life snapshot {"', megabyte, 2],
   ['a row without an end', head, megabyte, 129],
   ['tables without an end', head + endLine, Buffer.from((tableLine('public.bases', 'id') + endLine).repeat(30_000)), 2],
-])('%s is refused once it is longer than any of ours', async (_, begin, how, most) => {
+])('a backup with %s is refused once it is longer than any of ours', async (_, begin, how, most) => {
   await expect(read(endless(begin, how))).rejects.toThrow(
     'This snapshot is not whole: it was cut off or changed. Take another one',
   );

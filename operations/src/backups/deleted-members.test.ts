@@ -28,14 +28,14 @@ test.each(['nothing', '{}', '["everybody"]', `[{"id":"${id}","account":7}]`, '[n
   },
 );
 
-test('of two notes about one person the later one counts, and the first of two that know the same moment', () => {
+test('the later of two notes about one person counts, and the first of two that know the same moment', () => {
   const first = { id, at: '2026-11-28T10:00:00.000Z', account: 'a', email: 'then@example.org' };
   const later = { id, at: '2026-11-28T11:00:00.000Z', account: 'b' };
   expect(latestOf([{ id }, first, { ...first, email: 'now@example.org' }, { id }])).toEqual([first]);
   expect(latestOf([first, later, first])).toEqual([later]);
 });
 
-test('whoever was deleted before the latest restore and is there was brought back by it', () => {
+test('a person who was deleted before the latest restore and is there was brought back by it', () => {
   const before = { id, at: '2026-11-28T10:00:00.000Z', account: 'a' };
   const since = { id: other, at: '2026-11-28T12:00:00.000Z', account: 'a' };
   const restoredAt = new Date('2026-11-28T11:00:00Z');

@@ -44,7 +44,7 @@ async function dashboardDelay(): Promise<Date | null> {
   return rows[0]?.since ?? null;
 }
 
-test('dashboards are told when records wait for more than 15 minutes, and when it is over', async () => {
+test('dashboards show when records wait for more than 15 minutes, until it is over', async () => {
   let waiting: Date | null = minutes(-14);
   const { collect, look, state } = roundsOver({ waitingSince: async () => waiting });
   await collect();
@@ -58,7 +58,7 @@ test('dashboards are told when records wait for more than 15 minutes, and when i
   expect([await dashboardDelay(), state().waitingSince]).toEqual([null, null]);
 });
 
-test('what waits is known also when the archive cannot be written', async () => {
+test('the waiting records are known also when the archive cannot be written', async () => {
   const since = minutes(-1);
   const { collect, state } = roundsOver({
     collect: () => Promise.reject(new Error('full')),
@@ -68,7 +68,7 @@ test('what waits is known also when the archive cannot be written', async () => 
   expect(state().waitingSince).toBe(since.toISOString());
 });
 
-test('without a base backup everything waits, from the start on', async () => {
+test('everything waits from the start on as long as there is no base backup', async () => {
   const { state, look } = roundsOver({ contents: () => null });
   expect(Date.now() - Date.parse(state().waitingSince ?? '')).toBeLessThan(5_000);
   await look(minutes(16));

@@ -39,7 +39,7 @@ const keep = (now: Date, earliest?: number, signal?: AbortSignal) =>
 
 const kept = async () => (await readdir(folder)).filter((name) => name.includes('.snapshot')).sort();
 
-test('one is made each night, however often and by however many it is tried', async () => {
+test('one backup is made each night, however often and by however many it is tried', async () => {
   await keep(hours(0), hours(1).getTime());
   expect(await kept()).toEqual([]);
   await Promise.all([keep(hours(0)), keep(hours(0))]);
@@ -49,7 +49,7 @@ test('one is made each night, however often and by however many it is tried', as
   expect(await kept()).toHaveLength(2);
 });
 
-test('one that is given up leaves no file and no connection, and what a killed one left is removed', async () => {
+test('a backup that is given up leaves no file and no connection, and what a killed one left is removed', async () => {
   const left = join(folder, 'flight-for-life-2026-11-20T09-00-00Z.snapshot.unfinished');
   await writeFile(left, 'half');
   await expect(keep(hours(0), 0, AbortSignal.abort())).rejects.toThrow('The operation was aborted');
@@ -61,7 +61,7 @@ test('one that is given up leaves no file and no connection, and what a killed o
   expect(rows).toEqual([]);
 });
 
-test('35 are kept, none of them older than 35 days, and nothing else is touched', async () => {
+test('the 35 latest backups are kept, none of them older than 35 days, and nothing else is touched', async () => {
   const name = (day: number) =>
     `flight-for-life-${hours(-24 * day)
       .toISOString()
@@ -77,7 +77,7 @@ test('35 are kept, none of them older than 35 days, and nothing else is touched'
   expect(names).not.toContain(name(34.5));
 });
 
-test('what cannot be written leaves nothing behind, and the next try makes it', async () => {
+test('a backup that cannot be written leaves nothing behind, and the next try makes it', async () => {
   const blocked = join(folder, 'a file');
   await writeFile(blocked, '');
   const place = { folder: join(blocked, 'below') };

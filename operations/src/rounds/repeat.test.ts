@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 const rhythm = { everyMs: 1000, jitterMs: 0 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('the work repeats, even after a failed round', async () => {
+test('the work of rounds repeats, even after a failed one', async () => {
   const work = vi.fn().mockRejectedValueOnce(new Error('out of reach')).mockResolvedValue(undefined);
   const onError = vi.fn();
   repeat(rhythm, work, onError);
@@ -23,7 +23,7 @@ test('no round starts before the previous one is over', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('a stop waits for the running round and starts no other', async () => {
+test('a stop of rounds waits for the running one and starts no other', async () => {
   let finish: () => void = () => {};
   const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const repeated = repeat(rhythm, work, vi.fn());
@@ -38,7 +38,7 @@ test('a stop waits for the running round and starts no other', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('a stop before the first round means none', async () => {
+test('a stop of rounds before the first one means none', async () => {
   const work = vi.fn();
   await repeat(rhythm, work, vi.fn()).stop();
   await pass(10_000);

@@ -35,7 +35,7 @@ const logged = (level: number) => lines.filter((line) => line.level === level).m
 const events = () =>
   ownerRows(tested, `select details from app.security_events where name = 'sensitive_ledger_broken'`);
 
-test('each round leaves the latest seal in the log and beside the data', async () => {
+test('each round of sealing leaves the latest seal in the log and beside the data', async () => {
   await addRow(tested, 'credential');
   await rounds.seal();
   expect(await copied()).toMatchObject({ number: 1, credential: { rows: 1 } });
@@ -57,7 +57,7 @@ test('a changed row is reported once: one line, one event, whoever finds it and 
   expect(await events()).toEqual([{ details: { found: logged(50)[0] } }]);
 });
 
-test("a copy outside that the database doesn't know stays, is reported as such, and no process overwrites it", async () => {
+test("a copy of a seal that the database doesn't know stays, is reported as such, and no process overwrites it", async () => {
   await addRow(tested, 'credential');
   await rounds.seal();
   const known = await copied();
@@ -74,7 +74,7 @@ test("a copy outside that the database doesn't know stays, is reported as such, 
   );
 });
 
-test("a process killed before it copied is behind, which isn't a finding", async () => {
+test("the copy of a process killed before it copied is behind, which isn't a finding", async () => {
   await rounds.seal();
   const before = await readFile(join(dataDir, 'latest-seal.json'));
   await addRow(tested, 'security');
@@ -84,7 +84,7 @@ test("a process killed before it copied is behind, which isn't a finding", async
   expect(rounds.state().check?.findings).toEqual([]);
 });
 
-test("a copy that can't be written or read is reported, and sealing continues", async () => {
+test("a copy of a seal that can't be written or read is reported, and sealing continues", async () => {
   await rm(dataDir, { recursive: true });
   await writeFile(dataDir, 'no folder');
   await rounds.seal();
