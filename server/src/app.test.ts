@@ -33,12 +33,12 @@ test('config.json may be read from the listed origins', async () => {
   }
 });
 
-test('health answers from the database', async () => {
+test('the health answer comes from the database', async () => {
   const response = await flight.get('/health');
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
 });
 
-test('without its database health is 503, and functions say so in a sentence', async () => {
+test('the health answer without the database is 503, and functions say so in a sentence', async () => {
   const other = await createTestDatabase();
   const broken = await createTestApp(other);
   await other.close();
@@ -61,7 +61,7 @@ describe.each([
   '/rest/v1/members',
   '/rest/v1/none',
 ])('%s', (path) => {
-  test('carries the safe headers', async () => {
+  test(`the answer of ${path} carries the safe headers`, async () => {
     const { headers } = await flight.get(path);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');

@@ -35,11 +35,11 @@ test.each<[Record<string, string>, string]>([
     { BACKUP_DIR: `${import.meta.filename}/backups` },
     `BACKUP_DIR ${import.meta.filename}/backups can't be written: no backup can be made`,
   ],
-])('%j is warned about at the start', (over, warning) => {
+])('the start warns about %j', (over, warning) => {
   expect(warn(over)).toEqual([warning]);
 });
 
-test('what belongs to others and random secrets in any writing are warned about by nobody', () => {
+test('the start warns about no variable of others and no random secret', () => {
   expect(warn({ PATH: '/usr/bin', NODE_OPTIONS: '', HOME: '/root', XDG_DATA_DIRS: '/usr/share' })).toEqual([]);
   for (let round = 0; round < 500; round += 1) {
     for (const form of ['base64', 'base64url', 'hex'] as const) {
@@ -53,6 +53,6 @@ test.each([
   [1, 2, []],
   [2, 2, []],
   [2, 1, ['The database has standbys: 2, and DATABASE_STANDBYS is 1. No alarm rings when one is gone']],
-])('with %i standbys and %i wanted, the start warns only where an end would pass unseen', (seen, wanted, warnings) => {
+])('the start with %i standbys and %i wanted warns only where an end would pass unseen', (seen, wanted, warnings) => {
   expect(standbysWarning(seen, wanted)).toEqual(warnings);
 });

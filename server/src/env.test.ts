@@ -4,7 +4,7 @@ import { makeSecrets, readEnv } from './env.ts';
 const secret = 'f3a9c1d27b6e4f58a0b1c2d3e4f5061728';
 const keep = () => ({ authSecret: secret, samplePassword: 'kept-sample-password' });
 
-test('without configuration, the sample runs on loopback with the stored secrets', () => {
+test('the sample runs without configuration on loopback with the stored secrets', () => {
   expect(readEnv({}, keep)).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -17,7 +17,7 @@ test('without configuration, the sample runs on loopback with the stored secrets
   });
 });
 
-test('without configuration, the sample can be turned off', () => {
+test('the sample can be turned off without configuration', () => {
   expect(readEnv({ SAMPLE_DATA: 'off' }, keep)).toMatchObject({ isSample: false });
   expect(readEnv({ SAMPLE_DATA: 'off' }, keep)).not.toHaveProperty('samplePassword');
 });
@@ -79,11 +79,11 @@ test.each([
   ['BACKUP_RECIPIENT', 'somebody', 'must be an age recipient, such as age1…'],
   ['AUTH_SECRET', 'too short', 'is too short: 32 bytes at least'],
   ['AUTH_SECRET', 'super-secret-jwt-token-with-at-least-32-characters-long', 'is a well-known text'],
-])('%s=%j stops the start, with a sentence about what it must be', (name, text, said) => {
+])('the setting %s=%j stops the start, with a sentence about what it must be', (name, text, said) => {
   expect(refused({ [name]: text })).toEqual([`  - ${name} ${said}`]);
 });
 
-test('everything wrong is named at once', () => {
+test('every wrong setting is named at once', () => {
   expect(refused({ PORT: 'three', SAMPLE_DATA: 'perhaps' })).toEqual([
     '  - PORT must be a whole number from 0 to 65535',
     '  - SAMPLE_DATA must be on or off',
@@ -127,7 +127,7 @@ test.each(['', ' ', '\t\n'])('a setting of nothing but %j counts as missing, in 
   ]);
 });
 
-test('spaces around a value are not part of it', () => {
+test("spaces around a setting's value are not part of it", () => {
   expect(
     readEnv({ ...production, NODE_ENV: ' production ', DATA_DIR: ' /srv/flight ', PORT: '8080 ' }, keep),
   ).toMatchObject({
@@ -184,7 +184,7 @@ test('production without CAPTCHA needs explicit permission, and a provider needs
   expect(() => readEnv({ CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SITE_KEY: 'site' }, keep)).toThrow('CAPTCHA_SECRET');
 });
 
-test('several secrets are read in order, so keys can be changed', () => {
+test('secrets are read in order, so keys can be changed', () => {
   const older = 'an older secret that is long enough to verify';
   expect(readEnv({ AUTH_SECRET: `${secret}, ${older}` }, keep).authSecrets).toEqual([secret, older]);
 });

@@ -18,7 +18,7 @@ test("an installation's secrets are created once, complete and readable by their
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('if no data folder can be created, the reason is one sentence, and nothing is left behind', () => {
+test("a data folder that can't be created is reported in one sentence, and nothing is left behind", () => {
   const folder = makeFolder();
   writeFileSync(join(folder, 'film'), '');
   const dataDir = join(folder, 'film/data');

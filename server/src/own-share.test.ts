@@ -87,14 +87,14 @@ test('devices and calendars that are ours get through a flood of made-up ones, a
   expect([await post('record-boardings', await boarded()), await get(calendar)]).toEqual([200, 200]);
 });
 
-test('six hundred questions at once leave a code of ours its turn', async () => {
+test('a code of ours gets its turn beside six hundred questions at once', async () => {
   const crowd = Array.from({ length: 600 }, () => post('present-card', { statement: madeUp }));
   const answer = post('present-card', { statement: code });
   expect(await answer).toBe(200);
   await Promise.all(crowd);
 });
 
-test('whoever asks for the list beyond the share of their address costs the database one reading a second', async () => {
+test('requests for the list beyond the share of their address cost the database one reading a second', async () => {
   const { dependencies } = world.flight;
   await flood(() => get('/functions/v1/card-status'));
   const asService = vi.spyOn(dependencies.database, 'asService');

@@ -8,7 +8,7 @@ function gate() {
   return { work: () => promise, open: resolve };
 }
 
-test('as many as allowed run at once, the next waits its turn, and one more is turned away', async () => {
+test('a queue runs as many at once as allowed, the next waits its turn, and one more is turned away', async () => {
   const turns = createTurns();
   const gates = [gate(), gate(), gate()];
   const running = gates.map(({ work }) => turns.inTurn('a', limit, work));
@@ -18,7 +18,7 @@ test('as many as allowed run at once, the next waits its turn, and one more is t
   expect(await Promise.all(running)).toEqual(['result 0', 'result 1', 'result 2']);
 });
 
-test('a failure frees its place and leaves nothing behind', async () => {
+test('a failure frees its place in the queue and leaves nothing behind', async () => {
   const turns = createTurns();
   const fail = () => Promise.reject(new Error('broken'));
   const both = [turns.inTurn('a', { atOnce: 1, waiting: 1 }, fail), turns.inTurn('a', { atOnce: 1, waiting: 1 }, fail)];

@@ -103,7 +103,7 @@ describe('administrator created on the command line', () => {
     expect((await usedLink(again, 'Other-Horse-77!')).opened).toBe(403);
   });
 
-  test('an administrator created on the command line may be a member, whose old password and sessions end; the link is mailed if mail is set up', async () => {
+  test('an administrator created on the command line may be a member, whose old password and sessions end, and the link is mailed if mail is set up', async () => {
     const flight = await createTestApp(tested);
     const passwordHash = await flight.dependencies.passwords.hash('Old-Horse-7!');
     const member = await tested.asOwner(async (transaction) => {
@@ -130,7 +130,7 @@ describe('administrator created on the command line', () => {
     expect(await rows(kept, [tokenIn(out)])).toEqual([]);
   });
 
-  test('an administrator created on the command line loses rights, sessions and links by deactivate, and may return; the last active super_admin stays', async () => {
+  test('an administrator created on the command line loses rights, sessions and links by deactivate and may return, but the last active super_admin stays', async () => {
     const [last, person] = await tested.asOwner(async (transaction) => [
       await addAdministrator(transaction, { role: 'super_admin' }),
       await addAdministrator(transaction),
@@ -185,7 +185,7 @@ describe('a wrong argument', () => {
     ['deactivate --email a@b.test --apply', 'deactivate takes no --apply.'],
     ['recompute-expiries --apply', '--email is missing.'],
     ['list everybody', '"everybody" is one word too many.'],
-  ])('like "%s" is reported in a sentence', (args, problem) => {
+  ])('a wrong argument like "%s" is reported in a sentence', (args, problem) => {
     expect(() => readCommand(args.split(' ').filter(Boolean))).toThrow(problem);
   });
 
@@ -203,7 +203,7 @@ describe('the key that signs cards', () => {
   test.each([
     ['rotate-card-key', 'What was signed before stays good for its day.', [{ isRetired: true }]],
     ['rotate-card-key --lost', 'What was signed before is good no more.', []],
-  ])('%s', async (args, sentence, kept) => {
+  ])('the command %s has cards signed by a new key', async (args, sentence, kept) => {
     const { get } = await createTestApp(tested);
     expect((await get('/functions/v1/card-keys')).status).toBe(200);
     const { code, out } = await admin(args);
@@ -228,7 +228,7 @@ describe('the command refuses', () => {
     expect([code, problem]).toEqual([1, expect.stringContaining(`${member.email} is no active administrator.`)]);
   });
 
-  test("a secret other than the server's, which keeps its access", async () => {
+  test("the command refuses a secret other than the server's, which keeps its access", async () => {
     const settings = await ownServer('a secret of somebody who mistyped it, with enough bytes');
     const { code, problem } = await runHere(['list'], settings);
     expect(code).toBe(1);
@@ -238,7 +238,7 @@ describe('the command refuses', () => {
     await again.close();
   });
 
-  test('an unreachable database, in one line', async () => {
+  test('the command refuses an unreachable database in one line', async () => {
     const settings = { ...(await ownServer()), DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none' };
     const { code, problem } = await runHere(['list'], settings);
     expect([code, problem.trim().split('\n').length]).toEqual([1, 1]);

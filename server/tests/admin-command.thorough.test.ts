@@ -10,7 +10,7 @@ import { runAdmin } from './worlds/run-admin.ts';
 // A command is its own process, and opens the database like a server.
 vi.setConfig({ testTimeout: 60_000 });
 
-test('with the embedded database the command makes a new one, keeps it, and says what to do while the server runs', async () => {
+test('the command makes a new embedded database, keeps it, and says what to do while the server runs', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'ffl-admin-'));
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true, maxRetries: 8 }));
   // The embedded server runs as another user if the tests run as root.

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('after a restore of the whole server nothing comes back to life', async () => {
+test('nothing comes back to life after a restore of the whole server', async () => {
   const deleted = await tested.asOwner(async (transaction) => {
     const { userId } = await addAdministrator(transaction);
     await transaction.query('update app.reminding set is_on = true');
@@ -64,11 +64,14 @@ test('after a restore of the whole server nothing comes back to life', async () 
   expect(left).toEqual({ sessions: 0, keys: 0, calendars: 0, members: 0, until: '2026-11-25 06:00:00+00' });
 });
 
-test.each(['2026-11-25', '2026-11-25T06:00', 'yesterday', '2026-13-25T06:00Z'])('%s is no moment', (until) => {
-  expect(() => readCommand(['after-restore', '--until', until])).toThrow('--until is a moment with its zone');
-});
+test.each(['2026-11-25', '2026-11-25T06:00', 'yesterday', '2026-13-25T06:00Z'])(
+  'the argument %s is no moment',
+  (until) => {
+    expect(() => readCommand(['after-restore', '--until', until])).toThrow('--until is a moment with its zone');
+  },
+);
 
-test('which deletions stand is said in one of three ways', () => {
+test('the deletions that stand are named in one of three ways', () => {
   const args = (deletions: string) => ['after-restore', '--until', '2026-11-25T06:00Z', '--deletions', deletions];
   expect(readCommand(args('except=a@example.org,b@example.org'))).toMatchObject({
     deletions: { except: ['a@example.org', 'b@example.org'] },

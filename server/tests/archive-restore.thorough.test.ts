@@ -104,7 +104,7 @@ async function look(name: string) {
   }
 }
 
-test('the state of a moment comes back, ends what must not come back, and says so', async () => {
+test('the state of a moment is restored, ends what must not come back, and says so', async () => {
   const { output, isIntact } = await runRecovery(options({ at: between.toISOString() }), settings('restored'));
   expect(isIntact).toBe(true);
   expect(output).toMatch(/^Restored from the base backup of .+, made by version 9\.9\.9, and \d segments in /);

@@ -93,7 +93,7 @@ async function expectSame(restored: Connection, saved: Connection, settled: RegE
 
 const restoredRows = /^Restored [\d,]+ rows of version .+, each as the snapshot says\. There are records until /;
 
-test('what is restored is what was saved, table by table', async () => {
+test('a restored database is what was saved, table by table', async () => {
   expect(restored).toMatchObject({ isIntact: true, output: expect.stringMatching(restoredRows) });
   expect(await count(target, 'public.certifications')).toBeGreaterThan(300);
   // The second deletion is an event with a time of its own.
@@ -111,7 +111,7 @@ test('a restored database takes the next records, with ids after those it has', 
 });
 
 describe('a restore brings nothing back to life:', () => {
-  test('sessions, mailed links and card keys end, and letters wait', async () => {
+  test('a restore ends sessions, mailed links and card keys, and letters wait', async () => {
     expect(restored.output).toContain('Letters that had not been sent wait for your word: ');
     for (const table of ['auth.sessions', 'auth.one_time_tokens', 'app.card_keys']) {
       expect([table, await count(world.tested.owner, table)]).not.toEqual([table, 0]);
@@ -125,7 +125,7 @@ describe('a restore brings nothing back to life:', () => {
     ).toBe(0);
   });
 
-  test('reminders are off and known to have been on, until somebody decides, and leads and refused addresses are kept', async () => {
+  test('a restore turns reminders off until somebody decides, remembers that they were on, and keeps leads and refused addresses', async () => {
     expect(restored.output).toContain('Reminders were on. They are off now, since nobody knows which emails went out');
     expect(await count(target, 'app.reminding where not is_on and app.unreminded_since() is not null')).toBe(1);
     const ask = async () => false;
@@ -138,7 +138,7 @@ describe('a restore brings nothing back to life:', () => {
     expect(await count(target, `app.refused_addresses where address = '${email}'`)).toBe(1);
   });
 
-  test('a restore brings nothing back to life: who was deleted since is deleted again, from the note beside the backups', async () => {
+  test('a restore deletes again who was deleted since, from the note beside the backups', async () => {
     expect(restored.output).toContain('Members deleted since then were deleted again: 1.');
     expect(await count(target, `public.members where id = '${deletedId}'`)).toBe(0);
   });
@@ -154,7 +154,7 @@ test('a database that begins anew beside old backups leaves in the note who was 
   );
 });
 
-test('without encryption too, what another installation sealed is restored, and its seals are said not to be checked', async () => {
+test("a backup of another installation's seals is restored without encryption too, and the output says that they are not checked", async () => {
   const small = await createBackupWorld({ isSmall: true });
   onTestFinished(small.close);
   await seal(small.tested, createSealKeys(['a secret that only the other installation knows']));
@@ -165,7 +165,7 @@ test('without encryption too, what another installation sealed is restored, and 
   await expectSame(target, small.tested.owner, /^app\.(restores|snapshots)$/);
 });
 
-test('a rehearsal with the embedded database says the same, and keeps nothing', async () => {
+test('a rehearsal of a restore with the embedded database says the same, and keeps nothing', async () => {
   const small = await createBackupWorld({ isSmall: true });
   onTestFinished(small.close);
   const file = await small.backup();

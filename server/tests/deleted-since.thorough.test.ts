@@ -66,14 +66,14 @@ async function restore(over: Partial<RestoreOptions> = {}) {
   return runRestore({ file, identityFile: undefined, ...over }, await world.settingsOf(target));
 }
 
-test('without a word about 163 deletions nothing is restored, and their accounts and people are named', async () => {
+test('nothing is restored without a word about 163 deletions, and their accounts and people are named', async () => {
   await expect(restore()).rejects.toThrow('Nothing was done. Say which of these deletions stand, with --deletions all');
   const whom = `\n {2}162 by ${thief.email}, .+(\n {4}.+, .+ M.T){20}\n {4}and 142 more\n {2}1 by ${chief.email}, .+\n {4}.+ Leaver, `;
   expect(said.mock.calls.join('\n')).toMatch(new RegExp(whom));
   expect(await count(target, `pg_namespace where nspname in ('app', 'auth', 'schema_history')`)).toBe(0);
 });
 
-test('the victims of one account come back, with what they held, and whom others deleted stays deleted', async () => {
+test('the victims of one account come back with what they held, and people whom others deleted stay deleted', async () => {
   const { output, isIntact } = await restore({ deletions: { except: [thief.email] } });
   expect(isIntact).toBe(true);
   expect(output).toContain('Members deleted since then were deleted again: 1.');
@@ -83,7 +83,7 @@ test('the victims of one account come back, with what they held, and whom others
   expect(await count(target, `certifications where status = 'valid'`)).toBeGreaterThan(0);
 });
 
-test('all deletions stand or none does, by one word', async () => {
+test('all deletions stand or none does, by one word of the flag', async () => {
   await restore({ deletions: 'all' });
   expect(await count(target, 'members')).toBe(0);
   const { output } = await restore({ deletions: 'none' });
@@ -91,7 +91,7 @@ test('all deletions stand or none does, by one word', async () => {
   expect(output).not.toContain('deleted again');
 });
 
-test('a terminal asks about each account', async () => {
+test('a restore at a terminal asks about each account that deleted people', async () => {
   const ask = vi.fn(async (question: string) => question.includes(chief.email));
   await restore({ ask });
   expect(ask.mock.calls.map(([question]) => question)).toEqual([
@@ -118,7 +118,7 @@ test('a backup of those who came back is restored without a question, beside the
   expect(await count(target, 'members')).toBe(victims + 1);
 });
 
-test('beside a note of version 1.0.0, with bare ids, they are deleted by unknown', async () => {
+test('deletions from a note of version 1.0.0, with bare ids, are by unknown', async () => {
   const old = await mkdtemp(join(world.folder, 'old-'));
   await cp(file, join(old, 'one.snapshot'));
   const noted: { id: string }[] = JSON.parse(await readFile(join(world.folder, 'deleted-members.json'), 'utf8'));

@@ -24,7 +24,7 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-test.each(commands)('%s where no database is says so, and leaves nothing behind', async (_, run) => {
+test.each(commands)('the command %s where no database is says so, and leaves nothing behind', async (_, run) => {
   const folder = await emptyFolder();
   const dataDir = join(folder, 'data');
   const message = `There is no database in ${dataDir}: give this command the server's settings`;
@@ -34,16 +34,19 @@ test.each(commands)('%s where no database is says so, and leaves nothing behind'
   expect(await readdir(folder)).toEqual([]);
 });
 
-test.each(commands)('%s on a server of your own without its secret says so, and makes none', async (_, run) => {
-  const folder = await emptyFolder();
-  const dataDir = join(folder, 'data');
-  const message = `There is no AUTH_SECRET, nor a secrets.json in ${dataDir}: give this command the server's settings`;
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: 'postgresql://owner:none@127.0.0.1:9/flight' };
-  await expect(run(settings, folder)).rejects.toThrow(new Error(message));
-  expect(await readdir(folder)).toEqual([]);
-});
+test.each(commands)(
+  'the command %s on a server of your own without its secret says so, and makes none',
+  async (_, run) => {
+    const folder = await emptyFolder();
+    const dataDir = join(folder, 'data');
+    const message = `There is no AUTH_SECRET, nor a secrets.json in ${dataDir}: give this command the server's settings`;
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: 'postgresql://owner:none@127.0.0.1:9/flight' };
+    await expect(run(settings, folder)).rejects.toThrow(new Error(message));
+    expect(await readdir(folder)).toEqual([]);
+  },
+);
 
-test.each(commands)('%s without an answer of your own server says what to do', async (_, run) => {
+test.each(commands)('the command %s without an answer of your own server says what to do', async (_, run) => {
   const folder = await emptyFolder();
   const secret = { AUTH_SECRET: 'hK3v9Qm2Xw7Rt5Yb8Zc1Ld4Ne6Pf0Gs-' };
   const settings = { ...secret, DATA_DIR: folder, DATABASE_URL: 'postgresql://owner:none@127.0.0.1:9/flight' };

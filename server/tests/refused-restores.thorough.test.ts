@@ -141,7 +141,7 @@ describe('a restore that is refused', () => {
     ['next rows', '\n'],
     ['end of the table', '\\.\n'],
   ])(
-    'a restore is refused with a sentence, and leaves nothing behind, for a row that cannot be stored, refused before the %s',
+    'a restore is refused with a sentence, and leaves nothing behind, if a row cannot be stored, before the %s',
     async (_, mark) => {
       const text = String(await promisify(zstdDecompress)(await readFile(whole)));
       const bad = text.indexOf(mark, text.indexOf('COPY public.members ')) + (mark === '\n' ? 1 : 0);

@@ -18,7 +18,7 @@ const reset = (email: string) => {
   return world.tested.asOwner((transaction) => resetSecondStep(transaction, email, { env, now: new Date() }));
 };
 
-test("in an emergency an administrator's second step is removed, and the link allows setting up another", async () => {
+test("an administrator's second step is removed in an emergency, and the link allows setting up another", async () => {
   const { email, userId, client } = await world.withApp('super_admin');
   const output = await reset(email);
   expect(output).toContain(`The second step of ${email} is removed.\n`);
@@ -46,7 +46,7 @@ test("in an emergency an administrator's second step is removed, and the link al
   expect((await world.reads(device)).status).toBe(200);
 });
 
-test('someone who had none is told so, and only an active administrator is reset', async () => {
+test('a reset of someone without a second step says so, and only an active administrator is reset', async () => {
   const { email } = await world.tested.asOwner((transaction) => addAdministrator(transaction));
   expect(await reset(email)).toContain(`${email} had no second step.`);
   const member = await world.newMember();

@@ -49,7 +49,7 @@ test('somebody without an account is named', async () => {
   await expect(unfreeze('nobody@example.test')).rejects.toThrow('Nobody has an account with nobody@example.test.');
 });
 
-test('whoever gets or loses rights on the command line and recent super administrators get a letter, without a link', async () => {
+test('a letter without a link goes to whoever gets or loses rights on the command line, and to recent super administrators', async () => {
   const lead = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin', days: 30 }));
   await tested.asOwner((transaction) => addAdministrator(transaction));
   const env = { publicUrl: testOrigin, authSecrets: [tested.secret] } as Parameters<

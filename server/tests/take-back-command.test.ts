@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-test('acts are listed on the server, and taken back with a reason in the name of somebody new who has a second step', async () => {
+test("an account's acts are listed on the server, and taken back with a reason in the name of somebody new who has a second step", async () => {
   const since = new Date(Date.now() - 1_000);
   const [thief, judge, memberId] = await tested.asOwner(async (transaction) => [
     await addAdministrator(transaction, { role: 'super_admin', days: 30 }),

@@ -104,7 +104,7 @@ describe('with a proof that has grown old', () => {
     ['recording a training, four hours on', (desk) => desk.pass(225).then(() => recordTraining(desk, daysAgo(0)))],
   ];
 
-  test.each(attacks)('%s is refused, and nothing is written', async (_what, attack) => {
+  test.each(attacks)('%s is refused with an old proof, and nothing is written', async (_what, attack) => {
     const desk = await touching.newDesk();
     const before = await touching.fingerprint();
     expect(await attack(desk)).toMatchObject(refusal);
@@ -121,7 +121,7 @@ describe('with a proof that has grown old', () => {
       },
     ],
     ['at once', (calls: (() => Promise<unknown>)[]) => Promise.all(calls.map((call) => call()))],
-  ])('of thirty people who are grounded %s, ten are', async (_how, run) => {
+  ])('only ten of thirty people are grounded with an old proof, %s', async (_how, run) => {
     const desk = await touching.newDesk();
     const { memberIds } = await touching.newCrew(30);
     const answers = (await run(
@@ -169,7 +169,7 @@ describe('with a proof that has grown old', () => {
     expect((await rename(0, 10)).status).toBe(204);
   });
 
-  test('deleting one person asks nothing', async () => {
+  test('deleting one person asks for no proof', async () => {
     const desk = await touching.newDesk();
     const { memberIds } = await touching.newCrew(1);
     expect((await desk.send('DELETE', `/rest/v1/members?id=eq.${memberIds[0]}`)).status).toBe(204);
@@ -209,7 +209,7 @@ describe('with a proof that has grown old', () => {
     expect(answers).toEqual([...Array(10).fill(200), 403]);
   });
 
-  test('a season that moves no date, and how many a program needs, touch nobody', async () => {
+  test('a season that moves no date, and the number a program needs, touch nobody', async () => {
     const desk = await touching.newDesk();
     const season = { name: 'Spring', program_id: crew.programId, start_date: '2027-05-01', end_date: '2027-06-30' };
     expect((await desk.send('POST', '/rest/v1/seasons', season)).status).toBe(201);

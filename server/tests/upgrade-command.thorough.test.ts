@@ -44,7 +44,7 @@ describe('on your own server', () => {
     };
   });
 
-  test('on your own server, a check says what would run and changes nothing; the upgrade runs it; then there is nothing to do', async () => {
+  test('a check on your own server says what would run and changes nothing, the upgrade runs it, and then there is nothing to do', async () => {
     await change(outdate);
     const [code, output] = await run(['--check'], settings);
     expect([code, output]).toEqual([
@@ -65,7 +65,7 @@ describe('on your own server', () => {
     });
   });
 
-  test('before the first migration a backup is made; where none can be made, nothing is changed', async () => {
+  test('a backup is made before the first migration, and nothing is changed where none can be made', async () => {
     await change('drop table app.program_needs cascade');
     await change(`delete from schema_history.files where name = 'migrations/020-readiness.sql'`);
     const backups = join(settings.DATA_DIR ?? '', 'backups');
@@ -78,7 +78,7 @@ describe('on your own server', () => {
     expect((await readdir(backups)).filter((name) => name.endsWith('.snapshot'))).toHaveLength(1);
   });
 
-  test('on your own server, the check names migrations first, and says that they change tables', async () => {
+  test('the check on your own server names migrations first, and says that they change tables', async () => {
     await change(outdate);
     await change(
       `delete from schema_history.files where name in ('migrations/019-cards.sql', 'migrations/020-readiness.sql')`,
@@ -88,7 +88,7 @@ describe('on your own server', () => {
     );
   });
 
-  test('on your own server, a wrong argument ends it with 2, what can’t be checked or upgraded with 3', async () => {
+  test('the upgrade on your own server ends with 2 for a wrong argument, and with 3 for what can’t be checked or upgraded', async () => {
     expect(await run(['--nonsense'], settings)).toEqual([2, expect.stringContaining('ffl upgrade [--check]')]);
     await change(`insert into schema_history.files (name, hash) values ('migrations/999-later.sql', 'unknown')`);
     const newer = /^This database was made by a newer version of Flight For Life: /;
@@ -97,7 +97,7 @@ describe('on your own server', () => {
   });
 });
 
-test('with the embedded database, a check before the first start says so, and leaves nothing behind', async () => {
+test('a check of the embedded database before the first start says so, and leaves nothing behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ffl-upgrade-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   expect(await runUpgrade({ isCheck: true }, { DATA_DIR: join(folder, 'data') })).toEqual({
@@ -107,7 +107,7 @@ test('with the embedded database, a check before the first start says so, and le
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('with the embedded database, a check takes nothing from a running server; the upgrade waits until it is stopped', async () => {
+test('a check of the embedded database takes nothing from a running server, and the upgrade waits until it is stopped', async () => {
   const dataDir = await makeDataFolder();
   await writeFile(join(dataDir, 'secrets.json'), JSON.stringify(secrets));
   const settings = { DATA_DIR: dataDir };
@@ -133,7 +133,7 @@ test('with the embedded database, a check takes nothing from a running server; t
   });
 });
 
-test('ffl upgrade knows its arguments', () => {
+test('the command ffl upgrade knows its arguments', () => {
   expect(readArguments([])).toEqual({ isCheck: false });
   expect(readArguments(['--check'])).toEqual({ isCheck: true });
   expect(readArguments(['--help'])).toBe('help');

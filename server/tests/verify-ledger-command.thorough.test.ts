@@ -37,7 +37,7 @@ describe('on your own server', () => {
 
   const check = (isAccepting = false) => runCheck({ isAccepting }, settings);
 
-  test("on your own server, it says until when everything is intact, what isn't, and continues from what the operator accepts", async () => {
+  test("the check of the ledger on your own server says until when everything is intact, what isn't, and continues from what the operator accepts", async () => {
     const keys = createSealKeys([tested.secret]);
     expect(await check()).toMatchObject({
       isIntact: true,
@@ -61,7 +61,7 @@ describe('on your own server', () => {
     expect((await check(true)).output).toMatch(/^There is nothing to accept\.\n/);
   });
 
-  test("on your own server, a finding ends it with 1, a wrong argument with 2, and what can't be checked with 3", async () => {
+  test("the check of the ledger on your own server ends with 1 for a finding, with 2 for a wrong argument, and with 3 for what can't be checked", async () => {
     await addRow(tested, 'security');
     await seal(tested, createSealKeys([tested.secret]));
     await tamper(tested, 'delete from app.security_events');
@@ -72,7 +72,7 @@ describe('on your own server', () => {
   });
 });
 
-test('ffl verify-ledger knows its arguments', () => {
+test('the command ffl verify-ledger knows its arguments', () => {
   expect(readArguments([])).toEqual({ isAccepting: false });
   expect(readArguments(['--accept'])).toEqual({ isAccepting: true });
   expect(readArguments(['--help'])).toBe('help');

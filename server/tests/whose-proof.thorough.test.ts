@@ -221,7 +221,7 @@ async function addFactor(userId: string, seed: number): Promise<void> {
   );
 }
 
-test(`in ${sequences} sequences of two sessions, each token is worth what was proven when it was made`, async () => {
+test(`each token is worth what was proven when it was made, in ${sequences} sequences of two sessions`, async () => {
   let [seed, acts, refusals] = [0, 0, 0];
   const playAll = async (flight: TestApp) => {
     while (seed < sequences) {

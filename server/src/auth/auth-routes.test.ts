@@ -64,7 +64,7 @@ describe('the published client', () => {
 
 describe('everything else', () => {
   test.each(['/auth/v1/otp', '/auth/v1/admin/users', '/auth/v1/invite', '/auth/v1/authorize'])(
-    '%s is closed',
+    'the route %s is closed',
     async (path) => {
       const response = await world.flight.post(path, { email: 'a@b.co', password: world.password });
       expect(response.status).toBe(404);
@@ -72,12 +72,15 @@ describe('everything else', () => {
     },
   );
 
-  test.each(['settings', 'health', '.well-known/jwks.json'])('%s is refused with an unknown key', async (path) => {
-    const response = await world.flight.get(`/auth/v1/${path}`, { apikey: 'another key' });
-    expect([response.status, await response.json()]).toMatchObject([401, { message: 'Invalid API key' }]);
-  });
+  test.each(['settings', 'health', '.well-known/jwks.json'])(
+    'the route %s is refused with an unknown key',
+    async (path) => {
+      const response = await world.flight.get(`/auth/v1/${path}`, { apikey: 'another key' });
+      expect([response.status, await response.json()]).toMatchObject([401, { message: 'Invalid API key' }]);
+    },
+  );
 
-  test('settings, health and key set reveal no version and no secret', async () => {
+  test('the settings, health and key set reveal no version and no secret', async () => {
     expect(await (await world.flight.get('/auth/v1/settings')).json()).toMatchObject({
       disable_signup: true,
       external: { email: true },

@@ -12,7 +12,7 @@ afterAll(() => world.tested.close());
 const now = () => world.flight.dependencies.clock();
 
 describe('guesses', () => {
-  test('guesses of a thousand at once are checked no more often than passwords', async () => {
+  test('guesses by a thousand at once are checked no more often than passwords', async () => {
     const { email, factorId } = await world.withApp();
     const client = await world.signedIn(email);
     const challengeId = (await client.mfa.challenge({ factorId })).data?.id ?? '';
@@ -29,7 +29,7 @@ describe('guesses', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(995);
   }, 60_000);
 
-  test('lock the second step for everyone but a known browser, and the owner is told that the password is out', async () => {
+  test('guesses lock the second step for everyone but a known browser, and the owner gets a letter that the password is out', async () => {
     const { email, userId, factorId, secret } = await world.withApp();
     const thief = await world.signedIn(email);
     for (let guess = 0; guess < 5; guess += 1) await thief.mfa.challengeAndVerify({ factorId, code: '000000' });
@@ -49,7 +49,7 @@ describe('guesses', () => {
     expect(passwordStill.status).toBe(200);
   });
 
-  test("guesses of a super administrator's are at most five, however often an administrator who has their password unlocks them", async () => {
+  test("guesses at a super administrator's codes are at most five, however often an administrator who has their password unlocks them", async () => {
     const [victim, accomplice] = [await world.withApp('super_admin'), await world.withApp('admin')];
     const { data } = await accomplice.client.getSession();
     const headers = { Authorization: `Bearer ${data.session?.access_token}` };

@@ -123,7 +123,7 @@ test('factors are added and removed only by someone who recently proved who they
   expect((await client.mfa.listFactors()).data?.all).toEqual([]);
 });
 
-test('factors that were never finished give way at once to the next one of their name', async () => {
+test('a factor that was never finished gives way at once to the next one of its name', async () => {
   const client = await world.signedIn((await world.newMember()).email);
   const start = () => client.mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app' });
   const abandoned = (await start()).data ?? expect.fail();

@@ -55,7 +55,7 @@ async function refresh({ app }: Place, token: string) {
   return { status: response.status, body };
 }
 
-test('while the older secret is kept, everyone stays signed in and gets tokens of the newer one', async () => {
+test('everyone stays signed in while the older secret is kept, and gets tokens of the newer one', async () => {
   const before = await serverWith(older);
   const during = await serverWith(newer, older);
   const after = await serverWith(newer);

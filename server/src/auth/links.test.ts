@@ -86,7 +86,7 @@ test('a link used at the same moment works once', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
 });
 
-test('a link for a reset tells its holder whose password it sets, is not spent by that, and tells nothing once it is', async () => {
+test('a link for a reset says whose password it sets, is not spent by that, and says nothing once it is', async () => {
   const { email } = await world.newMember();
   await world.askReset(email);
   const token = await world.tokenTo(email);
@@ -138,7 +138,7 @@ test.each([
   expect(await open(token, type)).toMatchObject({ status, body: { message } });
 });
 
-test('a link with a typed-in code is never right', async () => {
+test('a typed-in code is never right in place of a link', async () => {
   const body = { email: 'mia@example.test', token: '123456', type: 'email' };
   const response = await world.flight.post('/auth/v1/verify', body);
   expect([response.status, await response.json()]).toEqual([
@@ -191,7 +191,7 @@ describe('a program that opens links', () => {
     ['token=abc&type=recovery'],
     [`token=${'a'.repeat(64)}&type=sms`],
     ['token=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&type=recovery'],
-  ])('learns that the link %j is invalid', async (query) => {
+  ])('a program that opens the link %j learns that it is invalid', async (query) => {
     const page = await (await world.flight.get(`/auth/v1/verify?${query}`)).text();
     expect(page).toContain('This link is invalid. Please ask for a new one.');
     expect(page).not.toMatch(/<script|<form/);

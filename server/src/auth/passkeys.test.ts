@@ -104,7 +104,7 @@ test.each<[string, (passkey: Kept, question: Question) => object]>([
   ],
   ['that sets one up', (passkey, question) => passkey.made({ ...here, ...question })],
   ['of nonsense', () => ({ id: 7, response: null })],
-])('an answer %s opens nothing', async (_, forge) => {
+])("a passkey's answer %s opens nothing", async (_, forge) => {
   const { factorId, passkey, client } = await withPasskey();
   const { id, challenge } = await challengeOf(client, factorId);
   expect(await answer(client, factorId, id, forge(passkey, { challenge, counter: 6 }))).toMatchObject(wrong);

@@ -33,14 +33,14 @@ test.each<[string, (client: Client) => Promise<{ data: unknown; error: unknown }
   ['unenroll', ({ mfa }) => mfa.unenroll({ factorId: nobody })],
   ['recoveryCodes.generate', ({ mfa }) => mfa.recoveryCodes.generate()],
   ['recoveryCodes.verify', ({ mfa }) => mfa.recoveryCodes.verify({ code: 'k4m6x7qp2ab5ht3z' })],
-])('without a session, %s says the bearer token is missing', async (_, call) => {
+])('the call %s says without a session that the bearer token is missing', async (_, call) => {
   expect(await call(world.client())).toMatchObject({
     data: null,
     error: { status: 401, code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
   });
 });
 
-test('without a session, there is no assurance level', async () => {
+test('there is no assurance level without a session', async () => {
   expect(await world.client().mfa.getAuthenticatorAssuranceLevel()).toEqual({
     data: { currentLevel: null, nextLevel: null, currentAuthenticationMethods: [] },
     error: null,
@@ -65,7 +65,7 @@ test('an authenticator app refuses a wrong code in the words of the published se
   expect(await client.mfa.challengeAndVerify({ factorId, code: '12345' })).toMatchObject(refused);
 });
 
-test('an authenticator app is listed separately once verified; the client says so once and keeps the session', async () => {
+test('an authenticator app is listed separately once verified, and the client says so once and keeps the session', async () => {
   const client = await newDevice();
   const events: string[] = [];
   client.onAuthStateChange((event) => void events.push(event));

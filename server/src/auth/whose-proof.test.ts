@@ -91,7 +91,7 @@ describe('a copy of tokens whose proof has grown old', () => {
     expect(await promotes(proven.body.session)).toEqual(made);
   });
 
-  test("neither adds nor removes its owner's second step", async () => {
+  test("a copy of tokens whose proof has grown old neither adds nor removes its owner's second step", async () => {
     const { client, userId, factorId, secret } = await world.withApp();
     await world.ageProofs(userId, 16);
     const { access_token: copy } = await tokensOf(client);
@@ -126,7 +126,7 @@ test('a proof of someone with a second step is not the password that they change
   expect(await promotes(data.session)).toEqual(refused);
 });
 
-test("a proof leaves the tokens before it alone: whoever didn't get the answer goes on, and is asked again", async () => {
+test("a proof leaves the tokens before it alone, so whoever didn't get the answer goes on, and is asked again", async () => {
   const { client, userId } = await superAdministrator();
   await world.ageProofs(userId, 16);
   const before = await tokensOf(client);
@@ -140,7 +140,7 @@ test("a proof leaves the tokens before it alone: whoever didn't get the answer g
 describe('copy from before the second step', () => {
   const locked = { status: 403, code: 'insufficient_aal', isMade: false };
 
-  test('a copy from before the second step stays without it, refreshed or not', async () => {
+  test('a copy of tokens from before the second step stays without it, refreshed or not', async () => {
     const { email, factorId, secret } = await world.withApp('super_admin');
     const client = await world.signedIn(email);
     const copy = await tokensOf(client);
@@ -156,7 +156,7 @@ describe('copy from before the second step', () => {
     expect(await promotes(await tokensOf(client))).toEqual(made);
   });
 
-  test('a copy from before the second step that is refreshed ends the session when its owner returns', async () => {
+  test('a copy of tokens from before the second step that is refreshed ends the session when its owner returns', async () => {
     const { email, factorId, secret } = await world.withApp('super_admin');
     const client = await world.signedIn(email);
     const copy = await tokensOf(client);
@@ -167,7 +167,7 @@ describe('copy from before the second step', () => {
     expect((await world.refresh(thiefs.refresh_token)).status).toBe(400);
   });
 
-  test('a copy from before the second step waits for it no longer than fifteen minutes after the sign-in', async () => {
+  test('a copy of tokens from before the second step waits for it no longer than fifteen minutes after the sign-in', async () => {
     const { email, factorId, secret } = await world.withApp();
     const client = await world.signedIn(email);
     const { access_token: copy } = await tokensOf(client);
@@ -179,7 +179,7 @@ describe('copy from before the second step', () => {
     expect([late.status, await late.json()]).toMatchObject([403, { code: 'session_not_found' }]);
   });
 
-  test('a copy from before the second step from before someone had one is not worth it either', async () => {
+  test('a copy of tokens from before somebody had a second step is not worth it either', async () => {
     const { email } = await world.newMember();
     const client = await world.signedIn(email);
     const copy = await tokensOf(client);

@@ -96,7 +96,7 @@ test("a member reads the trainings to which they come, until they say that they 
   expect((await world.read(path)).map(({ uid }) => uid)).toEqual([today]);
 });
 
-test('a program that reads gets a calendar for itself alone, without a cookie, under a name without the token', async () => {
+test('a calendar program gets a calendar for itself alone, without a cookie, under a name without the token', async () => {
   const path = await world.make(member);
   const { status, headers } = await world.flight.get(path);
   expect(status).toBe(200);
@@ -107,7 +107,7 @@ test('a program that reads gets a calendar for itself alone, without a cookie, u
   expect(headers.get('Set-Cookie')).toBeNull();
 });
 
-test('a program that reads is told that nothing is new, until something is', async () => {
+test('a calendar program hears that nothing is new, until something is', async () => {
   const path = await world.make(member);
   const first = await world.flight.get(path);
   const tag = first.headers.get('ETag') ?? '';
@@ -122,7 +122,7 @@ test('a program that reads is told that nothing is new, until something is', asy
   expect(next.headers.get('ETag')).not.toBe(tag);
 });
 
-test('a program that reads gets the same headers by HEAD', async () => {
+test('a calendar program gets the same headers by HEAD', async () => {
   const path = await world.make(member);
   const [head, get] = [await world.flight.app.request(path, { method: 'HEAD' }), await world.flight.get(path)];
   expect([head.status, await head.text()]).toEqual([200, '']);
@@ -130,7 +130,7 @@ test('a program that reads gets the same headers by HEAD', async () => {
     expect(head.headers.get(name)).toBe(get.headers.get(name));
 });
 
-test('a program that reads can only read', async () => {
+test('a calendar program can only read', async () => {
   const path = await world.make(member);
   for (const method of ['POST', 'PUT', 'DELETE']) {
     expect((await world.flight.app.request(path, { method })).status).toBe(404);
@@ -138,7 +138,7 @@ test('a program that reads can only read', async () => {
   expect(await world.read(path)).toEqual([]);
 });
 
-test("a program that reads needs no sign-in, and someone else's changes nothing", async () => {
+test("a calendar program needs no sign-in, and someone else's changes nothing", async () => {
   const id = await world.hold(member, await world.newProgram(), '2026-12-01T18:00:00Z');
   const path = await world.make(member);
   const admin = await world.newAdministrator();
@@ -155,7 +155,7 @@ describe('address', () => {
     return [response.status, headers, await response.text()];
   }
 
-  test('an address that is unknown, replaced, removed, or no address at all is the same to whoever asks', async () => {
+  test("a calendar's address that is unknown, replaced, removed, or no address at all is answered alike", async () => {
     const unknown = await lastingParts(`/calendar/v1/${'A'.repeat(43)}.ics`);
     expect(unknown).toEqual([404, expect.objectContaining({ 'cache-control': 'no-store' }), 'Not found']);
     const replaced = await world.make(member);
@@ -182,7 +182,7 @@ describe('address', () => {
     }
   });
 
-  test("an address ends with its account, its member's record, its confirmation, and while it is banned", async () => {
+  test("a calendar's address ends with its account, its member's record, its confirmation, and while it is banned", async () => {
     const id = await world.hold(member, await world.newProgram(), '2026-12-01T18:00:00Z');
     const path = await world.make(member);
     const works = async () => (await world.flight.get(path)).status;
@@ -201,7 +201,7 @@ describe('address', () => {
     expect(await world.asOwner('select from app.calendars where user_id = $1', [member.userId])).toEqual([]);
   });
 
-  test('an address is stored nowhere, and in no line of the log, whatever goes wrong', async () => {
+  test("a calendar's address is stored nowhere, and in no line of the log, whatever goes wrong", async () => {
     const path = await world.make(member);
     const token = path.slice('/calendar/v1/'.length, -'.ics'.length);
     expect(token).toMatch(/^[\w-]{43}$/);

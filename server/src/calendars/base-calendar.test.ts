@@ -57,7 +57,7 @@ test('an administrator reads the weeks that run short as the board has them', as
   expect(new Set(events.map(({ title }) => title))).toEqual(new Set(['LG5 is short: Winch Rescue 1 of 2']));
 });
 
-test('an administrator loses it with the rights, for good, and with the base; a calendar of their own stays', async () => {
+test("an administrator loses a base's calendar with the rights, for good, and with the base, and keeps their own", async () => {
   const adminAndMember = await world.newMember();
   await world.asOwner(
     `insert into administrators (user_id, role, first_name, last_name) values ($1, 'admin', 'A', 'B')`,

@@ -26,7 +26,7 @@ const end = (expires: string, over: Partial<Parameters<typeof endEvent>[0]> = {}
     ...over,
   });
 
-test('a calendar is one that both libraries read, with its name, zone and pace', () => {
+test('a calendar can be read by both libraries, with its name, zone and pace', () => {
   const text = write([end('2027-11-26T18:00:00Z')], 'Flight For Life, LG1');
   expect(linesOf(text)).toEqual(
     expect.arrayContaining([
@@ -56,13 +56,13 @@ test('a calendar is one that both libraries read, with its name, zone and pace',
   ]);
 });
 
-test('the zone is named before the first event', () => {
+test('a calendar names its zone before the first event', () => {
   const lines = linesOf(write([end('2027-11-26T18:00:00Z')]));
   expect(lines.indexOf('X-WR-TIMEZONE:America/Denver')).toBeGreaterThan(0);
   expect(lines.indexOf('X-WR-TIMEZONE:America/Denver')).toBeLessThan(lines.indexOf('BEGIN:VEVENT'));
 });
 
-test('without events it is a calendar too', () => {
+test('a calendar without events is one too', () => {
   expect(readByBoth(write([]))).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ describe('a credential ends on the day in Denver', () => {
     ['at the end of that day', '2027-03-15T05:59:59.999Z', '2027-03-14', '2027-03-15'],
     ['in the hour that comes twice', '2026-11-01T08:30:00Z', '2026-11-01', '2026-11-02'],
     ['at the end of that day, too', '2026-11-02T06:59:59.999Z', '2026-11-01', '2026-11-02'],
-  ])('%s', (_when, expires, from, until) => {
+  ])('a credential ends on the day in Denver %s', (_when, expires, from, until) => {
     expect(readByBoth(write([end(expires)]))).toMatchObject([{ from, until }]);
   });
 });
@@ -85,7 +85,7 @@ describe('alarms', () => {
   const alarms = (over: Partial<Parameters<typeof endEvent>[0]>) =>
     linesOf(write([end('2027-03-15T05:59:59.999Z', over)])).filter((line) => line.startsWith('TRIGGER'));
 
-  test('ring at 8 in the morning of the days on which the program reminds', () => {
+  test('alarms ring at 8 in the morning of the days on which the program reminds', () => {
     expect(alarms({})).toEqual([
       'TRIGGER;RELATED=START:-P59DT16H',
       'TRIGGER;RELATED=START:-P13DT16H',
@@ -94,7 +94,7 @@ describe('alarms', () => {
     expect(alarms({ chosenSteps: [1] })).toEqual(['TRIGGER;RELATED=START:-PT16H']);
   });
 
-  test('ring on none if the program reminds on none, and for nothing but ends', () => {
+  test('alarms ring on no day if the program reminds on none, and for nothing but ends', () => {
     expect(alarms({ chosenSteps: [] })).toEqual([]);
     expect(write([training('Hoist')])).not.toContain('VALARM');
   });
@@ -125,7 +125,7 @@ describe('what people wrote', () => {
     ['other scripts', 'Übung für Ærøskøbing 山岳救助 إنقاذ', undefined],
     ['quotes and signs', `"Hoist" <b>&amp; 100% 'x' :;=`, undefined],
     ['more than a line holds', '🚁é'.repeat(200), undefined],
-  ])('%s stays one text', (_what, type, kept = type) => {
+  ])('a text with %s stays one text in a calendar', (_what, type, kept = type) => {
     const text = write([training(type)], `Flight For Life, ${type}`);
     expect(readByBoth(text)).toMatchObject([{ title: `${kept} at LG1`, uid: 't' }]);
     const lines = text.split('\r\n');
@@ -136,7 +136,7 @@ describe('what people wrote', () => {
 });
 
 // node-ical reads a backslash before an n as a line break, however it was written.
-test('text that looks escaped stays as it is', () => {
+test('a text that looks escaped stays as it is in a calendar', () => {
   const title = String.raw`a\nb\,c`;
   expect(readByIcalJs(write([training(title)]))).toMatchObject([{ title: `${title} at LG1` }]);
 });

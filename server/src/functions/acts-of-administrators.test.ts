@@ -159,7 +159,7 @@ test("an administrator can't set dates, actor or renewedBy", async () => {
 });
 
 describe('the same key', () => {
-  test('sent twice writes once and gets the same answer', async () => {
+  test('the same key sent twice writes once and gets the same answer', async () => {
     const input = { memberId: await newMember(), programId };
     const headers = { ...asAdministrator, 'Idempotency-Key': crypto.randomUUID() };
     const first = await act('issue-credential', input, headers);
@@ -169,7 +169,7 @@ describe('the same key', () => {
     expect((await rowsOf(input.memberId)).punches).toHaveLength(1);
   });
 
-  test('ten times at once writes once; anyone who comes while it runs is told to wait', async () => {
+  test('the same key sent ten times at once writes once, and anyone who comes while it runs has to wait', async () => {
     const input = { memberId: await newMember(), programId };
     const headers = { ...asAdministrator, 'Idempotency-Key': crypto.randomUUID() };
     const replies = await Promise.all(Array.from({ length: 10 }, () => act('issue-credential', input, headers)));
@@ -197,7 +197,7 @@ describe('the same key', () => {
 describe.each(verbs)('%s', (verb) => {
   const unknownId = '00000000-0000-4000-8000-000000000000';
 
-  test('is refused without a session and with the anonymous key alone', async () => {
+  test(`${verb} is refused without a session and with the anonymous key alone`, async () => {
     const { anonKey } = flight.dependencies.tokens;
     const input = { memberId: unknownId, programId };
     expect(await act(verb, input, {})).toMatchObject({
@@ -209,7 +209,7 @@ describe.each(verbs)('%s', (verb) => {
     });
   });
 
-  test('is refused for a member, even for their own record, and writes nothing', async () => {
+  test(`${verb} is refused for a member, even for their own record, and writes nothing`, async () => {
     const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
     expect(await act(verb, { memberId: member.memberId, programId }, await headersOf(member))).toMatchObject({
       status: 403,
@@ -217,7 +217,7 @@ describe.each(verbs)('%s', (verb) => {
     expect((await rowsOf(member.memberId)).events).toHaveLength(0);
   });
 
-  test('is refused for a deactivated administrator and for an ended session, with the same token', async () => {
+  test(`${verb} is refused for a deactivated administrator and for an ended session, with the same token`, async () => {
     const { person, headers, memberId } = await tested.asOwner(async (transaction) => {
       const made = await addAdministrator(transaction);
       return { person: made, headers: await headersOf(made), memberId: await addMember(transaction) };
@@ -238,7 +238,7 @@ describe.each(verbs)('%s', (verb) => {
     expect((await rowsOf(memberId)).events).toHaveLength(0);
   });
 
-  test("is refused with an expired token, a changed one and one that isn't a token", async () => {
+  test(`${verb} is refused with an expired token, a changed one and one that isn't a token`, async () => {
     const memberId = await newMember();
     const token = await flight.tokenFor(administrator.claims);
     for (const bad of [`${token}x`, token.slice(1), 'none', '']) {
@@ -251,7 +251,7 @@ describe.each(verbs)('%s', (verb) => {
     });
   });
 
-  test('answers 404 for a member and a program that do not exist', async () => {
+  test(`${verb} answers 404 for a member and a program that do not exist`, async () => {
     const memberId = await newMember();
     expect(await act(verb, { memberId: unknownId, programId })).toMatchObject({
       status: 404,
@@ -271,14 +271,14 @@ describe.each(verbs)('%s', (verb) => {
     ['an id that is no uuid', '{"memberId":"42","programId":"1; drop table members"}', 400],
     ['an unknown key', `{"memberId":"${unknownId}","programId":"${unknownId}","status":"valid"}`, 400],
     ['a body over 1 MiB', JSON.stringify({ notes: 'x'.repeat(1_100_000) }), 413],
-  ])('refuses %s', async (_, body, status) => {
+  ])(`${verb} refuses %s`, async (_, body, status) => {
     const reply = await act(verb, body);
     expect(reply.status).toBe(status);
     expect(reply.body.message).toEqual(expect.any(String));
     expect(reply.body.error).toBe(reply.body.message);
   });
 
-  test('has no other method', async () => {
+  test(`${verb} has no other method`, async () => {
     const response = await flight.get(`/functions/v1/${verb}`, asAdministrator);
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
   });

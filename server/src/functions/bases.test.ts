@@ -30,7 +30,7 @@ async function stored(id: string) {
   return rows[0];
 }
 
-test('the list lists every base for members and administrators, LG2 before LG10', async () => {
+test('the list of bases has every base for members and administrators, LG2 before LG10', async () => {
   await newBase('LG10');
   const member = await desk.tested.asOwner((transaction) => addMemberWithAccount(transaction));
   for (const as of [{}, { claims: member.claims }]) {
@@ -91,7 +91,7 @@ test('a new base is created once by two requests with one key', async () => {
 });
 
 describe('a change', () => {
-  test('a change writes the fields it names and leaves the rest', async () => {
+  test('a change of a base writes the fields it names and leaves the rest', async () => {
     const id = await newBase();
     expect(await desk.call('PUT', 'bases', { id, description: 'Behind the pass' })).toMatchObject({ status: 200 });
     const renamed = await desk.call('PUT', 'bases', { id, base_name: 'Far Ridge', is_active: false });
@@ -99,12 +99,12 @@ describe('a change', () => {
     expect(await stored(id)).toEqual({ base_name: 'Far Ridge', description: 'Behind the pass', is_active: false });
   });
 
-  test('a change may spell its own name differently', async () => {
+  test('a change of a base may spell its own name differently', async () => {
     const id = await newBase('High Camp');
     expect(await desk.call('PUT', 'bases', { id, base_name: 'HighCamp' })).toMatchObject({ status: 200 });
   });
 
-  test('overtaken by someone else is reported, with what is stored, and nothing is lost', async () => {
+  test("a change of a base overtaken by someone else's is reported, with what is stored, and nothing is lost", async () => {
     const name = newName();
     const id = await newBase(name);
     await desk.call('PUT', 'bases', { id, description: 'Theirs', was: { description: null } });
@@ -123,7 +123,7 @@ describe('a change', () => {
     });
   });
 
-  test('a change of fields other than those someone else changed keeps both', async () => {
+  test('a change of a base in fields other than those someone else changed keeps both', async () => {
     const id = await newBase();
     await Promise.all([
       desk.call('PUT', 'bases', { id, description: 'Theirs', was: { description: null } }),
@@ -132,7 +132,7 @@ describe('a change', () => {
     expect(await stored(id)).toMatchObject({ description: 'Theirs', is_active: false });
   });
 
-  test("a change can't take another base's name", async () => {
+  test("a change of a base can't take another one's name", async () => {
     expect(await desk.call('PUT', 'bases', { id: await newBase(), base_name: 'lg2' })).toMatchObject({
       status: 409,
       body: { code: 'base_name_taken' },
@@ -140,13 +140,13 @@ describe('a change', () => {
   });
 });
 
-test('a deletion removes a base without programs', async () => {
+test('deleting removes a base without programs', async () => {
   const id = await newBase();
   expect(await desk.call('DELETE', 'bases', { id })).toEqual({ status: 200, body: { success: true } });
   expect(await stored(id)).toBeUndefined();
 });
 
-test('a deletion is refused while it has a program', async () => {
+test('deleting a base is refused while it has a program', async () => {
   const name = newName();
   const id = await newBase(name);
   await desk.tested.asOwner((transaction) => addProgram(transaction, { base: name }));
@@ -157,14 +157,14 @@ test('a deletion is refused while it has a program', async () => {
   expect(await stored(id)).toBeDefined();
 });
 
-test.each(['PUT', 'DELETE'])("an id of nothing isn't found by %s", async (method) => {
+test.each(['PUT', 'DELETE'])("an unknown base id isn't found by %s", async (method) => {
   expect(await desk.call(method, 'bases', { id: unknownId })).toMatchObject({
     status: 404,
     body: { code: 'base_missing', message: 'Base not found', ...(method === 'PUT' && { current: null }) },
   });
 });
 
-test.each(['LG1', '1', '', null, 1])('an id of another kind is refused: %j', async (id) => {
+test.each(['LG1', '1', '', null, 1])('a base id of another kind is refused: %j', async (id) => {
   for (const method of ['PUT', 'DELETE']) {
     expect(await desk.call(method, 'bases', { id })).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
   }

@@ -76,7 +76,7 @@ test('a phone is bound when it asks, and the statement names its key, which nobo
   expect(await lettersTo(person)).toEqual([]);
 });
 
-test('another phone takes over only if told to; then the first ends within a minute, and a letter says so', async () => {
+test('another phone takes over only on request, the first one then ends within a minute, and a letter says so', async () => {
   const { person, other } = await newMember();
   const first = await bind(person, key);
   const place = first.stated?.index ?? -1;
@@ -122,7 +122,7 @@ test('a session that is over by itself ends its phone too, before anybody remove
   }
 });
 
-test('nobody is sent letters without end by phones that take turns', async () => {
+test("phones that take turns don't send letters without end", async () => {
   const { person, other } = await newMember();
   const turns = Array.from({ length: 2 * cardLimits.replacedPerHour }, (_, turn) => turn % 2 === 0);
   for (const isFirst of turns) await (isFirst ? bind(person, key, true) : bind(other, otherKey, true));
@@ -132,7 +132,7 @@ test('nobody is sent letters without end by phones that take turns', async () =>
   expect(await bind(other, otherKey, true)).toMatchObject({ phone: 'this' });
 });
 
-test('two phones at once: one is bound', async () => {
+test('one of two phones at once is bound', async () => {
   const { person, other } = await newMember();
   const bound = await Promise.all([bind(person, key), bind(other, otherKey)]);
   expect(bound.map(({ phone }) => phone).toSorted()).toEqual(['other', 'this']);
@@ -166,7 +166,7 @@ test('a code that one visit was shown is not live for another, and none is store
   expect((await world.sql('select from app.shown_codes')).rows).toEqual([]);
 });
 
-test('a key that is no point of the curve is refused', async () => {
+test("a phone's key that is no point of the curve is refused", async () => {
   const { person } = await newMember();
   const wrong = `A${'A'.repeat(43)}`;
   expect(phoneKeyJwk(wrong)).toBe(null);

@@ -166,7 +166,7 @@ describe('a boarding', () => {
   test.each([
     ['boarded anyway without a reason', { kind: 'boarded_anyway', reason: ' x ' }, 'reason_needed'],
     ['older than thirty days', { kind: 'boarded', at: '2026-01-01T00:00:00.000Z' }, 'too_old'],
-  ])('%s is refused beside others that are taken in', async (_, given, refused) => {
+  ])('a boarding %s is refused beside others that are taken in', async (_, given, refused) => {
     const token = await world.enrolled();
     const person = await world.memberWithCredential();
     const wrong = await world.boarding(person, given);
@@ -234,7 +234,7 @@ test('a device that sends too much waits', async () => {
   });
 });
 
-test('the log is append-only, and nobody who serves requests reads it', async () => {
+test('the boarding log is append-only, and nobody who serves requests reads it', async () => {
   for (const change of [`update app.boardings set mission = 'x'`, 'delete from app.boardings'])
     await expect(world.sql(change)).rejects.toThrow('The ledger is append-only');
   await expect(world.asAdmin('select * from app.boardings')).rejects.toThrow('permission denied');

@@ -34,7 +34,7 @@ async function call(name: string, body: unknown, sent: Record<string, string> = 
 const withoutDate = (row: object) => ({ ...row, expiresDate: undefined });
 
 describe('an administrator', () => {
-  test('an administrator is first told what will happen, then does it, and undoes it', async () => {
+  test('an administrator first sees what a bulk punch will do, then does it, and undoes it', async () => {
     const { memberIds, cardName, programId } = await addCrew(tested, 3);
     const plan = await call('plan-bulk-punch', { memberIds, cardName });
     expect(plan).toMatchObject({ status: 200, body: { data: { left: [] } } });
@@ -56,7 +56,7 @@ describe('an administrator', () => {
     expect((await writtenIn(tested, programId)).punches.every(({ voided_at }) => voided_at)).toBe(true);
   });
 
-  test('sending the same twice punches once and gets the same report', async () => {
+  test('a bulk punch sent twice punches once and gets the same report', async () => {
     const { memberIds, cardName, programId } = await addCrew(tested, 3);
     const once = { ...headers, 'Idempotency-Key': crypto.randomUUID() };
     const first = await call('bulk-punch', { memberIds, cardName }, once);
@@ -65,7 +65,7 @@ describe('an administrator', () => {
     expect((await writtenIn(tested, programId)).punches).toHaveLength(3);
   });
 
-  test('punches 1,000 people at once, and not one more', async () => {
+  test('a bulk punch punches 1,000 people at once, and not one more', async () => {
     const { memberIds, cardName, programId } = await addCrew(tested, 1001);
     expect(await call('bulk-punch', { memberIds, cardName })).toMatchObject({
       status: 400,
@@ -89,14 +89,14 @@ test.each([
   ['notes over 2,000 characters', { notes: 'x'.repeat(2001) }, 'Notes may have at most 2,000 characters'],
   ['a recent punch that is no uuid', { despiteRecent: ['1; drop'] }, 'despiteRecent'],
   ['a person of its own', { memberId: '00000000-0000-4000-8000-000000000000' }, 'memberId: this field is not accepted'],
-])('%s is refused and writes nothing', async (_title, change, sentence) => {
+])('a bulk punch with %s is refused and writes nothing', async (_title, change, sentence) => {
   const { memberIds, cardName, programId } = await addCrew(tested, 1);
   const { status, body } = await call('bulk-punch', { memberIds, cardName, ...change });
   expect([status, body.code, body.message]).toEqual([400, 'input_invalid', expect.stringContaining(sentence)]);
   expect((await writtenIn(tested, programId)).punches).toEqual([]);
 });
 
-test('notes of 2,000 characters are stored', async () => {
+test('the notes of a bulk punch are stored up to 2,000 characters', async () => {
   const { memberIds, cardName, programId } = await addCrew(tested, 1);
   const notes = 'x'.repeat(2000);
   expect((await call('bulk-punch', { memberIds, cardName, notes })).status).toBe(200);

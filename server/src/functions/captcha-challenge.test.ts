@@ -47,7 +47,7 @@ test("a challenge's lifetime follows the setting", async () => {
   expect(expiresInSeconds).toBe(60);
 });
 
-test('the binding is the same for the same form and e-mail, and different for any other', async () => {
+test("a challenge's binding is the same for the same form and e-mail, and different for any other", async () => {
   const bindings = await Promise.all(
     [
       { action: 'signin', email: 'ana@example.org' },
@@ -70,12 +70,12 @@ describe('bad input is refused with a sentence', () => {
     [{ action: 'signin', email: 7 }, 'Email is required'],
     [{ action: 'signin', email: 'a'.repeat(255) }, 'Email addresses may have at most 254 characters'],
     ['no JSON', 'Could not parse request body as JSON'],
-  ])('%j', async (body, message) => {
+  ])('a challenge for %j is refused with a sentence', async (body, message) => {
     const response = await ask(body);
     expect([response.status, (await read(response)).message]).toEqual([400, message]);
   });
 
-  test('an unknown apikey is refused', async () => {
+  test('a challenge with an unknown apikey is refused', async () => {
     const response = await flight.post(
       '/functions/v1/captcha-challenge',
       { action: 'signin', email: 'a@b.co' },
@@ -85,7 +85,7 @@ describe('bad input is refused with a sentence', () => {
   });
 });
 
-test("an address gets 150 challenges in five minutes, others aren't delayed, and later it gets more", async () => {
+test('an address gets 150 challenges in five minutes, others get theirs, and later it gets more', async () => {
   const body = { action: 'signin', email: 'ana@example.org' };
   const start = Date.now();
   flight.setNow(new Date(start));

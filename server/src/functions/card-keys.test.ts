@@ -57,14 +57,14 @@ test('a retired key signs nothing more and stays published as long as its statem
   expect(await checkSignature(next.found, await world.keySet())).toBe('signed');
 });
 
-test('what a lost key signed is no longer good', async () => {
+test('statements signed by a lost key are no longer good', async () => {
   const { found, text } = await world.statementOf(await world.memberWithCredential());
   await world.tested.database.asService((transaction) => retireSigningKey(transaction, world.now(), { isLost: true }));
   expect(await checkSignature(found, await world.keySet())).toBe('unknown key');
   expect((await world.present(text)).code).toBe('statement_refused');
 });
 
-test('after a key was lost, the list is signed by the next one at once', async () => {
+test('the list is signed by the next key at once after one was lost', async () => {
   await world.ask('card-status');
   await world.tested.database.asService((transaction) => retireSigningKey(transaction, world.now(), { isLost: true }));
   const { keys } = await world.keySet();
@@ -99,7 +99,7 @@ test("a card key opens no session, and isn't among the account keys", async () =
   expect(await (await world.flight.get('/auth/v1/.well-known/jwks.json')).json()).toEqual({ keys: [] });
 });
 
-test('many who need the first key at once all get the same', async () => {
+test('the first card key is the same for many who need it at once', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => world.memberWithCredential()));
   await world.tested.database.asService((transaction) => retireSigningKey(transaction, world.now(), { isLost: true }));
   const stated = await Promise.all(people.map((person) => world.statementOf(person)));

@@ -35,7 +35,7 @@ test('a member gets their name and what is in force, signed by a published key',
   expect(await checkSignature(found, await world.keySet())).toBe('signed');
 });
 
-test("what lapsed or was removed isn't stated, and with nothing else there is no statement", async () => {
+test("a lapsed or removed credential isn't stated, and with nothing else there is no statement", async () => {
   const lapsed = await world.memberWithCredential(0);
   const removed = await world.memberWithCredential();
   await world.sql(`update certifications set status = 'inactive' where id = $1`, [removed.credentialId]);
@@ -53,7 +53,7 @@ test("what lapsed or was removed isn't stated, and with nothing else there is no
   }
 });
 
-test("the list is signed, says whose it is and how long it is good, and isn't cached along the way", async () => {
+test("the status list is signed, says whose it is and how long it is good, and isn't cached along the way", async () => {
   await world.statementOf(await world.memberWithCredential());
   world.pass(1);
   const { headers, text } = await world.ask('card-status');
@@ -85,7 +85,7 @@ test.each<[string, string]>([
     `update certifications set expiration_date = expiration_date - interval '1 day' where id = $1`,
   ],
   ['deletion of the member', `delete from members where id = (select member_id from certifications where id = $1)`],
-])('%s is in the list within a minute', async (_, statement) => {
+])('the status list shows %s within a minute', async (_, statement) => {
   const person = await world.memberWithCredential();
   const index = world.indexOf(await world.statementOf(person));
   expect(await world.isRevoked(index)).toBe(false);
@@ -131,7 +131,7 @@ test('a renewal leaves the earlier statement good and gives the next one its own
   expect([await world.isRevoked(before), await world.isRevoked(after)]).toEqual([true, true]);
 });
 
-test('what lapsed in the last 90 days is stated after what is in force, and nothing that lapsed before', async () => {
+test('a credential that lapsed in the last 90 days is stated after those in force, and none that lapsed before', async () => {
   const person = await world.memberWithCredential(100, { lapsedDaysAgo: [80, 100] });
   const { found } = await world.statementOf(person);
   expect(found.statement.programs.map(({ name }) => name)).toEqual(['Lift Ticket', 'Lapsed 80 days ago']);
@@ -163,7 +163,7 @@ test('the holder of a statement up to a day old learns what holds today, and get
   expect(await world.present(stated.text)).toEqual(await expected({ photo: null, isPhotoOver: true }));
 });
 
-test('whoever asks for no photo gets an answer small enough for a bad line', async () => {
+test('an answer without a photo is small enough for a bad line', async () => {
   const { text } = await world.statementOf(await world.memberWithCredential());
   const answer = await world.ask('present-card', { statement: text, photo: false });
   expect(JSON.parse(answer.text).data).toMatchObject({ photo: null, isPhotoOver: false, held: [{}] });
@@ -173,7 +173,7 @@ test.each<[string, string, number | null]>([
   ['renewed since shows its new end', `expiration_date = expiration_date + interval '30 days'`, 1],
   ['removed since is not held', `status = 'inactive'`, 0],
   ['given an earlier end since is not held', `expiration_date = expiration_date - interval '1 day'`, 0],
-])('of a credential that was %s', async (_, change, count) => {
+])('the answer about a statement of a credential that was %s', async (_, change, count) => {
   const person = await world.memberWithCredential();
   const stated = await world.statementOf(person);
   await world.sql(`update certifications set ${change} where id = $1`, [person.credentialId]);
@@ -188,7 +188,7 @@ test.each<[string, string, number | null]>([
   });
 });
 
-test('what lapsed since is held with its end, and has no photo', async () => {
+test('a credential that lapsed since its statement is held with its end, and has no photo', async () => {
   const person = await world.memberWithCredential();
   const stated = await world.statementOf(person);
   await world.sql(`update certifications set expiration_date = $2 where id = $1`, [

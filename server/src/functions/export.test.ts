@@ -72,7 +72,7 @@ const traces = ({ query }: Desk) =>
     [empty.administrator.userId],
   );
 
-test('an export of whoever the list finds leaves an event, and one letter to each super administrator in 15 minutes; of those picked none', async () => {
+test('an export of whoever the list finds leaves an event, and one letter to each super administrator in 15 minutes, and one of picked people leaves none', async () => {
   const { ask, query, tested, administrator } = empty;
   const chief = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin' }));
   await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin', isActive: false }));

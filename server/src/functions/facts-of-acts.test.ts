@@ -33,12 +33,12 @@ test.each([
   ['notes over 2,000 characters', { notes: 'x'.repeat(2001) }],
   ['a flag that is no boolean', { liveMission: 'yes' }],
   ['a season that is no uuid', { seasonId: 'winter' }],
-])('%s is refused', async (_, facts) => {
+])('an act with %s is refused', async (_, facts) => {
   const input = { memberId: await tested.asOwner((transaction) => addMember(transaction)), programId };
   expect((await issue({ ...input, ...facts })).status).toBe(400);
 });
 
-test("notes of 2,000 characters are stored whole, after the act's sentence", async () => {
+test("an act's notes of 2,000 characters are stored whole, after its sentence", async () => {
   const notes = 'é'.repeat(2000);
   const input = {
     memberId: await tested.asOwner((transaction) => addMember(transaction)),
@@ -112,7 +112,7 @@ describe("act's base", () => {
     expect(await bulk(many)).toMatchObject({ status: 404, ...missing });
   });
 
-  test("an act's base of an issue is never an inactive one, neither its program's nor the stated one", async () => {
+  test("the base of an issue is never an inactive one, neither its program's nor the stated one", async () => {
     const base = 'Summer Ridge';
     const ofBase = await tested.asOwner(async (transaction) => {
       await addBase(transaction, base);

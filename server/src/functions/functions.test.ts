@@ -15,8 +15,8 @@ const known = {
   organization: 'Alpine Rescue',
 };
 
-describe.each(functions)('$name', ({ schema, example }) => {
-  test('accepts its own example, which the generated requests start from', () => {
+describe.each(functions)('$name', ({ name, schema, example }) => {
+  test(`${name} accepts its own example, which the generated requests start from`, () => {
     expect(schema.safeParse(example(known)).error?.issues).toBeUndefined();
   });
 });

@@ -61,7 +61,7 @@ describe('punch of somebody grounded', () => {
     expect(await punches()).toBe(1);
   });
 
-  test('a punch of somebody grounded asks about an issue too, and about the last hours after it', async () => {
+  test('an issue to somebody grounded asks first too, and about the last hours after it', async () => {
     const another = await desk.tested.asOwner((transaction) => addProgram(transaction, { base: 'LG2' }));
     const place = { memberId, programId: another };
     expect(await post('issue-credential', place)).toMatchObject({ status: 409, body: { code: 'member_grounded' } });
@@ -85,7 +85,7 @@ describe('punch of somebody grounded', () => {
     expect(again.body.data).toMatchObject({ left: [{ reason: 'grounded', recent: { id: expect.any(String) } }] });
   });
 
-  test('a punch of somebody grounded of an attendee is planned with the question, and left out until confirmed', async () => {
+  test('a punch of a grounded attendee is planned with the question, and left out until confirmed', async () => {
     const trainees = [{ name: 'Hanna', memberId }];
     const word = 'avalanche-deployment';
     const trainingSessionId = await desk.tested.asOwner((transaction) =>
@@ -104,7 +104,7 @@ describe('punch of somebody grounded', () => {
     });
   });
 
-  test('a punch of somebody grounded of a roll call asks if it was taken meanwhile, and not if it was taken before', async () => {
+  test('a roll call of somebody grounded asks if it was taken meanwhile, and not if it was taken before', async () => {
     await desk.tested.asOwner(({ query }) =>
       query(
         `alter table app.credential_events disable trigger all; update app.credential_events set at = now() - interval '30 days';
@@ -139,12 +139,12 @@ describe('punch of somebody grounded', () => {
     ['no reason', 'ground-member', {}, 400, 'input_invalid'],
     ['another grounding', 'lift-grounding', { groundingId: '999999' }, 409, 'grounding_not_last'],
     ['an act that is not the last', 'void-grounding', { eventId: '999999' }, 409, 'grounding_not_last'],
-  ])('a punch of somebody grounded is not changed by %s', async (_what, path, body, status, code) => {
+  ])('a grounding is not changed by %s', async (_what, path, body, status, code) => {
     expect(await post(path, { memberId, ...body })).toMatchObject({ status, body: { code } });
   });
 
   test.each(['ground-member', 'lift-grounding', 'void-grounding'])(
-    'a punch of somebody grounded of nobody: %s finds none',
+    'a grounding of nobody is not found by %s',
     async (path) => {
       const body = { reason: 'Broken wrist', groundingId: '1', eventId: '1' };
       const { reason, groundingId: lifted, eventId } = body;
@@ -159,7 +159,7 @@ describe('punch of somebody grounded', () => {
   );
 });
 
-test('a file names those it would punch although they are grounded, and is saved once confirmed', async () => {
+test('an import names those it would punch although they are grounded, and is saved once confirmed', async () => {
   const desk = await createImportDesk();
   const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2026-01-10' });
   await desk.commit(rowsOf(maya));

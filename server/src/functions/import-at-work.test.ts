@@ -34,7 +34,7 @@ async function checked() {
   return { importId, fingerprint: report.fingerprint, ...carefully };
 }
 
-test('its progress is visible while it is being saved', async () => {
+test("an import's progress is visible while it is being saved", async () => {
   const input = await checked();
   let seen: unknown;
   const watched = await deskWhere(async () => {
@@ -51,7 +51,7 @@ test('its progress is visible while it is being saved', async () => {
   expect(await desk.ask('import_status', { import: input.importId }, desk.other)).toBeNull();
 });
 
-test('canceled midway, it is rolled back as a whole', async () => {
+test('an import that is canceled midway is rolled back as a whole', async () => {
   const input = await checked();
   const before = await desk.fingerprint();
   const watched = await deskWhere(async () => {
@@ -65,7 +65,7 @@ test('canceled midway, it is rolled back as a whole', async () => {
   expect(await desk.fingerprint()).toBe(before);
 });
 
-test('failing midway, it leaves nothing, and the same import can be saved again', async () => {
+test('an import that fails midway leaves nothing, and the same one can be saved again', async () => {
   const input = await checked();
   const before = await desk.fingerprint();
   const broken = await deskWhere(() => Promise.reject(new Error('Connection terminated unexpectedly')));
@@ -78,7 +78,7 @@ test('failing midway, it leaves nothing, and the same import can be saved again'
   expect(await desk.call('import-commit', input)).toMatchObject({ status: 200, data: { added: 600 } });
 });
 
-test("while one import is being saved, the same one isn't saved a second time, and another one waits its turn", async () => {
+test("an import isn't saved a second time while it is being saved, and another one waits its turn", async () => {
   const input = await checked();
   const { importId, report } = await desk.check(rowsOf(somebody()), desk.other);
   const second = { importId, fingerprint: report.fingerprint, ...carefully };
@@ -98,13 +98,13 @@ test("while one import is being saved, the same one isn't saved a second time, a
   expect(await desk.call('import-commit', second, desk.other)).toMatchObject({ status: 200, data: { added: 1 } });
 });
 
-test('canceling is too late once it is saved', async () => {
+test('canceling an import is too late once it is saved', async () => {
   const { importId, report } = await desk.check(rowsOf(somebody()));
   await desk.call('import-commit', { importId, fingerprint: report.fingerprint, ...carefully });
   expect(await desk.call('import-cancel', { importId })).toMatchObject({ status: 409, code: 'import_over' });
 });
 
-test('staged rows are gone after a day', async () => {
+test('the staged rows of an import are gone after a day', async () => {
   const { importId } = await desk.check(rowsOf(somebody()));
   await desk.query(`update app.imports set created_at = now() - interval '25 hours' where id = $1`, [importId]);
   const { purgeAccounts } = await import('@ffl/database/accounts/purge-accounts');

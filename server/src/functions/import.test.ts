@@ -21,7 +21,7 @@ const recordsOf = (email = '') =>
     [email],
   );
 
-test('history over a year old comes in through the ledger, with the expiry the program gives', async () => {
+test('imported history over a year old comes in through the ledger, with the expiry the program gives', async () => {
   const maya = somebody({ program: 'Avalanche Deployment', base: 'LG1', issuedOn: '2021-11-05', annual: 'yes' });
   const counts = { added: 1, issued: 2, updated: 0, unchanged: 0, leftOut: 0, faultyRows: 0 };
   const lift = {
@@ -53,7 +53,7 @@ test('history over a year old comes in through the ledger, with the expiry the p
   expect(event).toEqual({ at: new Date('2021-11-05T18:00:00Z'), is_annual_initial: true, base: 'LG1' });
 });
 
-test("history that came in today isn't a punch of today: nothing is asked about it", async () => {
+test("imported history isn't a punch of today, and nothing is asked about it", async () => {
   const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2022-01-10' });
   await desk.commit(rowsOf(maya));
   const [place] = await desk.query<{ memberId: string; programId: string }>(
@@ -65,7 +65,7 @@ test("history that came in today isn't a punch of today: nothing is asked about 
   expect(await desk.call('renew-credential', { ...place })).toMatchObject({ code: 'punched_recently' });
 });
 
-test('the same file twice changes nothing', async () => {
+test('the same file imported twice changes nothing', async () => {
   const rows = rowsOf(
     somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2026-01-05' }),
     somebody({ program: 'Avalanche Deployment', base: 'LG2', issuedOn: '2026-01-05', annual: 'yes' }),
@@ -94,7 +94,7 @@ test('saving an import that removes eleven credentials needs a fresh proof', asy
   expect(await desk.commit(removed, { existing: 'update' })).toMatchObject({ status: 200, data: { removed: 11 } });
 });
 
-test('rows about one person may be anywhere in a file that is planned part by part', async () => {
+test('imported rows about one person may be anywhere in a file that is planned part by part', async () => {
   const people = Array.from({ length: 550 }, () => somebody());
   const tickets = people.map(({ email = '' }) => ({ email, program: 'Lift Ticket', issuedOn: '2026-01-05' }));
   const again = people.slice(0, 1).map(({ email = '' }) => ({ email, program: 'Lift Ticket', issuedOn: '2026-02-05' }));
@@ -107,7 +107,7 @@ test('rows about one person may be anywhere in a file that is planned part by pa
   expect(new Set(report.problems.first.map(({ line }) => line))).toEqual(new Set([1_102, 1_103, 1_104]));
 });
 
-test('twenty planted errors are twenty rows of the report, and nothing is written', async () => {
+test('twenty errors planted in a file are twenty rows of the report, and nothing is written', async () => {
   const faults: TransferCells[] = [
     { email: 'no address' },
     { email: '' },
@@ -141,7 +141,7 @@ test('twenty planted errors are twenty rows of the report, and nothing is writte
   expect(await desk.fingerprint()).toBe(before);
 });
 
-test('rows without a problem come in if the others are left out', async () => {
+test('imported rows without a problem come in if the others are left out', async () => {
   const [good, bad] = [somebody(), somebody({ organization: 'Nobody knows it' })];
   expect(await desk.commit(rowsOf(good, bad), { leavesOutFaulty: true })).toMatchObject({
     status: 200,
@@ -153,7 +153,7 @@ test('rows without a problem come in if the others are left out', async () => {
   expect(stored).toEqual([{ email: good.email }]);
 });
 
-test('someone already known is shown with what would change, and left as is or updated, by choice', async () => {
+test('someone already known is shown in an import with what would change, and left as is or updated, by choice', async () => {
   const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2025-01-05', phone: '970 555 0103' });
   await desk.commit(rowsOf(maya));
   const changed = { ...maya, email: maya.email?.toUpperCase() ?? '', lastName: 'Berg', issuedOn: '2026-01-05' };
@@ -182,7 +182,7 @@ test('someone already known is shown with what would change, and left as is or u
   expect(person).toEqual({ last_name: 'Berg', phone: '970 555 0103' });
 });
 
-test('someone already known keeps what is newer than the file', async () => {
+test('someone already known keeps what is newer than the imported file', async () => {
   const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2026-01-05' });
   await desk.commit(rowsOf(maya));
   const before = await desk.fingerprint();
@@ -193,7 +193,7 @@ test('someone already known keeps what is newer than the file', async () => {
   expect(await desk.fingerprint()).toBe(before);
 });
 
-test("an older list doesn't restore what was removed since", async () => {
+test("an older imported list doesn't restore what was removed since", async () => {
   const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2026-01-05' });
   await desk.commit(rowsOf(maya));
   const [place] = await desk.query<{ memberId: string; programId: string }>(
@@ -209,7 +209,7 @@ test("an older list doesn't restore what was removed since", async () => {
   expect(await desk.fingerprint()).toBe(before);
 });
 
-test("changes made after the check aren't overwritten", async () => {
+test("changes made after an import's check aren't overwritten", async () => {
   const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2026-01-05' });
   const { importId, report } = await desk.check(rowsOf(maya));
   await desk.tested.asOwner((transaction) => addMember(transaction, { email: maya.email ?? '' }));
@@ -227,7 +227,7 @@ test.each([
     'the season',
     `insert into seasons (program_id, name, start_date, end_date) values ($1, 'LG1 winter', '2026-01-01', '2026-03-31')`,
   ],
-])("what would count elsewhere after the check isn't saved: %s", async (_, change) => {
+])("a row that would count elsewhere after the import's check isn't saved: %s", async (_, change) => {
   const name = `Patrol ${crypto.randomUUID()}`;
   const programId = await desk.tested.asOwner((transaction) => addProgram(transaction, { name, base: 'LG1' }));
   const { importId, report } = await desk.check(rowsOf(somebody({ program: name, issuedOn: '2026-01-05' })));
@@ -236,7 +236,7 @@ test.each([
   expect(answer).toMatchObject({ status: 409, code: 'import_stale' });
 });
 
-test('a repeated commit answers what the first one did, and writes nothing', async () => {
+test('a repeated commit of an import answers what the first one did, and writes nothing', async () => {
   const { importId, report } = await desk.check(rowsOf(somebody()));
   const input = { importId, fingerprint: report.fingerprint, ...carefully };
   const first = await desk.call('import-commit', input);
@@ -284,7 +284,7 @@ describe('an import', () => {
       'import-part',
       { importId: crypto.randomUUID(), from: 0, rows: [{ line: 2, cells: { role: 'admin' } }] },
     ],
-  ])('%s is refused', async (_title, name, body) => {
+  ])('an import with %s is refused', async (_title, name, body) => {
     expect(await desk.call(name, body)).toMatchObject({ status: 400, code: 'input_invalid' });
   });
 });

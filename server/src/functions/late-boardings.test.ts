@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => world.pass(6));
 afterAll(() => world.close());
 
-test('a boarding that waited almost thirty days finds its member, also one deleted, and the base that was renamed', async () => {
+test('a boarding that waited almost thirty days finds its member, also a deleted one, and the base that was renamed', async () => {
   const token = await world.enrolled();
   const [person, gone] = [await world.memberWithCredential(), await world.memberWithCredential()];
   const checked = { text: '', type: null, program: 'Lift Ticket', base: 'LG2' };

@@ -15,7 +15,7 @@ const check: LedgerCheck = {
   accepted: 0,
 };
 
-test('administrators see nothing before the first check, then its result', async () => {
+test('administrators see nothing before the first check of the ledger, then its result', async () => {
   const tested = await createTestDatabase();
   onTestFinished(() => tested.close());
   const flight = await createTestApp(tested);

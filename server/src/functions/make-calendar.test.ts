@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 describe('an address is made', () => {
-  test('an address is made for nobody else, for no base by members, and for no base that there is not', async () => {
+  test("a calendar's address is made for nobody else, for no base by members, and for no unknown base", async () => {
     const bare = await world.tested.asOwner((transaction) => addAccount(transaction));
     const refused = { code: 'no_calendar', message: 'Your account has no such calendar.' };
     for (const [person, baseId] of [
@@ -32,13 +32,13 @@ describe('an address is made', () => {
   });
 
   test.each([[{}], [{ baseId: 'LG1' }], [{ baseId: 1 }], [{ baseId: null, userId: 'x' }], [[]]])(
-    'an address is never made from %j',
+    "a calendar's address is never made from %j",
     async (body) => {
       expect((await world.askFor(member, body)).status).toBe(400);
     },
   );
 
-  test('an address that is made, or ended, leaves an event that the security desk shows', async () => {
+  test("a calendar's address that is made, or ended, leaves an event that the security desk shows", async () => {
     await world.make(admin, await world.baseNamed('LG1'));
     await world.end(admin, { base: await world.baseNamed('LG1') });
     await world.end(admin, { base: await world.baseNamed('LG1') });
@@ -53,7 +53,7 @@ describe('an address is made', () => {
   });
 });
 
-test('whoever asks is told which calendars are theirs, when each was made and last read, and no address', async () => {
+test("the list of one's own calendars has when each was made and last read, and no address", async () => {
   const list = async (person: Person) => (await world.ask(person, '/rest/v1/rpc/own_calendars', {})).body.calendars;
   expect(await list(member)).toEqual([{ base_id: null, base: null, created_at: null, read_at: null }]);
   const path = await world.make(member);

@@ -36,7 +36,7 @@ async function datesOf() {
   return rows[0];
 }
 
-test('a plan says whose expiry would become which, and writes nothing', async () => {
+test('a plan of two clocks says whose expiry would become which, and writes nothing', async () => {
   const before = await datesOf();
   expect(await plan({})).toEqual({
     status: 200,
@@ -64,7 +64,7 @@ test('a plan says whose expiry would become which, and writes nothing', async ()
   expect(await datesOf()).toEqual(before);
 });
 
-test('a program that is switched has its dates by both clocks, is switched once by one key, and back', async () => {
+test('a program that is switched to two clocks has its dates by both, is switched once by one key, and back', async () => {
   const before = await datesOf();
   const key = crypto.randomUUID();
   const switched = await desk.call('PUT', 'programs', { id: programId, twoClocks: true }, { key });
@@ -81,7 +81,7 @@ test('a program that is switched has its dates by both clocks, is switched once 
   ).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
 });
 
-test('an unknown program is reported', async () => {
+test('a plan of two clocks for an unknown program is refused', async () => {
   expect(await plan({ programId: '00000000-0000-4000-8000-000000000000' })).toMatchObject({
     status: 404,
     body: { code: 'program_missing', message: 'Program not found' },
@@ -98,7 +98,7 @@ test.each([
   [{ ...proposed, seasons: [{ ...season, name: 'Winter' }] }, 'name: this field is not accepted'],
   [{ ...proposed, seasons: Array.from({ length: 201 }, () => season) }, /seasons/],
   [{ twoClocks: true }, /validity/i],
-])('a plan of %j is refused', async (wrong, message) => {
+])('a plan of two clocks with %j is refused', async (wrong, message) => {
   expect(await plan({ proposed: wrong })).toMatchObject({
     status: 400,
     body: { code: 'input_invalid', message: typeof message === 'string' ? message : expect.stringMatching(message) },

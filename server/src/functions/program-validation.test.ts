@@ -17,13 +17,13 @@ async function problemsOf(payload: object) {
   return (await desk.call('POST', 'program-validation', payload)).body;
 }
 
-test('says that everything is fine, and writes nothing', async () => {
+test('the validation of a program says that everything is fine, and writes nothing', async () => {
   expect(await problemsOf({ ...form, base })).toEqual({ valid: true, errors: [] });
   expect(await problemsOf({ type: 'rescue', base })).toEqual({ valid: true, errors: [] });
   expect((await desk.call('GET', `programs?base=${base}`)).body).toEqual({ data: [] });
 });
 
-test('names each field that is wrong', async () => {
+test('the validation of a program names each field that is wrong', async () => {
   expect(await problemsOf({ name: 'A', validityPeriodDays: 0, base: '' })).toEqual({
     valid: false,
     errors: [
@@ -34,7 +34,7 @@ test('names each field that is wrong', async () => {
   });
 });
 
-test('knows the types, the bases and their room', async () => {
+test('the validation of a program knows the types, the bases and their room', async () => {
   const { body } = await desk.call('POST', 'programs', { type: 'rescue', base });
   const { id } = body.data as { id: string };
   expect(await problemsOf({ type: 'Kayak', base })).toEqual({
@@ -53,7 +53,7 @@ test('knows the types, the bases and their room', async () => {
     errors: [{ field: 'id', message: 'Program not found' }],
   });
 });
-test.each(['LG1', '', null, 1])('an id of another kind is refused: %j', async (id) => {
+test.each(['LG1', '', null, 1])('the validation of a program refuses an id of another kind: %j', async (id) => {
   expect(await desk.call('POST', 'program-validation', { ...form, base, id })).toMatchObject({
     status: 400,
     body: { code: 'input_invalid' },

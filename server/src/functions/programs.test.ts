@@ -32,7 +32,7 @@ async function namesAt(base: string): Promise<string[]> {
   return (body.data as { name: string }[]).map(({ name }) => name);
 }
 
-test('reading gives members and administrators a program under both names of each field, with its seasons', async () => {
+test('reading programs gives members and administrators both names of each field, and the seasons', async () => {
   const baseId = await newBase('Reading Camp');
   const id = await newProgram({ type: 'lift_ticket', base: baseId });
   await desk.tested.asOwner(({ query }) =>
@@ -80,7 +80,7 @@ test('reading gives members and administrators a program under both names of eac
   }
 });
 
-test("reading gives no program for a base without any, and says if a base or program doesn't exist", async () => {
+test("reading programs gives none for a base without any, and says if a base or program doesn't exist", async () => {
   expect(await desk.call('GET', `programs?base=${await newBase()}`)).toEqual({ status: 200, body: { data: [] } });
   expect(await desk.call('GET', `programs?id=${unknownId}`)).toMatchObject({
     status: 404,
@@ -92,7 +92,7 @@ test("reading gives no program for a base without any, and says if a base or pro
   });
 });
 
-test.each(['id=LG1', 'id=', 'base=', 'base=%00'])('reading refuses the query %s', async (query) => {
+test.each(['id=LG1', 'id=', 'base=', 'base=%00'])('reading programs refuses the query %s', async (query) => {
   expect(await desk.call('GET', `programs?${query}`)).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
 });
 
@@ -141,7 +141,7 @@ describe('room at a base', () => {
     expect(await namesAt(base)).toHaveLength(3);
   });
 
-  test("also limits a program that moves or takes another type's name", async () => {
+  test("room at a base also limits a program that moves or takes another type's name", async () => {
     const [here, there] = [await newBase(), await newBase()];
     const moving = await newProgram({ type: 'rescue', base: here });
     await newProgram({ type: 'rescue', base: there });
@@ -169,14 +169,14 @@ describe('creating', () => {
     [{ ...form, name: 'A' }, 'Program name must be at least 2 characters.'],
     [{ ...form, validityPeriodDays: 1.5 }, 'Validity period must be a valid number greater than 0.'],
     [{ ...form, base: '' }, 'Base is required.'],
-  ])("creating refuses %j in the form's words", async (input, message) => {
+  ])("creating a program refuses %j in the form's words", async (input, message) => {
     expect(await desk.call('POST', 'programs', { base: 'LG1', ...input })).toMatchObject({
       status: 400,
       body: { code: 'input_invalid', message: message },
     });
   });
 
-  test('creating refuses an unknown type and an unknown base', async () => {
+  test('creating a program refuses an unknown type and an unknown base', async () => {
     expect(await desk.call('POST', 'programs', { type: 'Kayak', base: 'LG1' })).toMatchObject({
       status: 400,
       body: { code: 'program_type_unknown', message: 'Unknown program type: Kayak' },
@@ -189,7 +189,7 @@ describe('creating', () => {
     }
   });
 
-  test('twice with one key makes one program', async () => {
+  test('creating a program twice with one key makes one', async () => {
     const base = await newBase();
     const key = crypto.randomUUID();
     const first = await desk.call('POST', 'programs', { ...form, base }, { key });
@@ -199,7 +199,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  test('something someone else changed meanwhile is reported, with what is stored, and nothing is lost', async () => {
+  test("a program's field that someone else changed meanwhile is reported, with what is stored, and nothing is lost", async () => {
     const base = await newBase();
     const id = await newProgram({ ...form, base });
     const other = await desk.tested.asOwner((transaction) => addAdministrator(transaction));
@@ -220,7 +220,7 @@ describe('changing', () => {
     });
   });
 
-  test('different fields at once keeps both', async () => {
+  test('changing different fields of a program at once keeps both', async () => {
     const id = await newProgram({ ...form, base: await newBase() });
     await Promise.all([
       desk.call('PUT', 'programs', { id, color: '#22c55e', was: { color: '#6b7280' } }),
@@ -231,7 +231,7 @@ describe('changing', () => {
   });
 });
 
-test('deleting removes the program and its seasons', async () => {
+test('deleting a program removes it and its seasons', async () => {
   const base = await newBase();
   const id = await newProgram({ type: 'rescue', base });
   await desk.tested.asOwner(({ query }) =>
@@ -244,7 +244,7 @@ test('deleting removes the program and its seasons', async () => {
 });
 
 test.each(['valid', 'inactive'])(
-  'deleting is refused while anyone has a credential in it that is %s',
+  'deleting a program is refused while anyone has a credential in it that is %s',
   async (status) => {
     const { id, memberId } = await desk.tested.asOwner(async (transaction) => ({
       id: await addProgram(transaction),
@@ -263,13 +263,13 @@ test.each(['valid', 'inactive'])(
   },
 );
 
-test.each(['LG1', '1', '', null, 1])('an id of another kind is refused: %j', async (id) => {
+test.each(['LG1', '1', '', null, 1])('a program id of another kind is refused: %j', async (id) => {
   for (const method of ['PUT', 'DELETE']) {
     expect(await desk.call(method, 'programs', { id })).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
   }
 });
 
-test.each(['PUT', 'DELETE'])("an unknown id isn't found by %s", async (method) => {
+test.each(['PUT', 'DELETE'])("an unknown program id isn't found by %s", async (method) => {
   expect(await desk.call(method, 'programs', { id: unknownId })).toMatchObject({
     status: 404,
     body: { code: 'program_missing', ...(method === 'PUT' && { current: null }) },

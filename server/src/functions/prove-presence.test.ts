@@ -25,7 +25,7 @@ const post = (client: Client, path: string, body: object = {}) => send(client, '
 
 const wanted = { status: 403, body: { code: 'proof_needed', message: 'Please show again that it is you.' } };
 
-test("after fifteen minutes, rights, settings, the card key, an export of everyone and others' second steps require proof", async () => {
+test("rights, settings, the card key, an export of everyone and others' second steps require proof after fifteen minutes", async () => {
   const { client, userId, factorId, secret } = await world.withApp('super_admin');
   await world.ageProofs(userId, 16);
   const row = { user_id: (await world.newMember()).userId, role: 'admin', first_name: 'A', last_name: 'B' };
@@ -61,7 +61,7 @@ test("after fifteen minutes, rights, settings, the card key, an export of everyo
   }
 });
 
-test('after fifteen minutes, ten people can be deleted without a proof, in one request or several, but not the eleventh', async () => {
+test('ten people can be deleted without a proof after fifteen minutes, in one request or several, but not the eleventh', async () => {
   const { client, userId, factorId, secret } = await world.withApp('super_admin');
   await world.ageProofs(userId, 16);
   const people = Array.from({ length: 11 }, (_, index) => ({
@@ -85,7 +85,7 @@ test('after fifteen minutes, ten people can be deleted without a proof, in one r
   expect((await remove(ids.slice(10))).status).toBe(204);
 });
 
-test('after fifteen minutes, ending eleven credentials or members needs a fresh proof', async () => {
+test('ending eleven credentials or members needs a fresh proof after fifteen minutes', async () => {
   const { client, userId } = await world.withApp('super_admin');
   await world.ageProofs(userId, 16);
   const { addMember, addProgram } = await import('@ffl/database/tests/worlds/people');
@@ -118,7 +118,7 @@ test('after fifteen minutes, ending eleven credentials or members needs a fresh 
   expect((await patch('members', members.slice(1), { status: 'pending' })).status).toBe(204);
 });
 
-test('after fifteen minutes, undoing a bulk punch of eleven needs a fresh proof', async () => {
+test('undoing a bulk punch of eleven needs a fresh proof after fifteen minutes', async () => {
   const { client, userId, factorId, secret } = await world.withApp('admin');
   const { addCrew } = await import('@ffl/database/tests/bulk-world');
   const { memberIds, cardName } = await addCrew(world.tested, 11);
@@ -131,7 +131,7 @@ test('after fifteen minutes, undoing a bulk punch of eleven needs a fresh proof'
   expect((await post(client, '/functions/v1/bulk-void', batch)).body.data.undone).toHaveLength(11);
 });
 
-test('after fifteen minutes, everyday work requires nothing', async () => {
+test('everyday work requires no proof after fifteen minutes', async () => {
   const { client, userId } = await world.withApp('admin');
   await world.ageProofs(userId, 60 * 20);
   expect((await world.reads(client)).status).toBe(200);
@@ -171,7 +171,7 @@ test('the password is the proof again for someone who removed their second step'
   expect((await client.mfa.enroll({ factorType: 'totp' })).error).toBeNull();
 });
 
-test('the password can be guessed ten times an hour', async () => {
+test('the password asked for as a proof can be guessed ten times an hour', async () => {
   const client = await world.signedIn((await world.newMember()).email);
   const guess = () => post(client, '/functions/v1/prove-presence', { password: 'Wrong-One' });
   for (let guesses = 0; guesses < 10; guesses += 1) expect((await guess()).status).toBe(422);
@@ -184,7 +184,7 @@ test('the password can be guessed ten times an hour', async () => {
 describe("someone else's second step", () => {
   const reason = 'They lost their phone';
 
-  test("someone else's second step is removed by an administrator: sessions end, the owner gets a letter, and the event says who and why", async () => {
+  test("someone else's second step is removed by an administrator, sessions end, the owner gets a letter, and the event says who and why", async () => {
     const desk = await world.withApp('admin');
     const lost = await world.withApp();
     const body = { email: lost.email, adminUserId: desk.userId, reason };

@@ -80,7 +80,7 @@ test('a session at an inactive base punches those who hold the credential, and i
   expect(report.left).toMatchObject([{ memberId: newcomer, reason: 'base_inactive' }]);
 });
 
-test('the plan names each linked member once, with a punch or an issue and its result, and writes nothing', async () => {
+test('the plan for attendees names each linked member once, with a punch or an issue and its result, and writes nothing', async () => {
   const { id, holder, newcomer, programId } = await addWorld();
   const { status, body } = await plan(id);
   const { attendees, ...rest } = body.data as { attendees: Planned[] };
@@ -101,7 +101,7 @@ test('the plan names each linked member once, with a punch or an issue and its r
   expect(await ledgerOf(id)).toEqual([]);
 });
 
-test('the plan in a program with two clocks says who stays lapsed, whom only an annual training restores', async () => {
+test('the plan for attendees in a program with two clocks says who stays lapsed, whom only an annual training restores', async () => {
   const lapsedAfter = async (options: TrainingOptions) => {
     const { id, programId, holder } = await addWorld(options);
     await desk.tested.asOwner(async ({ query }) => {
@@ -123,7 +123,7 @@ test.each([
   ['marked as the initial training', { isInitial: true }],
   ['that says so in its type', { type: 'Annual Initial Training' }],
 ])(
-  'the plan for a session %s renews for a year from today, whatever its date, and issues for the usual time',
+  'the plan for attendees of a session %s renews for a year from today, whatever its date, and issues for the usual time',
   async (_, options) => {
     const { id } = await addWorld({ ...options, date: '2026-01-15' });
     const { annualInitialTraining, attendees } = (await plan(id)).body.data as {
@@ -160,18 +160,18 @@ test.each<[TrainingOptions, number, string, string]>([
     'training_without_program',
     'LG7 has no Rescue Deployment program, so there is nothing to punch.',
   ],
-])('the plan is refused for %j, and so is the punch', async (options, status, code, message) => {
+])('the plan for attendees is refused for %j, and so is the punch', async (options, status, code, message) => {
   const { id, holder } = await addWorld(options);
   const refusal = { status, body: { code, message } };
   expect(await plan(id)).toMatchObject(refusal);
   expect(await punch(id, { memberIds: [holder] })).toMatchObject(refusal);
 });
 
-test('the plan for an unknown session is refused', async () => {
+test('the plan for attendees of an unknown session is refused', async () => {
   expect(await plan(unknownId)).toMatchObject({ status: 404, body: { code: 'training_missing' } });
 });
 
-test('the punch records everyone together, with the session on the punch and in the ledger, once per key', async () => {
+test('the punch of attendees records everyone together, with the session on the punch and in the ledger, once per key', async () => {
   const { id, holder, newcomer } = await addWorld({ date: '2026-10-01' });
   const key = crypto.randomUUID();
   const input = { memberIds: [holder], issueTo: [newcomer], notes: 'Hoist, 10/1/2026' };
@@ -200,7 +200,7 @@ test('the punch records everyone together, with the session on the punch and in 
   ]);
 });
 
-test('the punch is undone by one undo, issues too, and everything is as it was', async () => {
+test('the punch of attendees is undone by one undo, issues too, and everything is as it was', async () => {
   const { id, holder, newcomer } = await addWorld();
   const look = () =>
     stored(
@@ -216,7 +216,7 @@ test('the punch is undone by one undo, issues too, and everything is as it was',
   expect(await look()).toEqual(before);
 });
 
-test('the punch of someone punched within 12 hours waits for confirmation about that very punch', async () => {
+test('the punch of an attendee punched within 12 hours waits for confirmation about that very punch', async () => {
   const { id, holder } = await addWorld();
   await punch(id, { memberIds: [holder] });
   const { attendees } = (await plan(id)).body.data as { attendees: Planned[] };
@@ -232,7 +232,7 @@ test('the punch of someone punched within 12 hours waits for confirmation about 
   expect(answer.body.data).toMatchObject({ punches: [{ memberId: holder }], left: [] });
 });
 
-test("the punch leaves out, with the reason, anyone who isn't as planned", async () => {
+test("the punch of attendees leaves out, with the reason, anyone who isn't as planned", async () => {
   const { id, holder, newcomer } = await addWorld();
   const stranger = await desk.tested.asOwner((transaction) => addMember(transaction));
   const { body } = await punch(id, { memberIds: [newcomer, stranger, unknownId], issueTo: [holder] });
@@ -248,14 +248,14 @@ test("the punch leaves out, with the reason, anyone who isn't as planned", async
   );
 });
 
-test('the punch restores a removed credential', async () => {
+test('the punch of attendees restores a removed credential', async () => {
   const { id, holder, programId } = await addWorld();
   await desk.call('POST', 'remove-credential', { memberId: holder, programId });
   const { body } = await punch(id, { issueTo: [holder] });
   expect(body.data).toMatchObject({ punches: [{ memberId: holder, act: 'reactivate' }], left: [] });
 });
 
-test('the punch stays when the session is edited or deleted: the ledger keeps its id, and the undo still works', async () => {
+test('the punch of attendees stays when the session is edited or deleted, the ledger keeps its id, and the undo still works', async () => {
   const { id, holder, newcomer } = await addWorld();
   const { body } = await punch(id, { memberIds: [holder], issueTo: [newcomer] });
   const { batchId, punches } = body.data as Report;
@@ -279,6 +279,6 @@ test.each([
   ['nobody', {}],
   ['somebody without an id', { memberIds: ['x'] }],
   ['notes of 2,001 characters', { memberIds: [unknownId], notes: 'n'.repeat(2001) }],
-])('the punch is refused for %s', async (_, input) => {
+])('the punch of attendees is refused for %s', async (_, input) => {
   expect(await punch(unknownId, input)).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
 });

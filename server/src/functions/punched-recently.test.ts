@@ -52,7 +52,7 @@ test("a repeated punch gets the first one's answer and no question", async () =>
   expect(await call('issue-credential', place, key)).toEqual(first);
 });
 
-test('a question keeps no key, so the confirmation may use the same one', async () => {
+test('a question about a recent punch keeps no key, so the confirmation may use the same one', async () => {
   const place = await newPlace();
   const { body } = await call('issue-credential', place);
   const key = crypto.randomUUID();
@@ -62,7 +62,7 @@ test('a question keeps no key, so the confirmation may use the same one', async 
   });
 });
 
-test.each([true, 'yes', 7, ''])("%j doesn't answer the question", async (despiteRecent) => {
+test.each([true, 'yes', 7, ''])('the confirmation %j of a recent punch is refused', async (despiteRecent) => {
   const place = await newPlace();
   expect(await call('issue-credential', { ...place, despiteRecent })).toMatchObject({
     status: 400,

@@ -33,15 +33,15 @@ describe.each(functions)("$name's refusal carries its code, status and sentence"
   // A public read takes no input that could be wrong.
   const wrong = method === 'GET' && endpoint.callers === 'anybody' ? [] : ofStrangers;
 
-  test.each(refused)('for %s', async (_title, sent, code) => {
+  test.each(refused)(`${name} refuses %s with its code, status and sentence`, async (_title, sent, code) => {
     await expectRefusal(method, sent, code);
   });
 
-  test.each(wrong)('for %s', async (_title, sent, code) => {
+  test.each(wrong)(`${name} refuses %s with its code, status and sentence`, async (_title, sent, code) => {
     await expectRefusal(method, sent, code, 'not_signed_in');
   });
 
-  test("for a method it doesn't have", async () => {
+  test(`${name} refuses a method it doesn't have with its code, status and sentence`, async () => {
     await expectRefusal('PATCH', { headers: json, body: '{}' }, 'method_not_allowed');
   });
 

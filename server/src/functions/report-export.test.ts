@@ -92,7 +92,7 @@ test("a report's file contains only the headings if there is nothing", async () 
   ]);
 });
 
-test("a report's file leaves an event, and a letter to the super administrators; a refused one leaves neither", async () => {
+test("a report's file leaves an event, and a letter to the super administrators, and a refused one leaves neither", async () => {
   const [chief, reader] = await tested.asOwner(async (transaction) => [
     await addAdministrator(transaction, { role: 'super_admin' }),
     await addAdministrator(transaction),
@@ -131,14 +131,14 @@ test.each([
   ['type=credentials&to=12026-01-01', 'Enter a day from 1900 to 2100'],
   ['type=credentials&from=1899-12-31', 'Enter a day from 1900 to 2100'],
   ['type=credentials&from=yesterday', 'Enter a day from 1900 to 2100'],
-])('%j is refused with its reason', async (query, sentence) => {
+])("a report's file with %j is refused with its reason", async (query, sentence) => {
   const response = await read(query);
   expect(response.status).toBe(400);
   const { code, message } = (await response.json()) as { code: string; message: string };
   expect([code, message.replace(/^\w+: /, '')]).toEqual(['input_invalid', sentence]);
 });
 
-test('while files are written, a reader who leaves gives the connection back', async () => {
+test('a reader who leaves while a file is written gives the connection back', async () => {
   const reader = (await read('type=credentials')).body?.getReader();
   await reader?.read();
   expect(tested.database.load().inUse).toBe(1);
@@ -146,7 +146,7 @@ test('while files are written, a reader who leaves gives the connection back', a
   await vi.waitFor(() => expect(tested.database.load().inUse).toBe(0));
 });
 
-test('while files are written, there is one per person and two in all, and another one is told to wait', async () => {
+test('only one file per person and two in all are written at once, and another one has to wait', async () => {
   const [second, third] = others;
   const running = [await read('type=credentials'), await read('type=credentials', second)];
   for (const refused of [await read('type=credentials'), await read('type=credentials', third)]) {
@@ -162,7 +162,7 @@ test('while files are written, there is one per person and two in all, and anoth
   await vi.waitFor(async () => expect(await linesOf('type=live-missions')).toHaveLength(1));
 });
 
-test('a file of live missions says the standing at the time, which its reader need not be able to ask', async () => {
+test('a file of live missions says the standing at the time, which its reader need not have the right to read', async () => {
   await tested.asOwner(({ query }) =>
     query(
       `insert into app.credential_events

@@ -51,7 +51,7 @@ const punchesOf = async (memberId: string) =>
     )
   ).rows.map(({ at }) => at.toISOString());
 
-test('punches at the time of the roll call, once for a key, and a repeat gets the same reply', async () => {
+test('a roll call punches at its time, once for a key, and a repeat gets the same reply', async () => {
   const memberId = await addHolder();
   const input = slip(memberId);
   const key = crypto.randomUUID();
@@ -62,7 +62,7 @@ test('punches at the time of the roll call, once for a key, and a repeat gets th
   expect(await call('roll-call-punch', { ...input, base: 'LG3' }, key)).toMatchObject({ body: { code: 'key_reused' } });
 });
 
-test('a repeat that arrives when the roll call would be too old still gets its reply', async () => {
+test('a repeated roll call punch that arrives too late still gets its reply', async () => {
   const memberId = await addHolder();
   const input = slip(memberId, 71);
   const key = crypto.randomUUID();
@@ -73,7 +73,7 @@ test('a repeat that arrives when the roll call would be too old still gets its r
   expect(await call('roll-call-punch', other)).toMatchObject({ status: 409, body: { code: 'roll_call_too_old' } });
 });
 
-test('a repeat that comes when its key is no longer known is not recorded twice, and is no question', async () => {
+test('a repeated roll call punch whose key is no longer known is not recorded twice, and is no question', async () => {
   const memberId = await addHolder();
   for (const [hours, later] of [
     [40, 25],
@@ -95,7 +95,7 @@ test('a repeat that comes when its key is no longer known is not recorded twice,
   expect(await response.json()).toMatchObject({ code: 'punched_recently' });
 });
 
-test("one person's refusal leaves the others' punches, and its key can be used once it is answered", async () => {
+test("one person's refusal leaves the others' roll call punches, and its key can be used once it is answered", async () => {
   const [punched, other] = [await addHolder(), await addHolder()];
   const renewed = await call('renew-credential', { memberId: punched, programId });
   const { punch } = renewed.body.data as { punch: { id: string } };
@@ -117,7 +117,7 @@ test.each([
   ['no time', { takenAt: undefined }],
   ['somebody without an id', { memberId: 'x' }],
   ['something unknown', { notes: 'n' }],
-])('is refused for %s', async (_, input) => {
+])('a roll call punch with %s is refused', async (_, input) => {
   const sent = { ...slip(await addHolder()), ...input };
   expect(await call('roll-call-punch', sent)).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
 });

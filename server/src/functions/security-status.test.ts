@@ -37,7 +37,7 @@ describe('security-status', () => {
     }
   });
 
-  test("security-status tells a known browser about its own lock, not about strangers'", async () => {
+  test("security-status reports to a known browser its own lock, not strangers'", async () => {
     const { email } = await world.newMember();
     const [path] = signInPaths;
     const signedIn = await path?.tryIn(world.flight, { email, password: world.password });

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const read = async (body: ReadableStream<Uint8Array>) => new Response(body).text();
 
-test('a body is its parts in order', async () => {
+test('a streamed body is its parts in order', async () => {
   const body = await sentParts(log, async (send) => {
     await send('one ');
     await send('two');
@@ -17,11 +17,11 @@ test('a body is its parts in order', async () => {
   expect(await read(body)).toBe('one two');
 });
 
-test('a failure before the first part is thrown, and there is no body', async () => {
+test('a failure before the first part of a streamed body is thrown, and there is no body', async () => {
   await expect(sentParts(log, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
 });
 
-test('the next part waits until the previous one was taken', async () => {
+test('the next part of a streamed body waits until the previous one was taken', async () => {
   const sent: string[] = [];
   const body = await sentParts(log, async (send) => {
     for (const part of ['one', 'two', 'three']) {
@@ -35,7 +35,7 @@ test('the next part waits until the previous one was taken', async () => {
   await vi.waitFor(() => expect(sent).toEqual(['one']));
 });
 
-test('a reader who leaves ends the work', async () => {
+test('a reader who leaves ends the work for a streamed body', async () => {
   const { body, ending } = await endlessBody();
   const reader = body.getReader();
   await reader.read();
@@ -78,7 +78,7 @@ test("a reader at a weak phone's pace gets all of it", async () => {
   expect(bytes).toBe(20 * 163_840);
 });
 
-test('a failure midway cuts the connection, so nobody takes the part for the whole', async () => {
+test('a failure midway through a streamed body cuts the connection, so nobody takes the part for the whole', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const server = await listen(
     async () =>

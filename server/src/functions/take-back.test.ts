@@ -4,7 +4,7 @@ import { createTestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../tests/worlds/test-app.ts';
 
-test('what a thief renamed in one request is reviewed and taken back over HTTP, once, by another super administrator', async () => {
+test("a thief's renaming is reviewed and taken back over HTTP, once, by another super administrator", async () => {
   const tested = await createTestDatabase();
   onTestFinished(() => tested.close());
   const flight = await createTestApp(tested);

@@ -42,7 +42,7 @@ async function addWorld(options: TrainingOptions = {}): Promise<World> {
 
 const coming = (trainingSessionId: string) => desk.call('POST', 'training-coming', { trainingSessionId });
 
-test('who comes comes first, then who can’t, and holders would be renewed, others issued', async () => {
+test('the answers to a session list who comes first, then who can’t, and holders would be renewed, others issued', async () => {
   const { id, holder, newcomer, away } = await addWorld();
   const said = {
     level: null,
@@ -69,7 +69,7 @@ test('who comes comes first, then who can’t, and holders would be renewed, oth
   });
 });
 
-test('who comes is told without a number where nothing would be recorded, and why', async () => {
+test('the answers to a session have no number where nothing would be recorded, and say why', async () => {
   const { id } = await addWorld({ word: null });
   expect((await coming(id)).body.data).toMatchObject({
     renewed: null,
@@ -78,7 +78,7 @@ test('who comes is told without a number where nothing would be recorded, and wh
   });
 });
 
-test('who comes is issued nothing at an inactive base, where holders are renewed', async () => {
+test('those who come to a session at an inactive base are issued nothing, and holders are renewed', async () => {
   const { id, programId } = await addWorld();
   await desk.tested.asOwner(({ query }) =>
     query('update bases set is_active = false where id = (select base_id from programs where id = $1)', [programId]),
@@ -86,11 +86,11 @@ test('who comes is issued nothing at an inactive base, where holders are renewed
   expect((await coming(id)).body.data).toMatchObject({ renewed: 1, issued: 0 });
 });
 
-test('who comes of an unknown session is nobody', async () => {
+test('the answers to an unknown session are none', async () => {
   expect(await coming(unknownId)).toMatchObject({ status: 404, body: { code: 'training_missing' } });
 });
 
-test('those counted as renewed are those whom the plan renews on the day', async () => {
+test('those counted as renewed by a session are those whom the plan renews on the day', async () => {
   const { id } = await addWorld();
   const { renewed, issued } = (await coming(id)).body.data as { renewed: number; issued: number };
   await desk.tested.asOwner(async ({ query }) => {

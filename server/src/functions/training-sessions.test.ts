@@ -103,14 +103,14 @@ test.each([
 });
 
 describe('a change', () => {
-  test("a change replaces the trainees and keeps what the form doesn't know", async () => {
+  test("a change of a session replaces the trainees and keeps what the form doesn't know", async () => {
     const id = await desk.tested.asOwner((transaction) => addTraining(transaction, { isInitial: true }));
     const { status, body } = await change({ ...hoist, id, trainees: [{ name: 'Bo' }, { name: 'Ada' }] });
     expect([status, body.data]).toMatchObject([200, { id, trainingType: 'Hoist', isInitialTraining: true }]);
     expect(await storedTrainees(id)).toEqual(['Bo', 'Ada']);
   });
 
-  test('a change sets, keeps and removes the number of places, which another editor may have changed', async () => {
+  test('a change of a session sets, keeps and removes the number of places, which another editor may have changed', async () => {
     const id = await created({ places: 12 });
     const changed = async (input: object) => (await change({ ...hoist, id, ...input })).body;
     expect(await changed({})).toMatchObject({ data: { places: 12 } });
@@ -122,7 +122,7 @@ describe('a change', () => {
     expect(await changed({ places: null, was: { places: 10 } })).toMatchObject({ data: { places: null } });
   });
 
-  test('a change sets, keeps and removes time and meeting place, which another editor may have changed', async () => {
+  test('a change of a session sets, keeps and removes time and meeting place, which another editor may have changed', async () => {
     const id = await created({ startTime: '18:30', meetingPlace: ' Hangar 2 ' });
     const changed = async (input: object) => (await change({ ...hoist, id, ...input })).body;
     expect(await changed({})).toMatchObject({ data: { startTime: '18:30', meetingPlace: 'Hangar 2' } });
@@ -135,7 +135,7 @@ describe('a change', () => {
     });
   });
 
-  test('a change keeps a stored word, base and date, whatever they are', async () => {
+  test('a change of a session keeps a stored word, base and date, whatever they are', async () => {
     const id = await desk.tested.asOwner((transaction) =>
       addTraining(transaction, { word: 'old-word', base: 'LG9', date: '2099-01-01' }),
     );
@@ -144,7 +144,7 @@ describe('a change', () => {
     expect(await change({ ...kept, base: 'LG8' })).toMatchObject({ status: 404, body: { code: 'base_missing' } });
   });
 
-  test('a change for an unknown session is refused', async () => {
+  test('a change of an unknown session is refused', async () => {
     expect(await change({ ...hoist, id: unknownId })).toEqual({
       status: 404,
       body: {
@@ -156,7 +156,7 @@ describe('a change', () => {
     });
   });
 
-  test("a change that doesn't say what was read is refused, and nothing is written", async () => {
+  test("a change of a session that doesn't say what was read is refused, and nothing is written", async () => {
     const id = await created();
     expect(await desk.call('PUT', 'training-sessions', { ...hoist, id, trainees: [{ name: 'Blind' }] })).toMatchObject({
       status: 400,
@@ -168,7 +168,7 @@ describe('a change', () => {
     expect(await storedTrainees(id)).toEqual(['Ada']);
   });
 
-  test('overtaken by someone else is refused with what is stored, and neither list is lost', async () => {
+  test("a change of a session overtaken by someone else's is refused with what is stored, and neither list is lost", async () => {
     const id = await created();
     await change({
       ...hoist,
@@ -188,7 +188,7 @@ describe('a change', () => {
     expect(await storedTrainees(id)).toEqual(['Ada', 'Theirs']);
   });
 
-  test('a change by two editors at once is saved by one of them, completely', async () => {
+  test('a change of a session by two editors at once is saved by one of them, completely', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await created();
       const was = { trainees: [{ name: 'Ada' }] };
@@ -201,7 +201,7 @@ describe('a change', () => {
     }
   });
 
-  test("a change while a trainee is deleted as a member doesn't deadlock", async () => {
+  test("a change of a session while a trainee is deleted as a member doesn't deadlock", async () => {
     for (let round = 0; round < 5; round += 1) {
       const memberId = await desk.tested.asOwner((transaction) => addMember(transaction));
       const trainees = [{ name: 'Mia', memberId }];

@@ -65,7 +65,7 @@ const days = ({ annual_date, expiration_date }: Credential) => ({
   expires: denverDate(new Date(expiration_date)),
 });
 
-test("in a program with two clocks, an issue starts a year, a punch doesn't move it, and an annual training starts another", async () => {
+test("an issue with two clocks starts a year, a punch doesn't move it, and an annual training starts another", async () => {
   const place = { memberId: await tested.asOwner((transaction) => addMember(transaction)), programId };
   const issued = await call<Done>('issue-credential', place);
   expect(days(issued.credential)).toEqual({ annual: denverDate(now), expires: denverDate(ahead(42)) });
@@ -77,7 +77,7 @@ test("in a program with two clocks, an issue starts a year, a punch doesn't move
   expect(days(trained.credential)).toEqual({ annual: denverDate(now), expires: denverDate(ahead(42)) });
 });
 
-test('in a program with two clocks, an undone punch leaves the year and the expiry as they were', async () => {
+test('an undone punch with two clocks leaves the year and the expiry as they were', async () => {
   const place = await held(340, 20);
   const before = await stored(place);
   const annual = { base, annualInitialTraining: true };
@@ -86,7 +86,7 @@ test('in a program with two clocks, an undone punch leaves the year and the expi
   expect(back.credential).toEqual(before);
 });
 
-test('in a program with two clocks, an undone removal follows the current seasons', async () => {
+test('an undone removal with two clocks follows the current seasons', async () => {
   const place = await held(340, 20);
   const removed = await call<{ removal: { id: string } }>('remove-credential', place);
   const endIn = (days: number) =>
@@ -101,7 +101,7 @@ test('in a program with two clocks, an undone removal follows the current season
   expect(days(back.credential)).toEqual({ annual: denverDate(ahead(-340)), expires: denverDate(ahead(25)) });
 });
 
-test('in a program with two clocks, a punch that leaves the expiry at the end of the year says so, alone and among many', async () => {
+test('a punch with two clocks that leaves the expiry at the end of the year says so, alone and among many', async () => {
   const [alone, among] = [await held(340, 10), await held(340, 10)];
   const before = await stored(alone);
   const { credential, oldExpiresDate } = await call<Done & { oldExpiresDate: string }>('renew-credential', alone);
@@ -111,7 +111,7 @@ test('in a program with two clocks, a punch that leaves the expiry at the end of
   expect(plan).toMatchObject({ punches: [{ move: 'stays', lacksAnnual: true, staysLapsed: false }] });
 });
 
-test('in a program with two clocks, a bulk plan says who stays lapsed; they are punched, and undone as they were', async () => {
+test('a bulk plan with two clocks says who stays lapsed, and they are punched, and undone as they were', async () => {
   const people = [await held(400, 60), await held(340, 60)];
   const memberIds = people.map(({ memberId }) => memberId).toSorted();
   const before = await Promise.all(people.map(stored));
@@ -131,7 +131,7 @@ test('in a program with two clocks, a bulk plan says who stays lapsed; they are 
   expect(await Promise.all(people.map(stored))).toEqual(before);
 });
 
-test("in a program with two clocks, a credential written over the table has its year, which can't be written that way", async () => {
+test("a credential with two clocks written to the table has its year, which can't be written that way", async () => {
   const place = { member_id: await tested.asOwner((transaction) => addMember(transaction)), program_id: programId };
   const dates = { issued_date: ahead(-3), expiration_date: ahead(30) };
   const send = (body: object) => flight.post('/rest/v1/certifications', { ...place, ...dates, ...body }, headers);

@@ -79,7 +79,7 @@ async function stateOf(email: string) {
 }
 
 describe('an administrator', () => {
-  test('an administrator ends every lock and counter of an e-mail; the event names who and why, and the owner gets one mail', async () => {
+  test('an administrator ends every lock and counter of an e-mail, the event names who and why, and the owner gets one mail', async () => {
     const person = await addLocked();
     expect(await unlock(unlocking(` ${person.email.toUpperCase()} `))).toEqual({
       status: 200,
@@ -128,14 +128,14 @@ describe('an administrator', () => {
     expect((await world.signIn(email)).status).toBe(423);
   });
 
-  test('an administrator may be repeated: the answer says nothing was locked, and nobody gets another mail', async () => {
+  test('an unlock may be repeated, with the answer that nothing was locked, and nobody gets another mail', async () => {
     const person = await addLocked();
     await unlock(unlocking(person.email));
     expect(await unlock(unlocking(person.email))).toEqual({ status: 200, body: { success: true, wasLocked: false } });
     expect((await stateOf(person.email)).mails).toHaveLength(1);
   });
 
-  test('ten times at once notifies the owner once', async () => {
+  test('an unlock sent ten times at once notifies the owner once', async () => {
     const person = await addLocked();
     const replies = await Promise.all(Array.from({ length: 10 }, () => unlock(unlocking(person.email))));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -150,7 +150,7 @@ describe('an administrator', () => {
     expect((await unlock(unlocking('never-seen@example.test'))).body).toEqual({ success: true, wasLocked: false });
   });
 
-  test('an administrator unlocks nobody else', async () => {
+  test('an administrator unlocks only the e-mail named', async () => {
     const [person, other] = [await addLocked(), await addLocked()];
     await unlock(unlocking(person.email));
     expect((await stateOf(other.email)).attempts).toHaveLength(2);
@@ -285,7 +285,7 @@ describe('a refused unlock', () => {
     expect(await unlock(sent)).toEqual({ status: 400, body: { code, error: message, message } });
   });
 
-  test('a call with any other method is refused and unlocks no one', async () => {
+  test('an unlock with any other method is refused and unlocks no one', async () => {
     const response = await flight.get('/functions/v1/unlock-account', await headersOf(administrator));
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
   });

@@ -152,7 +152,7 @@ test.each([
   ['a reason of 501 characters', { reason: 'x'.repeat(501) }],
   ['a reason that is no text', { reason: 7 }],
   ['dates of its own', { restored: { status: 'valid' } }],
-])('%s is refused', async (_title, change) => {
+])('an undo of %s is refused', async (_title, change) => {
   const input = await issued();
   const { status, body } = await call('void-credential', { ...input, ...change });
   expect([status, typeof body.message]).toEqual([400, 'string']);

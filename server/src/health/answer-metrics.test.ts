@@ -27,7 +27,7 @@ describe.each([0, 1, 2])('behind %i proxies', (trustedProxyHops) => {
   });
 
   test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
-    '%s sees the figures unless it may be a proxy',
+    'the caller %s sees the metrics unless it may be a proxy',
     async (address) => {
       const host = address === '::1' ? '[::1]:3000' : 'localhost:3000';
       expect((await ask(flight, address, {}, host)).status).toBe(trustedProxyHops === 0 ? 200 : 404);
@@ -42,22 +42,22 @@ describe.each([0, 1, 2])('behind %i proxies', (trustedProxyHops) => {
     ['a proxy that is told lies', '127.0.0.1', { 'X-Forwarded-For': '127.0.0.1, 127.0.0.1' }],
     ['a proxy with a header of another kind', '127.0.0.1', { Forwarded: 'for=203.0.113.7' }],
     ['an unknown socket', '', {}],
-  ])("%s is told that the page doesn't exist", async (_, address, headers) => {
+  ])("the caller %s hears that the page of metrics doesn't exist", async (_, address, headers) => {
     const refused = await ask(flight, address, headers);
     const missing = await flight.app.request('http://localhost:3000/no-such-page.txt');
     expect([refused.status, await refused.text()]).toEqual([404, await missing.text()]);
   });
 
-  test('another name for this machine, as a page elsewhere would use, is refused', async () => {
+  test('another name for this machine, as a page elsewhere would use, is refused the metrics', async () => {
     expect((await ask(flight, '127.0.0.1', {}, 'rebound.example')).status).toBe(404);
   });
 
-  test('the token opens it to others', async () => {
+  test('the token opens the metrics to others', async () => {
     expect((await ask(flight, '203.0.113.7', { ...bearer(token), 'X-Forwarded-For': '203.0.113.7' })).status).toBe(200);
   });
 });
 
-test('without a token in the settings nobody has one', async () => {
+test('a token opens no metrics if none is set', async () => {
   const flight = await createTestApp(tested);
   for (const said of ['undefined', '', 'null']) {
     expect((await ask(flight, '203.0.113.7', bearer(said))).status).toBe(404);
@@ -180,7 +180,7 @@ test('the age of each job is reported', async () => {
   ]);
 });
 
-test('without a request, the metrics say that nobody can be served, and how much room is left on the disks that are there', async () => {
+test('the metrics say without a request that nobody can be served, and how much room is left on the disks that are there', async () => {
   const flight = await createTestApp(tested, { metricsToken: token, standbysWanted: 2 });
   const lines = await figures(flight);
   expect(lines).toContain('ffl_ready 1');

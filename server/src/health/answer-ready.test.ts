@@ -38,7 +38,7 @@ test('a process that stops says so, and still lives', async () => {
   expect(await ask(flight.app, '/live')).toEqual(ok);
 });
 
-test('without its database a process lives and is not ready', async () => {
+test('a process without its database lives and is not ready', async () => {
   const other = await createTestDatabase();
   const broken = await createTestApp(other);
   await other.close();

@@ -19,7 +19,7 @@ test.each([
   ['a value of the wrong type', `select '${secret}'::uuid`, '22P02'],
   ['a row that breaks a rule', `insert into members (first_name, email) values ('${secret}', '${secret}')`, '23502'],
   ['a sentence of a procedure', `do $$ begin raise exception 'no % here', '${secret}'; end $$`, 'P0001'],
-])('%s is logged by its code, without the value', async (_, statement, code) => {
+])('the error of %s is logged by its code, without the value', async (_, statement, code) => {
   const described = describeError(await failureOf(statement));
   expect(described).toMatchObject({ code, severity: 'ERROR' });
   expect(JSON.stringify(described)).not.toContain('private');
@@ -40,7 +40,7 @@ test('a program error keeps its message and frames, without e-mails and tokens',
   expect(JSON.stringify(described)).not.toMatch(/private|dozjg/);
 });
 
-test("text that couldn't be read isn't quoted", () => {
+test("a text that couldn't be read isn't quoted in the log", () => {
   let error: unknown;
   try {
     JSON.parse(`${secret} and more`);
@@ -50,6 +50,6 @@ test("text that couldn't be read isn't quoted", () => {
   expect(JSON.stringify(describeError(error))).not.toContain('private');
 });
 
-test("anything thrown that isn't an error isn't shown", () => {
+test("anything thrown that isn't an error isn't shown in the log", () => {
   expect(describeError(secret)).toEqual({ type: 'string' });
 });

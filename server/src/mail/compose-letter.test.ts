@@ -67,7 +67,7 @@ If you opened it by mistake, choose "Forgot password?" on the sign-in page and s
 ${end}`);
 });
 
-test("an account's owner hears when and from where someone signed up with it", async () => {
+test("an account's owner reads when and from where someone signed up with it", async () => {
   const letter = await receive({ kind: 'account-exists', facts: { ...signUp, browser: 'Unknown device' } });
   expect(letter.text).toContain(
     'Somebody tried to sign up for Flight For Life with this email address on Nov 21, 2026, 11:00 AM MST, from an unknown device. It already has an account, and nothing was changed.',
@@ -84,7 +84,7 @@ test('the reset letter contains a link to the page for the new password', async 
   expect(letter.html).toContain(`href="https://flight.example/reset-password?token=${token}&amp;type=recovery"`);
 });
 
-test("times are Denver's", async () => {
+test("the times in letters are Denver's", async () => {
   const letter = await receive({
     kind: 'password-changed',
     facts: { at: '2026-11-22T03:04:00Z', staysSignedIn: false },
@@ -93,13 +93,13 @@ test("times are Denver's", async () => {
   expect(letter.text).toContain('Everybody who was signed in to it was signed out. Sign in with the new password.');
 });
 
-test('a password changed with the old one leaves that device signed in', async () => {
+test('the letter about a password changed with the old one says that the device stays signed in', async () => {
   const facts = { at: '2026-11-22T03:04:00Z', staysSignedIn: true };
   const letter = await receive({ kind: 'password-changed', facts });
   expect(letter.text).toContain('Every other device was signed out. Sign in with the new password.');
 });
 
-test('a lock says when it ends, or what ends it', async () => {
+test('the letter about a lock says when it ends, or what ends it', async () => {
   const timed = await receive({ kind: 'account-locked', facts: { lockedUntil: '2026-07-01T18:15:00.123456+00:00' } });
   expect(timed.text).toContain('It opens again on Jul 01, 2026, 12:15 PM MDT.');
   world.inbox.received.length = 0;
@@ -107,7 +107,7 @@ test('a lock says when it ends, or what ends it', async () => {
   expect(held.text).toContain('It stays locked until you choose a new password or an administrator unlocks it.');
 });
 
-test('an added factor is described by kind, time and kind of browser', async () => {
+test('the letter about an added factor has its kind, the time and the kind of browser', async () => {
   const facts = { at: signUp.at, factor: 'totp', browser: 'Firefox on Windows' } as const;
   const letter = await receive({ kind: 'second-step-added', facts });
   expect(letter.text).toContain(
@@ -115,7 +115,7 @@ test('an added factor is described by kind, time and kind of browser', async () 
   );
 });
 
-test('another phone that shows the card is told by time and kind of browser', async () => {
+test('the letter about another phone that shows the card has the time and the kind of browser', async () => {
   const letter = await receive({ kind: 'phone-bound', facts: signUp });
   expect(letter.subject).toBe('Another phone shows your Flight For Life card');
   expect(letter.text).toContain(
@@ -123,7 +123,7 @@ test('another phone that shows the card is told by time and kind of browser', as
   );
 });
 
-test('what people wrote is text in HTML too, and in no subject', async () => {
+test('a text people wrote is text in HTML too, and in no subject', async () => {
   const by = '<img src=x onerror=alert(1)> "Ada" & Sons\r\nBcc: eve@example.org';
   const facts = { key: 'max_failed_attempts', oldValue: '5', newValue: '10', by };
   const letter = await receive({ kind: 'setting-changed', facts });
@@ -133,7 +133,7 @@ test('what people wrote is text in HTML too, and in no subject', async () => {
   expect(letter.raw.split('\r\n\r\n')[0]).not.toContain('eve@example.org');
 });
 
-test('an export is told by who made it, when and what of, and says that more may follow without a letter', async () => {
+test('the letter about an export says who made it, when and what of, and that more may follow without a letter', async () => {
   const facts = { at: signUp.at, by: 'Ada Moss', what: 'members', people: 150 } as const;
   const letter = await receive({ kind: 'exported', facts });
   expect(letter.subject).toBe('Records of Flight For Life were exported');
@@ -155,7 +155,7 @@ ${end}`);
   );
 });
 
-test('a deletion that waits is told with who asked for how many, and its end to whoever asked', () => {
+test('the letter about a waiting deletion says who asked for how many, and its end is written to whoever asked', () => {
   const facts = { at: signUp.at, by: 'Ada Moss', people: 3 };
   const letter = composeLetter({ kind: 'deletion-asked', facts }, 'https://flight.example');
   expect(letter.lines).toEqual([
@@ -256,7 +256,7 @@ test('a word of any length breaks before it makes a phone scroll sideways', asyn
   expect(await letterHtml(letter)).toMatch(/<div class="card" style="[^"]*overflow-wrap:anywhere">\s*<p[^>]*>Hello,/);
 });
 
-test('what people wrote stays within its line of the text', () => {
+test('a text people wrote stays within its line of a letter', () => {
   const type = 'Hoist\r\n\r\nStop these emails:\u2028https://evil.example\u202e';
   const forged = 'Hoist Stop these emails: https://evil.example';
   const trainings = [{ date: '2026-12-02', training_type: type, base: 'LG2', meeting_place: type }];
@@ -295,7 +295,7 @@ test('a name in the letter to a lead is text in HTML too, and in no header', () 
 });
 
 describe.each(everyLetter)('the letter of the kind $kind', (mail) => {
-  test('says the same in text and HTML, links only to this product and loads nothing', async () => {
+  test('every letter says the same in text and HTML, links only to this product and loads nothing', async () => {
     const { subject, text = '', html, words, raw } = await receive(mail);
     expect(subject).toMatch(/Flight For Life/);
     for (const paragraph of text.split('\n\n').flatMap((part) => part.split('\n'))) {

@@ -46,7 +46,7 @@ test('each completed look at the outbox is reported, and none that failed', asyn
   await worker.stop();
 });
 
-test("stopping lets mail in transit arrive, so it isn't sent again", async () => {
+test("stopping the worker lets mail in transit arrive, so it isn't sent again", async () => {
   await world.tested.asOwner((transaction) => transaction.query('delete from app.mail_outbox'));
   world.inbox.received.length = 0;
   const arriving = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ test("stopping lets mail in transit arrive, so it isn't sent again", async () =>
 test.each([
   ['the sample keeps what it would have sent, and sends nothing', true],
   ['any other start says once that letters wait', false],
-])('without a mail server %s', async (_, isSample) => {
+])('the worker without a mail server %s', async (_, isSample) => {
   await world.tested.asOwner((transaction) => transaction.query('delete from app.mail_outbox'));
   await world.queue(changed);
   const warn = vi.spyOn(world.room.log, 'warn');

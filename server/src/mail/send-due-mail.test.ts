@@ -125,7 +125,7 @@ test("mail of a kind this version doesn't know waits and stops no other", async 
 });
 
 describe('headers', () => {
-  test('name sender, recipient and subject, say that a program wrote it, and are the same at each try', async () => {
+  test('the headers of a letter name sender, recipient and subject, say that a program wrote it, and are the same at each try', async () => {
     const recipient = await world.queue(changed);
     const ids: (string | undefined)[] = [];
     world.inbox.beforeKeeping = async () => {

@@ -148,7 +148,7 @@ describe('the sign-in of a frozen account', () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'user_banned', message: body.error }]);
   });
 
-  test('works again after 72 hours', async () => {
+  test('the sign-in of a frozen account works again after 72 hours', async () => {
     world.later(71 * 3600);
     expect((await world.signIn(real.email)).status).toBe(403);
     world.later(73 * 3600);

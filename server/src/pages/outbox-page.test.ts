@@ -44,7 +44,7 @@ test('the sample shows its mail, newest first, with links to press and no script
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
 
-test('a program reads the same as JSON', async () => {
+test("a program reads the sample's mail as JSON", async () => {
   const response = await ask({ Accept: 'application/json' });
   expect(await response.json()).toEqual({
     mails: [
@@ -68,7 +68,7 @@ test.each([
   ['a page elsewhere that made this machine its own name', {}, 'rebound.example', '127.0.0.1'],
   ['a page elsewhere whose name begins like this machine', {}, '127.0.0.1.rebound.example', '127.0.0.1'],
   [
-    'who names this machine in the first line and another host beside it',
+    'somebody who names this machine in the first line and another host beside it',
     { Host: 'rebound.example' },
     'localhost',
     '127.0.0.1',
@@ -76,7 +76,7 @@ test.each([
   ['somebody behind a proxy', { 'X-Forwarded-For': '203.0.113.7' }, 'localhost:3000', '127.0.0.1'],
   ['a wrong password', { Authorization: `Basic ${btoa('admin:another')}` }, 'localhost:3000', '203.0.113.7'],
   ['no password at all', { Authorization: 'Basic' }, 'localhost:3000', '203.0.113.7'],
-])("%s can't read the mail", async (_, headers, host, from) => {
+])("the sample's mail can't be read by %s", async (_, headers, host, from) => {
   const refused = await ask(headers, host, from);
   expect([refused.status, await refused.text()]).toEqual([
     401,
@@ -90,7 +90,7 @@ test("the sample's password opens its mail from anywhere", async () => {
   expect((await ask(headers, 'sample.example', '203.0.113.7')).status).toBe(200);
 });
 
-test("elsewhere the page doesn't exist", async () => {
+test("the page of mail doesn't exist outside the sample", async () => {
   const product = await createTestApp(tested);
   for (const Accept of ['text/html', 'application/json']) {
     const response = await product.get('/sample/outbox', { Accept });
@@ -98,7 +98,7 @@ test("elsewhere the page doesn't exist", async () => {
   }
 });
 
-test("its password can be guessed 20 times in fifteen minutes from one address; the right one doesn't count", async () => {
+test("the password of the sample's mail can be guessed 20 times in fifteen minutes from one address, and the right one doesn't count", async () => {
   const guess = (password: string, from = '203.0.113.50') =>
     ask({ Authorization: `Basic ${btoa(`admin:${password}`)}` }, 'localhost:3000', from);
   for (let count = 0; count < 25; count += 1) expect((await guess('of the sample')).status).toBe(200);

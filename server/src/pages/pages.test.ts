@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test.each(['/', '/signin', '/admin/members?selected=1', '/members', '/no/such/page'])(
-  '%s is the document with its own nonce',
+  'the path %s is the document with its own nonce',
   async (path) => {
     const [one, other] = await Promise.all([app.request(path), app.request(path)]);
     const policy = one.headers.get('Content-Security-Policy') ?? '';
@@ -58,7 +58,7 @@ test('the policy allows scripts from here only and no frame', async () => {
   expect(policy).toMatch(/style-src 'self' 'nonce-[^']+';/);
 });
 
-test('without a third-party CAPTCHA the page talks only to this server and shows no frame', async () => {
+test('the page without a third-party CAPTCHA talks only to this server and shows no frame', async () => {
   const policy = (await app.request('/')).headers.get('Content-Security-Policy') ?? '';
   expect(policy).toContain("; connect-src 'self'; ");
   expect(policy).not.toMatch(/frame-src|https:/);
@@ -68,7 +68,7 @@ test.each([
   ['turnstile', 'https://challenges.cloudflare.com', []],
   ['hcaptcha', 'https://hcaptcha.com https://*.hcaptcha.com', ['style-src']],
 ] as const)(
-  'with %s its origins, and no others, are allowed as script, frame and connection',
+  'the page with %s allows its origins, and no others, as script, frame and connection',
   async (captchaProvider, origins, more) => {
     const routes = await pageRoutes(folder, { isUnderTls: true, captchaProvider, config: {} });
     const policy = (await routes.request('/')).headers.get('Content-Security-Policy') ?? '';
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('under TLS the browser is told to stay there for two years', async () => {
+test('the page under TLS tells the browser to stay there for two years', async () => {
   expect((await app.request('/')).headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
 });
 
@@ -97,7 +97,7 @@ test('hashed files are cached forever and come compressed, others are revalidate
 });
 
 test.each(['/service-worker.js', '/verify-worker.js'])(
-  "%s is revalidated each time, and differs when the document's policy does",
+  "the path %s is revalidated each time, and differs when the document's policy does",
   async (path) => {
     const worker = await app.request(path);
     const { headers } = worker;
@@ -116,13 +116,13 @@ test.each(['/service-worker.js', '/verify-worker.js'])(
 );
 
 test.each(['/assets/gone.js', '/favicon.ico', '/..%2f..%2fpackage.json', '/%2e%2e/package.json'])(
-  '%s is not found',
+  'the path %s is not found',
   async (path) => {
     expect((await app.request(path)).status).toBe(404);
   },
 );
 
-test('without a build the start says what to do', async () => {
+test('the start without a build says what to do', async () => {
   await expect(
     pageRoutes(join(folder, 'none'), { isUnderTls: false, captchaProvider: 'builtin', config: {} }),
   ).rejects.toThrow('Run npm run build.');

@@ -20,7 +20,7 @@ test('a page gets the provider and its site key, never the secret', async () => 
   expect(JSON.stringify(config)).not.toContain('shh');
 });
 
-test('whether sign-up always shows the challenge follows the setting', async () => {
+test("the page's sign-up always shows the challenge if the setting says so", async () => {
   const set = (mode: string) =>
     tested.asOwner((transaction) =>
       transaction.query(`update app.security_settings set value = $1 where key = 'captcha_registration_mode'`, [mode]),
@@ -31,7 +31,7 @@ test('whether sign-up always shows the challenge follows the setting', async () 
   expect(captcha.registrationMode).toBe('adaptive');
 });
 
-test('without the database the page still opens, and sign-up requires the challenge', async () => {
+test('the page still opens without the database, and sign-up requires the challenge', async () => {
   const other = await createTestDatabase();
   const broken = await createTestApp(other);
   await other.close();

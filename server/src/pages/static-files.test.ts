@@ -81,7 +81,7 @@ test('the document is never cached as current, and has no tag, since its nonce i
 });
 
 test.each(['/', '/members', '/assets/main-1a2b.js', '/theme.js', '/config.json', '/health'])(
-  'HEAD %s answers like GET, without a body',
+  'a HEAD request for %s is answered like GET, without a body',
   async (path) => {
     const [head, get] = await Promise.all([ask(path, {}, 'HEAD'), ask(path)]);
     expect([head.status, head.text]).toEqual([get.status, '']);
@@ -100,7 +100,7 @@ test.each([
   '/rest/v1/members.html',
   '/functions/v1',
   '/functions/v1/none/of/these',
-])('%s is never answered with the document', async (path) => {
+])('the path %s is never answered with the document', async (path) => {
   const { status, headers, text } = await ask(path);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(headers.get('Content-Type')).toMatch(/json/);
@@ -108,14 +108,14 @@ test.each([
 });
 
 test.each(['/.built-from', '/assets/.hidden', '/.env', '/assets/main-1a2b.js/', '/assets//main-1a2b.js'])(
-  '%s reveals nothing of the folder',
+  'the path %s reveals nothing of the folder',
   async (path) => {
     expect((await ask(path)).text).not.toMatch(/stamp|plain|brotli/);
   },
 );
 
 test.each(['/', '/members', '/assets/main-1a2b.js', '/theme.js', '/assets/gone.js', '/metrics', '/rest/v1/none'])(
-  '%s carries the safe headers and its request id',
+  'the answer of %s carries the safe headers and its request id',
   async (path) => {
     const { headers } = await ask(path);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');

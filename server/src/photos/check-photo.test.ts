@@ -42,7 +42,7 @@ describe('a photo without metadata stays as it is:', () => {
     ['a lossy WebP', 'webp', plainWebp],
     ['a lossless WebP', 'webp', webp.webp(webp.lossless(16383, 1))],
     ['a WebP with transparency', 'webp', withAlpha],
-  ])('%s', (_title, type, bytes) => expect(clean(type, bytes)).toEqual(bytes));
+  ])('%s without metadata stays as it is', (_title, type, bytes) => expect(clean(type, bytes)).toEqual(bytes));
 });
 
 describe('what is not part of the image is dropped:', () => {
@@ -162,7 +162,9 @@ describe('what is not part of the image is dropped:', () => {
       webp.webp(webp.extended(9, 9), webp.chunk('ALPH', 'a'), webp.lossless(9, 9)),
       webp.webp(webp.lossless(9, 9)),
     ],
-  ])('%s', (_title, type, bytes, expected) => expect(clean(type, bytes)).toEqual(expected));
+  ])('a photo loses what is not part of the image: %s', (_title, type, bytes, expected) =>
+    expect(clean(type, bytes)).toEqual(expected),
+  );
 });
 
 describe('any bytes', () => {

@@ -80,7 +80,7 @@ const states = () =>
     rows.map(({ state }) => state),
   );
 
-test('one letter holds all bases of a lead, each with a link to its board, and nothing of others', async () => {
+test('the letter to a lead holds all their bases, each with a link to its board, and nothing of others', async () => {
   await chooses(lead, ['LG2']);
   const [watch, ice, elsewhere] = await make(async (transaction) => [
     await addProgram(transaction, { name: 'Night Watch', base: 'LG1' }),
@@ -159,7 +159,7 @@ https://flight.example/auth/v1/letters?token=${token}&which=monday`);
   expect(await states()).toEqual(['taken']);
 });
 
-test('a long list is cut, and says how many more there are', async () => {
+test("a long list in a lead's letter is cut, and says how many more there are", async () => {
   const watch = await make((transaction) => addProgram(transaction, { name: 'Night Watch', base: 'LG1' }));
   for (let place = 10; place < 35; place += 1) {
     const lastName = `R${place}`;
@@ -172,7 +172,7 @@ test('a long list is cut, and says how many more there are', async () => {
   expect(letter.match(/^and 5 more$/gm)).toHaveLength(2);
 });
 
-test('each lead gets one a week, however many processes look, and on Mondays from eight to eight', async () => {
+test('each lead gets one letter a week, however many processes look, and on Mondays from eight to eight', async () => {
   await pass(new Date('2026-11-23T14:59:00Z'));
   expect(arrived()).toEqual([]);
   for (const day of [0, 1, 4, 5, 6]) await pass(daysOn(day));
@@ -182,7 +182,7 @@ test('each lead gets one a week, however many processes look, and on Mondays fro
   expect(await states()).toEqual(['taken', 'taken']);
 });
 
-test('a process that dies midway leaves nothing, and the next one writes every letter', async () => {
+test("a process that dies while it writes the leads' letters leaves nothing, and the next one writes every one", async () => {
   const other = await make((transaction) => addAdministrator(transaction));
   await chooses(other, ['LG1', 'LG3']);
   world.setNow(monday);
@@ -232,14 +232,14 @@ test('a Monday that was missed is made up for when the mail server took nothing 
 describe('nobody is told', () => {
   const began = (at: Date) => asOwner('update app.reminding set changed_at = $1', [at]);
   const late: [string, () => Promise<unknown>][] = [
-    ['of a Monday that was over before reminders began', () => began(new Date('2026-11-24T03:00:01Z'))],
-    ['who chose a base after that Monday', () => asOwner('update app.base_leads set chosen_at = $1', [daysOn(1)])],
+    ['about a Monday that was over before reminders began', () => began(new Date('2026-11-24T03:00:01Z'))],
+    ['about a Monday before they chose a base', () => asOwner('update app.base_leads set chosen_at = $1', [daysOn(1)])],
   ];
   const gone: [string, () => Promise<unknown>][] = [
     ['while reminders are off', () => asOwner('update app.reminding set is_on = false')],
     ['without a base', () => asOwner('delete from app.base_leads')],
     [
-      'who administers no more',
+      'without the rights of an administrator',
       () => asOwner('update public.administrators set is_active = false where user_id = $1', [lead.userId]),
     ],
     [
@@ -247,19 +247,19 @@ describe('nobody is told', () => {
       () => asOwner('update auth.users set email_confirmed_at = null where id = $1', [lead.userId]),
     ],
     [
-      'whose address was refused for good',
+      'at an address that was refused for good',
       () => asOwner('insert into app.refused_addresses values ($1, $2, now())', [lead.userId, lead.email]),
     ],
   ];
 
-  test.each([...late, ...gone])('%s', async (_, act) => {
+  test.each([...late, ...gone])('no lead gets a letter %s', async (_, act) => {
     await act();
     await pass(daysOn(1));
     expect(arrived()).toEqual([]);
     expect(await states()).toEqual([]);
   });
 
-  test.each(gone)('%s before it leaves', async (_, act) => {
+  test.each(gone)("a lead's waiting letter is canceled %s", async (_, act) => {
     world.setNow(monday);
     await run();
     await act();
@@ -270,7 +270,7 @@ describe('nobody is told', () => {
   });
 });
 
-test('the letter has a button of mail programs that takes the bases off, and opening its link changes nothing', async () => {
+test("a lead's letter has a button of mail programs that takes the bases off, and opening its link changes nothing", async () => {
   await pass(monday);
   const mail = world.inbox.received.find(({ to }) => to.includes(lead.email));
   const header = (key: string) => mail?.email.headers.find((one) => one.key === key)?.value;

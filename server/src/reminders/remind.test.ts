@@ -102,7 +102,7 @@ test.each([
   ['in the morning', '2027-01-30T13:00:00Z', 'today, Jan 30, 2027, at 6:00 AM MST'],
   ['in the evening before', '2027-01-30T05:00:00Z', 'yesterday, Jan 29, 2027, at 10:00 PM MST'],
 ])(
-  'what lapsed %s, while the mail server was down on its last day, is told as lapsed the next day',
+  'a credential that lapsed %s, while the mail server was down on its last day, is reported as lapsed the next day',
   async (_, end, ended) => {
     await hold(await program({ name: 'Night Watch' }), new Date(end));
     await pass(daysOn(56));
@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test('a training is told once, with its time and meeting place and what it renews of what ends', async () => {
+test('a training is in the letter once, with its time and meeting place and what it renews of what ends', async () => {
   await hold(await program({ name: 'Rescue Deployment', type: 'rescue', base: 'LG2' }), daysOn(14));
   await asOwner(
     `insert into public.training_sessions (training_type, date, base, program_id, start_time, meeting_place)
@@ -138,7 +138,7 @@ See your card`);
   await asOwner('delete from public.training_sessions');
 });
 
-test('one letter holds all that is due on a day', async () => {
+test('one reminder holds all that is due on a day', async () => {
   await hold(await program({ name: 'One' }), daysOn(14));
   await hold(await program({ name: 'Two', validityDays: 42 }), daysOn(10, new Date('2026-11-21T20:00:00Z')));
   await pass(start);
@@ -150,7 +150,7 @@ test('one letter holds all that is due on a day', async () => {
   );
 });
 
-test('days that were missed are made up for, the latest step only', async () => {
+test('reminders missed for days are made up for, the latest step only', async () => {
   await hold(await program({ name: 'Night Watch' }), daysOn(61));
   await pass(daysOn(0));
   await pass(daysOn(50));
@@ -166,7 +166,7 @@ test('a program reminds on the days that were chosen, or never', async () => {
   expect(arrived()).toEqual(['Chosen ends in 5 days, on Nov 26, 2026. A punch keeps it in force.']);
 });
 
-test('what the letter said of two clocks tells what to do for each', async () => {
+test('a reminder about two clocks says what to do for each', async () => {
   const both = await program({ name: 'Rescue Deployment', twoClocks: true, validityDays: 42 });
   await hold(both, daysOn(10), daysOn(-100));
   await pass(start);
@@ -175,7 +175,7 @@ test('what the letter said of two clocks tells what to do for each', async () =>
   ]);
 });
 
-test('a letter that waits does not leave once the end has moved, and an undo sends it no second time', async () => {
+test('a reminder that waits does not leave once the end has moved, and an undo sends it no second time', async () => {
   const credential = await hold(await program({ name: 'Night Watch' }), daysOn(14));
   world.setNow(start);
   await run();
@@ -189,7 +189,7 @@ test('a letter that waits does not leave once the end has moved, and an undo sen
   expect(arrived()).toEqual([]);
 });
 
-test('a letter that waits does not leave once reminders are off', async () => {
+test('a reminder that waits does not leave once reminders are off', async () => {
   await hold(await program(), daysOn(14));
   world.setNow(start);
   await run();
@@ -199,7 +199,7 @@ test('a letter that waits does not leave once reminders are off', async () => {
   expect(arrived()).toEqual([]);
 });
 
-test('a letter that waits is given up at eight in the evening, and the next day says what is true then', async () => {
+test("a reminder that waits is given up at eight in the evening, and the next day's says what is true then", async () => {
   await hold(await program({ name: 'Night Watch' }), daysOn(14));
   const deliver = async () => {
     throw new Error('451 try later');
@@ -214,7 +214,7 @@ test('a letter that waits is given up at eight in the evening, and the next day 
   expect(await states()).toEqual(['14 taken']);
 });
 
-test('a letter that waits that the mail server refuses for good is tried no more', async () => {
+test('a reminder that the mail server refuses for good is tried no more', async () => {
   await hold(await program(), daysOn(14));
   world.inbox.beforeKeeping = async () => {
     throw Object.assign(new Error('no such person'), { responseCode: 550 });
@@ -227,7 +227,7 @@ test('a letter that waits that the mail server refuses for good is tried no more
   expect(arrived()).toEqual([]);
 });
 
-test('the letter has a button of mail programs that stops these letters, and opening its link changes nothing', async () => {
+test('a reminder has a button of mail programs that stops these letters, and opening its link changes nothing', async () => {
   await hold(await program(), daysOn(14));
   await pass(start);
   const mail = world.inbox.received.find(({ to }) => to.includes(member.email));
@@ -264,7 +264,7 @@ describe('nobody is reminded', () => {
   test.each([
     ['at night', '2026-11-21T14:59:00Z'],
     ['in the evening', '2026-11-22T03:00:00Z'],
-  ])('%s', async (_, instant) => {
+  ])('nobody is reminded %s', async (_, instant) => {
     await hold(await program(), daysOn(14));
     await pass(new Date(instant));
     expect(await states()).toEqual([]);
@@ -277,7 +277,7 @@ describe('nobody is reminded', () => {
     expect(await states()).toEqual([]);
   });
 
-  test('nobody is reminded of what was over before they were on', async () => {
+  test('nobody is reminded of what was over before reminders were on', async () => {
     await hold(await program(), new Date(start.getTime() - hour));
     await pass(start);
     expect(await states()).toEqual([]);

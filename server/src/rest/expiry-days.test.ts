@@ -48,12 +48,12 @@ describe('an expiry that is a date means the end of that day in Denver', () => {
     ['in summer', '2026-07-01', '2026-07-02T05:59:59.999Z'],
     ['on the day the clocks change', '2026-11-01', '2026-11-02T06:59:59.999Z'],
     ['with a space around it', ' 2026-12-31 ', '2027-01-01T06:59:59.999Z'],
-  ])('%s', async (_title, day, instant) => {
+  ])('an expiry that is a date means the end of that day in Denver %s', async (_title, day, instant) => {
     const answer = await insert(day);
     expect([answer.status, expiryOf(answer)]).toEqual([201, instant]);
   });
 
-  test('an expiry that is a date means the end of that day in Denver in a change, in the rows of a list and in CSV', async () => {
+  test('an expiry that is a date means the end of that day in a change, in the rows of a list and in CSV', async () => {
     await insert('2026-12-31T12:00:00Z');
     const own = `?member_id=eq.${place.member_id}`;
     expect(expiryOf(await send('PATCH', own, '{"expiration_date":"2026-12-30"}'))).toBe('2026-12-31T06:59:59.999Z');
@@ -70,7 +70,7 @@ describe('an expiry that is a date means the end of that day in Denver', () => {
     expect([written.status, expiryOf(written)]).toEqual([201, '2026-12-29T06:59:59.999Z']);
   });
 
-  test('an instant stays in its millisecond, never later', async () => {
+  test('an expiry that is an instant stays in its millisecond, never later', async () => {
     const stored = { status: 201, body: { expiration_date: '2026-12-31T00:00:00.123+00:00' } };
     expect(await insert('2026-12-31T00:00:00.123999+00:00')).toMatchObject(stored);
   });
@@ -86,7 +86,7 @@ test.each(['12/31/2026', '20261231', 'tomorrow', 'infinity', '', 'oct1 2027', '2
   },
 );
 
-test("an expiry is refused and nothing is stored if the date doesn't exist", async () => {
+test("an expiry whose date doesn't exist is refused and nothing is stored", async () => {
   expect(await insert('2026-02-30')).toMatchObject({ status: 400, body: { code: '22008' } });
 });
 

@@ -172,7 +172,7 @@ test.each<Limit>([
     413,
     'PGRST102',
   ],
-])('of the %s %i are accepted and one more is refused', async (_what, most, ask, status, code) => {
+])("a request's %s are accepted up to %i and refused beyond", async (_what, most, ask, status, code) => {
   const answered = await send(ask(most));
   expect([answered.ok, await answered.text()]).toEqual([true, expect.any(String)]);
   const refused = await send(ask(most + 1));

@@ -219,7 +219,7 @@ describe('photo', () => {
     expect(await stored(row.email)).toEqual([]);
   });
 
-  test('a photo of 5 MB is stored; anywhere else a body over 1 MiB is refused', async () => {
+  test('a photo of 5 MB is stored, and a body over 1 MiB is refused anywhere else', async () => {
     const big = jpeg(frame(64, 64), Buffer.concat([scan, Buffer.alloc(5 * 1024 * 1024 - 200, 1)]));
     const row = newMember({ image_url: photoUrl('jpeg', big) });
     expect((await asAdministrator.from('members').insert(row)).status).toBe(201);

@@ -49,13 +49,13 @@ async function givePhoto(bytes: number): Promise<void> {
 }
 
 describe('no limit refuses a member with forty credentials', () => {
-  test('reading a page, with the largest possible photo', async () => {
+  test('no limit refuses a page to a member with forty credentials and the largest possible photo', async () => {
     await givePhoto(largestPhoto);
     for (const path of pageReads) expect([path, await bytesOf(path)]).toEqual([path, expect.any(Number)]);
     expect(await bytesOf('/members?select=*,certifications(*)')).toBeGreaterThan(largestPhoto);
   });
 
-  test("a read someone else's program may need, with a photo as our pages make it", async () => {
+  test('no limit refuses a read that another program may need to a member with forty credentials and a usual photo', async () => {
     await givePhoto(photoOfOurPages);
     for (const path of clientReads) expect([path, await bytesOf(path)]).toEqual([path, expect.any(Number)]);
     const everywhere = '/certifications?select=*,members(*),programs(*,bases(base_name))';

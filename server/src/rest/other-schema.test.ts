@@ -68,7 +68,7 @@ describe('a layer over another schema', () => {
     ['name::char', 'H'],
     ['id::Double  Precision', 1],
     ['id::oid', '1'],
-  ])('casts %s to %j', async (select, expected) => {
+  ])('a layer over another schema casts %s to %j', async (select, expected) => {
     const response = await world.send(`/helicopters?select=value:${encodeURIComponent(select)}&id=eq.1`, {}, admin);
     expect(await response.json()).toEqual([{ value: expected }]);
   });
@@ -172,6 +172,6 @@ describe('a layer over another schema', () => {
   });
 });
 
-test('none of these calls failed with an unknown error', () => {
+test('none of the calls over another schema failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

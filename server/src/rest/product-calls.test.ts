@@ -61,7 +61,7 @@ test('members are added plainly, with the row and with the one row', async () =>
   expect([rows.data, row.data]).toMatchObject([[{ status: 'pending' }], { status: 'pending' }]);
 });
 
-test('members are refused if the e-mail is taken, a name is missing, a value is unknown or the caller is a member', async () => {
+test('a member is refused if the e-mail is taken, a name is missing, a value is unknown or the caller is a member', async () => {
   const taken = await asAdmin.from('members').insert({ ...newMember(), email: member.email });
   const unnamed = await asAdmin.from('members').insert({ ...newMember(), first_name: null });
   const unknown = await asAdmin.from('members').insert({ ...newMember(), shoe_size: 44 });
@@ -88,7 +88,7 @@ test('members are changed and deleted, even if there is none', async () => {
 describe('training sessions and trainees', () => {
   const newSession = { training_type: 'Avalanche', date: '2026-01-05', base: 'LG1' };
 
-  test('a session is added and comes back, is listed, changed and deleted', async () => {
+  test('a training session is added and comes back, is listed, changed and deleted', async () => {
     const added = await asAdmin.from('training_sessions').insert(newSession).select('*').single();
     expect([added.status, added.data]).toEqual([201, expect.objectContaining(newSession)]);
     expect((await asAdmin.from('training_sessions').select('*')).data).toEqual([added.data]);
@@ -100,7 +100,7 @@ describe('training sessions and trainees', () => {
   test.each([
     ['2026-02-30', '22008'],
     ['yesterday or so', '22007'],
-  ])('a session on the day %s is refused', async (date, code) => {
+  ])('a training session on the day %s is refused', async (date, code) => {
     const { status, error } = await asAdmin
       .from('training_sessions')
       .insert({ ...newSession, date })

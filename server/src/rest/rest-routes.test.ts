@@ -21,7 +21,7 @@ describe('paths and methods', () => {
     ['', 'PGRST126', 404],
     ['/members/1', 'PGRST125', 404],
     ['/member', 'PGRST205', 404],
-  ])('%s is refused with %s', async (path, code, status) => {
+  ])('the path %s is refused with %s', async (path, code, status) => {
     const response = await world.send(path, {}, world.admin);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code });
@@ -36,13 +36,13 @@ describe('paths and methods', () => {
     });
   });
 
-  test('another schema is refused', async () => {
+  test('a request for another schema is refused', async () => {
     const { status, error } = await world.clientOf(world.admin).schema('auth').from('users').select('*');
     expect(status).toBe(406);
     expect(error).toMatchObject({ code: 'PGRST106', message: 'Invalid schema: auth' });
   });
 
-  test("a method we don't have is refused", async () => {
+  test("a request by a method we don't have is refused", async () => {
     for (const path of ['/members', '/rpc/search_members']) {
       const response = await world.send(path, { method: 'PROPFIND' }, world.admin);
       expect(response.status).toBe(405);
@@ -70,7 +70,7 @@ describe('paths and methods', () => {
   test.each([
     ['/none_such', 'PGRST205'],
     ['/rpc/none_such', 'PGRST202'],
-  ])('%s has no methods', async (path, code) => {
+  ])('the path %s has no methods', async (path, code) => {
     const response = await world.send(path, { method: 'OPTIONS' });
     expect([response.status, await response.json()]).toEqual([404, expect.objectContaining({ code })]);
   });
@@ -82,6 +82,6 @@ describe('paths and methods', () => {
   });
 });
 
-test('none of these calls failed with an unknown error', () => {
+test('none of the routes failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

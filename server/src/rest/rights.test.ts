@@ -54,7 +54,7 @@ test.each<Row>([
   ['organization_whitelist', 'anon', 200, 401, 401, 401],
   ['organization_whitelist', 'member', 200, 403, 403, 403],
   ['organization_whitelist', 'admin', 200, 201, 204, 204],
-])('%s gives %s exactly what the permission matrix allows', async (table, who, ...expected) => {
+])('the table %s gives %s exactly what the permission matrix allows', async (table, who, ...expected) => {
   const person = people[who];
   const headers = { 'content-type': 'application/json' };
   const one = `/${table}?id=eq.${nobody}`;

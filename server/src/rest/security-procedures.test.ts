@@ -43,7 +43,7 @@ const calls: [string, object, number][] = [
   ['reset_failed_attempts', attempt, 204],
 ];
 
-test.each(calls)('%s with %j answers only administrators', async (procedure, given, success) => {
+test.each(calls)('the procedure %s with %j answers only administrators', async (procedure, given, success) => {
   const statusFor = async (person: Person | null) => (await (await clientOf(person)).rpc(procedure, given)).status;
   expect(await statusFor(administrator)).toBe(success);
   const refused = await (await clientOf(member)).rpc(procedure, given);
@@ -52,7 +52,7 @@ test.each(calls)('%s with %j answers only administrators', async (procedure, giv
   expect([unknown.status, unknown.error?.code]).toEqual([401, '42501']);
 });
 
-test('the lists are arrays, and the configuration is one too', async () => {
+test('the lists of the security desk are arrays, and the configuration is one too', async () => {
   const client = await clientOf(administrator);
   for (const procedure of [
     'get_security_config',
@@ -87,12 +87,12 @@ test.each([
   ['increment_failed_attempts', { user_email: '' }, 400, 'user_email must have 1 to 254 characters.'],
   ['reset_failed_attempts', { user_email: null }, 400, 'user_email must have 1 to 254 characters.'],
   ['reset_failed_attempts', { email: 'a@b.test' }, 404, expect.stringContaining('Could not find the function')],
-])('%s refuses %j with a sentence', async (procedure, given, status, message) => {
+])('the procedure %s refuses %j with a sentence', async (procedure, given, status, message) => {
   const reply = await (await clientOf(administrator)).rpc(procedure, given);
   expect([reply.status, reply.error?.message]).toEqual([status, message]);
 });
 
-test("a write can't be called by GET", async () => {
+test("a procedure that writes security settings can't be called by GET", async () => {
   const client = await clientOf(administrator);
   const given = { config_key: 'max_failed_attempts', config_value: '7' };
   expect((await client.rpc('update_security_config', given, { get: true })).status).toBe(405);

@@ -100,7 +100,7 @@ test('a token is refused before anything else is checked', async () => {
   expect([response.status, await response.json()]).toEqual([401, expect.objectContaining({ code: 'PGRST301' })]);
 });
 
-test('without a personal token, the caller is anonymous, and a missing right names the scheme', async () => {
+test('a caller without a personal token is anonymous, and a missing right names the scheme', async () => {
   for (const headers of [{}, { Authorization: `Bearer ${flight.dependencies.tokens.anonKey}` }]) {
     const response = await flight.get('/rest/v1/members', headers);
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
@@ -109,7 +109,7 @@ test('without a personal token, the caller is anonymous, and a missing right nam
   }
 });
 
-test("without a personal token, an unknown key is refused in the gateway's words", async () => {
+test("a caller with an unknown key and no personal token is refused in the gateway's words", async () => {
   const response = await flight.get('/rest/v1/organization_whitelist', { apikey: 'another' });
   expect([response.status, await response.json()]).toEqual([
     401,

@@ -17,7 +17,7 @@ const letters = ['S', 'I', 'U', 'D'] as const;
 describe.each(Object.entries(permissionMatrix))('%s', (table, rights) => {
   const mayMost: Persona = rights.super_admin === '' ? 'member own' : 'super_admin';
 
-  test(`is read and written by ${mayMost} as far as the matrix says`, async () => {
+  test(`${table} is read and written by ${mayMost} as far as the matrix says`, async () => {
     const target = (await world.targetsFor(mayMost))[table];
     if (!target) throw new Error(`There is no row of ${table} to aim at`);
     const headers = { Prefer: 'return=representation' };
@@ -30,7 +30,7 @@ describe.each(Object.entries(permissionMatrix))('%s', (table, rights) => {
     }
   });
 
-  test('is what the matrix says to a stranger', async () => {
+  test(`${table} is to a stranger what the matrix says`, async () => {
     const { status, body } = await world.send({ role: 'anon' }, 'GET', `/rest/v1/${table}?select=id`);
     if (rights.anon.includes('S')) expect(status).toBe(200);
     else expect([status, body]).toMatchObject([401, { code: '42501' }]);
@@ -38,7 +38,7 @@ describe.each(Object.entries(permissionMatrix))('%s', (table, rights) => {
 });
 
 test.each(Object.entries(procedureMatrix))(
-  '%s answers those who may call it and refuses a stranger',
+  'the procedure %s answers those who may call it and refuses a stranger',
   async (name, callers) => {
     const caller = personas.find((persona) => callers.includes(persona));
     if (!caller) throw new Error(`Nobody may call ${name}`);

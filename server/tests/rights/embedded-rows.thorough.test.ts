@@ -90,7 +90,7 @@ describe("another member's rows", () => {
     expect(punches.body).toEqual([{ certification_punches: [{ count: 1 }] }]);
   });
 
-  test('select no row everyone reads: neither by a filter, nor by existing', async () => {
+  test("another member's rows select no row everyone reads, neither by a filter nor by existing", async () => {
     const foreignMember = foreign.members?.id;
     for (const path of [
       `programs?select=id,certifications!inner(id)&certifications.member_id=eq.${foreignMember}`,
@@ -104,7 +104,7 @@ describe("another member's rows", () => {
     }
   });
 
-  test('order no row everyone reads', async () => {
+  test("another member's rows order no row everyone reads", async () => {
     const ids = async (direction: string) => {
       const path = `certification_punches?select=id,certifications(id)&order=certifications(member_id).${direction}`;
       return (await ask(path)).body;

@@ -42,7 +42,7 @@ async function ask(path: string, headers: Record<string, string> = {}, claims: C
 }
 
 describe.each(personal)("another member's %s", (table) => {
-  test('are found by no filter, in whatever form the response is requested', async () => {
+  test(`another member's ${table} are found by no filter, in whatever form the response is requested`, async () => {
     const id = foreignId(table);
     for (const filter of [
       `id=eq.${id}`,
@@ -62,7 +62,7 @@ describe.each(personal)("another member's %s", (table) => {
     }
   });
 
-  test('are counted nowhere', async () => {
+  test(`another member's ${table} are counted nowhere`, async () => {
     for (const count of ['exact', 'planned', 'estimated']) {
       const headers = { Prefer: `count=${count}` };
       for (const method of ['GET', 'HEAD']) {
@@ -77,7 +77,7 @@ describe.each(personal)("another member's %s", (table) => {
     expect((await ask(`${table}?select=count`)).body).toEqual([{ count: 1 }]);
   });
 
-  test('are out of reach of paging and order', async () => {
+  test(`another member's ${table} are out of reach of paging and order`, async () => {
     for (const order of ['id', 'id.desc', 'created_at.desc.nullslast', 'created_at.asc,id.desc']) {
       expect((await ask(`${table}?select=id&order=${order}`)).body).toEqual([{ id: ownId(table) }]);
       expect((await ask(`${table}?select=id&order=${order}&offset=1&limit=1000`)).body).toEqual([]);
@@ -85,7 +85,7 @@ describe.each(personal)("another member's %s", (table) => {
     }
   });
 
-  test('cause no error that would reveal them', async () => {
+  test(`another member's ${table} cause no error that would reveal them`, async () => {
     const column = { members: 'email', certifications: 'status', certification_punches: 'notes' }[table];
     const failing = await ask(`${table}?select=${column}::integer&id=eq.${ownId(table)}`);
     expect(failing).toMatchObject({ status: 400, body: { code: '22P02' } });
@@ -93,7 +93,7 @@ describe.each(personal)("another member's %s", (table) => {
     expect(silent).toMatchObject({ status: 200, body: [] });
   });
 
-  test('are written by no verb, with any preference', async () => {
+  test(`another member's ${table} are written by no verb, with any preference`, async () => {
     const before = await world.fingerprint();
     const { id, insert, update } = foreign[table] ?? { id: '', insert: {}, update: {} };
     const refusal = { status: 403, body: { code: '42501' } };
@@ -139,7 +139,7 @@ test("another member's texts can't be found by searching letter by letter", asyn
   expect(new Set(answers)).toEqual(new Set(['[200,[]]']));
 });
 
-test("another member's texts might as well not exist: right and wrong guesses get the same answer", async () => {
+test("another member's texts are as if they did not exist, since right and wrong guesses get the same answer", async () => {
   const guess = async (email: string) => {
     const { status, headers, body } = await ask(`members?select=id&email=eq.${email}`, { Prefer: 'count=exact' });
     return [status, body, headers.get('Content-Range')];

@@ -25,7 +25,7 @@ async function ownRowsOnly(headers: Record<string, string>): Promise<void> {
 }
 
 describe("rights aren't taken from", () => {
-  test('what a valid token claims about its person', async () => {
+  test("rights aren't taken from what a valid token claims about its person", async () => {
     const { claims } = member();
     const { admin } = world.people;
     const token = await world.flight.dependencies.tokens.sign(
@@ -44,7 +44,7 @@ describe("rights aren't taken from", () => {
     await ownRowsOnly({ Authorization: `Bearer ${token}` });
   });
 
-  test('what people write about themselves', async () => {
+  test("rights aren't taken from what people write about themselves", async () => {
     const { claims } = member();
     const { admin } = world.people;
     const data = { role: 'super_admin', is_admin: true, app_role: 'app_admin', user_id: admin.claims.sub };
@@ -56,7 +56,7 @@ describe("rights aren't taken from", () => {
     await ownRowsOnly({ Authorization: `Bearer ${await world.flight.tokenFor(claims)}` });
   });
 
-  test('any header', async () => {
+  test("rights aren't taken from any header", async () => {
     const { claims } = member();
     const { admin } = world.people;
     await ownRowsOnly({
@@ -73,7 +73,7 @@ describe("rights aren't taken from", () => {
     });
   });
 
-  test('a token in the address', async () => {
+  test("rights aren't taken from a token in the address", async () => {
     const token = await world.flight.tokenFor(world.people.admin.claims);
     for (const name of ['access_token', 'token', 'jwt', 'apikey']) {
       const answer = await world.flight.get(`/rest/v1/members?select=id&${name}=${token}`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('strangers are answered by these functions and no other', () => {
+test('strangers are answered by the functions for everybody and no other', () => {
   expect(functions.filter(({ callers }) => callers === 'anybody').map(({ name }) => name)).toEqual([
     'signin',
     'security-status',
@@ -40,21 +40,24 @@ const answered: Record<Endpoint['callers'], readonly Persona[]> = {
 const refused = personas.filter((persona) => functions.some(({ callers }) => !answered[callers].includes(persona)));
 
 // One fingerprint of everything stored serves all calls of a person: a refused call writes nothing, whichever it was.
-test.each(refused)('%s is refused every function that is not theirs, and nothing is written', async (persona) => {
-  const known = await lastingKnownOf(persona);
-  const before = await world.fingerprint();
-  const isAnonymous = world.people[persona].claims.role === 'anon';
-  const ofRights = persona === 'admin' ? 'super_administrators_only' : 'administrators_only';
-  const code = isAnonymous ? 'not_signed_in' : ofRights;
-  const refusal = [isAnonymous ? 401 : 403, { code, error: expect.any(String), message: expect.any(String) }];
-  for (const { name, method, example } of functions.filter(({ callers }) => !answered[callers].includes(persona))) {
-    const { status, body } = await call(persona, { name, method }, example(known));
-    expect([name, status, body]).toEqual([name, ...refusal]);
-  }
-  expect(await world.fingerprint()).toBe(before);
-});
+test.each(refused)(
+  'the persona %s is refused every function that is not theirs, and nothing is written',
+  async (persona) => {
+    const known = await lastingKnownOf(persona);
+    const before = await world.fingerprint();
+    const isAnonymous = world.people[persona].claims.role === 'anon';
+    const ofRights = persona === 'admin' ? 'super_administrators_only' : 'administrators_only';
+    const code = isAnonymous ? 'not_signed_in' : ofRights;
+    const refusal = [isAnonymous ? 401 : 403, { code, error: expect.any(String), message: expect.any(String) }];
+    for (const { name, method, example } of functions.filter(({ callers }) => !answered[callers].includes(persona))) {
+      const { status, body } = await call(persona, { name, method }, example(known));
+      expect([name, status, body]).toEqual([name, ...refusal]);
+    }
+    expect(await world.fingerprint()).toBe(before);
+  },
+);
 
-test.each(personas)('%s is answered by every function that is theirs', async (persona) => {
+test.each(personas)('the persona %s is answered by every function that is theirs', async (persona) => {
   for (const { name, method, callers, example } of functions) {
     if (!answered[callers].includes(persona)) continue;
     // Strangers are granted nothing to name; others get what someone with the right is granted.
@@ -110,7 +113,7 @@ const knowing =
 
 describe("what doesn't exist", () => {
   test.each(['exec', '__proto__', 'constructor', 'toString', 'signin/extra'])(
-    "%s isn't found by anyone",
+    "the address %s isn't found by anyone",
     async (name) => {
       for (const persona of personas) {
         const { status, body } = await world.send(world.people[persona].claims, 'POST', `/functions/v1/${name}`, {

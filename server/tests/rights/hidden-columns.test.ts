@@ -45,28 +45,31 @@ async function ask(persona: Persona, path: string, headers: Record<string, strin
 describe.each(cells.filter(({ columns }) => columns.length > 0))('$table, hidden from $persona', (cell) => {
   const { table, persona, columns } = cell;
 
-  test.each(columns)('%s is neither shown, nor searched, nor sorted by, nor used in a condition', async (column) => {
-    const first = readers[persona](table)[0] ?? 'id';
-    for (const query of [
-      `select=${column}`,
-      `select=x:${column}::text`,
-      `select=${first},${column}`,
-      `select=${first}&${column}=is.null`,
-      `select=${first}&${column}=not.is.null`,
-      `select=${first}&${column}=gt.m`,
-      `select=${first}&${column}=in.(a,b)`,
-      `select=${first}&${column}=like.a*`,
-      `select=${first}&or=(${column}.is.null,${first}.not.is.null)`,
-      `select=${first}&not.and=(${column}.is.null)`,
-      `select=${first}&order=${column}`,
-      `select=${first}&order=${first},${column}.desc.nullsfirst`,
-      `select=count&${column}=is.null`,
-      `select=&${column}=is.null`,
-    ]) {
-      const answer = await ask(persona, `${table}?${query}`, { Prefer: 'count=exact' });
-      expect([query, answer]).toEqual([query, refusedFor(persona)]);
-    }
-  });
+  test.each(columns)(
+    `the column %s of ${table} is neither shown to ${persona}, nor searched, nor sorted by, nor used in a condition`,
+    async (column) => {
+      const first = readers[persona](table)[0] ?? 'id';
+      for (const query of [
+        `select=${column}`,
+        `select=x:${column}::text`,
+        `select=${first},${column}`,
+        `select=${first}&${column}=is.null`,
+        `select=${first}&${column}=not.is.null`,
+        `select=${first}&${column}=gt.m`,
+        `select=${first}&${column}=in.(a,b)`,
+        `select=${first}&${column}=like.a*`,
+        `select=${first}&or=(${column}.is.null,${first}.not.is.null)`,
+        `select=${first}&not.and=(${column}.is.null)`,
+        `select=${first}&order=${column}`,
+        `select=${first}&order=${first},${column}.desc.nullsfirst`,
+        `select=count&${column}=is.null`,
+        `select=&${column}=is.null`,
+      ]) {
+        const answer = await ask(persona, `${table}?${query}`, { Prefer: 'count=exact' });
+        expect([query, answer]).toEqual([query, refusedFor(persona)]);
+      }
+    },
+  );
 });
 
 describe("training session's crew", () => {
@@ -106,7 +109,7 @@ describe("training session's crew", () => {
   });
 });
 
-test('columns only the database may write are written by nobody either', async () => {
+test('the columns only the database may write are written by nobody either', async () => {
   const { members } = await world.targetsFor('admin');
   const before = await world.fingerprint();
   for (const column of columnMatrix.members?.hidden ?? []) {

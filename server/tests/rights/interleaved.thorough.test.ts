@@ -26,7 +26,7 @@ async function inWaves<T>(work: (() => Promise<T>)[], atOnce: number): Promise<T
   return done;
 }
 
-test('1,000 interleaved requests by five people: each sees their own rows, whatever failed just before', async () => {
+test('each of five people sees their own rows in 1,000 interleaved requests, whatever failed just before', async () => {
   const { admin, 'inactive admin': inactive } = world.people;
   const everybody = await world.tested.asOwner(
     async ({ query }) => (await query<{ id: string }>('select id from members order by id')).rows,
@@ -62,7 +62,7 @@ test('1,000 interleaved requests by five people: each sees their own rows, whate
   await inWaves(requests, 40);
 });
 
-test("on one connection, the request after a failure, a refusal or a write is a stranger's again", async () => {
+test("the request on a connection after a failure, a refusal or a write is a stranger's again", async () => {
   const database = connect(world.tested.owner, world.tested.secret, 1);
   try {
     const flight = await createTestApp({ ...world.tested, database });

@@ -60,8 +60,8 @@ const ofMembers: [string, Change][] = [
 describe.each([
   ['an administrator', addAdministrator, [...ofEverybody, ...ofAdministrators]],
   ['a member', addMemberWithAccount, [...ofEverybody, ...ofMembers]],
-] as const)('the token of %s', (_who, make, changes) => {
-  test.each(changes)('is refused on the very next request once %s', async (_title, change) => {
+] as const)('the token of %s', (who, make, changes) => {
+  test.each(changes)(`the token of ${who} is refused on the very next request once %s`, async (_title, change) => {
     const person = await world.tested.asOwner<Person>((transaction) => make(transaction));
     expect(await world.send(person.claims, 'GET', '/rest/v1/seasons?select=id')).toMatchObject({ status: 200 });
     await change(person);
@@ -133,7 +133,7 @@ test("a kept reply isn't given to an administrator who became just a member", as
   });
 });
 
-test("a deleted member's account is gone, with its sessions; a refresh token opens nothing", async () => {
+test("a deleted member's account is gone with its sessions, and a refresh token opens nothing", async () => {
   const person = await world.tested.asOwner((transaction) => addMemberWithAccount(transaction));
   const token = world.flight.dependencies.refreshTokens.make(String(person.claims.session_id), 0);
   await overTheWire('DELETE', '/rest/v1/members')(person);

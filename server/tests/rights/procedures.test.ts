@@ -15,19 +15,22 @@ const refused = personas.filter((persona) => matrix.some(([, callers]) => !calle
 const answered = personas.filter((persona) => matrix.some(([, callers]) => callers.includes(persona)));
 
 // One fingerprint of everything stored serves all calls of a person: a refused call writes nothing, whichever it was.
-test.each(refused)('%s is refused every procedure that is not theirs, and nothing is written', async (persona) => {
-  const others = matrix.filter(([, callers]) => !callers.includes(persona));
-  const before = await world.fingerprint();
-  const isAnonymous = world.people[persona].claims.role === 'anon';
-  const refusal = [isAnonymous ? 401 : 403, expect.objectContaining({ code: '42501' })];
-  for (const [procedure] of others) {
-    const { status, body } = await call(persona, procedure);
-    expect([procedure, status, body]).toEqual([procedure, ...refusal]);
-  }
-  expect(await world.fingerprint()).toBe(before);
-});
+test.each(refused)(
+  'the persona %s is refused every procedure that is not theirs, and nothing is written',
+  async (persona) => {
+    const others = matrix.filter(([, callers]) => !callers.includes(persona));
+    const before = await world.fingerprint();
+    const isAnonymous = world.people[persona].claims.role === 'anon';
+    const refusal = [isAnonymous ? 401 : 403, expect.objectContaining({ code: '42501' })];
+    for (const [procedure] of others) {
+      const { status, body } = await call(persona, procedure);
+      expect([procedure, status, body]).toEqual([procedure, ...refusal]);
+    }
+    expect(await world.fingerprint()).toBe(before);
+  },
+);
 
-test.each(answered)('%s is answered by every procedure that is theirs', async (persona) => {
+test.each(answered)('the persona %s is answered by every procedure that is theirs', async (persona) => {
   const own = matrix.filter(([, callers]) => callers.includes(persona));
   for (const [procedure] of own) {
     const { status, body } = await call(persona, procedure);

@@ -36,7 +36,7 @@ function expectRefusal(persona: Persona, column: string, answer: Answer): void {
 describe.each(Object.entries(columnMatrix))('%s', (table, columns) => {
   const all = [...columns.administrators, ...columns.hidden];
 
-  test('gives nobody a way to change a column they may not change', async () => {
+  test(`${table} gives nobody a way to change a column they may not change`, async () => {
     for (const persona of roles) {
       const target = (await world.lastingTargetsFor(persona))[table];
       const before = await world.fingerprint();
@@ -49,7 +49,7 @@ describe.each(Object.entries(columnMatrix))('%s', (table, columns) => {
     }
   });
 
-  test('gives nobody a way to set a column the database fills', async () => {
+  test(`${table} gives nobody a way to set a column the database fills`, async () => {
     for (const persona of roles) {
       const target = (await world.lastingTargetsFor(persona))[table];
       const before = await world.fingerprint();
@@ -84,7 +84,7 @@ describe('a new member record', () => {
     ['with the own account', () => ({ user_id: world.people.admin.claims.sub, status: 'pending' })],
     ['with the account of somebody else', () => ({ user_id: world.people['member own'].claims.sub })],
     ['with an account that is not there', () => ({ user_id: anId })],
-  ])('%s is created by nobody', async (_title, more) => {
+  ])('a member record %s is created by nobody', async (_title, more) => {
     const before = await world.fingerprint();
     for (const persona of personas) {
       const { claims } = world.people[persona];
@@ -134,7 +134,7 @@ describe('a punch', () => {
   test.each([
     ['more than 366 days back', () => new Date(Date.now() - 367 * day)],
     ['more than five minutes ahead', () => new Date(Date.now() + 6 * 60_000)],
-  ])('dated %s is recorded by nobody', async (_title, date) => {
+  ])('a punch dated %s is recorded by nobody', async (_title, date) => {
     const { certification_punches: punches } = await world.targetsFor('admin');
     const before = await world.fingerprint();
     const body = { ...punches?.insert, punch_date: date().toISOString() };

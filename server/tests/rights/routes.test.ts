@@ -38,16 +38,19 @@ const matrix = Object.entries(routeMatrix);
 const refused = personas.filter((persona) => matrix.some(([, callers]) => !callers.includes(persona)));
 
 // One fingerprint of everything stored serves all routes of a person: a refused call writes nothing, whichever it was.
-test.each(refused)('%s is refused every route that is not theirs, and nothing is written', async (persona) => {
-  const before = await world.fingerprint();
-  for (const [route, callers] of matrix) {
-    if (callers.includes(persona)) continue;
-    expect([route, await isAnswered(route, world.people[persona].claims)]).toEqual([route, false]);
-  }
-  expect(await world.fingerprint()).toBe(before);
-});
+test.each(refused)(
+  'the persona %s is refused every route that is not theirs, and nothing is written',
+  async (persona) => {
+    const before = await world.fingerprint();
+    for (const [route, callers] of matrix) {
+      if (callers.includes(persona)) continue;
+      expect([route, await isAnswered(route, world.people[persona].claims)]).toEqual([route, false]);
+    }
+    expect(await world.fingerprint()).toBe(before);
+  },
+);
 
-test.each(personas)('%s is answered by every route that is theirs', async (persona) => {
+test.each(personas)('the persona %s is answered by every route that is theirs', async (persona) => {
   for (const [route, callers] of matrix) {
     if (!callers.includes(persona)) continue;
     expect(routes()).toContain(route);
@@ -63,7 +66,7 @@ async function isAnswered(route: string, claims: Claims): Promise<boolean> {
 }
 
 describe('what stays closed', () => {
-  test.each(closedAuthPaths)("/auth/v1%s isn't found, with any method, for anyone", async (path) => {
+  test.each(closedAuthPaths)("the closed path /auth/v1%s isn't found, with any method, for anyone", async (path) => {
     const before = await world.fingerprint();
     for (const persona of personas) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
@@ -115,7 +118,7 @@ test('your own account is reported missing with the anonymous key, and needs a t
   ]);
 });
 
-test("your own account of someone unverified can't be entered, even with the right password", async () => {
+test("an unverified account can't be entered, even with the right password", async () => {
   const password = 'Right-Horse-77!';
   const passwordHash = await world.flight.dependencies.passwords.hash(password);
   const { email, claims } = await world.tested.asOwner((transaction) =>

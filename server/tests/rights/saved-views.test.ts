@@ -32,7 +32,7 @@ test.each([
   ['a name of 61 characters', { name: 'x'.repeat(61) }, 'A name has 1 to 60 characters'],
   ['filters that are too long', { query: 'x'.repeat(2001) }, 'The filters of a view have at most 2,000 characters'],
   ['an unknown screen', { screen: 'security' }, 'This screen has no views'],
-])('%s is refused in words', async (_, over, message) => {
+])('a saved view with %s is refused in words', async (_, over, message) => {
   expect(await call('save_view', { view: randomUUID(), ...view, ...over })).toMatchObject({
     status: 400,
     body: { message },

@@ -50,7 +50,7 @@ const letters = ['S', 'I', 'U', 'D'] as const;
 
 // One fingerprint of everything stored serves all requests of a person: a refused one writes nothing, in any table.
 describe.each(personas)('%s', (persona) => {
-  test('is refused whatever the matrix does not grant, and nothing is written', async () => {
+  test(`the persona ${persona} is refused whatever the matrix does not grant, and nothing is written`, async () => {
     const targets = await world.lastingTargetsFor(persona);
     const before = await world.fingerprint();
     for (const [table, rights] of Object.entries(permissionMatrix)) {
@@ -61,7 +61,7 @@ describe.each(personas)('%s', (persona) => {
     expect(await world.fingerprint()).toBe(before);
   });
 
-  test('reaches no row by an upsert or a PUT of its id', async () => {
+  test(`the persona ${persona} reaches no row by an upsert or a PUT of its id`, async () => {
     const targets = await world.lastingTargetsFor(persona);
     const before = await world.fingerprint();
     for (const table of Object.keys(permissionMatrix)) await expectNoUpsert(table, persona, aimedAt(targets, table));
@@ -93,7 +93,7 @@ describe.each(Object.entries(permissionMatrix))('%s', (table, rights) => {
   for (const persona of personas) {
     const granted = letters.filter((letter) => rights[persona].includes(letter));
     if (granted.length === 0) continue;
-    test(`${persona} may ${granted.map((letter) => methods[letter])}`, async () => {
+    test(`the persona ${persona} may ${granted.map((letter) => methods[letter])} ${table}`, async () => {
       const target = await targetOf(table, persona);
       for (const letter of granted) await expectDone(letter, persona, target);
     });
@@ -116,7 +116,7 @@ const upsertable = Object.entries(permissionMatrix).filter(([table]) =>
 describe.each(upsertable)('an upsert of %s by its natural key', (table, rights) => {
   for (const persona of personas) {
     const isAllowed = ['I', 'U'].every((letter) => rights[persona].includes(letter));
-    test(`${isAllowed ? 'changes the row' : 'changes nothing'} for ${persona}`, async () => {
+    test(`an upsert of ${table} by its natural key ${isAllowed ? 'changes the row' : 'changes nothing'} for ${persona}`, async () => {
       const targets = isAllowed ? await world.targetsFor(persona) : await world.lastingTargetsFor(persona);
       const target = aimedAt(targets, table);
       const [row] = await stored(table, target.id);

@@ -65,7 +65,7 @@ describe('the schemas auth and app', () => {
   });
 
   test.each(['auth', 'app', 'acts', 'pg_catalog', 'information_schema', 'public, app', 'Public', ''])(
-    'can’t be opened by naming the schema "%s"',
+    'the schemas auth and app can’t be opened by naming the schema "%s"',
     async (schema) => {
       const body = { code: 'PGRST106', hint: 'Only the following schemas are exposed: public' };
       const refused = personas.map(() => ({ status: 406, body: expect.objectContaining(body) }));
@@ -96,12 +96,15 @@ describe('the schemas auth and app', () => {
 });
 
 describe('the root', () => {
-  test.each(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])('%s tells nobody what there is', async (method) => {
-    const body = method === 'HEAD' ? '' : expect.objectContaining({ code: 'PGRST126' });
-    for (const path of ['', '/']) {
-      expect(await answers(method, path)).toEqual(personas.map(() => ({ status: 404, body })));
-    }
-  });
+  test.each(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])(
+    'the path %s reveals to nobody what there is',
+    async (method) => {
+      const body = method === 'HEAD' ? '' : expect.objectContaining({ code: 'PGRST126' });
+      for (const path of ['', '/']) {
+        expect(await answers(method, path)).toEqual(personas.map(() => ({ status: 404, body })));
+      }
+    },
+  );
 
   test('no table has other methods', async () => {
     for (const method of ['COPY', 'LINK']) {
@@ -109,7 +112,7 @@ describe('the root', () => {
     }
   });
 
-  test('deeper paths lead nowhere', async () => {
+  test('the paths below a table lead nowhere', async () => {
     for (const path of ['/members/1', '/rpc/list_members/1', '/../auth/users', '/rpc/']) {
       const statuses = (await answers('GET', path)).map(({ status }) => status);
       expect([path, new Set(statuses)]).toEqual([path, new Set([404])]);

@@ -49,7 +49,7 @@ describe('a solved challenge', () => {
     expect(await check(await earnToken(flight, 'signin', email), 'signin', 'ben@example.org')).toBe('refused');
   });
 
-  test('a solved challenge is refused after its 300 seconds, and good shortly before', async () => {
+  test('a solved challenge is refused after its 300 seconds, and passes shortly before', async () => {
     const [one, other] = [await earnToken(flight, 'signin', email), await earnToken(flight, 'signin', email)];
     later(290);
     expect(await check(one)).toBe('passed');
@@ -64,7 +64,7 @@ describe('a solved challenge', () => {
     expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(9);
   });
 
-  test('written another way is the same one', async () => {
+  test('a solved challenge written another way is the same one', async () => {
     const token = await earnToken(flight, 'signin', email);
     const { challenge, solution } = JSON.parse(Buffer.from(token, 'base64').toString());
     expect(await check(token)).toBe('passed');
@@ -86,11 +86,11 @@ describe('a forged token is refused', () => {
     ['JSON of another shape', asToken({ challenge: { parameters: {} } })],
     ["the widget's test mode", asToken({ challenge: null, solution: null, test: true })],
     ['JSON that is nested deeply', Buffer.from('['.repeat(6000)).toString('base64')],
-  ])('%s', async (_, token) => {
+  ])('a forged token is refused: %s', async (_, token) => {
     expect(await check(token)).toBe('refused');
   });
 
-  test("another installation's challenge", async () => {
+  test("a forged token is refused: another installation's challenge", async () => {
     const keys = createCaptchaKeys('a secret that another installation has, 32 bytes');
     const binding = bindingFor(flight.dependencies, 'signin', email);
     expect(await check(await solve(await makeChallenge(keys, binding, new Date(Date.now() + 60_000))))).toBe('refused');
@@ -101,7 +101,7 @@ describe('a forged token is refused', () => {
     ['made to live longer', { data: { expires: 4_102_444_800 } }],
     ['with another nonce, to be spent again', { nonce: '00000000000000000000000000000000' }],
     ['with another prefix', { keyPrefix: '00' }],
-  ])('a challenge %s', async (_, change) => {
+  ])('a forged token is refused: a challenge %s', async (_, change) => {
     const { challenge, solution } = JSON.parse(
       Buffer.from(await earnToken(flight, 'signin', email), 'base64').toString(),
     );
@@ -114,7 +114,7 @@ describe('a forged token is refused', () => {
     ['no solution', { counter: 0, derivedKey: '' }],
     ['the prefix alone', { counter: 150, derivedKey: 'prefix' }],
     ['a guess', { counter: 150, derivedKey: 'ab'.repeat(32) }],
-  ])('a challenge with %s', async (_, guess) => {
+  ])('a forged token is refused: a challenge with %s', async (_, guess) => {
     const response = await flight.post('/functions/v1/captcha-challenge', { action: 'signin', email });
     const { parameters, signature } = (await response.json()) as {
       parameters: { keyPrefix: string };
@@ -128,7 +128,7 @@ describe('a forged token is refused', () => {
 });
 
 describe('turned off', () => {
-  test('nothing is required and everything passes', async () => {
+  test('a CAPTCHA that is turned off requires nothing and lets everything pass', async () => {
     const { dependencies } = flight;
     const off = { ...dependencies, settings: { ...dependencies.settings, captcha: { provider: 'off' as const } } };
     expect([isCaptchaOn(dependencies), isCaptchaOn(off)]).toEqual([true, false]);

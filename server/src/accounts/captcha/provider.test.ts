@@ -42,19 +42,19 @@ function success(change: object = {}) {
 }
 
 describe.each(['turnstile', 'hcaptcha'] as const)('with %s', (name) => {
-  test('a token the provider accepts passes once', async () => {
+  test(`a token that ${name} accepts passes once`, async () => {
     provider.answer(success());
     expect(await check(name, { token: `${name}-once` })).toBe('passed');
     expect(await check(name, { token: `${name}-once` })).toBe('refused');
   });
 
-  test('of ten simultaneous uses of one token, exactly one passes', async () => {
+  test(`exactly one of ten simultaneous uses of a ${name} token passes`, async () => {
     provider.answer(success());
     const uses = Array.from({ length: 10 }, () => check(name, { token: `${name}-parallel` }));
     expect((await Promise.all(uses)).filter((outcome) => outcome === 'passed')).toHaveLength(1);
   });
 
-  test('the provider receives secret, token and address in a form', async () => {
+  test(`the provider ${name} receives secret, token and address in a form`, async () => {
     provider.answer(success());
     await check(name, { token: 'a+b&c=d' });
     await check(name, { address: '2001:db8::/64' });
@@ -75,7 +75,7 @@ describe.each(['turnstile', 'hcaptcha'] as const)('with %s', (name) => {
     ['a token that it does not know', { success: false, 'error-codes': ['invalid-input-response'] }],
     ['a token that was used', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
     ['a token without a reason', { success: false }],
-  ])('%s is refused', async (_, change) => {
+  ])(`${name} refuses %s`, async (_, change) => {
     provider.answer(success(change));
     expect(await check(name)).toBe('refused');
   });
@@ -91,12 +91,12 @@ describe.each(['turnstile', 'hcaptcha'] as const)('with %s', (name) => {
     ['answers nothing', { body: '' }],
     ['refuses our secret', { body: '{"success":false,"error-codes":["invalid-input-secret"]}' }],
     ['has a fault of its own', { body: '{"success":false,"error-codes":["internal-error"]}' }],
-  ])('a provider that %s is unavailable, never open', async (_, answer) => {
+  ])(`the provider ${name}, when it %s, is unavailable, never open`, async (_, answer) => {
     provider.answer(answer);
     expect(await check(name)).toBe('unavailable');
   });
 
-  test('while the provider is down, the built-in challenge passes, once', async () => {
+  test(`the built-in challenge passes once while ${name} is down`, async () => {
     const verifyUrl = 'http://127.0.0.1:9/siteverify';
     expect(await check(name, { verifyUrl })).toBe('unavailable');
     const token = await earnToken(flight, 'registration', email);
@@ -104,7 +104,7 @@ describe.each(['turnstile', 'hcaptcha'] as const)('with %s', (name) => {
     expect(await check(name, { verifyUrl, token })).toBe('refused');
   });
 
-  test('a missing token is refused without asking the provider', async () => {
+  test(`a missing token is refused without asking ${name}`, async () => {
     expect(await check(name, { token: '' })).toBe('refused');
     expect(provider.received).toEqual([]);
   });
@@ -133,7 +133,7 @@ test('hCaptcha is asked about our site key', async () => {
   expect(provider.received[0]?.get('sitekey')).toBe('site');
 });
 
-test("if hCaptcha doesn't name the site, the built-in challenge takes over", async () => {
+test("the built-in challenge takes over if hCaptcha doesn't name the site", async () => {
   provider.answer(success({ hostname: 'not-provided' }));
   expect(await check('hcaptcha')).toBe('unavailable');
   provider.answer(success({ hostname: 'not-provided' }));

@@ -39,7 +39,7 @@ function eventsOf(userId: string, name: string) {
   });
 }
 
-test('your own password is changed with the old one: this device continues with new tokens, everything else is signed out', async () => {
+test('your own password is changed with the old one, this device continues with new tokens, and everything else is signed out', async () => {
   const { email, userId, session } = await signedIn();
   const elsewhere = (await world.signIn(email)).body.session;
 
@@ -104,7 +104,7 @@ test('your own password is changed once by two simultaneous requests', async () 
 });
 
 describe('the old password', () => {
-  test('wrong, changes nothing, reveals nothing about the new one, and leaves an event', async () => {
+  test('a wrong old password changes nothing, reveals nothing about the new one, and leaves an event', async () => {
     const { email, userId, session } = await signedIn();
     expect(await change(session.access_token, { ...wrong, newPassword: 'weak' })).toMatchObject({
       status: 422,
@@ -142,7 +142,7 @@ describe('the old password', () => {
   });
 });
 
-test("a reset link's session and one that has ended change nothing", async () => {
+test("a reset link's session and one that has ended change no password", async () => {
   const { email, userId, session } = await signedIn();
   const ended = { status: 401, body: { code: 'session_ended' } };
   await world.tested.asOwner(({ query }) =>

@@ -42,7 +42,7 @@ const kindsTo = async (email: string) => (await world.mailTo(email)).map(({ kind
 const userStatus = async (token: string) => (await world.flight.get('/auth/v1/user', bearer(token))).status;
 
 describe('a reset through the published client', () => {
-  test('a reset through the published client sets the new password, ends every session and every link, and tells the owner; it signs nobody in', async () => {
+  test('a reset through the published client sets the new password, ends every session and every link, notifies the owner, and signs nobody in', async () => {
     const { email, userId, auth, session } = await recovering();
     const elsewhere = (await world.signIn(email)).body.session;
     world.later(301);
@@ -64,7 +64,7 @@ describe('a reset through the published client', () => {
     expect(await eventsOf(userId, 'authn_password_change')).toEqual([{ details: { isRecovery: true } }]);
   });
 
-  test("also works in the page's two steps: setSession with the tokens, then updateUser", async () => {
+  test("a reset through the published client also works in the page's two steps, setSession with the tokens, then updateUser", async () => {
     const { email, session } = await recovering();
     const page = client(email);
     expect((await page.setSession(session ?? { access_token: '', refresh_token: '' })).error).toBeNull();
@@ -86,7 +86,7 @@ describe('a reset through the published client', () => {
     expect((await world.signIn(email, newPassword)).status).toBe(200);
   });
 
-  test("a reset through the published client says why a password is too weak, or the same again; the link's session stays for another try", async () => {
+  test("a reset through the published client says why a password is too weak, or the same again, and the link's session stays for another try", async () => {
     const { auth } = await recovering();
     const weak = await auth.updateUser({ password: 'xqzvt' });
     expect(weak.error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, code: 'weak_password' });
@@ -117,7 +117,7 @@ describe('a reset through the published client', () => {
     expect((await auth.updateUser({ password: 'Aa1!efghijkl' })).error).toBeNull();
   });
 
-  test("a reset through the published client refuses one made of one's own name", async () => {
+  test("a reset through the published client refuses a password made of one's own name", async () => {
     const { auth, userId } = await recovering();
     await world.tested.asOwner((transaction) =>
       transaction.query(`update members set first_name = 'Zephyrine' where user_id = $1`, [userId]),
@@ -150,7 +150,7 @@ describe('a reset through the published client', () => {
   });
 });
 
-test('a change by someone signed in needs no old password within ten minutes of signing in, keeps this session and ends all others', async () => {
+test('a password change by someone signed in needs no old password within ten minutes of signing in, keeps this session and ends all others', async () => {
   const { email } = await world.newMember();
   const elsewhere = (await world.signIn(email)).body.session;
   const { session } = (await world.signIn(email)).body;
@@ -165,7 +165,7 @@ test('a change by someone signed in needs no old password within ten minutes of 
   expect(await kindsTo(email)).toEqual(['password-changed']);
 });
 
-test("a change by someone signed in needs the old one later; a refreshed session isn't a fresh sign-in", async () => {
+test("a password change by someone signed in needs the old one later, since a refreshed session isn't a fresh sign-in", async () => {
   const { email } = await world.newMember();
   const { session } = (await world.signIn(email)).body;
   world.later(11 * 60);
@@ -180,7 +180,7 @@ test("a change by someone signed in needs the old one later; a refreshed session
   expect(right.error).toBeNull();
 });
 
-test('a change by someone signed in needs the old one from an administrator at once', async () => {
+test('a password change by someone signed in needs the old one from an administrator at once', async () => {
   const { email } = await world.tested.asOwner((transaction) =>
     addAdministrator(transaction, { passwordHash: world.passwordHash }),
   );
@@ -192,7 +192,7 @@ test('a change by someone signed in needs the old one from an administrator at o
   expect(right.status).toBe(200);
 });
 
-test('a change by someone signed in may guess the old password ten times an hour', async () => {
+test('a password change by someone signed in may guess the old one ten times an hour', async () => {
   const { email } = await world.newMember();
   const { session } = (await world.signIn(email)).body;
   const guess = (current: string) =>
@@ -213,7 +213,7 @@ test("a fresh sign-in can't be used to guess the current password", async () => 
 });
 
 describe('what people store with their account', () => {
-  test('what people store with their account is merged into what was there, null removes a key, and it grants no rights', async () => {
+  test('data that people store with their account are merged into what was there, null removes a key, and they grant no rights', async () => {
     const { email } = await world.newMember();
     const { session } = (await world.signIn(email)).body;
     const auth = client(email);
@@ -226,7 +226,7 @@ describe('what people store with their account', () => {
     expect(await rights.json()).toEqual([]);
   });
 
-  test('what people store with their account may have 4 KiB in all', async () => {
+  test('data that people store with their account may have 4 KiB in all', async () => {
     const { email } = await world.newMember();
     const { session } = (await world.signIn(email)).body;
     const keep = (data: object) => putUser(session.access_token, { data });
@@ -243,7 +243,7 @@ describe('what people store with their account', () => {
     [{ password: '' }, 422, 'weak_password'],
     [{ data: 'text' }, 400, 'validation_failed'],
     [{ data: [] }, 400, 'validation_failed'],
-  ])('%j is refused and nothing is changed', async (body, status, code) => {
+  ])('the account change %j is refused and nothing is changed', async (body, status, code) => {
     const { email } = await world.newMember();
     const { session } = (await world.signIn(email)).body;
     expect(await putUser(session.access_token, { data: { a: 1 }, ...body })).toMatchObject({ status, body: { code } });
@@ -252,7 +252,7 @@ describe('what people store with their account', () => {
     expect((await world.signIn(email)).status).toBe(200);
   });
 
-  test('nobody changes anything without a session', async () => {
+  test('nobody changes an account without a session', async () => {
     const { anonKey } = world.flight.dependencies.tokens;
     expect(await putUser(anonKey, { password: newPassword })).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
     const none = await world.flight.app.request('/auth/v1/user', { method: 'PUT', body: '{}' });

@@ -5,13 +5,13 @@ const owner = { email: 'mia.keller@example.org', names: ['Mia', 'Keller'], isAdm
 
 describe('a new password', () => {
   test.each(['Right-Horse-77!', 'Mountain-Rescue-77!', `Aa1!${'é'.repeat(124)}`, 'Keller wears 2 hats!'])(
-    '%j is accepted',
+    'the password %j is accepted',
     (password) => {
       expect(newPasswordProblems(password, owner)).toEqual({ reasons: [], messages: [] });
     },
   );
 
-  test('each broken rule is reported, with reasons programs can read', () => {
+  test('each broken password rule is reported, with reasons programs can read', () => {
     expect(newPasswordProblems('xqzvt', owner)).toEqual({
       reasons: ['length', 'characters'],
       messages: [
@@ -23,7 +23,7 @@ describe('a new password', () => {
     });
   });
 
-  test.each(['P@ssw0rd', 'Password1!', 'Welcome1!!', '1qaz@WSX'])('%j is too common', (password) => {
+  test.each(['P@ssw0rd', 'Password1!', 'Welcome1!!', '1qaz@WSX'])('the password %j is too common', (password) => {
     expect(newPasswordProblems(password, owner)).toEqual({
       reasons: ['pwned'],
       messages: ['This password is on the list of common passwords. Please choose another one'],
@@ -31,7 +31,7 @@ describe('a new password', () => {
   });
 
   test.each(['Keller-2026!', 'MiaKeller1!', 'Mia.Keller#1', 'FlightForLife1!', 'Rescue-2026!'])(
-    '%j is made of what anyone knows',
+    'the password %j is made of what anyone knows',
     (password) => {
       expect(newPasswordProblems(password, owner)).toEqual({
         reasons: ['pwned'],
@@ -40,13 +40,13 @@ describe('a new password', () => {
     },
   );
 
-  test('administrators need 12 characters', () => {
+  test('the password of an administrator needs 12 characters', () => {
     const problems = newPasswordProblems('Aa1!efghijk', { ...owner, isAdministrator: true });
     expect(problems).toEqual({ reasons: ['length'], messages: ['Password must be at least 12 characters long'] });
     expect(newPasswordProblems('Aa1!efghijkl', { ...owner, isAdministrator: true }).messages).toEqual([]);
   });
 
-  test('no one needs more than 128 characters', () => {
+  test('the password may have at most 128 characters', () => {
     expect(newPasswordProblems(`Aa1!${'x'.repeat(125)}`, owner).messages).toEqual([
       'Passwords may have at most 128 characters',
     ]);

@@ -78,7 +78,7 @@ describe("a reset link's session", () => {
 
   const needsSession = functions.filter(({ callers }) => callers !== 'anybody');
 
-  test('some functions need a session, so the next test has something to check', () => {
+  test("some functions need a session that a reset link's is checked against", () => {
     expect(needsSession.map(({ name }) => name)).toContain('issue-credential');
   });
 

@@ -34,7 +34,7 @@ describe('a reset request', () => {
     expect(await world.mailTo(nobody)).toEqual([]);
   });
 
-  test('again within five minutes must wait for any e-mail, and says how many minutes', async () => {
+  test('a reset request that comes again within five minutes must wait for any e-mail, and says how many minutes', async () => {
     const { email: known } = await world.newMember();
     for (const email of [known, world.newEmail()]) {
       world.later(0);
@@ -50,7 +50,7 @@ describe('a reset request', () => {
     }
   });
 
-  test('works five times an hour for one e-mail', async () => {
+  test('a reset request works five times an hour for one e-mail', async () => {
     const email = world.newEmail();
     const statuses = [];
     for (let turn = 0; turn < 6; turn += 1) {
@@ -62,7 +62,7 @@ describe('a reset request', () => {
     expect((await world.askReset(email)).status).toBe(200);
   });
 
-  test('works ten times an hour for one address', async () => {
+  test('a reset request works ten times an hour for one address', async () => {
     const from = { 'X-Forwarded-For': '198.51.100.40' };
     for (let turn = 0; turn < 10; turn += 1)
       expect((await world.askReset(world.newEmail(), {}, from)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('a reset request', () => {
   });
 });
 
-test("the CAPTCHA is required after three requests from one address, and solving it isn't counted twice", async () => {
+test("the CAPTCHA is required after three reset requests from one address, and solving it isn't counted twice", async () => {
   const flight = await createTestApp(world.tested);
   const from = { 'X-Forwarded-For': '203.0.113.50' };
   const ask = async (email: string, captchaToken?: unknown) => {
@@ -131,7 +131,7 @@ test("the CAPTCHA is required after three requests from one address, and solving
   expect(await ask(email, await earnToken(flight, 'reset', email))).toEqual({ status: 200, body: sent });
 });
 
-test('the CAPTCHA is required at once if the setting says always', async () => {
+test('the CAPTCHA of a reset request is required at once if the setting says always', async () => {
   const flight = await createTestApp(world.tested);
   await world.setSetting('captcha_reset_mode', 'always');
   const body = { email: world.newEmail() };

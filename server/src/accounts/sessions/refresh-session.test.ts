@@ -14,7 +14,7 @@ const newMember = () => world.newMember();
 const signIn = (email: string, secret?: string) => world.signIn(email, secret);
 
 describe('refresh', () => {
-  test('refresh gives new tokens, and the spent one still returns the active one for ten seconds', async () => {
+  test('a refresh gives new tokens, and the spent one still returns the active one for ten seconds', async () => {
     const { email } = await newMember();
     const first = (await signIn(email)).body.session.refresh_token;
     const second = await world.refresh(first);
@@ -24,7 +24,7 @@ describe('refresh', () => {
     expect((await world.refresh(first)).body.refresh_token).toBe(second.body.refresh_token);
   });
 
-  test('20 at once end with one active token', async () => {
+  test('twenty refreshes at once end with one active token', async () => {
     const { email } = await newMember();
     const first = (await signIn(email)).body.session.refresh_token;
     const replies = await Promise.all(Array.from({ length: 20 }, () => world.refresh(first)));
@@ -76,7 +76,7 @@ describe('refresh', () => {
     ]);
   });
 
-  test('works 30 times in 5 minutes for one session, then says when to come back', async () => {
+  test('a refresh works 30 times in 5 minutes for one session, then says when to come back', async () => {
     const { email } = await newMember();
     let token = (await signIn(email)).body.session.refresh_token;
     for (let count = 0; count < 30; count += 1) {
@@ -95,7 +95,7 @@ describe('refresh', () => {
     expect((await world.refresh(token)).status).toBe(200);
   });
 
-  test('refresh is refused for a session that is only good for choosing a password', async () => {
+  test('a refresh is refused for a session that is only good for choosing a password', async () => {
     const { email, userId } = await newMember();
     const { refresh_token: token } = (await signIn(email)).body.session;
     await world.tested.asOwner((transaction) =>
@@ -121,7 +121,7 @@ describe('refresh', () => {
     ['nothing', undefined, 'validation_failed'],
     ['a short text', 'abc', 'validation_failed'],
     ['a made-up token', Buffer.alloc(44, 7).toString('base64url'), 'refresh_token_not_found'],
-  ])('%s is refused', async (_, token, code) => {
+  ])('a refresh with %s is refused', async (_, token, code) => {
     expect(await world.refresh(token)).toMatchObject({ status: 400, body: { code } });
   });
 });

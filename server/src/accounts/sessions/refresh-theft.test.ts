@@ -123,7 +123,7 @@ test("a stolen token ends that session alone, not the person's others", async ()
 });
 
 describe('a refresh token opens nothing', () => {
-  test('once its person signed out, was banned, or lost the account or the rights', async () => {
+  test('a refresh token opens nothing once its person signed out, was banned, or lost the account or the rights', async () => {
     const changes = [
       ['delete from auth.sessions where user_id = $1', 'refresh_token_not_found'],
       [`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, 'user_banned'],

@@ -30,7 +30,7 @@ test('eight people who share a browser stay known; the one seen longest ago is f
   expect(known).toEqual([false, ...Array(8).fill(true)]);
 });
 
-test('without an e-mail the cookie shows who signed in last, by one mark for all their browsers', async () => {
+test('the cookie without an e-mail shows who signed in last, by one mark for all their browsers', async () => {
   const cookie = await remember(await remember(undefined, 'ana@example.org'), 'ben@example.org');
   const elsewhere = await remember(undefined, 'ben@example.org');
   const mark = await cookies.readPerson(cookie, now);
@@ -55,7 +55,7 @@ test('an older secret still vouches for the cookie, a foreign one never does', a
   expect(await cookies.read(foreign, 'ana@example.org', now)).toBeNull();
 });
 
-test('every changed byte makes the cookie worthless', async () => {
+test("every changed byte makes a browser's cookie worthless", async () => {
   const cookie = await remember(undefined, 'ana@example.org');
   const parts = cookie.split('.');
   const forged = parts.flatMap((part, place) => {
@@ -76,7 +76,7 @@ test('every changed byte makes the cookie worthless', async () => {
 // The one of 80 signs was a cookie before they were signed tokens.
 const others = [undefined, '', '.', '....', 'x'.repeat(80), 'x'.repeat(10_000), '\u0000', 'ä'.repeat(48)];
 
-test.each(others)('%j is no cookie', async (cookie) => {
+test.each(others)("the text %j is no browser's cookie", async (cookie) => {
   expect(await cookies.read(cookie, 'ana@example.org', now)).toBeNull();
   expect(await cookies.read(await remember(cookie, 'ana@example.org'), 'ana@example.org', now)).not.toBeNull();
 });

@@ -43,7 +43,7 @@ describe.each(signInPaths)('$name and addresses', (path) => {
   const { tryIn, wrong } = path;
   const part = wrong === 401 ? 1 : 2;
 
-  test('20 failures on 5 e-mails block the address for an hour, for every e-mail there and none elsewhere', async () => {
+  test('an address is blocked for an hour by 20 failures on 5 e-mails, for every e-mail there and none elsewhere', async () => {
     const from = `198.51.100.${part}`;
     const { email } = await withoutCaptcha.newMember();
     const emails = Array.from({ length: 5 }, nobody);
@@ -104,7 +104,7 @@ describe.each(signInPaths)('$name and addresses', (path) => {
     expect((await attempt(await earnToken(world.flight, 'signin', email))).status).toBe(200);
   });
 
-  test('150 attempts in 5 minutes are let through from one address, whoever tries', async () => {
+  test('an address is let through 150 times in 5 minutes, whoever tries', async () => {
     const from = `198.51.100.${part + 40}`;
     const { email } = await world.newMember();
     const attempt = () => tryIn(world.flight, { email, password: world.password, from });

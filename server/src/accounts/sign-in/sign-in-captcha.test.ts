@@ -15,7 +15,7 @@ afterAll(() => world.tested.close());
 let addresses = 0;
 const newAddress = () => `10.2.${addresses >> 8}.${addresses++ & 255}`;
 
-describe.each(signInPaths)("$name's CAPTCHA", ({ tryIn, wrong }) => {
+describe.each(signInPaths)("$name's CAPTCHA", ({ name, tryIn, wrong }) => {
   const attempt = (email: string, password: string, captchaToken?: string, from = newAddress()) =>
     tryIn(world.flight, { email, password, from, ...(captchaToken === undefined ? {} : { captchaToken }) });
 
@@ -23,7 +23,7 @@ describe.each(signInPaths)("$name's CAPTCHA", ({ tryIn, wrong }) => {
     for (let count = 0; count < times; count += 1) expect((await attempt(email, 'Wrong-1!')).status).toBe(wrong);
   }
 
-  test("is required after three failures, and lacking it doesn't count", async () => {
+  test(`${name}'s CAPTCHA is required after three failures, and lacking it doesn't count`, async () => {
     const { email } = await world.newMember();
     await failTimes(email, 3);
     const verify = vi.spyOn(world.flight.dependencies.passwords, 'verify');
@@ -35,7 +35,7 @@ describe.each(signInPaths)("$name's CAPTCHA", ({ tryIn, wrong }) => {
     expect((await attempt(email, world.password, solved)).status).toBe(200);
   });
 
-  test('allows checking the fourth and fifth password, then the lock holds against any CAPTCHA', async () => {
+  test(`${name}'s CAPTCHA allows checking the fourth and fifth password, then the lock holds against any CAPTCHA`, async () => {
     const { email } = await world.newMember();
     await failTimes(email, 3);
     const solve = () => earnToken(world.flight, 'signin', email);
@@ -44,7 +44,7 @@ describe.each(signInPaths)("$name's CAPTCHA", ({ tryIn, wrong }) => {
     expect((await attempt(email, world.password, await solve())).status).toBe(423);
   });
 
-  test('is good for one attempt, for this form and this e-mail', async () => {
+  test(`${name}'s CAPTCHA is good for one attempt, for this form and this e-mail`, async () => {
     const { email } = await world.newMember();
     await failTimes(email, 3);
     const once = await earnToken(world.flight, 'signin', email);
@@ -57,14 +57,14 @@ describe.each(signInPaths)("$name's CAPTCHA", ({ tryIn, wrong }) => {
     expect((await attempt(email, world.password, 'made up')).status).toBe(400);
   });
 
-  test("is required in the same way for nobody's e-mail", async () => {
+  test(`${name}'s CAPTCHA is required in the same way for nobody's e-mail`, async () => {
     const email = `nobody-captcha-${wrong}@example.test`;
     await failTimes(email, 3);
     expect((await attempt(email, 'Wrong-1!')).status).toBe(400);
     expect((await attempt(email, 'Wrong-1!', await earnToken(world.flight, 'signin', email))).status).toBe(wrong);
   });
 
-  test("can't be outrun: of 100 attempts at once, three are checked without one", async () => {
+  test(`${name}'s CAPTCHA can't be outrun by 100 attempts at once, of which three are checked without one`, async () => {
     const { email } = await world.newMember();
     const verify = vi.spyOn(world.flight.dependencies.passwords, 'verify');
     await Promise.all(Array.from({ length: 100 }, () => attempt(email, 'Wrong-1!')));
@@ -72,7 +72,7 @@ describe.each(signInPaths)("$name's CAPTCHA", ({ tryIn, wrong }) => {
     verify.mockRestore();
   });
 
-  test('is required of everyone at an address after ten failures there', async () => {
+  test(`${name}'s CAPTCHA is required of everyone at an address after ten failures there`, async () => {
     const { email } = await world.newMember();
     const from = newAddress();
     for (let count = 0; count < 10; count += 1) {
@@ -178,7 +178,7 @@ test.each([
   [0, 0],
   [1, 1],
   [10, 5],
-])('set to ask after %i failures, it asks after %i', async (setting, expected) => {
+])('the CAPTCHA that is set to be asked after %i failures is asked after %i', async (setting, expected) => {
   const set = `update app.security_settings set value = $1 where key = 'captcha_after_failures'`;
   const query = (value: string) => world.tested.asOwner((transaction) => transaction.query(set, [value]));
   await query(String(setting));

@@ -24,7 +24,7 @@ function holdFlood() {
   return () => resolve(false);
 }
 
-describe.each(signInPaths)('a flood of sign-ins from changing addresses, by $name', ({ tryIn, wrong }) => {
+describe.each(signInPaths)('a flood of sign-ins from changing addresses, by $name', ({ name, tryIn, wrong }) => {
   function flood(count: number): Promise<Response>[] {
     return Array.from({ length: count }, () => {
       strangers += 1;
@@ -33,7 +33,7 @@ describe.each(signInPaths)('a flood of sign-ins from changing addresses, by $nam
     });
   }
 
-  test('lets in a browser that signed in before: of the strangers 5 run, 64 wait, the rest may come back', async () => {
+  test(`a flood of sign-ins by ${name} lets in a browser that signed in before, while 5 strangers run, 64 wait, and the rest may come back`, async () => {
     const { email } = await world.newMember();
     const cookie = cookieOf(await tryIn(world.flight, { email, password: world.password }));
     const letGo = holdFlood();
@@ -49,7 +49,7 @@ describe.each(signInPaths)('a flood of sign-ins from changing addresses, by $nam
     expect(Map.groupBy(statuses, (status) => status).get(wrong)).toHaveLength(69);
   });
 
-  test('is none from one known browser alone', async () => {
+  test(`a flood of sign-ins by ${name} can't come from one known browser alone`, async () => {
     const { email } = await world.newMember();
     const { email: other } = await world.newMember();
     const cookie = cookieOf(await tryIn(world.flight, { email, password: world.password }));

@@ -39,7 +39,7 @@ function holdPasswords() {
   return { verify, release };
 }
 
-describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
+describe.each(signInPaths)("$name's lock", ({ name, tryIn, wrong, unconfirmed }) => {
   const attempt = (email: string, password = world.password, more: { from?: string; cookie?: string } = {}) =>
     tryIn(world.flight, { email, password, from: newAddress(), ...more });
 
@@ -49,7 +49,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
     return statuses;
   }
 
-  test('starts with the fifth wrong password, refuses the right one too, and ends after 15 minutes', async () => {
+  test(`${name}'s lock starts with the fifth wrong password, refuses the right one too, and ends after 15 minutes`, async () => {
     const { email } = await world.newMember();
     expect(await failTimes(email, 5)).toEqual([wrong, wrong, wrong, wrong, 423]);
     expect((await attempt(email)).status).toBe(423);
@@ -59,7 +59,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
     expect((await attempt(email)).status).toBe(200);
   });
 
-  test("is the same for nobody's e-mail", async () => {
+  test(`${name}'s lock is the same for nobody's e-mail`, async () => {
     const { email } = await world.newMember();
     const replies = async (of: string) => {
       const seen = [];
@@ -73,7 +73,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
     expect(await replies(`nobody-${wrong}@example.test`)).toBe(await replies(email));
   });
 
-  test('checks at most 5 of 200 wrong passwords, however simultaneous', async () => {
+  test(`${name}'s lock lets at most 5 of 200 wrong passwords be checked, however simultaneous`, async () => {
     const { email } = await world.newMember();
     const verify = vi.spyOn(world.flight.dependencies.passwords, 'verify');
     const attempts = Array.from({ length: 200 }, () => attempt(email, 'Wrong-1!'));
@@ -85,7 +85,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
     expect((await attempt(email)).status).toBe(423);
   });
 
-  test('holds in an application that starts meanwhile', async () => {
+  test(`${name}'s lock holds in an application that starts meanwhile`, async () => {
     const { email } = await world.newMember();
     await failTimes(email, 3);
     const restarted = await createTestApp(world.tested, { captcha: { provider: 'off' } });
@@ -96,7 +96,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
     expect((await again(world.password)).status).toBe(423);
   });
 
-  test('counts an attempt even if the application dies before it answers', async () => {
+  test(`${name}'s lock counts an attempt even if the application dies before it answers`, async () => {
     const { email } = await world.newMember();
     const held = holdPasswords();
     const unanswered = Array.from({ length: 5 }, () => attempt(email, 'Wrong-1!'));
@@ -107,7 +107,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
     await Promise.all(unanswered);
   });
 
-  test('checks no password while it holds', async () => {
+  test(`${name}'s lock lets no password be checked while it holds`, async () => {
     const { email } = await world.newMember();
     await failTimes(email, 5);
     const verify = vi.spyOn(world.flight.dependencies.passwords, 'verify');
@@ -116,7 +116,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
     expect(verify).not.toHaveBeenCalled();
   });
 
-  test("isn't extended by attempts while it holds", async () => {
+  test(`${name}'s lock isn't extended by attempts while it holds`, async () => {
     const { email } = await world.newMember();
     await failTimes(email, 5);
     world.later(14 * 60);
@@ -125,7 +125,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
     expect((await attempt(email)).status).toBe(200);
   });
 
-  test('lasts 15, then 30, then 60 minutes', async () => {
+  test(`${name}'s lock lasts 15, then 30, then 60 minutes`, async () => {
     const { email } = await world.newMember();
     let minutes = 0;
     for (const lasts of [15, 30, 60]) {
@@ -139,7 +139,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
     expect((await attempt(email)).status).toBe(200);
   });
 
-  test('by strangers at 50 addresses lets the owner in, in the browser that signed in before', async () => {
+  test(`${name}'s lock by strangers at 50 addresses lets the owner in, in the browser that signed in before`, async () => {
     const { email } = await world.newMember();
     const cookie = cookieOf(await attempt(email));
     for (let count = 0; count < 50; count += 1) await attempt(email, 'Wrong-1!', { from: `203.0.113.${count}` });
@@ -149,7 +149,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
     expect((await attempt(email)).status).toBe(423);
   });
 
-  test('holds for a known browser separately, after five wrong passwords of its own', async () => {
+  test(`${name}'s lock holds for a known browser separately, after five wrong passwords of its own`, async () => {
     const { email } = await world.newMember();
     const cookie = cookieOf(await attempt(email));
     expect(await failTimes(email, 5, { cookie })).toEqual([wrong, wrong, wrong, wrong, 423]);
@@ -157,7 +157,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
     expect((await attempt(email)).status).toBe(200);
   });
 
-  test('ends with an unlock, and with a reset, for every browser', async () => {
+  test(`${name}'s lock ends with an unlock, and with a reset, for every browser`, async () => {
     const { email, userId } = await world.newMember();
     const { database, hashEmail, clock } = world.flight.dependencies;
     const cookie = cookieOf(await attempt(email));
@@ -178,7 +178,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
     expect((await attempt(email, world.password, { cookie })).status).toBe(200);
   });
 
-  test('sends the owner one mail and leaves one event, whatever is tried while it holds', async () => {
+  test(`${name}'s lock sends the owner one mail and leaves one event, whatever is tried while it holds`, async () => {
     const { email, userId } = await world.newMember();
     await Promise.all(Array.from({ length: 20 }, () => attempt(email, 'Wrong-1!')));
     await failTimes(email, 3);
@@ -187,14 +187,14 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
     expect(locks).toMatchObject([{ user_id: userId, address: expect.stringMatching(/^10\.1\./) }]);
   });
 
-  test("for nobody's e-mail sends no mail", async () => {
+  test(`${name}'s lock for nobody's e-mail sends no mail`, async () => {
     const email = `nobody-mail-${wrong}@example.test`;
     expect((await failTimes(email, 5)).at(-1)).toBe(423);
     expect(await mailsTo(email)).toEqual([]);
     expect((await eventsOf(email)).at(-1)).toMatchObject({ name: 'authn_login_lock', user_id: null });
   });
 
-  test('is forgotten after the right password before it starts', async () => {
+  test(`${name}'s count of failures is forgotten after the right password before a lock starts`, async () => {
     const { email } = await world.newMember();
     for (let round = 0; round < 3; round += 1) {
       expect(await failTimes(email, 4)).toEqual([wrong, wrong, wrong, wrong]);
@@ -202,7 +202,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
     }
   });
 
-  test("doesn't count an attempt a busy server turned away", async () => {
+  test(`${name}'s lock doesn't count an attempt a busy server turned away`, async () => {
     const { email } = await world.newMember();
     vi.spyOn(world.flight.dependencies.passwords, 'verify').mockRejectedValue(new TooBusy('busy'));
     expect(await failTimes(email, 6)).toEqual([503, 503, 503, 503, 503, 503]);
@@ -210,7 +210,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
     expect((await attempt(email)).status).toBe(200);
   });
 
-  test('counts wrong passwords of unconfirmed accounts and of sign-ups like any other', async () => {
+  test(`${name}'s lock counts wrong passwords of unconfirmed accounts and of sign-ups like any other`, async () => {
     const { email } = await world.tested.asOwner((transaction) =>
       addAccount(transaction, { passwordHash: world.passwordHash, isConfirmed: false }),
     );
@@ -219,7 +219,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
     expect((await attempt(email)).status).toBe(423);
   });
 
-  test("follows the server's clock: what a client says about the time changes nothing", async () => {
+  test(`${name}'s lock follows the server's clock, whatever a client says about the time`, async () => {
     const { email } = await world.newMember();
     await failTimes(email, 5);
     const tomorrow = new Date(Date.now() + 86_400_000);
@@ -230,7 +230,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
     expect((await world.flight.post(path, body, headers)).status).toBe(423);
   });
 
-  test("doesn't end early if the server's clock is set back", async () => {
+  test(`${name}'s lock doesn't end early if the server's clock is set back`, async () => {
     const { email } = await world.newMember();
     await failTimes(email, 5);
     world.later(-3600);
@@ -240,7 +240,7 @@ describe.each(signInPaths)("$name's lock", ({ tryIn, wrong, unconfirmed }) => {
   });
 });
 
-test('is shared by both ways in', async () => {
+test('the lock of an account is shared by both ways in', async () => {
   const { email } = await world.newMember();
   const [first, second] = signInPaths;
   const fail = (path = first) => path?.tryIn(world.flight, { email, password: 'Wrong-1!', from: newAddress() });

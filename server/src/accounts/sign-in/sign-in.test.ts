@@ -82,7 +82,7 @@ describe('sign-in', () => {
       { email: 'a@b', password: 'x'.repeat(129) },
       'Passwords may have at most 128 characters',
     ],
-  ])('%s is refused with its sentence', async (_, body, sentence) => {
+  ])('the sign-in with %s is refused with its sentence', async (_, body, sentence) => {
     const response = await world.flight.post('/functions/v1/signin', body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ user: null, session: null, error: sentence });
@@ -95,7 +95,7 @@ describe('sign-in', () => {
     ['NUL', '{"email":"a\\u0000@b","password":"x"}', 400],
     ['__proto__', '{"__proto__":{"email":"a@b"},"password":"x"}', 400],
     ['a depth of 10,000', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 400],
-  ])('%s is refused', async (_, body, status) => {
+  ])('a sign-in body of %s is refused', async (_, body, status) => {
     const response = await world.flight.post('/functions/v1/signin', body);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) });
@@ -118,7 +118,7 @@ describe('sign-in', () => {
     expect(unknown.status).toBe(401);
   });
 
-  test("a sign-up's right password before its link is opened is told to wait for the link", async () => {
+  test('the right password of a sign-up is told to confirm the e-mail before its link is opened, and a wrong one is not', async () => {
     const email = 'waiting@example.test';
     await query(
       `insert into auth.registrations (email, password_hash, first_name, last_name, organization, browser, created_at, expires_at)
@@ -150,7 +150,7 @@ describe('sign-in', () => {
     });
   });
 
-  test('success and failure leave events with where they came from and no e-mail', async () => {
+  test('every sign-in, successful or not, leaves an event with where it came from and no e-mail', async () => {
     const { email, userId } = await newMember();
     await world.flight.post('/functions/v1/signin', { email, password: 'Wrong-1!' }, { 'User-Agent': 'Browser 1' });
     await signIn(email);

@@ -65,7 +65,7 @@ describe("a verification mail's link", () => {
     expect(events).toEqual([{ details: { memberRecord: 'added' } }]);
   });
 
-  test("a verification mail's link says success again during its life and grants nothing; after that it is refused", async () => {
+  test("a verification mail's link says success again during its life and grants nothing, and is refused after that", async () => {
     const { email, token } = await signedUp();
     await world.verify(token);
     const accounts = await rows('select * from auth.users where email = $1', [email]);
@@ -77,7 +77,7 @@ describe("a verification mail's link", () => {
     expect((await world.verify(token)).body).toEqual(refused);
   });
 
-  test('pressed twice at once creates one account and says success both times', async () => {
+  test("a verification mail's link pressed twice at once creates one account and says success both times", async () => {
     const { email, token } = await signedUp();
     const replies = await Promise.all([world.verify(token), world.verify(token), world.verify(token)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -131,7 +131,7 @@ describe("a verification mail's link", () => {
   });
 });
 
-test("before the link is opened, the right password learns that the e-mail isn't confirmed, a wrong one nothing", async () => {
+test("only the right password learns, before the link is opened, that the e-mail isn't confirmed", async () => {
   const { email, token } = await signedUp();
   const right = await world.signIn(email);
   expect([right.status, right.body.error]).toEqual([403, 'Email not confirmed']);
@@ -140,7 +140,7 @@ test("before the link is opened, the right password learns that the e-mail isn't
   expect((await world.signIn(email)).status).toBe(200);
 });
 
-test('with private replies, signing in tells nobody that a sign-up waits', async () => {
+test('signing in with private replies reveals to nobody that a sign-up waits', async () => {
   const { email: known } = await world.newMember();
   const unknown = world.newEmail();
   await world.setSetting('registration_existing_account_reply', 'private');
@@ -180,7 +180,7 @@ test('a member record administrators created is linked once the e-mail is verifi
   expect(await own.json()).toEqual([{ id: memberId }]);
 });
 
-test('a member record administrators created that belongs to another account is left alone; the new account has no record', async () => {
+test('a member record administrators created that belongs to another account is left alone, and the new account has no record', async () => {
   const email = world.newEmail();
   const owner = await world.tested.asOwner(async (transaction) => {
     const member = await addMemberWithAccount(transaction);

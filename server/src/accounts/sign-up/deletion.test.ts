@@ -26,7 +26,7 @@ const person = {
   email: 'zephyrine.quackenbush@example.test',
 };
 
-test('after a member is deleted, no table holds their e-mail, phone, name or photo, and the address is free again', async () => {
+test("no table holds a deleted member's e-mail, phone, name or photo, and the address is free again", async () => {
   const photo = photoUrl('jpeg', plainJpeg);
   const memberId = await live(photo);
   const mark = photo.slice(-60);

@@ -62,7 +62,7 @@ describe('two sign-ups for one e-mail with two passwords', () => {
   ];
 
   test.each([true, false])(
-    'ask for the password whichever letter is opened, and keep both links until then (owner first: %s)',
+    'two sign-ups for one e-mail with two passwords ask for the password whichever letter is opened, and keep both links until then (owner first: %s)',
     async (ownerFirst) => {
       const { email, ownersToken, strangersToken } = await bothSignedUp({ ownerFirst });
       const [own, other] = [await world.verify(ownersToken), await world.verify(strangersToken)];
@@ -84,7 +84,7 @@ describe('two sign-ups for one e-mail with two passwords', () => {
     for (const token of [strangersToken, ownersToken]) expect((await world.verify(token)).body).toEqual(verified);
   });
 
-  test('a new password is the only one that signs in', async () => {
+  test('a new password after two sign-ups for one e-mail is the only one that signs in', async () => {
     const { email, ownersToken, strangersToken } = await bothSignedUp();
     expect((await world.verify(ownersToken, undefined, 'Neither-Of-Them-3!')).body).toEqual({ ...verified, email });
     expect(await signInStatuses(email)).toEqual([401, 401]);
@@ -95,7 +95,7 @@ describe('two sign-ups for one e-mail with two passwords', () => {
     });
   });
 
-  test('a password that breaks the rules is refused, and the link works as before', async () => {
+  test('a new password that breaks the rules is refused after two sign-ups for one e-mail, and the link works as before', async () => {
     const { email, ownersToken } = await bothSignedUp();
     const weak = await world.verify(ownersToken, undefined, 'abc');
     expect([weak.status, weak.body]).toMatchObject([400, { code: 'password_weak', details: { field: 'password' } }]);
@@ -104,7 +104,7 @@ describe('two sign-ups for one e-mail with two passwords', () => {
     expect((await world.verify(ownersToken, undefined, owners)).status).toBe(200);
   });
 
-  test("also ask if the owner's sign-up expired meanwhile, and on a resent link", async () => {
+  test("two sign-ups for one e-mail with two passwords also ask if the owner's sign-up expired meanwhile, and on a resent link", async () => {
     const email = world.newEmail();
     const start = Date.now();
     await signUpAs(email, owners);
@@ -132,7 +132,7 @@ describe('two sign-ups for one e-mail with two passwords', () => {
     expect((await world.verify(ownersToken, undefined, owners)).status).toBe(200);
   });
 
-  test('confirmed at the same moment create one account, with one of the passwords', async () => {
+  test('two sign-ups for one e-mail confirmed at the same moment create one account, with one of the passwords', async () => {
     const { email, ownersToken, strangersToken } = await bothSignedUp();
     const replies = await Promise.all([
       world.verify(ownersToken, undefined, owners),

@@ -25,7 +25,7 @@ async function registrationsOf(email: string) {
   });
 }
 
-test('a sign-up is kept with its own password and profile, and its link is mailed; there is no account or member yet', async () => {
+test('a sign-up is kept with its own password and profile, and its link is mailed, but there is no account or member yet', async () => {
   const email = world.newEmail();
   const headers = {
     'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -136,7 +136,7 @@ test("a sign-up that isn't JSON, or contains an unknown key, says so in the same
   ]);
 });
 
-test('an e-mail with an account is told so, and its owner hears of it once a day', async () => {
+test('a sign-up for an e-mail with an account says so, and its owner gets a letter once a day', async () => {
   const { email } = await world.newMember();
   for (const _ of [1, 2]) {
     const reply = await world.register({ email });
@@ -157,7 +157,7 @@ test('an e-mail with an account is told so, and its owner hears of it once a day
   expect(await registrationsOf(email)).toEqual([]);
 });
 
-test("an e-mail with an account of an administrator can't be signed up for, confirmed or not", async () => {
+test("an e-mail of an administrator's account can't be signed up for, confirmed or not", async () => {
   const confirmed = await world.tested.asOwner((transaction) => addAdministrator(transaction));
   const invited = await world.tested.asOwner((transaction) => addAdministrator(transaction, { isConfirmed: false }));
   expect((await world.register({ email: confirmed.email })).status).toBe(409);
@@ -182,7 +182,7 @@ test('an e-mail with an account is free again while nobody has confirmed it', as
   expect((await world.register({ email })).body).toEqual(accepted);
 });
 
-test('a hanging mail server delays no response', async () => {
+test('a hanging mail server delays no response to a sign-up', async () => {
   const taken = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const { database, clock, log } = world.flight.dependencies;

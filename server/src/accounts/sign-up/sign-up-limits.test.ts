@@ -41,7 +41,7 @@ describe('limits', () => {
     expect(await world.mailTo(email)).toHaveLength(3);
   });
 
-  test("an address has 60 an hour, and form mistakes don't count", async () => {
+  test("an address has 60 sign-ups an hour, and form mistakes don't count", async () => {
     const from = { 'X-Forwarded-For': '198.51.100.7' };
     await world.setSetting('registration_ip_limit_per_hour', '4');
     for (const organization of ['', 'Nobody knows them']) {
@@ -59,7 +59,7 @@ describe('limits', () => {
     expect(events.rows).toEqual([{ details: { what: 'registrations from address' } }]);
   });
 
-  test('a training evening: 40 people at one base sign up within half an hour, some twice, and nobody is blocked', async () => {
+  test('forty people at one base sign up within half an hour, some twice, and nobody is blocked', async () => {
     const from = { 'X-Forwarded-For': '2001:db8:7::1' };
     for (let person = 0; person < 40; person += 1) {
       world.later(person * 45);
@@ -80,7 +80,7 @@ describe('CAPTCHA', () => {
     details: { captchaRequired: true },
   };
 
-  test('the CAPTCHA comes before revealing whether there is an account, and is good for one e-mail and once', async () => {
+  test('the CAPTCHA of a sign-up comes before revealing whether there is an account, and is good for one e-mail and once', async () => {
     const flight = await createTestApp(world.tested);
     const { email } = await world.newMember();
     const other = world.newEmail();
@@ -104,7 +104,7 @@ describe('CAPTCHA', () => {
     expect((await send(email, await earnToken(flight, 'registration', email))).status).toBe(409);
   });
 
-  test('the CAPTCHA in adaptive mode is required after three sign-ups from one address', async () => {
+  test('the CAPTCHA of a sign-up in adaptive mode is required after three sign-ups from one address', async () => {
     const flight = await createTestApp(world.tested);
     await world.setSetting('captcha_registration_mode', 'adaptive');
     const statuses = [];

@@ -54,7 +54,7 @@ test.each([
   ['one with other signs', 'robin@example.org'],
   ['one with a space', 'a b'],
   ['two of them', 'first, second'],
-])('in place of %s a request gets an id of ours', async (_, id) => {
+])('a request gets an id of ours in place of %s', async (_, id) => {
   const response = await flight.get('/health', { 'X-Request-Id': id });
   const requestId = response.headers.get('X-Request-Id');
   expect(requestId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);

@@ -154,7 +154,7 @@ function expectSafe({ headers }: Response): void {
 }
 
 describe.each(apiAnswers)('%i of %.40s', (...given) => {
-  test("carries the safe headers, isn't cached, and reveals nothing about our internals", async () => {
+  test("every API answer carries the safe headers, isn't cached, and reveals nothing about our internals", async () => {
     const response = await answer(given);
     expectSafe(response);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -165,7 +165,7 @@ describe.each(apiAnswers)('%i of %.40s', (...given) => {
 });
 
 describe.each(otherAnswers)('%i of %.40s', (...given) => {
-  test('carries the safe headers, and reveals nothing about our internals', async () => {
+  test('every other answer carries the safe headers, and reveals nothing about our internals', async () => {
     const response = await answer(given);
     expectSafe(response);
     expect(response.headers.get('Strict-Transport-Security')).toBeNull();
@@ -234,7 +234,7 @@ describe('documents', () => {
     }
   });
 
-  test('documents are what every HTML response is: none comes without a content policy', async () => {
+  test('every HTML response has the content policy of a document', async () => {
     const paths = ['/auth/v1/verify?token=x&type=signup', '/auth/v1/verify', '/sample/outbox', '/metrics', '/health'];
     for (const path of [...paths, ...documents]) {
       const { headers } = await app.request(path);

@@ -15,7 +15,7 @@ const listed = 'https://app.example';
 const ask = (path: string, headers: Record<string, string>) => flight.app.request(path, { method: 'OPTIONS', headers });
 
 describe.each(['/rest/v1/members', '/auth/v1/token', '/functions/v1/signin'])('%s', (path) => {
-  test("tells a listed origin's browser what it may send, for a day", async () => {
+  test(`${path} tells a listed origin's browser what it may send, for a day`, async () => {
     const response = await ask(path, {
       Origin: listed,
       'Access-Control-Request-Method': 'POST',
@@ -29,13 +29,13 @@ describe.each(['/rest/v1/members', '/auth/v1/token', '/functions/v1/signin'])('%
     expect(response.headers.get('Vary')).toContain('Origin');
   });
 
-  test('lets no other origin in', async () => {
+  test(`${path} lets no other origin in`, async () => {
     const preflight = await ask(path, { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' });
     const read = await flight.get(path, { Origin: 'https://evil.example' });
     for (const response of [preflight, read]) expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 
-  test("exposes to a listed origin's page every header a client reads", async () => {
+  test(`${path} exposes to a listed origin's page every header a client reads`, async () => {
     const { headers } = await flight.get(path, { Origin: listed });
     expect(headers.get('Access-Control-Allow-Origin')).toBe(listed);
     const exposed = headers.get('Access-Control-Expose-Headers')?.toLowerCase().split(',');
@@ -59,7 +59,7 @@ describe.each(['/rest/v1/members', '/auth/v1/token', '/functions/v1/signin'])('%
   });
 });
 
-test("asking a table for its methods, without being a browser's preflight, gets them", async () => {
+test("an OPTIONS request for a table that is no browser's preflight gets its methods", async () => {
   const response = await ask('/rest/v1/members', { Origin: listed });
   expect([response.status, response.headers.get('Allow')]).toEqual([200, 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE']);
 });

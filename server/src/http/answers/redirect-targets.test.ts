@@ -33,12 +33,12 @@ const hostile = [
   '',
 ];
 
-test.each(hostile)("%j isn't a path of the product", (target) => {
+test.each(hostile)("the target %j isn't a path of the product", (target) => {
   expect(isProductPath(target)).toBe(false);
 });
 
 describe('no response leads to an address that a request names', () => {
-  test.each(hostile)('%j', async (target) => {
+  test.each(hostile)('no response leads to the address %j that a request names', async (target) => {
     const given = encodeURIComponent(target);
     const answers = [
       await flight.get(`/auth/v1/verify?token=x&type=recovery&redirect_to=${given}`),

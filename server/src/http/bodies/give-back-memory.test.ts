@@ -3,7 +3,7 @@ import { giveBackMemorySoon } from './give-back-memory.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('what a large body left is freed once none has come for five seconds', async () => {
+test('the memory of a large body is freed once none has come for five seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const left = new WeakRef(Buffer.alloc(8 * 1024 * 1024));
   giveBackMemorySoon();

@@ -68,7 +68,7 @@ test.each([
   expect(slow.isRead()).toBe(false);
 });
 
-test('while the database is down, that is said, not that the body is too large', async () => {
+test('a large body is answered with the outage while the database is down, not with its size', async () => {
   const away = async () => {
     throw Object.assign(new Error('the server goes down'), { code: '57P01' });
   };
@@ -125,7 +125,7 @@ test("a body of too many values is refused even if it doesn't say it is JSON", a
   expect(await answer).toEqual({ status: 400, message: 'The request body has too many values' });
 });
 
-test('after a large refused body the sender waits before the next one, and no one else does', async () => {
+test('the sender of a large refused body waits before the next one, and no one else does', async () => {
   const refused = `[${'{},'.repeat(200_000)}{}]`;
   const answered: string[] = [];
   const sent = (who: string, body: string, headers: Record<string, string>) =>

@@ -16,7 +16,7 @@ test.each([
   ['', null],
   ['203.0.113', null],
   ["' or 1=1 --", null],
-])('%j is counted as %j', (text, expected) => {
+])('the address %j is counted as %j', (text, expected) => {
   expect(countedAddress(text)).toBe(expected);
 });
 

@@ -174,7 +174,7 @@ async function refusalIn(response: Response) {
   return { status: response.status, body: (await response.json()) as { code: string; message: string } };
 }
 
-test('the token the others are made from is good', async () => {
+test('the token that the forged ones are made from is good', async () => {
   const { rest, user, act } = await answersTo(`Bearer ${good}`);
   expect([rest.status, user.status, act.status]).toEqual([200, 200, 400]);
   expect((await answersTo(`bearer ${withClaims({})}`)).rest.status).toBe(200);
@@ -184,8 +184,8 @@ describe.each([
   ['a malformed token', malformed],
   ['a forged token', forged],
   ['a token with wrong claims under our own signature', wrongClaims],
-])('%s is refused by tables, account and functions', (_kind, cases) => {
-  test.each(cases)('%s', async (_title, make, expected) => {
+])('%s is refused by tables, account and functions', (kind, cases) => {
+  test.each(cases)(`${kind} is refused: %s`, async (_title, make, expected) => {
     const message = expected.slice(expected.indexOf(' ') + 1);
     const { rest, challenge, user, act } = await answersTo(`Bearer ${await make()}`);
     expect([rest.status, `${rest.body.code} ${rest.body.message}`]).toEqual([401, expected]);
@@ -204,7 +204,7 @@ describe("another scheme isn't a sign-in", () => {
     ['the scheme twice', () => `Bearer Bearer ${good}`],
     ['two tokens', () => `Bearer ${good}, Bearer ${good}`],
     ['no scheme', () => good],
-  ])('%s', async (_title, make) => {
+  ])("a header with %s isn't a sign-in", async (_title, make) => {
     const { rest, user, act } = await answersTo(make());
     expect([rest.status, rest.body.code, user.status, user.body.code, act.status]).toEqual([
       401,

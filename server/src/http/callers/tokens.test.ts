@@ -49,7 +49,7 @@ test.each([
   ['a.b.c.d.e', 'PGRST301 Expected 3 parts in JWT; got 5'],
   ['a.b.c', 'PGRST301 No suitable key or wrong key type'],
   ['..', 'PGRST301 No suitable key or wrong key type'],
-])('%j is refused', async (token, expected) => {
+])('the token %j is refused', async (token, expected) => {
   expect(await refusal(token)).toBe(expected);
 });
 
@@ -78,14 +78,14 @@ test('an unsigned token and another algorithm are refused', async () => {
   expect(await refusal(`${header}.${payload}.${signature}`)).toBe('PGRST301 Wrong or unsupported encoding algorithm');
 });
 
-test('a changed payload is refused', async () => {
+test('a token with a changed payload is refused', async () => {
   const [header = '', payload = '', signature = ''] = good.split('.');
   const changed = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: claims.session_id };
   const token = `${header}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}.${signature}`;
   expect(await refusal(token)).toBe('PGRST301 No suitable key or wrong key type');
 });
 
-test('after a change of secret, old tokens verify while the old secret is kept, and new ones are signed with the new one', async () => {
+test('old tokens verify after a change of secret while the old one is kept, and new ones are signed with the new one', async () => {
   const changed = await createTokens(
     ['the second secret of this installation', 'the first secret of this installation'],
     issuer,

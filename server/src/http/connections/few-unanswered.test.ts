@@ -39,13 +39,13 @@ const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 test.each([
   ['requests', request('/never')],
   ['requests that expect something', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\n\r\n'],
-])('of two thousand %s in one piece at most four are started, and the connection ends', async (_, one) => {
+])('two thousand %s in one piece start at most four, and the connection ends', async (_, one) => {
   const socket = await write(one.repeat(2_000));
   await endOf(socket);
   expect(begun).toBeLessThanOrEqual(4);
 });
 
-test('of two thousand requests in one piece Node creates at most four', async () => {
+test('two thousand requests in one piece make Node create at most four', async () => {
   const socketsOf: unknown[] = [];
   server.prependListener('request', ({ socket }) => void socketsOf.push(socket));
   const socket = await write(request('/never').repeat(2_000));

@@ -51,7 +51,7 @@ async function endOf(socket: Socket): Promise<string> {
   return said;
 }
 
-test('headers have 10 seconds, requests 30, idle connections 5 with 100 requests each', () => {
+test('the headers have 10 seconds, requests 30, idle connections 5 with 100 requests each', () => {
   expect(connectionLimits).toMatchObject({
     headersMs: 10_000,
     requestMs: 30_000,
@@ -62,7 +62,7 @@ test('headers have 10 seconds, requests 30, idle connections 5 with 100 requests
   });
 });
 
-test('500 slow connections end at the deadline, and meanwhile the server answers', async () => {
+test('slow connections, 500 of them, end at the deadline, and meanwhile the server answers', async () => {
   const slowHeaders = 'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ';
   const slowBody =
     'POST /functions/v1/security-status HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{';
@@ -131,14 +131,14 @@ test('an invalid path is refused with 400', async () => {
 });
 
 test.each(['Host: localhost:3000', 'Host: [::1]:3000', 'HOST: flight-for-life.example'])(
-  '%s is a host',
+  'the host %s is accepted',
   async (host) => {
     const said = await endOf(await open(`GET /health HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`));
     expect(said).toMatch(/^HTTP\/1\.1 200 /);
   },
 );
 
-test('before HTTP/1.1 no host was required', async () => {
+test('a request of HTTP/1.0 needs no host', async () => {
   expect(await endOf(await open('GET /health HTTP/1.0\r\n\r\n'))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
@@ -183,14 +183,17 @@ test.each([
   ['headers that never end', 408, 'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
   ['an expectation of another kind', 417, 'GET /health HTTP/1.1\r\nHost: localhost\r\nExpect: wonders\r\n\r\n'],
   ['more headers than are read', 431, `GET /health HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(70_000)}`],
-])('%s is refused with %i and the safe headers, before the application sees it', async (_, status, text) => {
-  const said = await endOf(await open(text));
-  expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  for (const header of ['X-Content-Type-Options: nosniff', 'X-Frame-Options: DENY', 'Referrer-Policy: no-referrer']) {
-    expect(said).toContain(header);
-  }
-  expect(said.match(/^HTTP/gm)).toHaveLength(1);
-});
+])(
+  'a request with %s is refused with %i and the safe headers, before the application sees it',
+  async (_, status, text) => {
+    const said = await endOf(await open(text));
+    expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    for (const header of ['X-Content-Type-Options: nosniff', 'X-Frame-Options: DENY', 'Referrer-Policy: no-referrer']) {
+      expect(said).toContain(header);
+    }
+    expect(said.match(/^HTTP/gm)).toHaveLength(1);
+  },
+);
 
 test('a port in use is named', async () => {
   await expect(listen(() => new Response(), { port, host: '127.0.0.1' })).rejects.toThrow(

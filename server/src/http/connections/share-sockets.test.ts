@@ -43,7 +43,7 @@ test('more connections from one address than there are places lock out neither o
   expect(await answer(other)).toBe(served);
 });
 
-test('behind a proxy, connections that carried the same address count together', async () => {
+test('connections behind a proxy that carried the same address count together', async () => {
   const few = [await open('127.0.0.1', behindProxy), await open('127.0.0.1', behindProxy)];
   for (const socket of few) expect(await answer(socket, '198.51.100.7')).toBe(served);
   for (const _ of Array.from({ length: 60 })) {

@@ -47,7 +47,7 @@ async function ended(socket: Socket): Promise<void> {
   if (!socket.closed) await once(socket, 'close');
 }
 
-test("a running request finishes, new ones and idle connections don't, and the database closes last", async () => {
+test("a running request finishes when the server stops, new ones and idle connections don't, and the database closes last", async () => {
   const { child, port, url, until, exit } = await start(60_000);
   const silent = connect(port, '127.0.0.1').on('error', () => {});
   await once(silent, 'connect');
@@ -61,7 +61,7 @@ test("a running request finishes, new ones and idle connections don't, and the d
   expect(await exit()).toEqual([0, `${port} started closed`]);
 });
 
-test('a request that never ends is given up at the deadline, and the database still closes', async () => {
+test('a request that never ends is given up at the deadline of a stop, and the database still closes', async () => {
   const { child, url, port, until, exit } = await start(100);
   const stuck = fetch(`${url}/stuck`).then(
     () => 'answered',
@@ -73,7 +73,7 @@ test('a request that never ends is given up at the deadline, and the database st
   expect(await exit()).toEqual([0, `${port} started closed`]);
 });
 
-test('a request whose body is still arriving is given up at once', async () => {
+test('a request whose body is still arriving is given up at once when the server stops', async () => {
   const { child, port, exit } = await start(60_000);
   const slow = connect(port, '127.0.0.1').on('error', () => {});
   slow.write('POST /quick HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{');
@@ -85,7 +85,7 @@ test('a request whose body is still arriving is given up at once', async () => {
   expect(await exit()).toEqual([0, `${port} closed`]);
 });
 
-test('a second signal, and the end of the parent process, change nothing', async () => {
+test('a second signal to stop, and the end of the parent process, change nothing', async () => {
   const { child, url, port, until, exit } = await start(60_000);
   const slow = fetch(`${url}/slow`).then((response) => response.text());
   await until(/started/);
@@ -102,7 +102,7 @@ test.each([
   ['SIGINT', (child: Child) => child.kill('SIGINT')],
   ['SIGTERM', (child: Child) => child.kill('SIGTERM')],
   ['the end of the process that started it', (child: Child) => child.disconnect()],
-])('without requests %s ends it at once', async (_, tell) => {
+])('a server without requests ends at once with %s', async (_, tell) => {
   const { child, port, url, exit } = await start(60_000);
   expect(await (await fetch(`${url}/quick`)).text()).toBe('whole');
   tell(child);

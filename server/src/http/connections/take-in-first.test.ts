@@ -27,14 +27,14 @@ function createQueue() {
   };
 }
 
-test('while nobody connects, requests are answered at once', () => {
+test('requests are answered at once while nobody connects', () => {
   const { answered, ask } = createQueue();
   ask('/one');
   ask('/other');
   expect(answered).toEqual(['/one', '/other']);
 });
 
-test.each(['/health', '/live', '/ready'])('%s is answered before earlier requests', (path) => {
+test.each(['/health', '/live', '/ready'])('the request for %s is answered before earlier requests', (path) => {
   const { answered, ask, comeIn } = createQueue();
   comeIn();
   for (let index = 0; index < 300; index += 1) ask(`/crowd/${index}`);
@@ -42,7 +42,7 @@ test.each(['/health', '/live', '/ready'])('%s is answered before earlier request
   expect(answered).toEqual([path]);
 });
 
-test('nobody is answered while others connect, but nobody waits for long', async () => {
+test('no request is answered while others connect, but none waits for long', async () => {
   const { answered, ask, comeIn } = createQueue();
   comeIn();
   ask('/early');
@@ -81,7 +81,7 @@ test("addresses take turns, so one address's crowd keeps no other waiting", asyn
   expect(answered.slice(0, 3)).toEqual(['/crowd/0', '/one', '/other']);
 });
 
-test('even on kept connections, at most ten are started per turn of the loop', () => {
+test('at most ten requests are started per turn of the loop, even on kept connections', () => {
   const { answered, ask } = createQueue();
   for (let index = 0; index < 25; index += 1) ask(`/crowd/${index}`);
   expect(answered).toHaveLength(10);
@@ -97,7 +97,7 @@ test('a crowd of health requests keeps neither others nor their health requests 
   expect(answered).toHaveLength(21);
 });
 
-test('at most 300 of one address wait; others still find room', async () => {
+test('at most 300 requests of one address wait, and others still find room', async () => {
   const { refused, ask } = createQueue();
   for (let index = 0; index < 310; index += 1) ask(`/crowd/${index}`);
   expect(refused).toEqual([]);

@@ -23,14 +23,14 @@ function headersOf(bytes: number): Record<string, string> {
 }
 
 describe.each(paths)('%s', (path) => {
-  test('an address of 16,384 bytes is read and a longer one is refused', async () => {
+  test(`an address of ${path} with 16,384 bytes is read and a longer one is refused`, async () => {
     const statuses = [16_383, 16_384, 16_385].map(async (length) => (await flight.get(ofLength(path, length))).status);
     const [under, exact, over] = await Promise.all(statuses);
     expect([under, exact]).not.toContain(414);
     expect(over).toBe(414);
   });
 
-  test('headers of 16,384 bytes are read and longer ones are refused', async () => {
+  test(`headers sent to ${path} of 16,384 bytes are read and longer ones are refused`, async () => {
     const statuses = [16_383, 16_384, 16_385].map(async (bytes) => (await flight.get(path, headersOf(bytes))).status);
     const [under, exact, over] = await Promise.all(statuses);
     expect([under, exact]).not.toContain(431);
@@ -57,7 +57,7 @@ test.each([
       msg: 'The address of the request is too long',
     },
   ],
-])('%s refuses a long address in its own format', async (path, body) => {
+])('the API %s refuses a long address in its own format', async (path, body) => {
   const refused = await flight.get(ofLength(path, 17_000));
   expect(await refused.json()).toEqual(body);
   expect(refused.headers.get('X-Content-Type-Options')).toBe('nosniff');

@@ -117,13 +117,13 @@ test('sessions with only the password use up nothing of those with the second st
   expect((await send(write, bearer(given))).status).not.toBe(429);
 });
 
-test('a procedure counts as a read, since lists are procedures', async () => {
+test('a procedure that is called counts as a read, since lists are procedures', async () => {
   const { headers } = await newPerson();
   await countRefused(121, write, headers);
   expect((await send({ method: 'POST', path: '/rest/v1/rpc/search/none' }, headers)).status).toBe(404);
 });
 
-test("a session is renewed even after its address used up its calls; a made-up token isn't", async () => {
+test("a session is renewed even after its address used up its calls, and a made-up token isn't", async () => {
   const refresh = (token: string) =>
     flight.app.request('/auth/v1/token?grant_type=refresh_token', {
       method: 'POST',
@@ -167,7 +167,7 @@ test('one session is renewed 60 times within a minute and not once more, from an
   expect(await answer(60)).toBe('429 60');
 });
 
-test("forged tokens and caller-written addresses don't make a new stranger", async () => {
+test("a forged token or caller-written address doesn't make a new stranger", async () => {
   const forged = { ...at('192.0.2.1, 203.0.113.7'), Authorization: 'Bearer a.b.c' };
   await countRefused(600, read, forged);
   expect((await send(read, { ...at('192.0.2.2, 203.0.113.7'), Authorization: 'Bearer d.e.f' })).status).toBe(429);
@@ -188,16 +188,19 @@ test.each([
     { method: 'GET', path: '/auth/v1/none' },
     { code: 'over_request_rate_limit', error_code: 'over_request_rate_limit', message: sentence, msg: sentence },
   ],
-])("%o is refused in its API's format, readable from the other origins", async (request, body) => {
-  const headers = { ...at('203.0.113.7'), Origin: 'https://app.example' };
-  await countRefused(600, request, headers);
-  const refused = await send(request, headers);
-  expect([refused.status, await refused.json()]).toEqual([429, body]);
-  expect(refused.headers.get('Retry-After')).toBe('60');
-  expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('https://app.example');
-  expect(refused.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After');
-  expect(refused.headers.get('X-Content-Type-Options')).toBe('nosniff');
-});
+])(
+  "too many requests of %o are refused in their API's format, readable from the other origins",
+  async (request, body) => {
+    const headers = { ...at('203.0.113.7'), Origin: 'https://app.example' };
+    await countRefused(600, request, headers);
+    const refused = await send(request, headers);
+    expect([refused.status, await refused.json()]).toEqual([429, body]);
+    expect(refused.headers.get('Retry-After')).toBe('60');
+    expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('https://app.example');
+    expect(refused.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After');
+    expect(refused.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  },
+);
 
 test('forty phones behind one address make three calls and five reads each at the same moment', async () => {
   const phone = [call, call, call, read, read, read, read, read];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWindows } from './windows.ts';
 
-test('exactly as many as allowed pass, and the time left is reported', () => {
+test('a window lets exactly as many pass as allowed, and reports the time left', () => {
   const windows = createWindows(60_000, 10);
   expect([1_000, 1_000, 31_000, 60_999].map((now) => windows.take('a', 3, now))).toEqual([0, 0, 0, 1]);
   expect(windows.take('a', 3, 41_000)).toBe(20_000);
@@ -25,7 +25,7 @@ test('inactive callers are forgotten, and no more than the limit are remembered'
   expect(windows.size).toBe(1);
 });
 
-test('what is given back can be taken again, and never more than was taken', () => {
+test('a count that is given back can be taken again, and never more than was taken', () => {
   const windows = createWindows(60_000, 10);
   for (const _ of [1, 2]) windows.take('a', 2, 0);
   windows.giveBack('a');

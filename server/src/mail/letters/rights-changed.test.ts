@@ -33,7 +33,7 @@ Flight For Life sends emails about your account only. Nobody reads replies to th
 `);
 });
 
-test('whoever it is about, and whoever did it, read what to do, without a link that freezes', () => {
+test('a letter about rights to whoever it is about, and whoever did it, says what to do, without a link that freezes', () => {
   const [subject, actor] = [
     textOf({ ...facts, reader: 'subject', token: null }),
     textOf({ ...facts, reader: 'actor', token: null }),
@@ -43,7 +43,7 @@ test('whoever it is about, and whoever did it, read what to do, without a link t
   expect(subject + actor).not.toContain('/freeze');
 });
 
-test('about what the command line did, readers are sent to whoever runs the server', () => {
+test('a letter about rights changed on the command line sends readers to whoever runs the server', () => {
   for (const reader of ['subject', 'other'] as const) {
     const text = textOf({ ...facts, by: null, reader, token: null });
     expect(text).toContain('Somebody on the server itself deactivated Ada Stone <ada@example.org>');
@@ -60,7 +60,7 @@ test('a letter about a frozen account says until when, to its owner too', () => 
   expect(text).toContain('Nobody can sign in to your account until then.');
 });
 
-test('what people wrote is in no subject', () => {
+test('a letter about rights has nothing that people wrote in its subject', () => {
   for (const change of ['administrator added', 'account frozen', 'account unfrozen'])
     expect(
       rightsChangedLetter({ ...facts, change, reader: 'other', token: null }, 'https://flight.example').subject,

@@ -43,7 +43,7 @@ async function post(path: string, body: string, headers: Record<string, string> 
   return { status: response.status, text: await response.text() };
 }
 
-test("letters and bits of a parameter without a length aren't cut to one", async () => {
+test("a parameter of letters or bits without a length isn't cut to one", async () => {
   const given = { letters: 'abc', bits: '101', tags: ['wxyz'], sign: 'LG' };
   expect(await post('lengths', JSON.stringify(given))).toEqual({ status: 200, text: '[3,3,4,2]' });
   expect(await get('lengths?letters=abc&bits=101&tags={wxyz}&sign=LG')).toEqual([3, 3, 4, 2]);
@@ -82,7 +82,7 @@ test("a function with one JSON parameter that has no name can't be called by GET
   expect((await post('whole', '{"":1}')).text).toBe(JSON.stringify('{"":1}'));
 });
 
-test('a function with one JSON parameter that has no name is one of two, which is refused', async () => {
+test('a function with one JSON parameter that has no name is refused beside another of its name', async () => {
   const { status, text } = await post('torn', '{"A":1}');
   expect(status).toBe(300);
   expect(JSON.parse(text)).toEqual({
@@ -138,7 +138,7 @@ describe('arguments', () => {
     }
   });
 
-  test('repeated go to a variadic parameter together; elsewhere the last one counts', async () => {
+  test('repeated arguments go to a variadic parameter together, and elsewhere the last one counts', async () => {
     expect(await get('all_of')).toEqual([]);
     expect(await get('all_of?v=hi')).toEqual(['hi']);
     expect(await get('all_of?v=hi&v=a "quoted", \\ one')).toEqual(['hi', 'a "quoted", \\ one']);
@@ -189,6 +189,6 @@ describe('row limit', () => {
   });
 });
 
-test('none of these calls failed with an unknown error', () => {
+test('none of the calls with arguments failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

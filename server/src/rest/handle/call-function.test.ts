@@ -44,25 +44,25 @@ const post = (name: string, body: string, headers: Record<string, string> = {}, 
   );
 
 describe('calling', () => {
-  test('named arguments may leave out those with a default', async () => {
+  test('a call with named arguments may leave out those with a default', async () => {
     const client = world.clientOf(admin);
     expect(await client.rpc('add', { a: 1, b: 2 })).toMatchObject({ data: 3, status: 200 });
     expect(await client.rpc('add', { a: 1 })).toMatchObject({ data: 11, status: 200 });
   });
 
-  test('GET and HEAD call with arguments from the address', async () => {
+  test('a call by GET or HEAD takes its arguments from the address', async () => {
     const client = world.clientOf(admin);
     expect(await client.rpc('add', { a: 1, b: 2 }, { get: true })).toMatchObject({ data: 3, status: 200 });
     expect(await client.rpc('join_all', { words: ['a', 'b c'] }, { get: true })).toMatchObject({ data: 'a-b c' });
     expect(await client.rpc('add', { a: 1 }, { head: true })).toMatchObject({ data: null, status: 200 });
   });
 
-  test('a missing body counts as no arguments', async () => {
+  test('a call with a missing body has no arguments', async () => {
     const response = await world.send('/rpc/one_pair', { method: 'POST' }, admin);
     expect([response.status, await response.json()]).toEqual([200, [{ a: 1, b: 'x' }]]);
   });
 
-  test('arrays and JSON pass through unchanged', async () => {
+  test('arrays and JSON pass through a call unchanged', async () => {
     expect(await (await post('join_all', '{"words":["a","b,c"]}')).text()).toBe('"a-b,c"');
     expect(await (await post('echo', '{"value":{"n":12345678901234567890,"x":null}}')).text()).toBe(
       '{"n": 12345678901234567890, "x": null}',
@@ -91,7 +91,7 @@ describe('calling', () => {
       'public.nothing_like_it without parameters',
       null,
     ],
-  ])("%s with %s isn't found", async (name, body, message, searched, hint) => {
+  ])("a call of %s with %s isn't found", async (name, body, message, searched, hint) => {
     const response = await post(name, body);
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({
@@ -121,13 +121,13 @@ describe('calling', () => {
     expect((await post('search_members', '{"search":"a"}', {}, member)).status).toBe(403);
   });
 
-  test('other methods are refused', async () => {
+  test('a call by other methods is refused', async () => {
     const response = await world.send('/rpc/add', { method: 'DELETE' }, admin);
     expect(response.status).toBe(405);
     expect(await response.json()).toMatchObject({ code: 'PGRST101', message: 'Cannot use the DELETE method on RPC' });
   });
 
-  test("GET can't write", async () => {
+  test("a call by GET can't write", async () => {
     const response = await world.send('/rpc/write_note?id=1&text=x', {}, admin);
     expect(response.status).toBe(405);
     expect(await response.json()).toMatchObject({ code: '25006' });
@@ -136,23 +136,23 @@ describe('calling', () => {
 });
 
 describe('results', () => {
-  test('nothing to return is 204 without a body', async () => {
+  test('a call with nothing to return is 204 without a body', async () => {
     const response = await post('write_note', '{"id":2,"text":"kept"}');
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([204, null, '']);
     expect(await world.ownerValue('select text as value from notes where id = 2')).toBe('kept');
   });
 
-  test('a single row is an object, a set is a list', async () => {
+  test('a single row of a call is an object, and a set is a list', async () => {
     expect(await (await post('pair', '{}')).text()).toBe('{"a":1,"b":"x"}');
     expect(await (await post('numbers', '{"upto":3}')).text()).toBe('[1, 2, 3]');
   });
 
-  test('a value can be renamed and cast, and comes as is if nothing is selected', async () => {
+  test("a call's value can be renamed and cast, and comes as is if nothing is selected", async () => {
     const read = async (select: string) => (await world.send(`/rpc/add?a=1&b=2&select=${select}`, {}, admin)).text();
     expect([await read('sum:value'), await read('value::text'), await read('')]).toEqual(['3', '"3"', '3']);
   });
 
-  test('rows can be selected, filtered, ordered, paged and counted', async () => {
+  test("a call's rows can be selected, filtered, ordered, paged and counted", async () => {
     const { data, count, status } = await world
       .clientOf(admin)
       .rpc('squares', { upto: 9 }, { count: 'exact' })
@@ -163,18 +163,18 @@ describe('results', () => {
     expect({ data, count, status }).toEqual({ data: [{ square: 81 }, { square: 64 }], count: 6, status: 206 });
   });
 
-  test("a GET's filters are told from arguments", async () => {
+  test('a call by GET distinguishes filters from arguments', async () => {
     const response = await world.send('/rpc/squares?upto=5&n=gte.4&select=n', {}, admin);
     expect(await response.json()).toEqual([{ n: 4 }, { n: 5 }]);
     expect(response.headers.get('content-location')).toBe('/rpc/squares?n=gte.4&select=n&upto=5');
   });
 
-  test('an argument that looks like a filter is still an argument', async () => {
+  test('an argument of a call that looks like a filter is still an argument', async () => {
     expect(await (await world.send('/rpc/join_all?words={eq.a,b}', {}, admin)).json()).toBe('eq.a-b');
     expect((await world.send('/rpc/search_members?search=eq.a', {}, admin)).status).toBe(200);
   });
 
-  test("a table's rows hide the columns the caller may not read", async () => {
+  test("a table's rows from a call hide the columns the caller may not read", async () => {
     const { data } = await world.clientOf(member).rpc('all_sessions');
     expect(Object.keys(data?.[0] ?? {})).not.toContain('pilot');
     const refused = await world.clientOf(member).rpc('all_sessions').select('pilot');
@@ -183,14 +183,14 @@ describe('results', () => {
     expect(allowed.data).toEqual([{ pilot: 'Pat' }]);
   });
 
-  test('one row can be required', async () => {
+  test('a call may require one row', async () => {
     expect(await world.clientOf(admin).rpc('squares', { upto: 1 }).single()).toMatchObject({
       data: { n: 1, square: 1 },
     });
     expect(await world.clientOf(admin).rpc('squares', { upto: 2 }).single()).toMatchObject({ status: 406 });
   });
 
-  test('members are found by part of their name', async () => {
+  test('a call finds members by part of their name', async () => {
     const { data } = await world.clientOf(admin).rpc('search_members', { search: 'a MEM' }).select('id');
     expect(data).toEqual([{ id: member.memberId }]);
   });

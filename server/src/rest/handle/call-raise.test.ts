@@ -52,7 +52,7 @@ describe('raising', () => {
     ['28000', 403],
     ['53300', 503],
     ['XX000', 500],
-  ])('%s is answered with %i', async (state, expected) => {
+  ])('the exception %s is answered with %i', async (state, expected) => {
     expect((await fail({ state, message: 'm' })).status).toBe(expected);
   });
 
@@ -79,7 +79,7 @@ describe('raising', () => {
     ['{"code":"1","message":"m"}', '{"status":402}', 'Invalid JSON value for DETAIL: ', 'DETAIL'],
     ['{"code":"1","message":"m"}', '{"status":99,"headers":{}}', 'Invalid JSON value for DETAIL: ', 'DETAIL'],
     ['{"code":"1","message":"m"}', '{"status":402,"headers":{"a b":"c"}}', 'Invalid JSON value for DETAIL: ', 'DETAIL'],
-  ])("%s with %s can't be sent as a response", async (message, detail, details, part) => {
+  ])("an exception of %s with %s can't be sent as a response", async (message, detail, details, part) => {
     expect(await fail({ state: 'PGRST', message, detail })).toMatchObject({
       status: 500,
       body: {
@@ -129,7 +129,7 @@ describe('raising', () => {
         'response.headers guc must be a JSON array composed of objects with a single key and a string value',
       ],
     ),
-  ])("a %s of %s can't be sent", async (setting, value, code, message) => {
+  ])("a response's %s of %s can't be sent", async (setting, value, code, message) => {
     const response = await post('choose', JSON.stringify({ setting, value }));
     expect([response.status, await response.json()]).toEqual([500, { code, message, details: null, hint: null }]);
   });

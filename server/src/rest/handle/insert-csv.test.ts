@@ -15,7 +15,7 @@ const insert = (body: string, headers: Record<string, string> = csv) =>
   world.write('POST', '/organization_whitelist?select=name,display_name,is_active&order=name', body, headers);
 
 describe('a CSV', () => {
-  test('a heading made up by a caller runs in no spreadsheet', async () => {
+  test('a heading made up by a caller runs in no spreadsheet that opens the CSV', async () => {
     const response = await world.send(
       `/organization_whitelist?select="=SUM(A1)":name`,
       { headers: { accept: 'text/csv' } },
@@ -36,7 +36,7 @@ describe('a CSV', () => {
     ]);
   });
 
-  test('the server wrote can be read again', async () => {
+  test('a CSV that the server wrote can be read again', async () => {
     const response = await insert('name,display_name\nplain,"With "" and ,"', { ...shown, accept: 'text/csv' });
     const text = await response.text();
     expect([response.status, text]).toEqual([201, 'name,display_name,is_active\nplain,"With "" and ,",t']);
@@ -143,6 +143,6 @@ describe('a CSV', () => {
   });
 });
 
-test('none of these writes failed with an unknown error', () => {
+test('none of the writes in CSV failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

@@ -18,7 +18,7 @@ describe('insert', () => {
     expect(await world.names()).toEqual(['ski patrol']);
   });
 
-  test('the client gets the new row on request', async () => {
+  test('an insert returns the new row on request', async () => {
     const { data, status } = await world
       .clientOf(world.admin)
       .from('organization_whitelist')
@@ -27,13 +27,13 @@ describe('insert', () => {
     expect({ data, status }).toEqual({ data: [{ name: 'ski patrol', is_active: true }], status: 201 });
   });
 
-  test('one new row can be requested as a bare object', async () => {
+  test("an insert's one row can be requested as a bare object", async () => {
     const client = world.clientOf(world.admin);
     const { data, status } = await client.from('organization_whitelist').insert(patrol).select('name').single();
     expect({ data, status }).toEqual({ data: { name: 'ski patrol' }, status: 201 });
   });
 
-  test('two rows for a single object are refused and rolled back', async () => {
+  test('an insert of two rows for a single object is refused and rolled back', async () => {
     const client = world.clientOf(world.admin);
     const rows = [patrol, { name: 'other', display_name: 'Other' }];
     const { status, error } = await client.from('organization_whitelist').insert(rows).select().single();
@@ -42,7 +42,7 @@ describe('insert', () => {
     expect(await world.names()).toBeNull();
   });
 
-  test('the columns the client names decide which keys count', async () => {
+  test("an insert's keys count if the client names their columns", async () => {
     const client = world.clientOf(world.admin);
     const rows = [
       { ...patrol, is_active: false },
@@ -62,7 +62,7 @@ describe('insert', () => {
     expect(ignored.status).toBe(201);
   });
 
-  test('missing keys can take the column default', async () => {
+  test("an insert's missing keys can take the column default", async () => {
     const rows = [
       { ...patrol, is_active: false },
       { name: 'other', display_name: 'Other' },
@@ -82,7 +82,7 @@ describe('insert', () => {
     });
   });
 
-  test('applied preferences are named, in a fixed order', async () => {
+  test("an insert's applied preferences are named, in a fixed order", async () => {
     const prefer = 'count=exact, return=minimal, missing=default, handling=lenient';
     const response = await world.write('POST', '/organization_whitelist', patrol, { prefer });
     expect(response.headers.get('preference-applied')).toBe(
@@ -91,19 +91,19 @@ describe('insert', () => {
     expect(response.headers.get('content-range')).toBe('*/1');
   });
 
-  test("headers-only gives the new row's location", async () => {
+  test("an insert with headers-only gives the new row's location", async () => {
     const response = await world.write('POST', '/organization_whitelist', patrol, { prefer: 'return=headers-only' });
     const id = await world.ownerValue<string>('select id as value from organization_whitelist');
     expect([response.status, response.headers.get('location')]).toEqual([201, `/organization_whitelist?id=eq.${id}`]);
   });
 
-  test('an empty list inserts nothing', async () => {
+  test('an insert of an empty list inserts nothing', async () => {
     const response = await world.write('POST', '/organization_whitelist', [], { prefer: 'return=representation' });
     expect([response.status, await response.text()]).toEqual([201, '[]']);
     expect(await world.names()).toBeNull();
   });
 
-  test('an empty object is a row of defaults, here refused for its missing name', async () => {
+  test('an insert of an empty object is a row of defaults, here refused for its missing name', async () => {
     const response = await world.write('POST', '/organization_whitelist', {});
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: '23502' });
@@ -124,19 +124,19 @@ describe('insert', () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`k${n}`, n]))),
       'An object may have at most 200 keys',
     ],
-  ])('the body %.40s is refused', async (body, message) => {
+  ])('an insert of the body %.40s is refused', async (body, message) => {
     const response = await world.write('POST', '/organization_whitelist', body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'PGRST102', message });
   });
 
-  test("invalid JSON with named columns is refused in the database's words", async () => {
+  test("an insert of invalid JSON with named columns is refused in the database's words", async () => {
     const response = await world.write('POST', '/organization_whitelist?columns=name', '{');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: '22P02' });
   });
 
-  test('another content type is refused', async () => {
+  test('an insert of another content type is refused', async () => {
     const response = await world.write('POST', '/organization_whitelist', 'name', { 'content-type': 'text/plain' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -145,7 +145,7 @@ describe('insert', () => {
     });
   });
 
-  test('an unknown column is refused by name', async () => {
+  test('an insert of an unknown column is refused by name', async () => {
     const { error, status } = await world
       .clientOf(world.admin)
       .from('organization_whitelist')
@@ -159,7 +159,7 @@ describe('insert', () => {
     });
   });
 
-  test('a duplicate is a conflict', async () => {
+  test('an insert of a duplicate is a conflict', async () => {
     await world.addOrganizations('ski patrol');
     const response = await world.write('POST', '/organization_whitelist', patrol);
     expect(response.status).toBe(409);
@@ -169,7 +169,7 @@ describe('insert', () => {
     });
   });
 
-  test('a reference to nothing is a conflict', async () => {
+  test('an insert with a reference to nothing is a conflict', async () => {
     const trainee = { training_session_id: '00000000-0000-4000-8000-000000000000', name: 'T' };
     const response = await world.write('POST', '/trainees', trainee);
     expect(response.status).toBe(409);
@@ -220,6 +220,6 @@ describe('insert', () => {
   });
 });
 
-test('none of these writes failed with an unknown error', () => {
+test('none of the inserts failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

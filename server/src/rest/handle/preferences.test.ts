@@ -17,7 +17,7 @@ const list = '/organization_whitelist';
 const isActive = () =>
   world.ownerValue('select json_agg(is_active order by name) as value from organization_whitelist');
 
-test('resolution of an empty list answers 200 if it merges, since nothing is new, and 201 if it ignores', async () => {
+test('the resolution of an empty list answers 200 if it merges, since nothing is new, and 201 if it ignores', async () => {
   for (const [resolution, status] of [
     ['merge-duplicates', 200],
     ['ignore-duplicates', 201],
@@ -29,7 +29,7 @@ test('resolution of an empty list answers 200 if it merges, since nothing is new
   }
 });
 
-test('resolution that ignores every row answers 201 and no row', async () => {
+test('the resolution that ignores every row answers 201 and no row', async () => {
   await world.addOrganizations('ski patrol');
   const prefer = 'return=representation, resolution=ignore-duplicates';
   const response = await world.write('POST', `${list}?on_conflict=name`, patrol, { prefer });
@@ -37,7 +37,7 @@ test('resolution that ignores every row answers 201 and no row', async () => {
   expect(response.headers.get('preference-applied')).toBe('resolution=ignore-duplicates, return=representation');
 });
 
-test("resolution means nothing for a table without a key, and then isn't named", async () => {
+test("the resolution means nothing for a table without a key, and then isn't named", async () => {
   const prefer = 'return=representation, resolution=merge-duplicates';
   for (const _time of [1, 2]) {
     const response = await world.write('POST', '/loose', { a: 'x', b: 'y' }, { prefer });
@@ -46,7 +46,7 @@ test("resolution means nothing for a table without a key, and then isn't named",
   }
 });
 
-test("resolution on columns that aren't a key is refused", async () => {
+test("the resolution on columns that aren't a key is refused", async () => {
   const prefer = 'resolution=merge-duplicates';
   const response = await world.write('POST', `${list}?on_conflict=display_name`, patrol, { prefer });
   expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: '42P10' })]);
@@ -54,7 +54,7 @@ test("resolution on columns that aren't a key is refused", async () => {
   expect(await unknown.json()).toMatchObject({ code: 'PGRST204' });
 });
 
-test("missing gives an update the defaults of the columns it names and doesn't fill", async () => {
+test("the preference missing gives an update the defaults of the columns it names and doesn't fill", async () => {
   await world.write('POST', '/loose', { a: 'change me', b: 'special' });
   const path = '/loose?a=eq.change me&columns=b';
   const prefer = 'missing=default, return=representation';
@@ -98,7 +98,7 @@ describe('unknown preferences', () => {
     ['handling=strict, anything, colour=blue', 'Invalid preferences: anything, colour=blue'],
     ['handling=strict, timezone=Mars/Olympus', 'Invalid preferences: timezone=Mars/Olympus'],
     ['handling=strict, max-affected=few', 'Invalid preferences: max-affected=few'],
-  ])('%s is refused on every method, before anything is written', async (prefer, details) => {
+  ])('the preference %s is refused on every method, before anything is written', async (prefer, details) => {
     const answers = [
       await world.write('GET', list, undefined, { prefer }),
       await world.write('POST', list, patrol, { prefer }),
@@ -114,7 +114,7 @@ describe('unknown preferences', () => {
   });
 
   test.each(['anything', 'handling=lenient, anything', 'timezone=Mars/Olympus', 'count=none'])(
-    '%s is ignored unless strict',
+    'the preference %s is ignored unless strict',
     async (prefer) => {
       const response = await world.write('GET', '/bases?select=created_at&limit=1', undefined, { prefer });
       expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('+00:00')]);
@@ -151,6 +151,6 @@ describe('Content-Range of writes', () => {
   });
 });
 
-test('none of these calls failed with an unknown error', () => {
+test('none of the calls with preferences failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

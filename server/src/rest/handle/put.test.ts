@@ -113,7 +113,7 @@ describe('refused', () => {
     '/languages?name=eq.Go&or=(name.eq.Go)',
     '/seats?row_no=eq.1',
     '/keyless?a=eq.Go',
-  ])("%s doesn't name one row by its key", async (path) => {
+  ])("a PUT to %s is refused, since it doesn't name one row by its key", async (path) => {
     const response = await put(path, { name: 'Go', rank: 1 });
     expect(response.status).toBe(405);
     expect(await response.json()).toEqual({
@@ -124,7 +124,7 @@ describe('refused', () => {
     });
   });
 
-  test.each(['limit=1', 'offset=1'])('%s', async (page) => {
+  test.each(['limit=1', 'offset=1'])('a PUT with %s is refused', async (page) => {
     const response = await put(`/languages?name=eq.Java&${page}`, java);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -142,7 +142,7 @@ describe('refused', () => {
     ['/languages?name=eq.Java', {}],
     ['/languages?name=eq.Java&name=eq.Go', { name: 'Java', rank: 17 }],
     ['/seats?row_no=eq.1&seat=eq.A', { row_no: 1, seat: 'B' }],
-  ])("%s with a row other than the address's, which stays as it was", async (path, body) => {
+  ])('a PUT to %s of another row is refused, and the stored row stays as it was', async (path, body) => {
     for (const accept of ['*/*', 'application/vnd.pgrst.object+json']) {
       const response = await put(path, body, { ...shown, accept });
       expect(response.status).toBe(400);
@@ -156,7 +156,7 @@ describe('refused', () => {
     expect(await languages()).toEqual([java]);
   });
 
-  test("a body that isn't JSON, an unknown column, an unknown table and a function", async () => {
+  test("a PUT of a body that isn't JSON, an unknown column, an unknown table or a function is refused", async () => {
     const answers = [
       await put('/languages?name=eq.Go', { name: 'Go', colour: 'red' }),
       await put('/language?name=eq.Go', { name: 'Go' }),
@@ -172,7 +172,7 @@ describe('refused', () => {
     ]);
   });
 
-  test('someone who may not write, whatever the row', async () => {
+  test('a PUT by someone who may not write is refused, whatever the row', async () => {
     const member = await world.makeMember();
     for (const name of ['Java', 'Go']) {
       const response = await put(`/languages?name=eq.${name}`, { name, rank: 9 }, {}, member);
@@ -183,7 +183,7 @@ describe('refused', () => {
     expect(await languages()).toEqual([java]);
   });
 
-  test("an administrator choosing a member's id", async () => {
+  test("a PUT by an administrator who chooses a member's id is refused", async () => {
     const member = await world.makeMember();
     const row = { id: member.memberId, first_name: 'X', last_name: 'Y', email: 'x@example.org', organization: 'O' };
     const response = await put(`/members?id=eq.${member.memberId}`, row);
@@ -195,6 +195,6 @@ describe('refused', () => {
 
 type Refusal = { code: string };
 
-test('none of these writes failed with an unknown error', () => {
+test('none of the PUT requests failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

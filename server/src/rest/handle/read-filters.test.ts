@@ -39,27 +39,27 @@ describe('filters', () => {
     ['not.or=(base.is.null,base.eq.LG1)', [2, 4, 5, 6, 7]],
     ['and=(base.not.is.null,base.in.(LG1,"LG2",LG3))', [1, 2]],
     ['or=(pilot.eq."Pilot 1",medical_crew.ilike.*crew 7)', [1, 7]],
-  ])('%s', async (filter, expected) => {
+  ])('the filter %s finds the rows it names', async (filter, expected) => {
     expect(await found(filter.replaceAll(' ', '%20'))).toEqual(expected);
   });
 
-  test('a plus sign is a space', async () => {
+  test('a plus sign in a filter is a space', async () => {
     expect(await found('training_type=eq.Avalanche+4')).toEqual([4]);
   });
 
-  test('the client quotes what needs quotes', async () => {
+  test('the client quotes what needs quotes in a filter', async () => {
     const client = world.clientOf(world.admin);
     const { data } = await client.from('organization_whitelist').select('name').in('name', ['comma, inc', 'x(y)']);
     expect(data).toEqual([{ name: 'comma, inc' }]);
   });
 
-  test("an id that isn't a uuid is refused in the database's words", async () => {
+  test("a filter by an id that isn't a uuid is refused in the database's words", async () => {
     const { error, status } = await world.clientOf(world.admin).from('members').select('*').eq('id', 'abc');
     expect(status).toBe(400);
     expect(error).toMatchObject({ code: '22P02', message: 'invalid input syntax for type uuid: "abc"' });
   });
 
-  test('an unknown operator is refused with its position', async () => {
+  test("a filter's unknown operator is refused with its position", async () => {
     const response = await world.send('/members?id=noop.0', {}, world.admin);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -70,13 +70,16 @@ describe('filters', () => {
     });
   });
 
-  test.each(['match', 'imatch', 'fts', 'plfts', 'phfts(english)', 'wfts'])('%s is off', async (operator) => {
-    const response = await world.send(`/members?email=${operator}.a`, {}, world.admin);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: 'PGRST127', message: 'Feature not implemented' });
-  });
+  test.each(['match', 'imatch', 'fts', 'plfts', 'phfts(english)', 'wfts'])(
+    'the filter operator %s is off',
+    async (operator) => {
+      const response = await world.send(`/members?email=${operator}.a`, {}, world.admin);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'PGRST127', message: 'Feature not implemented' });
+    },
+  );
 
-  test('twenty filters are accepted, one more is refused, even inside a tree', async () => {
+  test('a read with twenty filters is accepted, and one more is refused, even inside a tree', async () => {
     const many = (count: number) => Array(count).fill('email.eq.a').join(',');
     expect((await world.send(`/members?or=(${many(20)})`, {}, world.admin)).status).toBe(200);
     const refused = await world.send(`/members?or=(${many(20)})&id=is.null`, {}, world.admin);
@@ -85,6 +88,6 @@ describe('filters', () => {
   });
 });
 
-test('none of these reads failed with an unknown error', () => {
+test('none of the filtered reads failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

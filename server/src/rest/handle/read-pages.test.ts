@@ -13,7 +13,7 @@ describe('order and pages', () => {
   const page = (query: string, headers: Record<string, string> = {}) =>
     world.send(`/training_sessions?select=base${query && `&${query}`}`, { headers }, world.admin);
 
-  test('rows come in the requested order', async () => {
+  test('the rows of a read come in the requested order', async () => {
     expect(await (await page('order=base.desc.nullslast')).json()).toEqual(
       ['LG7', 'LG6', 'LG5', 'LG4', 'LG2', 'LG1', null].map((base) => ({ base })),
     );
@@ -32,7 +32,7 @@ describe('order and pages', () => {
     ['offset=-3', {}, 200, '0-6/*', 7],
     ['', { range: '2-3' }, 200, '2-3/*', 2],
     ['limit=3', { range: '1-1', prefer: 'count=estimated' }, 206, '1-1/7', 1],
-  ])('%s with %o answers %i and %s', async (query, headers, status, range, length) => {
+  ])('a read of %s with %o answers %i and %s', async (query, headers, status, range, length) => {
     const response = await page(query, headers as Record<string, string>);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-range')).toBe(range);
@@ -48,7 +48,7 @@ describe('order and pages', () => {
       'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
       null,
     ],
-  ])('%s with %o is no range that can be answered', async (query, headers, details, range) => {
+  ])('a read of %s with %o is no range that can be answered', async (query, headers, details, range) => {
     const response = await page(query, headers as Record<string, string>);
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe(range);
@@ -79,7 +79,7 @@ describe('order and pages', () => {
     await small.close();
   });
 
-  test('the response names its own location with a sorted query', async () => {
+  test('the response to a read names its own location with a sorted query', async () => {
     const response = await page('order=base&limit=1&base=in.(LG1,LG2)');
     expect(response.headers.get('content-location')).toBe(
       '/training_sessions?base=in.%28LG1%2CLG2%29&limit=1&order=base&select=base',
@@ -88,6 +88,6 @@ describe('order and pages', () => {
   });
 });
 
-test('none of these reads failed with an unknown error', () => {
+test('none of the paged reads failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

@@ -70,7 +70,7 @@ describe('who reads what', () => {
     });
   });
 
-  test('star shows a member every column of a training session except the crew', async () => {
+  test('a select of star shows a member every column of a training session except the crew', async () => {
     const { data } = await world.clientOf(world.member).from('training_sessions').select('*').limit(1);
     expect(Object.keys(data?.[0] ?? {})).toEqual([
       'id',
@@ -100,6 +100,6 @@ describe('who reads what', () => {
   });
 });
 
-test('none of these reads failed with an unknown error', () => {
+test('none of the reads by right failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

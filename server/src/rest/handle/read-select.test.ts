@@ -12,19 +12,19 @@ describe('select', () => {
   const types = async (select: string) =>
     (await world.send(`/training_sessions?select=${select}&order=date&limit=1`, {}, world.admin)).text();
 
-  test('columns can be renamed and cast', async () => {
+  test('selected columns can be renamed and cast', async () => {
     expect(await types('kind:training_type,date,day:date::text,is_initial_training')).toBe(
       '[{"kind":"Avalanche 1","date":"2026-01-02","day":"2026-01-02","is_initial_training":false}]',
     );
   });
 
-  test('instants keep their microseconds and zone', async () => {
+  test('selected instants keep their microseconds and zone', async () => {
     expect(await types('created_at')).toMatch(
       /^\[\{"created_at":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00"\}\]$/,
     );
   });
 
-  test('instants can be requested in another zone, for this request only', async () => {
+  test('selected instants can be requested in another zone, for this request only', async () => {
     const prefer = 'timezone=America/Denver';
     const path = '/training_sessions?select=created_at&limit=1';
     const response = await world.send(path, { headers: { prefer } }, world.admin);
@@ -56,7 +56,7 @@ describe('select', () => {
     });
   });
 
-  test('aggregates are refused', async () => {
+  test('a select of an aggregate is refused', async () => {
     for (const select of ['date.max()', 'count()', 'total:date.min()', 'date.max()::text']) {
       const response = await world.send(`/training_sessions?select=${select}`, {}, world.admin);
       expect(response.status).toBe(400);
@@ -69,7 +69,7 @@ describe('select', () => {
 });
 
 describe('formats', () => {
-  test('exactly one row is a bare object', async () => {
+  test('exactly one row read is a bare object if requested', async () => {
     const response = await world.send(
       '/training_sessions?select=base&base=eq.LG1',
       { headers: { accept: 'application/vnd.pgrst.object+json' } },
@@ -107,7 +107,7 @@ describe('formats', () => {
     expect([many.status, many.error?.code]).toEqual([406, 'PGRST116']);
   });
 
-  test('csv has a header line and quotes what needs it', async () => {
+  test('a read as CSV has a header line and quotes what needs it', async () => {
     const { data } = await world
       .clientOf(world.admin)
       .from('organization_whitelist')
@@ -117,7 +117,7 @@ describe('formats', () => {
     expect(data).toBe('name,display_name\n"comma, inc","Comma, ""Inc"""');
   });
 
-  test('nulls can be left out', async () => {
+  test('a read can leave out nulls', async () => {
     const { data } = await world
       .clientOf(world.admin)
       .from('training_sessions')
@@ -127,7 +127,7 @@ describe('formats', () => {
     expect(data).toEqual([{ date: '2026-01-04' }]);
   });
 
-  test("a media type we don't have is refused", async () => {
+  test("a read in a media type we don't have is refused", async () => {
     const response = await world.send('/bases', { headers: { accept: 'image/png' } }, world.admin);
     expect(response.status).toBe(406);
     expect(await response.json()).toMatchObject({
@@ -137,6 +137,6 @@ describe('formats', () => {
   });
 });
 
-test('none of these reads failed with an unknown error', () => {
+test('none of the selects failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

@@ -46,12 +46,12 @@ const refused = {
 };
 
 describe('a new row', () => {
-  test("refused by its policy isn't written", async () => {
+  test("a new row refused by its policy isn't written", async () => {
     expect(await write('POST', '/reports', { id: 1, text: 'forbidden' })).toEqual({ status: 403, body: refused });
     expect(await count('reports')).toBe(0);
   });
 
-  test("nobody may see is written if it isn't requested back, and rolled back if it is", async () => {
+  test("a new row nobody may see is written if it isn't requested back, and rolled back if it is", async () => {
     const secret = { id: 2, text: 'secret', is_secret: true };
     expect(await write('POST', '/reports', secret, 'return=representation')).toEqual({ status: 403, body: refused });
     expect(await count('reports')).toBe(0);
@@ -87,7 +87,7 @@ describe('a new row', () => {
   });
 });
 
-test('a row another refers to stays, with a conflict', async () => {
+test("a row another refers to isn't deleted, with a conflict", async () => {
   expect(await write('DELETE', '/owners?id=in.(1,2)')).toEqual({
     status: 409,
     body: {
@@ -101,6 +101,6 @@ test('a row another refers to stays, with a conflict', async () => {
   expect(await count('owners')).toBe(2);
 });
 
-test('none of these writes failed with an unknown error', () => {
+test('none of the writes under row security failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

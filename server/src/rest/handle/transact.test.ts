@@ -34,7 +34,7 @@ describe('written once', () => {
     expect([second.status, second.headers.get('content-range')]).toEqual([204, '*/1']);
   });
 
-  test('the same key for another body or address is refused', async () => {
+  test('the same Idempotency-Key for another body or address is refused', async () => {
     const headers = key();
     await world.write('POST', '/organization_whitelist', patrol, headers);
     const body = await world.write(
@@ -85,7 +85,7 @@ describe('written once', () => {
     }
   });
 
-  test('written once of ten equal writes at once one is done, and the others get its answer or are told to wait', async () => {
+  test('one of ten equal writes at once is done, and the others get its answer or have to wait', async () => {
     const headers = key();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => world.write('POST', '/organization_whitelist', patrol, headers)),
@@ -132,14 +132,14 @@ describe('written once', () => {
     expect([await about('leaving'), await about('staying')]).toEqual([0, 1]);
   });
 
-  test("a key that isn't a uuid is refused", async () => {
+  test("an Idempotency-Key that isn't a uuid is refused", async () => {
     const response = await world.write('POST', '/organization_whitelist', patrol, { 'idempotency-key': 'once' });
     expect(response.status).toBe(400);
   });
 });
 
 describe('rehearsal', () => {
-  test("a write is kept if the server doesn't allow it, and the preference isn't among those applied", async () => {
+  test("a rehearsed write is kept if the server doesn't allow rehearsals, and the preference isn't among those applied", async () => {
     const strict = await createRestWorld();
     const admin = await strict.makeAdministrator();
     const headers = { 'content-type': 'application/json', prefer: 'tx=rollback, return=minimal' };
@@ -165,6 +165,6 @@ describe('rehearsal', () => {
   });
 });
 
-test('none of these writes failed with an unknown error', () => {
+test('none of the keyed writes failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

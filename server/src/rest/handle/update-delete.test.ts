@@ -82,13 +82,13 @@ describe('update', () => {
     expect(await world.ownerValue('select bool_and(is_active) as value from organization_whitelist')).toBe(true);
   });
 
-  test('an empty object changes nothing', async () => {
+  test('an update with an empty object changes nothing', async () => {
     await world.addOrganizations('one');
     const response = await world.write('PATCH', '/organization_whitelist?name=eq.one', {});
     expect([response.status, response.headers.get('content-range')]).toEqual([204, '*/*']);
   });
 
-  test('more rows than allowed are refused and rolled back', async () => {
+  test('an update of more rows than allowed is refused and rolled back', async () => {
     await world.addOrganizations('one', 'two');
     const prefer = 'handling=strict, max-affected=1';
     const response = await world.write(
@@ -102,7 +102,7 @@ describe('update', () => {
     expect(await world.ownerValue('select bool_and(is_active) as value from organization_whitelist')).toBe(true);
   });
 
-  test('no row for a single object is refused, even if none is requested back', async () => {
+  test('an update of no row for a single object is refused, even if none is requested back', async () => {
     const response = await world.write(
       'PATCH',
       '/organization_whitelist?name=eq.none',
@@ -139,7 +139,7 @@ describe('delete', () => {
   test.each([
     ['there is no right to change anything', 'drafts'],
     ['no row may be changed', 'letters'],
-  ])('rows are removed where %s', async (_why, table) => {
+  ])('a delete removes rows where %s', async (_why, table) => {
     const removed = await world.write('DELETE', `/${table}?note=neq.c`, undefined, { prefer: 'count=exact' });
     expect([removed.status, removed.headers.get('content-range')]).toEqual([204, '*/2']);
   });
@@ -153,7 +153,7 @@ describe('delete', () => {
     expect(await world.names()).toEqual(['two']);
   });
 
-  test('the deleted rows can be requested', async () => {
+  test('a delete can return the deleted rows', async () => {
     await world.addOrganizations('one');
     const { data, status } = await world
       .clientOf(world.admin)
@@ -203,6 +203,6 @@ describe('delete', () => {
   });
 });
 
-test('none of these writes failed with an unknown error', () => {
+test('none of the updates and deletes failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

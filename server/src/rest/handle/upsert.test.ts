@@ -12,7 +12,7 @@ afterAll(() => world.close());
 describe('upsert', () => {
   const renamed = { name: 'ski patrol', display_name: 'Renamed' };
 
-  test('an existing row is updated, and the answer is 200', async () => {
+  test('an upsert updates an existing row and answers 200', async () => {
     await world.addOrganizations('ski patrol');
     const { data, status } = await world
       .clientOf(world.admin)
@@ -22,7 +22,7 @@ describe('upsert', () => {
     expect({ data, status }).toEqual({ data: [{ display_name: 'Renamed' }], status: 200 });
   });
 
-  test('one new row among them answers 201', async () => {
+  test('an upsert with one new row answers 201', async () => {
     await world.addOrganizations('ski patrol');
     const rows = [renamed, { name: 'brand new', display_name: 'Brand New' }];
     const { status } = await world
@@ -33,7 +33,7 @@ describe('upsert', () => {
     expect(await world.names()).toEqual(['brand new', 'ski patrol']);
   });
 
-  test('ignored duplicates are left out of the response', async () => {
+  test('an upsert leaves ignored duplicates out of the response', async () => {
     await world.addOrganizations('ski patrol');
     const rows = [renamed, { name: 'brand new', display_name: 'Brand New' }];
     const { data, status } = await world
@@ -55,6 +55,6 @@ test('the same key twice in one upsert is refused and nothing is written', async
   expect(await world.names()).toBeNull();
 });
 
-test('none of these writes failed with an unknown error', () => {
+test('none of the upserts failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

@@ -99,7 +99,7 @@ describe('values', () => {
     ['id=eq.null', '22P02', 'invalid input syntax for type integer: "null"'],
     ['day=gt.2026-02-30', '22008', 'date/time field value out of range: "2026-02-30"'],
     ['huge=lt.99999999999999999999', '22003', 'value "99999999999999999999" is out of range for type bigint'],
-  ])('invalid for their column are refused: %s', async (filter, code, message) => {
+  ])('values invalid for their column are refused: %s', async (filter, code, message) => {
     const response = await read(`/samples?${filter}`);
     expect([response.status, await response.json()]).toMatchObject([400, { code, message }]);
   });
@@ -115,7 +115,7 @@ test.each([
   expect([response.status, await response.json()]).toEqual([200, mode]);
 });
 
-test('the Range header counts for GET only', async () => {
+test('the Range header has an effect on GET only', async () => {
   const headers = { range: '1-1', prefer: 'count=exact' };
   const ranges: (string | null)[] = [];
   for (const [method, path] of [
@@ -128,6 +128,6 @@ test('the Range header counts for GET only', async () => {
   expect(ranges).toEqual(['1-1/3', '0-1/3', '0-0/1']);
 });
 
-test('none of these calls failed with an unknown error', () => {
+test('none of the calls with values failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

@@ -42,7 +42,7 @@ test.each<Record<string, string>>([{}, { Prefer: 'timezone=America/Denver' }])(
   },
 );
 
-test('an administrator reads them, and so does a member who asks for few, or for their own', async () => {
+test('an administrator reads large nested lists, and so does a member who asks for few, or for their own', async () => {
   const few = `${multiplied}&limit=1`;
   expect((await world.send(few, {}, admin)).status).toBe(200);
   expect((await world.send(`${multiplied}&training_sessions.limit=1`, {}, member)).status).toBe(200);

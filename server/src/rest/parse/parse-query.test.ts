@@ -12,7 +12,7 @@ function refusalOf(search: string): unknown {
 }
 
 describe('select', () => {
-  test('names, aliases, casts, paths and embeds are distinguished', () => {
+  test('a select distinguishes names, aliases, casts, paths and embeds', () => {
     expect(parse('select=id,full:name::text,data->a->>0,base:bases!base_id!inner(*,...x())').select).toEqual([
       { kind: 'field', field: { name: 'id', path: [] } },
       { kind: 'field', alias: 'full', field: { name: 'name', path: [] }, cast: 'text' },
@@ -38,18 +38,18 @@ describe('select', () => {
     ]);
   });
 
-  test('selecting nothing selects every column, but within an embed none', () => {
+  test('a select of nothing selects every column, but within an embed none', () => {
     expect(parse('select=').select).toEqual([{ kind: 'all' }]);
     expect(parse('select=a()').select).toMatchObject([{ relation: 'a', items: [] }]);
   });
 
-  test('quoted names may contain anything', () => {
+  test('quoted names in a select may contain anything', () => {
     expect(parse('select="a,b(\\"c\\")":"x.y"').select).toEqual([
       { kind: 'field', alias: 'a,b("c")', field: { name: 'x.y', path: [] } },
     ]);
   });
 
-  test('a name may have an inner dash, an umlaut and a blank', () => {
+  test('a name in a select may have an inner dash, an umlaut and a blank', () => {
     expect(parse('select=a-b,größe,two words').select).toMatchObject([
       { field: { name: 'a-b' } },
       { field: { name: 'größe' } },
@@ -75,7 +75,7 @@ describe('select', () => {
     '...a',
     'b:...a(c)',
     '...b:a(c)',
-  ])('%s is refused as a select parameter', (select) => {
+  ])('the select %s is refused', (select) => {
     expect(refusalOf(`select=${encodeURIComponent(select)}`)).toMatchObject({
       status: 400,
       code: 'PGRST100',
@@ -87,18 +87,18 @@ describe('select', () => {
 describe('filters', () => {
   const value = (search: string) => parse(search).filters[0]?.value;
 
-  test('a plain value runs to the end and keeps its quotes', () => {
+  test("a filter's plain value runs to the end and keeps its quotes", () => {
     expect(value('name=eq."a,b).c"')).toMatchObject({ test: { operator: 'eq', value: '"a,b).c"' } });
     expect(value('name=eq.')).toMatchObject({ test: { operator: 'eq', value: '' } });
   });
 
-  test('list items lose their quotes and escapes', () => {
+  test("a filter's list items lose their quotes and escapes", () => {
     expect(value('name=in.(a,"b,c","d\\"e",f"g,)')).toMatchObject({
       test: { kind: 'in', items: ['a', 'b,c', 'd"e', 'f"g', ''] },
     });
   });
 
-  test('values in a tree may be quoted or arrays', () => {
+  test('values in a tree of filters may be quoted or arrays', () => {
     expect(value('or=(a.eq."x,y)",b.cs.{1,2},c.in.(1,2),not.and(d.is.null,e.not.eq.z))')).toMatchObject({
       operator: 'or',
       children: [
@@ -110,25 +110,25 @@ describe('filters', () => {
     });
   });
 
-  test('filters blanks around parentheses, commas and words mean nothing', () => {
+  test('blanks around parentheses, commas and words mean nothing in filters', () => {
     const spaced = 'and=( and ( a.in.( 1,2 ) , b.eq.3 ) , not.or ( c.is.null , d.eq."x") )';
     expect(value(spaced)).toEqual(value('and=(and(a.in.(1,2 ),b.eq.3 ),not.or(c.is.null,d.eq.x))'));
     expect(value('a=in.(   )')).toMatchObject({ test: { kind: 'in', items: [] } });
   });
 
-  test('a position in a list may count from its end', () => {
+  test('a position in a list may count from its end in a filter', () => {
     expect(value('data->-1->>-2=eq.1')).toMatchObject({
       field: { name: 'data', path: [{ key: '-1' }, { key: '-2', isText: true }] },
     });
   });
 
-  test('a column may be named like a tree', () => {
+  test('a filtered column may be named like a tree', () => {
     expect(value('or=(and.eq.1,or.is.null)')).toMatchObject({
       children: [{ field: { name: 'and' } }, { field: { name: 'or' } }],
     });
   });
 
-  test('the words before the last dot are the path to an embed', () => {
+  test('the words before the last dot of a filter are the path to an embed', () => {
     expect(parse('a.b.name=eq.1&a.not.or=(x.eq.1)&a.order=x&a.limit=2').filters).toMatchObject([
       { path: ['a', 'b'], value: { field: { name: 'name' } } },
       { path: ['a'], value: { operator: 'or', isNegated: true } },
@@ -163,11 +163,11 @@ describe('filters', () => {
     ['order', ''],
     ['order', 'a.asc.desc'],
     ['order', 'a(b'],
-  ])('%j=%j is refused', (key, text) => {
+  ])('the filter %j=%j is refused', (key, text) => {
     expect(refusalOf(`${new URLSearchParams([[key, text]])}`)).toMatchObject({ status: 400, code: 'PGRST100' });
   });
 
-  test('conditions may be nested ten deep and no deeper', () => {
+  test('conditions of filters may be nested ten deep and no deeper', () => {
     const nested = (depth: number) => `and=${'(and'.repeat(depth - 1)}(a.eq.1)${')'.repeat(depth - 1)}`;
     expect(parse(nested(10)).filters).toHaveLength(1);
     expect(refusalOf(nested(11))).toMatchObject({
@@ -177,7 +177,7 @@ describe('filters', () => {
   });
 });
 
-test('order accepts directions, nulls, paths and the columns of an embed', () => {
+test('the order accepts directions, nulls, paths and the columns of an embed', () => {
   expect(parse('order=a,b.desc,c.nullslast,d.asc.nullsfirst,e->>f.desc,g(h).asc').orders[0]?.value).toEqual([
     { field: { name: 'a', path: [] } },
     { field: { name: 'b', path: [] }, direction: 'desc' },
@@ -188,7 +188,7 @@ test('order accepts directions, nulls, paths and the columns of an embed', () =>
   ]);
 });
 
-test('columns may be quoted as the client does', () => {
+test('the columns may be quoted as the client does', () => {
   expect(parse('columns="a","b c"&on_conflict=x,y')).toMatchObject({ columns: ['a', 'b c'], onConflict: ['x', 'y'] });
 });
 
@@ -210,7 +210,7 @@ test.each([
         .join(',')})`,
   ],
   ['order terms', 50, (count: number) => `order=${Array(count).fill('a').join(',')}`],
-])('more %s than %i are refused', (what, most, search) => {
+])('a query with more %s than %i is refused', (what, most, search) => {
   expect(refusalOf(search(most))).not.toBeInstanceOf(Error);
   const message = `A request may carry at most ${most} ${what}`;
   expect(refusalOf(search(most + 1))).toMatchObject({ status: 400, code: 'PGRST100', message });

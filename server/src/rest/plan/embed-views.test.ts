@@ -55,7 +55,7 @@ async function read(path: string): Promise<unknown> {
 }
 
 describe('views are related like the tables whose key columns they show', () => {
-  test('a view to another and back, through a view of a view', async () => {
+  test('a view is related to another and back, through a view of a view', async () => {
     expect(await read('/flights?select=code,crews(name)&order=code')).toEqual([
       { code: 'F1', crews: { name: 'Alpha' } },
       { code: 'F2', crews: { name: 'Alpha' } },
@@ -66,7 +66,7 @@ describe('views are related like the tables whose key columns they show', () => 
     ]);
   });
 
-  test('a table to a view and back', async () => {
+  test('a table is related to a view and back', async () => {
     expect(await read('/notes?select=text,flights(code)')).toEqual([{ text: 'late', flights: { code: 'F1' } }]);
     expect(await read('/flights?select=code,notes!inner(text)')).toEqual([{ code: 'F1', notes: [{ text: 'late' }] }]);
   });
@@ -78,14 +78,14 @@ describe('views are related like the tables whose key columns they show', () => 
     ]);
   });
 
-  test("one row to one, if the table's column is unique", async () => {
+  test("a view is related one row to one, if the table's column is unique", async () => {
     expect(await read('/flights?select=code,shifts(day)&order=code')).toEqual([
       { code: 'F1', shifts: { day: '2026-01-01' } },
       { code: 'F2', shifts: null },
     ]);
   });
 
-  test('many to many, through a view that shows the whole key', async () => {
+  test('views are related many to many, through a view that shows the whole key', async () => {
     expect(await read('/crews?select=name,skills(name)&order=name&skills.order=name')).toEqual([
       { name: 'Alpha', skills: [{ name: 'radio' }, { name: 'rope' }] },
       { name: 'Bravo', skills: [] },
@@ -99,7 +99,7 @@ describe('views are related like the tables whose key columns they show', () => 
     ]);
   });
 
-  test('once per column that shows the key, told apart by its name', async () => {
+  test('views are related once per column that shows the key, distinguished by its name', async () => {
     expect(await read('/pairs?select=id,crews(name)&id=eq.1')).toMatchObject({
       code: 'PGRST201',
       details: [
@@ -121,7 +121,7 @@ describe("views aren't related", () => {
     ['to what is not exposed', '/pairs?select=id,all_flights(id)'],
     ['by the name of a key or column, which stands for a table', '/pairs?select=flights_lead(name)'],
     ['when they show nothing but each other', '/endless_a?select=crews(name)'],
-  ])('%s', async (_how, path) => {
+  ])("views aren't related %s", async (_how, path) => {
     expect(await read(path)).toMatchObject({ code: 'PGRST200' });
   });
 });
@@ -146,6 +146,6 @@ test("a view has its table's key, by which a row is put", async () => {
   expect(await methods('/shifts')).toBe('OPTIONS,GET,HEAD');
 });
 
-test('none of these calls failed with an unknown error', () => {
+test('none of the embeds of views failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

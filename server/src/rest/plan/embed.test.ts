@@ -28,7 +28,7 @@ async function read(path: string, person = admin): Promise<unknown> {
 }
 
 describe('relations', () => {
-  test('a reference shows an object or null', async () => {
+  test('an embed by a reference shows an object or null', async () => {
     expect(await read('/flights?select=code,crews!lead(name)&order=id')).toEqual([
       { code: 'F1', crews: { name: 'Alpha' } },
       { code: 'F2', crews: { name: 'Alpha' } },
@@ -37,7 +37,7 @@ describe('relations', () => {
     ]);
   });
 
-  test('relations being referred to shows a list, empty if there is none', async () => {
+  test('an embed of what refers here shows a list, empty if there is none', async () => {
     expect(await read('/crews?select=name,flights!flights_lead_fkey(code)&order=id&flights.order=code.desc')).toEqual([
       { name: 'Alpha', flights: [{ code: 'F2' }, { code: 'F1' }] },
       { name: 'Bravo', flights: [{ code: 'F3' }] },
@@ -45,7 +45,7 @@ describe('relations', () => {
     ]);
   });
 
-  test('a unique reference shows an object from both sides', async () => {
+  test('an embed by a unique reference shows an object from both sides', async () => {
     expect(await read('/crews?select=name,badges(label)&id=lt.3&order=id')).toEqual([
       { name: 'Alpha', badges: { label: 'gold' } },
       { name: 'Bravo', badges: null },
@@ -53,7 +53,7 @@ describe('relations', () => {
     expect(await read('/badges?select=label,crews(name)')).toEqual([{ label: 'gold', crews: { name: 'Alpha' } }]);
   });
 
-  test('a junction table shows a list from both sides', async () => {
+  test('an embed through a junction table shows a list from both sides', async () => {
     expect(await read('/crews?select=name,skills(name)&order=id&skills.order=name')).toEqual([
       { name: 'Alpha', skills: [{ name: 'radio' }, { name: 'rope' }] },
       { name: 'Bravo', skills: [{ name: 'radio' }] },
@@ -147,7 +147,7 @@ describe('conditions on embeds', () => {
     ]);
   });
 
-  test('rows can be selected by the absence or presence of an embed', async () => {
+  test('rows can be selected by the absence or presence of an embedded row', async () => {
     expect(await read('/flights?select=code,lead()&lead=is.null')).toEqual([{ code: 'F4' }]);
     expect(await read('/crews?select=name,badges()&badges=not.is.null')).toEqual([{ name: 'Alpha' }]);
     expect(await read('/crews?select=name,badges()&or=(badges.is.null,name.eq.Alpha)&order=name')).toHaveLength(3);
@@ -176,7 +176,7 @@ describe('conditions on embeds', () => {
     expect(await read('/crews?select=name,flights!lead(code)&order=flights(code)')).toMatchObject({ code: 'PGRST118' });
   });
 
-  test("what isn't embedded can't be filtered", async () => {
+  test("a table that isn't embedded can't be filtered", async () => {
     const response = await world.send('/flights?select=code&crews.name=eq.Alpha', {}, admin);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -189,7 +189,7 @@ describe('conditions on embeds', () => {
 });
 
 describe('refusals', () => {
-  test('two ways to embed are listed', async () => {
+  test('two ways to embed are listed in the refusal', async () => {
     const response = await world.send('/flights?select=crews(name)', {}, admin);
     expect(response.status).toBe(300);
     expect(await response.json()).toEqual({
@@ -211,7 +211,7 @@ describe('refusals', () => {
     });
   });
 
-  test('refusals if there is no way to embed, that is said, with a similar name', async () => {
+  test('an embed that has no way is refused, with a similar name', async () => {
     const response = await world.send('/trainees?select=training_session(date)', {}, admin);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -223,7 +223,7 @@ describe('refusals', () => {
     });
   });
 
-  test('a hint that matches no relationship is named', async () => {
+  test('a hint that matches no relationship is named in the refusal', async () => {
     const response = await world.send('/flights?select=crews!pilot(name)', {}, admin);
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -237,7 +237,7 @@ describe('refusals', () => {
     ]);
   });
 
-  test('nothing is aggregated in an embed', async () => {
+  test('an aggregate in an embed is refused', async () => {
     for (const select of ['crews!lead(id.sum())', 'crews!lead(count())', '...crews!lead(id.max())']) {
       expect([select, await read(`/flights?select=${select}`)]).toMatchObject([select, { code: 'PGRST123' }]);
     }
@@ -259,7 +259,7 @@ describe('refusals', () => {
     expect([table.status, column.status, filter.status, order.status]).toEqual([403, 403, 403, 403]);
   });
 
-  test("others' embedded rows stay hidden", async () => {
+  test("other people's embedded rows stay hidden", async () => {
     await world.makeMember();
     const program = await world.makeProgram();
     await world.asOwner(({ query }) =>
@@ -289,6 +289,6 @@ describe('writes that show embeds', () => {
   });
 });
 
-test('none of these calls failed with an unknown error', () => {
+test('none of the embeds failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

@@ -27,7 +27,7 @@ describe('JSON paths', () => {
     ]);
   });
 
-  test('positions count from the end too, and only whole numbers are positions', async () => {
+  test('positions in JSON count from the end too, and only whole numbers are positions', async () => {
     expect(await read('/crews?select=c:extra->a->b->-1->>c,b:extra->a->b->>-2&id=eq.1')).toEqual([
       { c: 'deep', b: '1' },
     ]);
@@ -35,7 +35,7 @@ describe('JSON paths', () => {
     expect(await read('/crews?select=name&extra->a->b->>-2=eq.1')).toEqual([{ name: 'Alpha' }]);
   });
 
-  test('a path treats a text column as JSON too, with nothing inside', async () => {
+  test('a JSON path treats a text column as JSON too, with nothing inside', async () => {
     expect(await read('/crews?select=name->x&id=eq.1')).toEqual([{ x: null }]);
   });
 
@@ -45,11 +45,11 @@ describe('JSON paths', () => {
     expect(await read('/crews?select=name&or=(tags.ov.{y,z},id.eq.2)&order=id')).toHaveLength(3);
   });
 
-  test("a key can't carry SQL", async () => {
+  test("a key of a JSON path can't carry SQL", async () => {
     expect(await read(`/crews?select=x:extra->>"n'; drop table crews; --"&id=eq.1`)).toEqual([{ x: null }]);
   });
 });
 
-test('none of these calls failed with an unknown error', () => {
+test('none of the JSON paths failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

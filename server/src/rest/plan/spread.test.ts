@@ -19,7 +19,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   return (await world.send(path, { headers }, admin)).json();
 }
 
-test("one row has its columns among the parent row's, in place", async () => {
+test("a spread row has its columns among the parent row's, in place", async () => {
   const response = await world.send(
     '/flights?select=code,...crews!lead(leader:name,n:extra->n),id&order=id',
     {},
@@ -31,7 +31,7 @@ test("one row has its columns among the parent row's, in place", async () => {
   );
 });
 
-test('one row of a unique reference is spread from both sides', async () => {
+test('a row of a unique reference is spread from both sides', async () => {
   expect(await read('/badges?select=label,...crews(name)')).toEqual([{ label: 'gold', name: 'Alpha' }]);
   expect(await read('/crews?select=name,...badges(label)&id=lt.3&order=id')).toEqual([
     { name: 'Alpha', label: 'gold' },
@@ -39,7 +39,7 @@ test('one row of a unique reference is spread from both sides', async () => {
   ]);
 });
 
-test('one row may contain another, be inside an embed and contain one', async () => {
+test('a spread row may contain another, be inside an embed and contain one', async () => {
   expect(await read('/flights?select=code,...crews!lead(name,...badges(label))&order=id&limit=2&offset=1')).toEqual([
     { code: 'F2', name: 'Alpha', label: 'gold' },
     { code: 'F3', name: 'Bravo', label: null },
@@ -52,7 +52,7 @@ test('one row may contain another, be inside an embed and contain one', async ()
   ]);
 });
 
-test('one row can be filtered, required and ordered by, like any embed', async () => {
+test('a spread row can be filtered, required and ordered by, like any embed', async () => {
   expect(await read('/flights?select=code,...crews!lead(name)&crews.name=eq.Bravo&order=id')).toMatchObject([
     { name: null },
     { name: null },
@@ -68,23 +68,23 @@ test('one row can be filtered, required and ordered by, like any embed', async (
   ]);
 });
 
-test("one row counts once, and shows in a CSV's header line", async () => {
+test("a spread row counts once, and shows in a CSV's header line", async () => {
   const headers = { prefer: 'count=exact', accept: 'text/csv' };
   const response = await world.send('/flights?select=code,...crews!lead(*)&id=lt.3&order=id', { headers }, admin);
   expect(response.headers.get('content-range')).toBe('0-1/2');
   expect((await response.text()).split('\n')[0]).toBe('code,id,name,extra,tags');
 });
 
-test('one row may bring a name that already exists', async () => {
+test('a spread row may bring a name that already exists', async () => {
   const response = await world.send('/flights?select=id,...crews!lead(id,id)&id=eq.3', {}, admin);
   expect(await response.text()).toBe('[{"id":3,"id":2,"id":2}]');
 });
 
-test('one row without columns brings none', async () => {
+test('a spread row without columns brings none', async () => {
   expect(await read('/flights?select=code,...crews!lead(...badges())&id=eq.1')).toEqual([{ code: 'F1' }]);
 });
 
-test('many rows become lists, one per column, empty if there is none', async () => {
+test('many spread rows become lists, one per column, empty if there is none', async () => {
   expect(await read('/crews?select=name,...flights!lead(codes:code,spare)&order=id&flights.order=code.desc')).toEqual([
     { name: 'Alpha', codes: ['F2', 'F1'], spare: [null, 2] },
     { name: 'Bravo', codes: ['F3'], spare: [1] },
@@ -92,7 +92,7 @@ test('many rows become lists, one per column, empty if there is none', async () 
   ]);
 });
 
-test('many rows are reached through a junction table, trimmed by filters and pages, and nest', async () => {
+test('many spread rows are reached through a junction table, trimmed by filters and pages, and nest', async () => {
   expect(await read('/crews?select=name,...skills(skills:name)&order=id&skills.order=name&skills.limit=1')).toEqual([
     { name: 'Alpha', skills: ['radio'] },
     { name: 'Bravo', skills: ['radio'] },
@@ -117,6 +117,6 @@ test('a spread opens no table and no column to someone who may not read it', asy
   }
 });
 
-test('none of these calls failed with an unknown error', () => {
+test('none of the spreads failed with an unknown error', () => {
   expect(world.logged).toEqual([]);
 });

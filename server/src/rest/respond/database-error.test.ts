@@ -32,7 +32,7 @@ test.each([
   ['FF409', 409],
   ['FF422', 422],
   ['99999', 400],
-])('%s is status %i', (code, status) => {
+])('the database error %s is status %i', (code, status) => {
   expect(databaseError(failure(code), false)).toMatchObject({ status });
 });
 
@@ -57,7 +57,7 @@ test.each([
     'an operator of a function',
     { code: '42883', message: 'operator does not exist: app.x', where: 'SQL function "y"' },
   ],
-])('%s that is missing is our failure, and nobody is told its name', (_, failed) => {
+])('%s that is missing is our failure, and nobody learns its name', (_, failed) => {
   expect(databaseError(Object.assign(failure(failed.code), failed), true)).toMatchObject({
     status: 500,
     message: 'Something went wrong on the server.',
@@ -94,7 +94,7 @@ test('a commit that the standby has not confirmed is an outage to retry', () => 
   });
 });
 
-test('a full disk is reported as such', () => {
+test('a full disk of the database is reported as such', () => {
   expect(databaseError(failure('53100', 'could not extend file "base/1/2"'), false)).toMatchObject({
     status: 503,
     code: '53100',
@@ -103,7 +103,7 @@ test('a full disk is reported as such', () => {
   });
 });
 
-test('disk space one request may not have is its own matter, and no outage', () => {
+test('a request that needs more disk space than it may have is refused, without an outage', () => {
   const failed = failure('53400', 'temporary file size exceeds "temp_file_limit" (262144kB)');
   expect(databaseError(failed, false)).toMatchObject({
     status: 500,
@@ -116,16 +116,16 @@ test('disk space one request may not have is its own matter, and no outage', () 
 test.each([
   ['42P17', 'infinite recursion detected in rules for relation "ring"'],
   ['54001', 'stack depth limit exceeded'],
-])("%s is reported in the database's words, without its advice about settings", (code, message) => {
+])('the database error %s is reported in its words, without its advice about settings', (code, message) => {
   const failed = Object.assign(failure(code, message), code === '54001' && { hint: 'Increase max_stack_depth.' });
   expect(databaseError(failed, false)).toMatchObject({ status: 500, code, message, details: null, hint: null });
 });
 
-test('a full pool is a time-out', () => {
+test('a full pool of connections is a time-out', () => {
   const refusal = databaseError(new Error('timeout exceeded when trying to connect'), true);
   expect(refusal).toMatchObject({ status: 504, code: 'PGRST003' });
 });
 
-test('an error of another kind is unknown', () => {
+test('an error of another kind is answered as unknown', () => {
   expect(databaseError(new TypeError('x is not a function'), true)).toBeUndefined();
 });

@@ -45,7 +45,7 @@ describe('over the wire', () => {
   });
   afterAll(() => tested.close());
 
-  test("a table is read compressed, and a cache is told so, as for one that doesn't compress", async () => {
+  test("a table is read compressed, and a cache can see so, as for one that doesn't compress", async () => {
     const path = '/rest/v1/organization_whitelist?select=name,display_name';
     const [packed, plain, head] = await Promise.all([
       flight.get(path, taken),
@@ -60,7 +60,7 @@ describe('over the wire', () => {
   });
 
   test.each(['/auth/v1/settings', '/auth/v1/.well-known/jwks.json', '/functions/v1/bases', '/config.json'])(
-    '%s is never compressed',
+    'an answer of %s is never compressed',
     async (path) => {
       expect((await flight.get(path, taken)).headers.get('Content-Encoding')).toBeNull();
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bind, compile, identifier, join, sql } from './sql.ts';
 
-test('values are numbered in order of position, wherever the pieces were made', () => {
+test('values of a statement are numbered in order of position, wherever the pieces were made', () => {
   const last = sql`c = ${bind('third')}`;
   const list = join([bind('first'), bind('second')]);
   expect(compile(sql`select ${list} where ${last} and ${identifier('d')} = ${bind(4)}`)).toEqual({
@@ -10,6 +10,6 @@ test('values are numbered in order of position, wherever the pieces were made', 
   });
 });
 
-test("a quote in a name can't end the name", () => {
+test("a quote in a name of a statement can't end it", () => {
   expect(compile(identifier('a"; drop table b; --')).text).toBe('"a""; drop table b; --"');
 });
