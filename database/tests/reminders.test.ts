@@ -31,7 +31,7 @@ test.each([
   ['more than a year ahead', [366], '23514'],
   ['more than five', [6, 5, 4, 3, 2, 1], '23514'],
   ['a day that is none', [null], '23514'],
-])('%s is refused', async (_, days, code) => {
+])('reminder days of %s are refused', async (_, days, code) => {
   const program = await tested.asOwner((transaction) => addProgram(transaction));
   await expectRefusal(ask('select set_reminder_steps($1, $2)', [program, days]), code);
 });

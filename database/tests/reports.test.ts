@@ -242,4 +242,6 @@ test.each([
   [`report_page('credentials', null, null, null, 1, 1001)`, '22023'],
   [`report_page('credentials', null, null, null, null)`, '22023'],
   [`report_page('credentials', null, '2026-02-30')`, '22008'],
-])('%s is refused', (call, code) => expectRefusal(actorRows(tested, admin.claims, `select ${call}`), code));
+])('the report call %s is refused', (call, code) =>
+  expectRefusal(actorRows(tested, admin.claims, `select ${call}`), code),
+);
