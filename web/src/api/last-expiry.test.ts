@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { certificationRow, foundRow, memberRow, programRow } from '../testing/sample-rows.ts';
-import { toCredential } from './credentials/rows.ts';
-import { toMemberPage } from './members/list-rows.ts';
-import { toMemberFound } from './members/rows.ts';
+import { toCredential } from './credentials/queries.ts';
+import { toMemberFound, toMemberPage } from './members/rows.ts';
 
 test('every page can read the last expiry the database stores', () => {
   const text = '2100-12-31T23:59:59.999999+00:00';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
-import { toProgram } from '../api/programs/rows.ts';
+import { toProgram } from '../api/programs/queries.ts';
 import { IssueDialog } from '../features/credentials/issue-dialog.tsx';
 import { PunchCredentialDialog } from '../features/punches/punch-credential-dialog.tsx';
 import { answerOf } from './answers.ts';

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MemberPageRow } from '../api/members/list-rows.ts';
+import type { MemberPageRow } from '../api/members/rows.ts';
 import { ToastOutlet } from '../app/app.tsx';
 import { parseSearch, stringifySearch } from '../app/search.ts';
 import { MemberSheet } from '../features/members/member-sheet.tsx';

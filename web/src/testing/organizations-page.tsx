@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ListedOrganizationRow } from '../api/organizations/listed-rows.ts';
+import type { ListedOrganizationRow } from '../api/organizations/listed-queries.ts';
 import { ToastOutlet } from '../app/app.tsx';
 import { parseSearch, stringifySearch } from '../app/search.ts';
 import { OrganizationsPage } from '../features/organizations/organizations-page.tsx';

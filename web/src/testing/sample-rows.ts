@@ -1,10 +1,10 @@
 import type { Answers } from '@ffl/domain/answers';
 import { type ProgramRecord, toProgramRecord } from '@ffl/domain/programs/program-record';
 import { vi } from 'vitest';
-import type { CertificationRow, PunchRow } from '../api/credentials/rows.ts';
+import type { CertificationRow, PunchRow } from '../api/credentials/queries.ts';
 import type { MemberRow } from '../api/members/rows.ts';
-import type { ListedOrganizationRow } from '../api/organizations/listed-rows.ts';
-import type { ProgramRow } from '../api/programs/rows.ts';
+import type { ListedOrganizationRow } from '../api/organizations/listed-queries.ts';
+import type { ProgramRow } from '../api/programs/queries.ts';
 import { rowLike } from './answers.ts';
 import { unlessSaid } from './network.ts';
 import { recordedAnswers, recordedRows } from './recorded-answers.ts';

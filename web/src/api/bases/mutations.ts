@@ -5,8 +5,7 @@ import { callInSession } from '../../lib/write/call-in-session.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { programQueries } from '../programs/queries.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
-import { baseQueries } from './queries.ts';
-import { type BaseRow, toBase } from './rows.ts';
+import { type BaseRow, baseQueries, toBase } from './queries.ts';
 
 export const useAddBase = () =>
   useVerb((server, { base, ...sending }: { base: BaseForm } & Sending) => sendBase(server, 'POST', base, sending), {

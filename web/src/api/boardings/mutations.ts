@@ -1,7 +1,7 @@
 import { callInSession } from '../../lib/write/call-in-session.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { sendProcedure } from '../../lib/write/table-writes.ts';
-import { reportQueries } from '../reports/queries.ts';
+import { reportQueries } from '../reports.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { boardingQueries } from './queries.ts';
 

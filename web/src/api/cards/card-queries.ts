@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { endingAfter, serverOf } from '../../lib/net/query-client.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { restClient } from '../../lib/session/rest-client.ts';
-import { type StoredCredential, toCredential } from '../credentials/rows.ts';
+import { type StoredCredential, toCredential } from '../credentials/queries.ts';
 import { readGroundings } from '../groundings/queries.ts';
 import { memberQueries } from '../members/queries.ts';
 import { type MemberRecord, toMember } from '../members/rows.ts';

@@ -15,9 +15,9 @@ import {
   type Latest,
   latestPublished,
   type Published,
+  readStatusList,
   verifyCache,
 } from './published.ts';
-import { readStatusList } from './status-list.ts';
 
 /** What there is to say about a code by its signature, by the list, and by the server's answer. */
 export type JudgedCode<Told> = {

@@ -11,9 +11,8 @@ import { announceCredentialChange } from '../../lib/write/broadcast.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { memberQueries } from '../members/queries.ts';
 import { refreshData } from '../refresh.ts';
-import { withConfirmed, withProvisional, withRenewal } from './optimistic.ts';
-import { type StoredCredential, toCredential } from './rows.ts';
-import { changeShown, showAgain, showAtOnce } from './shown-credentials.ts';
+import { changeShown, showAgain, showAtOnce, withConfirmed, withProvisional, withRenewal } from './optimistic.ts';
+import { type StoredCredential, toCredential } from './queries.ts';
 
 /** What is issued or renewed. The server writes the dates and the note itself. */
 export type CredentialChangeInput = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { certificationRow, idOf, programRow, punchRow } from '../../testing/sample-rows.ts';
-import { toProgram } from '../programs/rows.ts';
+import { toProgram } from '../programs/queries.ts';
 import { withConfirmed, withProvisional, withRenewal } from './optimistic.ts';
-import { toCredential } from './rows.ts';
+import { toCredential } from './queries.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const row = programRow('Lift Ticket', 'LG1', { validity_period_days: 180 });

@@ -1,7 +1,8 @@
 import { type Act, decideIssue, decideRenew } from '@ffl/domain/credentials/decide';
 import type { PunchFacts } from '@ffl/domain/credentials/notes';
 import type { Program } from '@ffl/domain/programs/program';
-import type { StoredCredential } from './rows.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { credentialQueries, type StoredCredential } from './queries.ts';
 
 type Change = { memberId: string; program: Program; facts: PunchFacts; notes?: string | undefined };
 type Listed = readonly StoredCredential[];
@@ -70,4 +71,23 @@ export function isProvisional(id: string): boolean {
 
 function ofProgram(credentials: Listed, program: Program): StoredCredential[] {
   return credentials.filter((one) => one.programId === program.id);
+}
+
+type ShownChange = (shown: StoredCredential[]) => StoredCredential[];
+
+/** Shows what the server is expected to agree to (CRD-25), and returns what was shown before. */
+export async function showAtOnce(queryClient: QueryClient, memberId: string, change: ShownChange) {
+  const { queryKey } = credentialQueries.ofMember(memberId);
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData(queryKey);
+  changeShown(queryClient, memberId, change);
+  return before;
+}
+
+export function changeShown(queryClient: QueryClient, memberId: string, change: ShownChange): void {
+  queryClient.setQueryData(credentialQueries.ofMember(memberId).queryKey, (shown) => shown && change(shown));
+}
+
+export function showAgain(queryClient: QueryClient, memberId: string, before: StoredCredential[] | undefined): void {
+  queryClient.setQueryData(credentialQueries.ofMember(memberId).queryKey, before);
 }

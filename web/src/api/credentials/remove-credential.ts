@@ -6,8 +6,7 @@ import { announceCredentialChange } from '../../lib/write/broadcast.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { memberQueries } from '../members/queries.ts';
 import { refreshData } from '../refresh.ts';
-import { withoutRemoved, withRemoving } from './optimistic.ts';
-import { changeShown, showAgain, showAtOnce } from './shown-credentials.ts';
+import { changeShown, showAgain, showAtOnce, withoutRemoved, withRemoving } from './optimistic.ts';
 
 export type CredentialRemoval = { memberId: string; programId: string };
 

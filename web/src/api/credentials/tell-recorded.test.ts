@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createToasts } from '../../lib/toast.ts';
 import { certificationRow, programRow, punchRow } from '../../testing/sample-rows.ts';
-import { toCredential } from './rows.ts';
+import { toCredential } from './queries.ts';
 import { tellRecorded } from './tell-recorded.ts';
 
 const liftTicket = programRow('Lift Ticket', 'LG1');

@@ -6,7 +6,6 @@ import { fullName } from '@ffl/domain/members/member';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { type Toast, type Toasts, undoToastSeconds } from '../../lib/toast.ts';
 import type { RecordedCredential } from './mutations.ts';
-import type { OnRecorded, RecordedPunch } from './recorded-punch.ts';
 
 type Confirmed = {
   member: { firstName: string; lastName: string };
@@ -58,3 +57,16 @@ function recordedPunch({ member, program, credential }: Omit<Confirmed, 'title'>
     }
   );
 }
+
+/** What a confirmed punch hands over so it can be undone. */
+export type RecordedPunch = {
+  memberId: string;
+  memberName: string;
+  programId: string;
+  /** With its base: 'Lift Ticket at LG1'. */
+  programName: string;
+  punchId: string;
+};
+
+/** Told of a confirmed punch; what it returns undoes that punch. */
+export type OnRecorded = (recorded: RecordedPunch) => (() => void) | undefined;

@@ -3,7 +3,7 @@ import type { Server } from '../../lib/net/server.ts';
 import { announceCredentialChange } from '../../lib/write/broadcast.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { useVerb } from '../use-verb.ts';
-import { toCredential } from './rows.ts';
+import { toCredential } from './queries.ts';
 
 /** Undoes a credential's last change, a punch or a removal (design 9.19, 9.26). */
 export type CredentialUndo = ({ punchId: string } | { removalId: string }) & {

@@ -7,8 +7,8 @@ import type { TableFile } from '../../lib/files/table-document.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
-import type { MembersQuery } from './list-rows.ts';
 import { filtersOf } from './queries.ts';
+import type { MembersQuery } from './rows.ts';
 
 /** Some people by id, at most 1,000, or everyone matching a search and filter. */
 export type ExportQuery = { ids: readonly string[] } | { asked: MembersQuery };

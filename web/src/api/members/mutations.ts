@@ -1,12 +1,17 @@
+import { memberMessages } from '@ffl/domain/members/messages';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Server } from '../../lib/net/server.ts';
-import type { Columns } from '../../lib/session/rest-client.ts';
+import { rowOf, TableError } from '../../lib/net/table-error.ts';
+import { type Columns, restClient } from '../../lib/session/rest-client.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
-import { insertRow, sendProcedure } from '../../lib/write/table-writes.ts';
+import { deleteRow, insertRow, sendProcedure } from '../../lib/write/table-writes.ts';
+import { baseQueries } from '../bases/queries.ts';
+import { programQueries } from '../programs/queries.ts';
 import { refreshing, useVerb } from '../use-verb.ts';
 import { memberQueries } from './queries.ts';
 import { type MemberRecord, toMember } from './rows.ts';
 
-export type NewMember = {
+type NewMember = {
   firstName: string;
   lastName: string;
   email: string;
@@ -39,14 +44,68 @@ function toRow(member: NewMember): Columns<'members'> {
 }
 
 /** What the form knows of a member, by column name; omitted fields stay out of the request. */
-export function memberColumns(said: Partial<NewMember>): Columns<'members'> {
+function memberColumns(fields: Partial<NewMember>): Columns<'members'> {
   return {
-    first_name: said.firstName,
-    last_name: said.lastName,
-    email: said.email,
-    phone: said.phone,
-    organization: said.organization,
-    image_url: said.imageUrl,
-    certification_level: said.certificationLevel,
+    first_name: fields.firstName,
+    last_name: fields.lastName,
+    email: fields.email,
+    phone: fields.phone,
+    organization: fields.organization,
+    image_url: fields.imageUrl,
+    certification_level: fields.certificationLevel,
   };
+}
+
+export type MemberUpdate = {
+  /** The member as the form was filled: nothing overwrites what others saved meanwhile. */
+  before: Pick<MemberRecord, 'id' | 'revision'>;
+  /** What is changed, and nothing else. */
+  changes: Partial<NewMember>;
+};
+
+/**
+ * Saves changes of one member. Fails with the code `duplicate` if someone else has the e-mail (R-65), and with
+ * `current`, the member as stored now, if others saved something since; null if they deleted the member.
+ */
+export function useUpdateMember() {
+  const queryClient = useQueryClient();
+  return useVerb((server, sent: MemberUpdate & Sending) => update(server, queryClient, sent), {
+    onSuccess: (member) => queryClient.setQueryData(memberQueries.byId(member.id).queryKey, member),
+    refresh: refreshing(memberQueries.all),
+  });
+}
+
+async function update(
+  server: Server,
+  queryClient: QueryClient,
+  { before, changes, idempotencyKey, signal }: MemberUpdate & Sending,
+): Promise<MemberRecord> {
+  const answer = await restClient(server)
+    .from('members')
+    .update(memberColumns(changes))
+    .eq('id', before.id)
+    .eq('updated_at', before.revision)
+    .select()
+    .setHeader('Idempotency-Key', idempotencyKey)
+    .abortSignal(signal);
+  const [row] = rowOf(answer);
+  if (row) return toMember(row);
+  const current = await queryClient.fetchQuery({ ...memberQueries.byId(before.id), staleTime: 0 });
+  throw new TableError(409, memberMessages.overtaken, undefined, { current });
+}
+
+type Deletion = { memberId: string; wasAsked: boolean };
+
+/** Deletes one member with everything that belongs to them (R-44). */
+export const useDeleteMember = () =>
+  useVerb(remove, {
+    onSuccess: (_gone, { memberId }, queryClient) =>
+      queryClient.removeQueries({ queryKey: memberQueries.byId(memberId).queryKey }),
+    // Their cards count people.
+    refresh: refreshing(memberQueries.all, baseQueries.all, programQueries.all),
+  });
+
+async function remove(server: Server, { memberId, wasAsked, ...sending }: Deletion & Sending): Promise<void> {
+  if (!wasAsked) return deleteRow(server, 'members', memberId, sending);
+  await sendProcedure(server, 'delete_member_who_asked', { member: memberId }, sending);
 }

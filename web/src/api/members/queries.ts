@@ -4,9 +4,8 @@ import { serverOf } from '../../lib/net/query-client.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import { pause } from '../../lib/waiting/pause.ts';
-import { type MemberListQuery, type MembersQuery, toMemberPage } from './list-rows.ts';
 import { lookUpByEmail } from './look-up-member.ts';
-import { toMember, toMemberFound } from './rows.ts';
+import { type MemberListQuery, type MembersQuery, toMember, toMemberFound, toMemberPage } from './rows.ts';
 
 /** Lets a fast typist finish the word; newer text aborts the wait and the call. */
 const typingPauseMs = 120;

@@ -1,6 +1,8 @@
 import type { Answers } from '@ffl/domain/answers';
+import type { ListStanding } from '@ffl/domain/credentials/single-standing';
 import type { Grounding } from '@ffl/domain/groundings/grounding';
 import type { Member } from '@ffl/domain/members/member';
+import type { ProgramType } from '@ffl/domain/programs/program-types';
 import type { Rows } from '@ffl/domain/rows';
 import { parseCalendarDate } from '@ffl/domain/time/calendar-date';
 import { readInstant } from '@ffl/domain/time/denver';
@@ -28,7 +30,7 @@ export type MemberFound = MemberChosen & {
  * One held credential in short. Name, base and color are the program's, which the pages have loaded. The annual date is
  * null under one clock.
  */
-export type MemberHolds = { programId: string; expiresDate: Date; annualDate: Date | null };
+type MemberHolds = { programId: string; expiresDate: Date; annualDate: Date | null };
 
 export type MemberRow = Rows['members'];
 export type MemberFoundRow = Answers['search_members'][number];
@@ -69,14 +71,84 @@ export function toStanding(told: MemberFoundRow['grounding']): Grounding | null 
   return told && { ...told, until: told.until === null ? null : parseCalendarDate(told.until) };
 }
 
-export function toMemberHolds({
-  program_id,
-  expiration_date,
-  annual_date,
-}: MemberFoundRow['held'][number]): MemberHolds {
+function toMemberHolds({ program_id, expiration_date, annual_date }: MemberFoundRow['held'][number]): MemberHolds {
   return {
     programId: program_id,
     expiresDate: readInstant(expiration_date),
     annualDate: annual_date ? readInstant(annual_date) : null,
+  };
+}
+
+export type MemberSort =
+  | 'lastName'
+  | 'firstName'
+  | 'email'
+  | 'organization'
+  | 'credentials'
+  | 'liveMissions'
+  | 'soonest'
+  | 'status';
+
+/** Which members to list; the server searches, filters and counts. */
+export type MembersQuery = {
+  /** Part of a name, an e-mail, an organization or a phone number. */
+  text: string;
+  /** The scope of the standing, besides type and base: exactly this program. */
+  programId: string | null;
+  type: ProgramType | null;
+  /** The name of a base. */
+  base: string | null;
+  /** In the scope, or overall without one. Omitted with a scope, its members hold something in it. */
+  standing: ListStanding | null;
+  /** As the members store it. */
+  organization: string | null;
+};
+
+/** A query of the member list, which the server also sorts and pages. */
+export type MemberListQuery = MembersQuery & {
+  sort: MemberSort;
+  dir: 'asc' | 'desc';
+  /** From 1. */
+  page: number;
+};
+
+export type ListedMember = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'organization'> & {
+  /** The held credentials' latest expiry, null if none is held. */
+  currentUntil: Date | null;
+  heldCount: number;
+  liveMissions: number;
+  /** The held ones, soonest expiry first. */
+  credentials: MemberHolds[];
+  /** Null unless grounded. */
+  grounding: Grounding | null;
+};
+
+export type MemberPage = {
+  /** All members, whatever the query (R-41). */
+  total: number;
+  /** Those matching search and filter, on all pages. */
+  matched: number;
+  members: ListedMember[];
+};
+
+export type MemberPageRow = Answers['list_members'];
+
+export function toMemberPage({ total, matched, members }: MemberPageRow): MemberPage {
+  return { total, matched, members: members.map(toListedMember) };
+}
+
+function toListedMember(row: MemberPageRow['members'][number]): ListedMember {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    organization: row.organization,
+    currentUntil: row.current_until === null ? null : readInstant(row.current_until),
+    heldCount: row.held_count,
+    liveMissions: row.live_missions,
+    credentials: row.credentials.map(toMemberHolds),
+    grounding: toStanding(row.grounding),
   };
 }

@@ -1,9 +1,10 @@
+import type { Rows } from '@ffl/domain/rows';
+import { readInstant } from '@ffl/domain/time/denver';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import { memberQueries } from '../members/queries.ts';
-import { toListedOrganization } from './listed-rows.ts';
-import { organizationQueries } from './queries.ts';
+import { type Organization, organizationQueries, toOrganization } from './queries.ts';
 
 /** What administrators see of organizations; sign-up loads none of it. */
 export const listedOrganizationQueries = {
@@ -37,4 +38,23 @@ export const listedOrganizationQueries = {
 export async function refreshOrganizations(queryClient: QueryClient): Promise<void> {
   const { queryKey } = listedOrganizationQueries.memberCounts();
   await Promise.all([queryKey, organizationQueries.all].map((key) => queryClient.invalidateQueries({ queryKey: key })));
+}
+
+/** A listed organization, as administrators see it. */
+export type ListedOrganization = Organization & {
+  createdAt: Date;
+  updatedAt: Date;
+  /** A change shown before the server agreed to it. */
+  isSaving: boolean;
+};
+
+export type ListedOrganizationRow = Rows['organization_whitelist'];
+
+export function toListedOrganization(row: ListedOrganizationRow): ListedOrganization {
+  return {
+    ...toOrganization(row),
+    createdAt: readInstant(row.created_at),
+    updatedAt: readInstant(row.updated_at),
+    isSaving: false,
+  };
 }

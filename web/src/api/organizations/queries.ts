@@ -1,7 +1,7 @@
+import type { Rows } from '@ffl/domain/rows';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { restClient } from '../../lib/session/rest-client.ts';
-import { toOrganization } from './rows.ts';
 
 export const organizationQueries = {
   all: ['organizations'] as const,
@@ -22,3 +22,12 @@ export const organizationQueries = {
       },
     }),
 };
+
+/** A listed organization, as pickers need it. */
+export type Organization = { id: string; name: string; displayName: string; isActive: boolean };
+
+export type OrganizationRow = Pick<Rows['organization_whitelist'], 'id' | 'name' | 'display_name' | 'is_active'>;
+
+export function toOrganization(row: OrganizationRow): Organization {
+  return { id: row.id, name: row.name, displayName: row.display_name, isActive: row.is_active };
+}

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useProduct } from '../../lib/product.ts';
 import type { Toast } from '../../lib/toast.ts';
-import { organizationQueries } from './queries.ts';
-import type { Organization } from './rows.ts';
+import { type Organization, organizationQueries } from './queries.ts';
 
 /** An organization picker's list, and what it says if the list can't be read. */
 export type OrganizationList = {

@@ -7,7 +7,7 @@ import { callInSession, failureText } from '../../lib/write/call-in-session.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { NotSent } from '../../lib/write/write-failure.ts';
 import { useVerb } from '../use-verb.ts';
-import { fromWire, type WireProgram } from './rows.ts';
+import { fromWire, type WireProgram } from './queries.ts';
 
 // Each refreshes everything: with two clocks, dates may have followed anywhere.
 

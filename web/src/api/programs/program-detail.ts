@@ -4,7 +4,7 @@ import type { Season } from '@ffl/domain/seasons/season';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
-import { toSeason } from '../seasons/rows.ts';
+import { toSeason } from '../seasons/queries.ts';
 import { programQueries } from './queries.ts';
 
 /** One program's numbers for administrators, in one request; null if there is no such program. */

@@ -1,8 +1,12 @@
+import type { Answers } from '@ffl/domain/answers';
+import { hasSeasons, type Program } from '@ffl/domain/programs/program';
+import type { ProgramRecord } from '@ffl/domain/programs/program-record';
+import type { Rows } from '@ffl/domain/rows';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import { findInSession } from '../../lib/write/call-in-session.ts';
-import { fromWire, toProgram, toProgramCard, type WireProgram } from './rows.ts';
 
 export const programQueries = {
   all: ['programs'] as const,
@@ -44,3 +48,84 @@ export const programQueries = {
       },
     }),
 };
+
+type SeasonDays = Pick<Rows['seasons'], 'start_date' | 'end_date' | 'is_active'>;
+
+export type ProgramRow = Rows['programs'] & {
+  bases: Pick<Rows['bases'], 'base_name' | 'is_active'> | null;
+  seasons: SeasonDays[];
+};
+
+export function toProgram({ bases, ...row }: ProgramRow): Program {
+  return programOf({ ...row, base: bases?.base_name ?? null, base_is_active: bases?.is_active ?? true });
+}
+
+/** A program from the functions, whose fields have two names each; one is enough (PRG-01). */
+export type WireProgram = Pick<ProgramRecord, 'id' | 'color' | 'base' | 'base_id'> & Partial<ProgramRecord>;
+
+export function fromWire(wire: WireProgram): Program {
+  return programOf({
+    id: wire.id,
+    name: wire.name ?? wire.program_name ?? '',
+    description: wire.description ?? wire.program_description ?? null,
+    validity_period_days: wire.validityPeriodDays ?? wire.recert_cadence ?? 0,
+    requires_training: wire.requiresTraining ?? wire.requires_training ?? false,
+    two_clocks: wire.twoClocks ?? wire.two_clocks ?? false,
+    color: wire.color,
+    base_id: wire.base_id,
+    base: wire.base,
+    base_is_active: wire.isBaseActive ?? true,
+    program_type: wire.programType ?? wire.program_type ?? null,
+    seasons: (wire.seasons ?? []).map(({ startDate, endDate, isActive }) => ({
+      start_date: startDate,
+      end_date: endDate,
+      is_active: isActive,
+    })),
+  });
+}
+
+/** A program with what administrators see of its members. */
+export type ProgramCard = Program & {
+  /** How many hold it. */
+  members: number;
+  /** How many of them are in force, and how many it needs; null if nobody said. */
+  inForce: number;
+  needed: number | null;
+  /** The first of them. */
+  shown: { id: string; firstName: string; lastName: string }[];
+};
+
+type ProgramCardRow = Answers['program_cards']['programs'][number];
+
+function toProgramCard({ members, in_force: inForce, needed, shown, ...row }: ProgramCardRow): ProgramCard {
+  return {
+    ...programOf(row),
+    members,
+    inForce,
+    needed,
+    shown: shown.map(({ id, first_name: firstName, last_name: lastName }) => ({ id, firstName, lastName })),
+  };
+}
+
+function programOf(row: Omit<ProgramCardRow, 'members' | 'in_force' | 'needed' | 'shown'>): Program {
+  const typed = { name: row.name, programType: row.program_type };
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    validityPeriodDays: row.validity_period_days,
+    requiresTraining: row.requires_training,
+    twoClocks: row.two_clocks,
+    color: row.color,
+    baseId: row.base_id,
+    base: row.base,
+    isBaseActive: row.base_is_active,
+    programType: row.program_type,
+    hasSeasons: hasSeasons(typed),
+    seasons: row.seasons.map(({ start_date, end_date, is_active }) => ({
+      startDate: readCalendarDate(start_date),
+      endDate: readCalendarDate(end_date),
+      isActive: is_active,
+    })),
+  };
+}

@@ -7,8 +7,7 @@ import { restClient } from '../../lib/session/rest-client.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { deleteRow, insertRow } from '../../lib/write/table-writes.ts';
 import { useVerb } from '../use-verb.ts';
-import { readSeason } from './queries.ts';
-import { toSeason } from './rows.ts';
+import { readSeason, toSeason } from './queries.ts';
 
 /** `isActive`: of a deleted one that returns. */
 export type SeasonAddition = { programId: string; season: SeasonDraft & Partial<Pick<Season, 'isActive'>> };

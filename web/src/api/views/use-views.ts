@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { useIsDrawnAddress } from '../../lib/pages/use-is-drawn-address.ts';
 import { useIsOpenAddress } from '../../lib/pages/use-is-open-address.ts';
 import { type SavedView, viewQueries } from './queries.ts';
-import { searchOf } from './view-query.ts';
 
 /**
  * The reader's views; undefined until they are known, null if they can't be read. What this browser kept is there
@@ -36,4 +35,18 @@ export function useDefaultView(screen: ViewScreen, otherwise: string | undefined
     void router.navigate({ to: '.', search: searchOf(query), state, replace: true, resetScroll: false });
   });
   return isOpen && query !== '';
+}
+
+/** What a list shows at the moment, apart from what it asks. */
+const ofTheMoment = ['page', 'selected', 'tab'];
+
+/** What an address asks, in one spelling, as a saved view keeps it. */
+export function queryText(search: Readonly<Record<string, string | number>>): string {
+  const asked = Object.entries(search).filter(([name]) => !ofTheMoment.includes(name));
+  return new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** The search parameters of a saved view. */
+export function searchOf(query: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(query));
 }

@@ -1,6 +1,6 @@
 import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
 import { useQuery } from '@tanstack/react-query';
-import type { RecordedPunch } from '../../api/credentials/recorded-punch.ts';
+import type { RecordedPunch } from '../../api/credentials/tell-recorded.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';

@@ -1,8 +1,8 @@
 import { heldPrograms } from '@ffl/domain/credentials/held-programs';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { toCredential } from '../../api/credentials/rows.ts';
-import { toProgram } from '../../api/programs/rows.ts';
+import { toCredential } from '../../api/credentials/queries.ts';
+import { toProgram } from '../../api/programs/queries.ts';
 import { certificationRow, programRow } from '../../testing/sample-rows.ts';
 import { CredentialRow } from './credential-row.tsx';
 

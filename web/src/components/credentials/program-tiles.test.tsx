@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { toProgram } from '../../api/programs/rows.ts';
+import { toProgram } from '../../api/programs/queries.ts';
 import { programRow } from '../../testing/sample-rows.ts';
 import { ProgramTiles } from './program-tiles.tsx';
 

@@ -1,9 +1,9 @@
 import { heldPrograms } from '@ffl/domain/credentials/held-programs';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { toCredential } from '../../api/credentials/rows.ts';
+import { toCredential } from '../../api/credentials/queries.ts';
 import { toMember } from '../../api/members/rows.ts';
-import { toProgram } from '../../api/programs/rows.ts';
+import { toProgram } from '../../api/programs/queries.ts';
 import { certificationRow, memberRow, programRow } from '../../testing/sample-rows.ts';
 import { MemberCard } from './member-card.tsx';
 

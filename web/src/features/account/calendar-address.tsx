@@ -1,8 +1,7 @@
 import { calendarMessages as messages } from '@ffl/domain/calendars/messages';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useEndCalendar, useMakeCalendar } from '../../api/calendars/mutations.ts';
-import type { OwnCalendar } from '../../api/calendars/queries.ts';
+import { type OwnCalendar, useEndCalendar, useMakeCalendar } from '../../api/calendars.ts';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';

@@ -3,7 +3,7 @@ import { securityMessages } from '@ffl/domain/security/messages';
 import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calendarQueries, type OwnCalendar } from '../../api/calendars/queries.ts';
+import { calendarQueries, type OwnCalendar } from '../../api/calendars.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';

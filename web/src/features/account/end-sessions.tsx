@@ -1,7 +1,7 @@
 import { ownAccountMessages } from '@ffl/domain/accounts/own-account-messages';
 import { displayDateTime } from '@ffl/domain/time/denver';
 import { useEndSessions } from '../../api/account/mutations.ts';
-import type { OwnSession } from '../../api/account/rows.ts';
+import type { OwnSession } from '../../api/account/queries.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';

@@ -4,7 +4,7 @@ import { countText } from '@ffl/domain/numbers/count-text';
 import { displayDate } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import type { BaseOverview } from '../../api/bases/rows.ts';
+import type { BaseOverview } from '../../api/bases/queries.ts';
 import { DaysLeftBadge } from '../../components/credentials/days-left-badge.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';

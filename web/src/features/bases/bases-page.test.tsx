@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { BaseOverviewRow } from '../../api/bases/rows.ts';
+import type { BaseOverviewRow } from '../../api/bases/queries.ts';
 import { answerOf, rowLike } from '../../testing/answers.ts';
 import { chooseAction } from '../../testing/choose-action.ts';
 import { fill } from '../../testing/fill.ts';

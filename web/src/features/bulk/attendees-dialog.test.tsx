@@ -3,7 +3,7 @@ import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { TrainingDetail } from '../../api/trainings/rows.ts';
+import type { TrainingDetail } from '../../api/trainings/queries.ts';
 import { answerOf, rowLike } from '../../testing/answers.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';

@@ -13,7 +13,7 @@ import { clsx } from 'clsx';
 import { type FormEvent, Fragment, useId, useState } from 'react';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
 import { attendeesPlanQuery, usePunchAttendees } from '../../api/trainings/attendees.ts';
-import type { TrainingDetail } from '../../api/trainings/rows.ts';
+import type { TrainingDetail } from '../../api/trainings/queries.ts';
 import { DateQuestion } from '../../components/credentials/notes-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';

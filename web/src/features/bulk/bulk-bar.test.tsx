@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { MemberListQuery } from '../../api/members/list-rows.ts';
+import type { MemberListQuery } from '../../api/members/rows.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import { type RowSelection, useRowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { answerOf } from '../../testing/answers.ts';

@@ -5,7 +5,7 @@ import {
   type BulkReport,
   useBulkPunch,
 } from '../../api/credentials/bulk-punch.ts';
-import type { MembersQuery } from '../../api/members/list-rows.ts';
+import type { MembersQuery } from '../../api/members/rows.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { BulkConfirm } from './bulk-confirm.tsx';
 import { BulkForm, type BulkFormEntries } from './bulk-form.tsx';

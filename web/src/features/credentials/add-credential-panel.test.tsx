@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { toProgram } from '../../api/programs/rows.ts';
+import { toProgram } from '../../api/programs/queries.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { certificationRow, idOf, programRow, stubNetwork } from '../../testing/sample-rows.ts';
 import { AddCredentialPanel } from './add-credential-panel.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { baseQueries } from '../../api/bases/queries.ts';
-import { useOfferedBases } from '../../api/bases/use-offered-bases.ts';
+import { useOfferedBases } from '../../api/bases/use-bases.ts';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';

@@ -2,7 +2,7 @@ import { fullName } from '@ffl/domain/members/member';
 import { Link } from '@tanstack/react-router';
 import { SquareArrowOutUpRight } from 'lucide-react';
 import { useState } from 'react';
-import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
+import type { OnRecorded } from '../../api/credentials/tell-recorded.ts';
 import { useCredentialReload } from '../../api/credentials/use-credential-reload.ts';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import { memberQueries } from '../../api/members/queries.ts';
-import { toProgram } from '../../api/programs/rows.ts';
+import { toProgram } from '../../api/programs/queries.ts';
 import { CredentialRow } from '../../components/credentials/credential-row.tsx';
 import { answerOf } from '../../testing/answers.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';

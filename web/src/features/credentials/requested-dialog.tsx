@@ -1,5 +1,5 @@
-import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import type { OnRemoved } from '../../api/credentials/remove-credential.ts';
+import type { OnRecorded } from '../../api/credentials/tell-recorded.ts';
 import type { IssueRequest, RemovalRequest } from './credential-actions.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { RemoveCredential } from './remove-credential.tsx';

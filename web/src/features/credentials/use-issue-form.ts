@@ -10,8 +10,7 @@ import {
   useIssueCredential,
 } from '../../api/credentials/mutations.ts';
 import { credentialQueries } from '../../api/credentials/queries.ts';
-import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
-import { tellRecorded } from '../../api/credentials/tell-recorded.ts';
+import { type OnRecorded, tellRecorded } from '../../api/credentials/tell-recorded.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { useStop } from '../../api/refresh.ts';

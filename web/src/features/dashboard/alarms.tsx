@@ -6,7 +6,7 @@ import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { dashboardQueries } from '../../api/dashboard/queries.ts';
+import { dashboardQueries } from '../../api/dashboard.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 

@@ -3,7 +3,7 @@ import { fullName } from '@ffl/domain/members/member';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { displayDate } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
-import type { Lapsing } from '../../api/dashboard/rows.ts';
+import type { Lapsing } from '../../api/dashboard.ts';
 import { DaysLeftBadge } from '../../components/credentials/days-left-badge.tsx';
 import { CallLink } from '../../components/members/call-link.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';

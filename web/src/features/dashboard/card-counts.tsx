@@ -4,8 +4,7 @@ import { type ProgramType, programDefaults } from '@ffl/domain/programs/program-
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { dashboardQueries } from '../../api/dashboard/queries.ts';
-import type { TypeCounts } from '../../api/dashboard/rows.ts';
+import { dashboardQueries, type TypeCounts } from '../../api/dashboard.ts';
 import { ReadFailed } from '../../components/ui/loaded.tsx';
 import { type PillState, StatusIcon } from '../../components/ui/status-pill.tsx';
 

@@ -2,7 +2,7 @@ import { dashboardMessages as messages } from '@ffl/domain/dashboard/messages';
 import { programAtBase } from '@ffl/domain/programs/program';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { Dashboard, ShortProgram } from '../../api/dashboard/rows.ts';
+import type { Dashboard, ShortProgram } from '../../api/dashboard.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 
 /** Few enough to leave who lapses today in sight. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Download, Ellipsis, Upload } from 'lucide-react';
 import { exportMembers } from '../../api/members/export-members.ts';
-import type { MembersQuery } from '../../api/members/list-rows.ts';
+import type { MembersQuery } from '../../api/members/rows.ts';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { MenuButton } from '../../components/ui/menu-button.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';

@@ -1,8 +1,7 @@
 import { fullName } from '@ffl/domain/members/member';
 import { memberMessages } from '@ffl/domain/members/messages';
 import { useState } from 'react';
-import { useDeleteMember } from '../../api/members/delete-member.ts';
-import { useAskDeletion } from '../../api/members/mutations.ts';
+import { useAskDeletion, useDeleteMember } from '../../api/members/mutations.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { ConfirmDelete } from '../../components/ui/confirm-write.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toProgram } from '../../api/programs/rows.ts';
+import { toProgram } from '../../api/programs/queries.ts';
 import { programRow } from '../../testing/sample-rows.ts';
 import { filtersOf, shownScope, withoutFilters } from './list-filters.ts';
 import { listUrl } from './list-state.ts';

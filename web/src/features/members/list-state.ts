@@ -2,7 +2,7 @@ import { asksWhatEnds, type ListStanding, singleStandings } from '@ffl/domain/cr
 import { standings } from '@ffl/domain/credentials/standing';
 import { programOfSearch } from '@ffl/domain/members/search-members';
 import { type ProgramType, programTypes } from '@ffl/domain/programs/program-types';
-import type { MemberListQuery, MemberSort } from '../../api/members/list-rows.ts';
+import type { MemberListQuery, MemberSort } from '../../api/members/rows.ts';
 import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { isId } from '../../lib/pages/is-id.ts';
 import { anyText, direction, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';

@@ -1,7 +1,7 @@
 import { fullName } from '@ffl/domain/members/member';
 import { memberMessages } from '@ffl/domain/members/messages';
 import { Eye, QrCode, Trash2 } from 'lucide-react';
-import type { ListedMember } from '../../api/members/list-rows.ts';
+import type { ListedMember } from '../../api/members/rows.ts';
 import { IconButton } from '../../components/ui/hint.tsx';
 import { ActionsMenu } from '../../components/ui/record-actions.tsx';
 

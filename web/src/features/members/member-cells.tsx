@@ -5,7 +5,7 @@ import { memberMessages } from '@ffl/domain/members/messages';
 import { displayDate, noonInDenver } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
-import type { ListedMember } from '../../api/members/list-rows.ts';
+import type { ListedMember } from '../../api/members/rows.ts';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 
 type MemberLinkProps = {

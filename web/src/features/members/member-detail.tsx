@@ -1,11 +1,9 @@
-import type { HeldProgram } from '@ffl/domain/credentials/held-programs';
-import { mostUrgentFirst } from '@ffl/domain/credentials/held-programs';
+import { type HeldProgram, mostUrgentFirst } from '@ffl/domain/credentials/held-programs';
 import { fullName } from '@ffl/domain/members/member';
 import { memberStatus } from '@ffl/domain/members/member-status';
 import { memberMessages } from '@ffl/domain/members/messages';
 import type { ReactNode } from 'react';
-import type { ListedMember } from '../../api/members/list-rows.ts';
-import type { MemberRecord } from '../../api/members/rows.ts';
+import type { ListedMember, MemberRecord } from '../../api/members/rows.ts';
 import { CredentialRow } from '../../components/credentials/credential-row.tsx';
 import { Card, EmptyState } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';

@@ -2,7 +2,7 @@ import { fullName } from '@ffl/domain/members/member';
 import { memberMessages } from '@ffl/domain/members/messages';
 import { countText } from '@ffl/domain/numbers/count-text';
 import { ChevronDown, ChevronUp, UserRoundX } from 'lucide-react';
-import type { ListedMember } from '../../api/members/list-rows.ts';
+import type { ListedMember } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { IconButton } from '../../components/ui/hint.tsx';

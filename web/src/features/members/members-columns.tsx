@@ -1,6 +1,6 @@
 import type { SingleStanding } from '@ffl/domain/credentials/single-standing';
 import { fullName } from '@ffl/domain/members/member';
-import type { ListedMember, MemberSort } from '../../api/members/list-rows.ts';
+import type { ListedMember, MemberSort } from '../../api/members/rows.ts';
 import { ProgramTiles } from '../../components/credentials/program-tiles.tsx';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { CutText, oneLineClass, twoLinesClass } from '../../components/ui/cut-text.tsx';

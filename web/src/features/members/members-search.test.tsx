@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { MemberPageRow } from '../../api/members/list-rows.ts';
+import type { MemberPageRow } from '../../api/members/rows.ts';
 import { amelia, bo, cleo, crowd, openMembers, people, rowOf, searchBox } from '../../testing/members-page.tsx';
 
 it('sorting starts by last name, ascending, and keeps that out of the address', async () => {

@@ -1,7 +1,7 @@
 import type { SingleStanding } from '@ffl/domain/credentials/single-standing';
 import { fullName } from '@ffl/domain/members/member';
 import { useMemo } from 'react';
-import type { ListedMember, MemberSort } from '../../api/members/list-rows.ts';
+import type { ListedMember, MemberSort } from '../../api/members/rows.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import type { Sort } from '../../components/ui/sort-choice.tsx';
 import type { Display } from '../../hooks/lists/use-display.ts';

@@ -1,7 +1,7 @@
 import { memberLimits } from '@ffl/domain/members/limits';
 import { useQuery } from '@tanstack/react-query';
-import type { ListedMember, MemberPage } from '../../api/members/list-rows.ts';
 import { memberQueries } from '../../api/members/queries.ts';
+import type { ListedMember, MemberPage } from '../../api/members/rows.ts';
 import { type ChangeList, type ListState, queryOf } from './list-state.ts';
 
 /** Navigation between records in list order. */

@@ -1,5 +1,5 @@
 import { organizationMessages } from '@ffl/domain/organizations/messages';
-import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
+import type { ListedOrganization } from '../../api/organizations/listed-queries.ts';
 import { useDeleteOrganization } from '../../api/organizations/mutations.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDelete } from '../../components/ui/confirm-write.tsx';

@@ -3,7 +3,7 @@ import { organizationMessages } from '@ffl/domain/organizations/messages';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Pencil } from 'lucide-react';
-import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
+import type { ListedOrganization } from '../../api/organizations/listed-queries.ts';
 import { Hint } from '../../components/ui/hint.tsx';
 import { ActionsMenu } from '../../components/ui/record-actions.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';

@@ -1,7 +1,7 @@
 import { organizationMessages } from '@ffl/domain/organizations/messages';
 import { organizationSchema } from '@ffl/domain/organizations/schemas';
 import { useState } from 'react';
-import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
+import type { ListedOrganization } from '../../api/organizations/listed-queries.ts';
 import { TextInput } from '../../components/ui/field.tsx';
 import { FormField, TextField } from '../../components/ui/form-field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';

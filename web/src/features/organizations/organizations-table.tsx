@@ -1,5 +1,5 @@
 import { displayDate } from '@ffl/domain/time/denver';
-import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
+import type { ListedOrganization } from '../../api/organizations/listed-queries.ts';
 import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
 import { MembersLink, OrganizationActions, StatusToggle } from './organization-cells.tsx';
 import type { Toggle } from './use-toggle.ts';

@@ -1,8 +1,12 @@
 import { organizationMessages } from '@ffl/domain/organizations/messages';
 import { listedOrganizationSchema, organizationSchema } from '@ffl/domain/organizations/schemas';
-import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
-import { type OrganizationAddition, useAddOrganization } from '../../api/organizations/mutations.ts';
-import { type OrganizationUpdate, useUpdateOrganization } from '../../api/organizations/update-organization.ts';
+import type { ListedOrganization } from '../../api/organizations/listed-queries.ts';
+import {
+  type OrganizationAddition,
+  type OrganizationUpdate,
+  useAddOrganization,
+  useUpdateOrganization,
+} from '../../api/organizations/mutations.ts';
 import { useStop } from '../../api/refresh.ts';
 import { type FormState, useForm } from '../../hooks/forms/use-form.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';

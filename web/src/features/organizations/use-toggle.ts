@@ -1,8 +1,8 @@
 import { organizationMessages } from '@ffl/domain/organizations/messages';
 import { listedOrganizationSchema } from '@ffl/domain/organizations/schemas';
 import { useCallback } from 'react';
-import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
-import { type OrganizationUpdate, useUpdateOrganization } from '../../api/organizations/update-organization.ts';
+import type { ListedOrganization } from '../../api/organizations/listed-queries.ts';
+import { type OrganizationUpdate, useUpdateOrganization } from '../../api/organizations/mutations.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { createWrite } from '../../lib/write/create-write.ts';

@@ -1,9 +1,9 @@
 import { heldPrograms } from '@ffl/domain/credentials/held-programs';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { toCredential } from '../../api/credentials/rows.ts';
+import { toCredential } from '../../api/credentials/queries.ts';
 import { toMember } from '../../api/members/rows.ts';
-import { toProgram } from '../../api/programs/rows.ts';
+import { toProgram } from '../../api/programs/queries.ts';
 import { keepOwn } from '../../lib/session/kept-own.ts';
 import { storedUserId } from '../../lib/session/stored-user.ts';
 import { stubCaches } from '../../testing/caches.ts';

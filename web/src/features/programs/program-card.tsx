@@ -4,7 +4,7 @@ import { countText } from '@ffl/domain/numbers/count-text';
 import { programMessages } from '@ffl/domain/programs/messages';
 import { type Program, validityLabel } from '@ffl/domain/programs/program';
 import { Link } from '@tanstack/react-router';
-import type { ProgramCard as Card } from '../../api/programs/rows.ts';
+import type { ProgramCard as Card } from '../../api/programs/queries.ts';
 import { Initials } from '../../components/members/initials.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { GridCard, opensCard } from '../../components/ui/card-grid.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { toProgram } from '../../api/programs/rows.ts';
+import { toProgram } from '../../api/programs/queries.ts';
 import { answerOf } from '../../testing/answers.ts';
 import { planOfForty } from '../../testing/currency-plan.ts';
 import { json, stubNetwork } from '../../testing/network.ts';

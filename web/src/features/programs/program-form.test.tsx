@@ -1,7 +1,7 @@
 import { colorChoices } from '@ffl/domain/programs/program-choices';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { toProgram } from '../../api/programs/rows.ts';
+import { toProgram } from '../../api/programs/queries.ts';
 import { answerOf } from '../../testing/answers.ts';
 import { fill } from '../../testing/fill.ts';
 import { json, stubNetwork } from '../../testing/network.ts';

@@ -9,10 +9,9 @@ import {
 } from '@ffl/domain/programs/schemas';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { CurrencyRuleChange } from '../../api/programs/currency-plan.ts';
-import { useCurrencyQuestion } from '../../api/programs/currency-plan.ts';
+import { type CurrencyRuleChange, useCurrencyQuestion } from '../../api/programs/currency-plan.ts';
 import { useAddProgram, useUpdateProgram, validateProgram } from '../../api/programs/mutations.ts';
-import { fromWire } from '../../api/programs/rows.ts';
+import { fromWire } from '../../api/programs/queries.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
 import { useOvertaken } from '../../hooks/forms/use-overtaken.ts';

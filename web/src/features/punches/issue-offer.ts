@@ -5,7 +5,7 @@ import type { PunchFacts } from '@ffl/domain/credentials/notes';
 import type { CurrencyDates } from '@ffl/domain/currency/words';
 import { newMemberProgram, variantsOf } from '@ffl/domain/programs/match-programs';
 import { isDeployment, type Program } from '@ffl/domain/programs/program';
-import type { StoredCredential } from '../../api/credentials/rows.ts';
+import type { StoredCredential } from '../../api/credentials/queries.ts';
 
 /** What issuing from this card would do, or why the base must be chosen first. */
 export type IssueOffer = { program: Program; dates: CurrencyDates; comesBack: boolean } | { problem: string };

@@ -6,7 +6,7 @@ import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
+import type { OnRecorded } from '../../api/credentials/tell-recorded.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { ExpiryProspect } from '../../components/clocks/expiry-prospect.tsx';

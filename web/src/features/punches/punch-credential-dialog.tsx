@@ -2,7 +2,7 @@ import { credentialMessages } from '@ffl/domain/credentials/messages';
 import type { Program } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
+import type { OnRecorded } from '../../api/credentials/tell-recorded.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';

@@ -4,7 +4,7 @@ import { fullName } from '@ffl/domain/members/member';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { UserPlus } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
+import type { OnRecorded } from '../../api/credentials/tell-recorded.ts';
 import type { MemberChosen } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { DiscardDialog } from '../../components/ui/confirm-dialog.tsx';

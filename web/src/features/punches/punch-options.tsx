@@ -1,7 +1,7 @@
 import { basesToPunch, inactiveBases, takesAnnualTraining } from '@ffl/domain/programs/match-programs';
 import type { Program } from '@ffl/domain/programs/program';
 import type { Ref } from 'react';
-import { useOfferedBases } from '../../api/bases/use-offered-bases.ts';
+import { useOfferedBases } from '../../api/bases/use-bases.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { NotesField } from '../../components/credentials/notes-field.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';

@@ -4,7 +4,7 @@ import { type PunchStatus, punchChoices, punchStatus, punchTarget } from '@ffl/d
 import type { CurrencyDates } from '@ffl/domain/currency/words';
 import type { Grounding } from '@ffl/domain/groundings/grounding';
 import type { Program } from '@ffl/domain/programs/program';
-import type { StoredCredential } from '../../api/credentials/rows.ts';
+import type { StoredCredential } from '../../api/credentials/queries.ts';
 
 export type PunchChoice = { credential: StoredCredential; program: Program };
 

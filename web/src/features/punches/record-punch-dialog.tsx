@@ -3,7 +3,7 @@ import { variantsOf } from '@ffl/domain/programs/match-programs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
+import type { OnRecorded } from '../../api/credentials/tell-recorded.ts';
 import type { MemberChosen } from '../../api/members/rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { buttonClass } from '../../components/ui/button.tsx';

@@ -4,7 +4,7 @@ import type { TypedPerson } from '@ffl/domain/members/typed-name';
 import { takesAnnualTraining, variantsOf } from '@ffl/domain/programs/match-programs';
 import type { Program } from '@ffl/domain/programs/program';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
+import type { OnRecorded } from '../../api/credentials/tell-recorded.ts';
 import type { OrganizationList } from '../../api/organizations/use-active-organizations.ts';
 import { emptyMember } from '../../components/members/member-schema.ts';
 import { emailTaken, useMemberForm } from '../../components/members/use-member-form.ts';

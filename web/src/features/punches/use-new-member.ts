@@ -10,8 +10,7 @@ import {
   useIssueCredential,
 } from '../../api/credentials/mutations.ts';
 import { credentialQueries } from '../../api/credentials/queries.ts';
-import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
-import { tellRecorded } from '../../api/credentials/tell-recorded.ts';
+import { type OnRecorded, tellRecorded } from '../../api/credentials/tell-recorded.ts';
 import { lookUpNewMember } from '../../api/members/look-up-member.ts';
 import { useAddMember } from '../../api/members/mutations.ts';
 import { memberQueries } from '../../api/members/queries.ts';

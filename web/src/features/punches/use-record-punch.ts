@@ -12,8 +12,7 @@ import {
   useRenewCredential,
 } from '../../api/credentials/mutations.ts';
 import { credentialQueries } from '../../api/credentials/queries.ts';
-import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
-import { tellRecorded } from '../../api/credentials/tell-recorded.ts';
+import { type OnRecorded, tellRecorded } from '../../api/credentials/tell-recorded.ts';
 import { groundingQueries } from '../../api/groundings/queries.ts';
 import { useStop } from '../../api/refresh.ts';
 import { refusalText } from '../../components/credentials/refusal-text.ts';

@@ -1,6 +1,6 @@
 import { reportLimits } from '@ffl/domain/reports/limits';
 import { type ReportProgram, reportPrograms } from '@ffl/domain/reports/report';
-import type { MonthCount } from '../../api/reports/rows.ts';
+import type { MonthCount } from '../../api/reports.ts';
 
 export type ProgramBars = {
   /** Null means all other programs. */

@@ -3,7 +3,7 @@ import { specifiedType } from '@ffl/domain/programs/program-types';
 import { reportLimits } from '@ffl/domain/reports/limits';
 import type { ReportType } from '@ffl/domain/reports/report';
 import { clsx } from 'clsx';
-import type { ReportCounts } from '../../api/reports/rows.ts';
+import type { ReportCounts } from '../../api/reports.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';

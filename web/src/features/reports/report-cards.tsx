@@ -6,7 +6,7 @@ import type { ReportType } from '@ffl/domain/reports/report';
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { displayDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
-import type { ReportEntry } from '../../api/reports/rows.ts';
+import type { ReportEntry } from '../../api/reports.ts';
 import { opensCard, PhoneCards } from '../../components/ui/card-grid.tsx';
 import { EntryPerson, EntryProgram } from './report-columns.tsx';
 import { UndoBoarding } from './undo-boarding.tsx';

@@ -12,7 +12,7 @@ import type { ReportType } from '@ffl/domain/reports/report';
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { displayDate } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
-import type { ReportEntry } from '../../api/reports/rows.ts';
+import type { ReportEntry } from '../../api/reports.ts';
 import { MarkedName } from '../../components/members/member-names.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';

@@ -4,7 +4,7 @@ import { reportedName } from '@ffl/domain/reports/columns';
 import { flownAtText } from '@ffl/domain/reports/flight';
 import { useState } from 'react';
 import { useUndoBoarding } from '../../api/boardings/mutations.ts';
-import type { ReportEntry } from '../../api/reports/rows.ts';
+import type { ReportEntry } from '../../api/reports.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ReasonDialog } from '../../components/ui/reason-dialog.tsx';
 

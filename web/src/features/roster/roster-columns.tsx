@@ -3,7 +3,7 @@ import { type RosterStatus, rosterStatusLabels } from '@ffl/domain/credentials/r
 import { seasonMessages } from '@ffl/domain/seasons/messages';
 import { displayDate } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
-import type { RosterMember } from '../../api/seasons/rows.ts';
+import type { RosterMember } from '../../api/seasons/queries.ts';
 import { MarkedName } from '../../components/members/member-names.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';

@@ -10,8 +10,13 @@ import { Navigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useCallback } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
-import { type RosterSort, rosterPageSize, seasonQueries } from '../../api/seasons/queries.ts';
-import type { Roster, RosterMember } from '../../api/seasons/rows.ts';
+import {
+  type Roster,
+  type RosterMember,
+  type RosterSort,
+  rosterPageSize,
+  seasonQueries,
+} from '../../api/seasons/queries.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { EmptyCard } from '../../components/ui/card.tsx';
 import { opensCard, PhoneCards } from '../../components/ui/card-grid.tsx';

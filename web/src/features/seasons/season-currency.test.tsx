@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { toProgram } from '../../api/programs/rows.ts';
-import { toSeason } from '../../api/seasons/rows.ts';
+import { toProgram } from '../../api/programs/queries.ts';
+import { toSeason } from '../../api/seasons/queries.ts';
 import { chooseAction } from '../../testing/choose-action.ts';
 import { planOfForty } from '../../testing/currency-plan.ts';
 import { fill } from '../../testing/fill.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CountedSeason } from '../../api/programs/program-detail.ts';
-import { toProgram } from '../../api/programs/rows.ts';
-import { toSeason } from '../../api/seasons/rows.ts';
+import { toProgram } from '../../api/programs/queries.ts';
+import { toSeason } from '../../api/seasons/queries.ts';
 import { chooseAction } from '../../testing/choose-action.ts';
 import { fill } from '../../testing/fill.ts';
 import { json, stubNetwork } from '../../testing/network.ts';

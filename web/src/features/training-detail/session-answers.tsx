@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { attendanceAnswersQuery } from '../../api/trainings/attendance-answers.ts';
-import type { TrainingDetail } from '../../api/trainings/rows.ts';
+import type { TrainingDetail } from '../../api/trainings/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';

@@ -9,7 +9,7 @@ import { ListChecks, Stamp, Users } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
 import { attendanceAnswersQuery } from '../../api/trainings/attendance-answers.ts';
-import type { TrainingDetail } from '../../api/trainings/rows.ts';
+import type { TrainingDetail } from '../../api/trainings/queries.ts';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { EmptyCard } from '../../components/ui/card.tsx';
 import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';

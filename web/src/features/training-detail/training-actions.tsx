@@ -2,7 +2,7 @@ import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { type Trainee, trainingState } from '@ffl/domain/trainings/training';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { TrainingDetail } from '../../api/trainings/rows.ts';
+import type { TrainingDetail } from '../../api/trainings/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PrintedTable, type PrintedTableProps } from '../../components/ui/printed-table.tsx';
 import { DeleteButton } from '../../components/ui/record-actions.tsx';

@@ -2,7 +2,7 @@ import { displayDate, displayTime } from '@ffl/domain/time/denver';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { programWordLabel } from '@ffl/domain/trainings/program-words';
 import { startOf } from '@ffl/domain/trainings/training';
-import type { TrainingDetail } from '../../api/trainings/rows.ts';
+import type { TrainingDetail } from '../../api/trainings/queries.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 
 type Fact = readonly [name: string, value: string];

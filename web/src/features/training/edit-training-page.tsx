@@ -1,8 +1,7 @@
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { trainingQuery } from '../../api/trainings/queries.ts';
-import type { TrainingDetail } from '../../api/trainings/rows.ts';
+import { type TrainingDetail, trainingQuery } from '../../api/trainings/queries.ts';
 import { NoSuchTraining } from '../../components/trainings/no-such-training.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ListedTraining } from '../../api/trainings/rows.ts';
+import type { ListedTraining } from '../../api/trainings/queries.ts';
 import { opensCard } from '../../components/ui/card-grid.tsx';
 import { SkeletonList } from '../../components/ui/loaded.tsx';
 import { attendanceText, SessionLink, SessionMenu } from './session-columns.tsx';

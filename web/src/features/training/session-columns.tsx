@@ -3,7 +3,7 @@ import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { startOf } from '@ffl/domain/trainings/training';
 import { Link } from '@tanstack/react-router';
 import { Eye, Pencil } from 'lucide-react';
-import type { ListedTraining } from '../../api/trainings/rows.ts';
+import type { ListedTraining } from '../../api/trainings/queries.ts';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { ActionsMenu } from '../../components/ui/record-actions.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';

@@ -6,12 +6,12 @@ import { CalendarCheck, CalendarClock } from 'lucide-react';
 import { useCallback, useId } from 'react';
 import {
   everyBase,
+  type ListedTraining,
   type TrainingSort,
   type TrainingsQuery,
   trainingListQuery,
   trainingPageSize,
 } from '../../api/trainings/queries.ts';
-import type { ListedTraining } from '../../api/trainings/rows.ts';
 import { EmptyCard } from '../../components/ui/card.tsx';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';

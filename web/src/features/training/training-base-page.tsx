@@ -1,6 +1,5 @@
 import { baseMessages } from '@ffl/domain/bases/messages';
-import { everyBase } from '../../api/trainings/queries.ts';
-import type { ListedTraining } from '../../api/trainings/rows.ts';
+import { everyBase, type ListedTraining } from '../../api/trainings/queries.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { EmptyCard } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';

@@ -4,7 +4,7 @@ import { trainingLimits } from '@ffl/domain/trainings/limits';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { programChoices } from '@ffl/domain/trainings/program-words';
 import { useId } from 'react';
-import { useOfferedBases } from '../../api/bases/use-offered-bases.ts';
+import { useOfferedBases } from '../../api/bases/use-bases.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { FormField, Select, TextArea, TextField } from '../../components/ui/form-field.tsx';

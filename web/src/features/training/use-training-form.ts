@@ -5,7 +5,7 @@ import { storedTrainingSchema } from '@ffl/domain/trainings/schemas';
 import type { Training } from '@ffl/domain/trainings/training';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useNamesOfBases } from '../../api/bases/use-offered-bases.ts';
+import { useNamesOfBases } from '../../api/bases/use-bases.ts';
 import { useSaveTraining } from '../../api/trainings/mutations.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';

@@ -1,7 +1,7 @@
 import { baseMeant, baseNames } from '@ffl/domain/bases/base';
 import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from '../../api/bases/queries.ts';
-import { useNamesOfBases } from '../../api/bases/use-offered-bases.ts';
+import { useNamesOfBases } from '../../api/bases/use-bases.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { useBasesFailure } from '../../hooks/visit/use-bases-failure.ts';
 

@@ -1,6 +1,6 @@
 import { displayDate } from '@ffl/domain/time/denver';
-import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import type { OnRemoved } from '../../api/credentials/remove-credential.ts';
+import type { OnRecorded } from '../../api/credentials/tell-recorded.ts';
 import { type CredentialUndo, type Restored, useUndoCredential } from '../../api/credentials/undo-credential.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { Toasts } from '../../lib/toast.ts';

@@ -1,8 +1,7 @@
 import type { StatusList } from '@ffl/domain/cards/evidence';
 import { cardLimits } from '@ffl/domain/cards/limits';
 import { useEffect, useState } from 'react';
-import { latestPublished } from '../../api/cards/published.ts';
-import { readStatusList } from '../../api/cards/status-list.ts';
+import { latestPublished, readStatusList } from '../../api/cards/published.ts';
 import { useProduct } from '../../lib/product.ts';
 
 export type LatestList = {

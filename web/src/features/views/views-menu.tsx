@@ -6,7 +6,7 @@ import { Bookmark, Check, Pencil, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactElement, useId } from 'react';
 import type { SavedView } from '../../api/views/queries.ts';
-import { searchOf } from '../../api/views/view-query.ts';
+import { searchOf } from '../../api/views/use-views.ts';
 import { menuItemClass, OpenMenu } from '../../components/ui/open-menu.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import type { Display } from '../../hooks/lists/use-display.ts';

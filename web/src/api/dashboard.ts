@@ -3,6 +3,21 @@ import type { HistoryEntry } from '@ffl/domain/credentials/history';
 import type { SingleStanding } from '@ffl/domain/credentials/single-standing';
 import type { ProgramType } from '@ffl/domain/programs/program-types';
 import { readInstant } from '@ffl/domain/time/denver';
+import { queryOptions } from '@tanstack/react-query';
+import { serverOf } from '../lib/net/query-client.ts';
+import { readProcedure } from '../lib/session/rest-client.ts';
+import { memberQueries } from './members/queries.ts';
+import { watchMs } from './refresh.ts';
+
+export const dashboardQueries = {
+  /** The dashboard's data, in one request. Refetched with everything else about members. */
+  today: () =>
+    queryOptions({
+      queryKey: [...memberQueries.all, 'dashboard'],
+      refetchInterval: watchMs,
+      queryFn: async ({ signal, meta }) => toDashboard(await readProcedure(serverOf(meta), 'dashboard', {}, signal)),
+    }),
+};
 
 /** How many people are where in one type's programs, across all bases (design 9.27). */
 export type TypeCounts = { inForce: number; expiring14: number; grounded: number; lapsed: number };
@@ -70,7 +85,7 @@ type ShortRow = DashboardRow['needs']['short'][number];
 type LapsingRow = DashboardRow['attention']['rows'][number];
 type PunchOfTodayRow = DashboardRow['punches']['rows'][number];
 
-export function toDashboard({
+function toDashboard({
   types,
   unsaved_since,
   archive_behind_since,

@@ -1,9 +1,21 @@
-import { baseMeant } from '@ffl/domain/bases/base';
+import { baseMeant, baseNames, namesOfBases, offeredBases } from '@ffl/domain/bases/base';
 import type { Program } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsDrawnAddress } from '../../lib/pages/use-is-drawn-address.ts';
 import { baseQueries } from './queries.ts';
+
+/** The bases to choose from, the fixed ones first; those alone, under their original names, until all are read. */
+export function useOfferedBases(): readonly string[] {
+  const { data } = useQuery(baseQueries.list());
+  return data ? offeredBases(data) : baseNames;
+}
+
+/** Every base, an inactive one too, in that order. */
+export function useNamesOfBases(): readonly string[] {
+  const { data } = useQuery(baseQueries.list());
+  return data ? namesOfBases(data) : baseNames;
+}
 
 /** An address with a base's former name continues under the current one. Checked only if the base has no such program. */
 export function useRenamedBase(

@@ -1,11 +1,14 @@
+import type { Answers } from '@ffl/domain/answers';
+import type { ProgramType } from '@ffl/domain/programs/program-types';
 import { reportLimits } from '@ffl/domain/reports/limits';
-import type { ReportFilter } from '@ffl/domain/reports/report';
+import type { ReportFilter, ReportLine } from '@ffl/domain/reports/report';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
+import { readInstant } from '@ffl/domain/time/denver';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchFile } from '../../lib/functions/fetch-file.ts';
-import { serverOf } from '../../lib/net/query-client.ts';
-import type { Server } from '../../lib/net/server.ts';
-import { readProcedure } from '../../lib/session/rest-client.ts';
-import { type ReportPage, toReportPage } from './rows.ts';
+import { fetchFile } from '../lib/functions/fetch-file.ts';
+import { serverOf } from '../lib/net/query-client.ts';
+import type { Server } from '../lib/net/server.ts';
+import { readProcedure } from '../lib/session/rest-client.ts';
 
 export const reportQueries = {
   all: ['reports'] as const,
@@ -48,3 +51,26 @@ export function exportReport(server: Server, { type, program, from, to }: Report
   const query = new URLSearchParams({ type, ...(program && { program }), ...(from && { from }), ...(to && { to }) });
   return fetchFile(server, `report-export?${query}`);
 }
+
+export type ReportEntry = ReportLine & { id: string; memberId: string | null; programType: ProgramType | null };
+
+export type ReportPage = { askedAt: Date; entries: ReportEntry[] };
+
+function toReportPage({ asked_at, rows }: Answers['report_page']): ReportPage {
+  return {
+    askedAt: readInstant(asked_at),
+    entries: rows.map(({ member_id, program_type, day, expires_on, recorded_by, is_by_server, ...line }) => ({
+      ...line,
+      day: readCalendarDate(day),
+      memberId: member_id,
+      programType: program_type,
+      expiresOn: expires_on === null ? null : readCalendarDate(expires_on),
+      recordedBy: recorded_by,
+      isByServer: is_by_server,
+    })),
+  };
+}
+
+/** A month's count for a program; null stands for all programs of no type. Months with none are left out. */
+export type ReportCounts = Answers['report_counts'];
+export type MonthCount = ReportCounts['months'][number];
