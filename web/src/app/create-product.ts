@@ -1,10 +1,9 @@
-import type { Server } from '../lib/net/server.ts';
+import { createOnce, type Server } from '../lib/net/server.ts';
 import type { Product } from '../lib/product.ts';
 import { createSession } from '../lib/session/session-keeper.ts';
 import { createProofs } from '../lib/sign-in/proofs.ts';
 import { createToasts } from '../lib/toast.ts';
 import { createListeners } from '../lib/waiting/listeners.ts';
-import { createOnce } from '../lib/waiting/once.ts';
 import { createEntries } from '../lib/write/entries.ts';
 import { forgetSeen } from './sign-out.ts';
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { expectComplaint } from '../testing/complaints.ts';
 import { badGateway, json, stubNetwork } from '../testing/network.ts';
+import { visit } from '../testing/open-at.tsx';
 import { storeSession } from '../testing/tokens.ts';
-import { visit } from '../testing/visit.tsx';
 import { createProduct } from './create-product.ts';
 
 const administrators = '/rest/v1/administrators';

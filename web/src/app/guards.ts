@@ -1,8 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import type { Guard } from '../lib/paths.ts';
-import { passes, startLocation } from '../lib/session/access.ts';
-import { homeOf, type Session, type SessionKeeper } from '../lib/session/session.ts';
-import { pause } from '../lib/waiting/pause.ts';
+import { homeOf, passes, type Session, type SessionKeeper, startLocation } from '../lib/session/session.ts';
+import { pause } from '../lib/waiting/timing.ts';
 
 type Visit = { location: ParsedLocation; context: { session: SessionKeeper } };
 

@@ -2,12 +2,12 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sessionKey } from '../lib/session/stored-session.ts';
-import { stubCaches } from '../testing/caches.ts';
+import { stubCaches } from '../testing/browser.ts';
 import { expectComplaint } from '../testing/complaints.ts';
 import { authRefusal, json, stubNetwork } from '../testing/network.ts';
+import { visit } from '../testing/open-at.tsx';
 import { certificationRow, memberRow, programRow } from '../testing/sample-rows.ts';
 import { freshTokens, storeSession } from '../testing/tokens.ts';
-import { visit } from '../testing/visit.tsx';
 
 const member = memberRow();
 const rescue = programRow('Rescue Deployment', 'LG1');

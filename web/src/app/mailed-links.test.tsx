@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { json, stubNetwork } from '../testing/network.ts';
+import { visit } from '../testing/open-at.tsx';
 import { settleUntil } from '../testing/settle.ts';
 import { freshTokens, user } from '../testing/tokens.ts';
-import { visit } from '../testing/visit.tsx';
 
 const token = 't'.repeat(56);
 const asMember = {

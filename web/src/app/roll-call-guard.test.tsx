@@ -4,11 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { addNote, addPunch, forgetSent, keepList, readWaiting } from '../lib/roll-calls/keep.ts';
-import { sessionKey } from '../lib/session/stored-session.ts';
-import { storedUserId } from '../lib/session/stored-user.ts';
+import { sessionKey, storedUserId } from '../lib/session/stored-session.ts';
 import { authRefusal, json, stubNetwork } from '../testing/network.ts';
+import { visit } from '../testing/open-at.tsx';
 import { storeSession } from '../testing/tokens.ts';
-import { visit } from '../testing/visit.tsx';
 
 const administrators = '/rest/v1/administrators';
 const asMember = {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { authRefusal, json, stubNetwork } from '../testing/network.ts';
+import { visit } from '../testing/open-at.tsx';
 import { storeSession, user } from '../testing/tokens.ts';
-import { visit } from '../testing/visit.tsx';
 
 // Lazy modules are transformed beforehand, so no test waits for them.
 beforeAll(() => import('../features/account/account-page.tsx'));

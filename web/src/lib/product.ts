@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Server } from './net/server.ts';
-import type { SessionKeeper, SignedIn } from './session/session.ts';
+import type { Session, SessionKeeper, SignedIn } from './session/session.ts';
 import type { Proofs } from './sign-in/proofs.ts';
 import type { Toasts } from './toast.ts';
 import type { Entries } from './write/entries.ts';
@@ -29,4 +29,9 @@ export function useProduct(): Product {
   const product = useContext(ProductContext);
   if (!product) throw new Error('The page stands outside of the product.');
   return product;
+}
+
+export function useSession(): Session | undefined {
+  const { session } = useProduct();
+  return useSyncExternalStore(session.onChange, session.known);
 }

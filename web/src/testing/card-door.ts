@@ -1,9 +1,8 @@
 import type { KeySet } from '@ffl/domain/cards/signature';
 import { vi } from 'vitest';
 import { checkCard } from '../api/cards/check-card.ts';
-import type { Server } from '../lib/net/server.ts';
+import { createOnce, type Server } from '../lib/net/server.ts';
 import { createListeners } from '../lib/waiting/listeners.ts';
-import { createOnce } from '../lib/waiting/once.ts';
 import { createCardIssuer } from './card-issuer.ts';
 
 /** `today` is null if the server doesn't say; `stated`: whose every code is. */

@@ -6,10 +6,12 @@ import {
   type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { ToastOutlet } from '../app/app.tsx';
+import { App, ToastOutlet } from '../app/app.tsx';
+import { createProduct } from '../app/create-product.ts';
+import { createAppRouter } from '../app/router.ts';
 import { parseSearch, stringifySearch } from '../app/search.ts';
 import { renderInProduct } from './in-product.tsx';
 
@@ -40,4 +42,13 @@ export async function openAt(path: string | RouterHistory, pages: Record<string,
     ));
   });
   return { user: userEvent.setup(), address: () => router.state.location.href, router, toast };
+}
+
+/** Opens one of the product's addresses as a browser does. */
+export async function visit(path: string, product = createProduct()) {
+  const router = createAppRouter(product, createMemoryHistory({ initialEntries: [path] }));
+  await act(async () => {
+    render(<App product={product} router={router} />);
+  });
+  return router;
 }

@@ -5,8 +5,8 @@ import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react
 import { IDBFactory } from 'fake-indexeddb';
 import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { setViewportWidth } from './browser.ts';
 import { listenForComplaints, unexpectedComplaints } from './complaints.ts';
-import { setViewportWidth } from './viewport.ts';
 
 // Toasts leave with an animation, and a busy machine takes its time.
 configure({ asyncUtilTimeout: 15_000, getElementError });

@@ -12,10 +12,10 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { ToastOutlet } from '../app/app.tsx';
 import { SignUpPage } from '../features/signup/sign-up-page.tsx';
+import { challenge } from './captcha.ts';
 import { fill } from './fill.ts';
 import { renderInProduct } from './in-product.tsx';
 import { json, stubNetwork } from './network.ts';
-import { challenge } from './turnstile.ts';
 
 type Registered = Record<string, unknown> & { email: string };
 type Reply = () => Response | Promise<Response>;

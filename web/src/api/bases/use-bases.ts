@@ -2,7 +2,7 @@ import { baseMeant, baseNames, namesOfBases, offeredBases } from '@ffl/domain/ba
 import type { Program } from '@ffl/domain/programs/program';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useIsDrawnAddress } from '../../lib/pages/use-is-drawn-address.ts';
+import { useIsDrawnAddress } from '../../lib/pages/use-address.ts';
 import { baseQueries } from './queries.ts';
 
 /** The bases to choose from, the fixed ones first; those alone, under their original names, until all are read (R-45). */

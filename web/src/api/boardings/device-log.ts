@@ -3,7 +3,7 @@ import type { Boarding } from '@ffl/domain/boardings/schemas';
 import type { RefusalCode } from '@ffl/domain/refusals/refusal-codes';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import { callOpen } from '../../lib/functions/call-open.ts';
-import { questionMs } from '../../lib/waiting/patience.ts';
+import { questionMs } from '../../lib/waiting/timing.ts';
 import {
   type KeptOutcome,
   keep,

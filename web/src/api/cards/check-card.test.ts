@@ -2,7 +2,7 @@ import { isConfirmed, sayCheck } from '@ffl/domain/cards/say-check';
 import type { KeySet } from '@ffl/domain/cards/signature';
 import { UnsecuredJWT } from 'jose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubCaches } from '../../testing/caches.ts';
+import { stubCaches } from '../../testing/browser.ts';
 import { type Answers, type CardDoor, createCardDoor } from '../../testing/card-door.ts';
 import { type CardIssuer, createCardIssuer, listClaims } from '../../testing/card-issuer.ts';
 import { askPhoto, checkCard } from './check-card.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/net/query-client.ts';
-import { stubCaches } from '../../testing/caches.ts';
+import { stubCaches } from '../../testing/browser.ts';
 import { type CardDoor, createCardDoor } from '../../testing/card-door.ts';
 import { memberRow } from '../../testing/sample-rows.ts';
+import { until } from '../../testing/settle.ts';
 import { storeSession } from '../../testing/tokens.ts';
-import { until } from '../../testing/until.ts';
 import { checkCard } from './check-card.ts';
 import { findScannedMember } from './find-scanned-member.ts';
 

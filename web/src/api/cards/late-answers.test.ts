@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubCaches } from '../../testing/caches.ts';
+import { stubCaches } from '../../testing/browser.ts';
 import { type CardDoor, createCardDoor } from '../../testing/card-door.ts';
-import { until } from '../../testing/until.ts';
+import { until } from '../../testing/settle.ts';
 import { checkCard, checkCardHere } from './check-card.ts';
 
 const issuer = 'https://flight.test';

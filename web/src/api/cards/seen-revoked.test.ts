@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubCaches } from '../../testing/caches.ts';
+import { stubCaches } from '../../testing/browser.ts';
 import { type Answers, type CardDoor, createCardDoor } from '../../testing/card-door.ts';
 import { listClaims } from '../../testing/card-issuer.ts';
 import { checkCard } from './check-card.ts';

@@ -1,7 +1,7 @@
 import { fromBase64url } from '@ffl/domain/cards/base64url';
 import { type Shown, writeShown, writeShownFacts } from '@ffl/domain/cards/shown-code';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubCaches } from '../../testing/caches.ts';
+import { stubCaches } from '../../testing/browser.ts';
 import { type Answers, type CardDoor, createCardDoor } from '../../testing/card-door.ts';
 import { createPhone, phonePlace } from '../../testing/card-issuer.ts';
 import { checkCard } from './check-card.ts';

@@ -7,7 +7,7 @@ import type { ImportChoice, ImportPart } from '@ffl/domain/transfer/schemas';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
-import { pause } from '../../lib/waiting/pause.ts';
+import { pause } from '../../lib/waiting/timing.ts';
 
 /** A file whose rows the server holds, and what they would change. Nothing is in the records yet. */
 export type CheckedImport = { importId: string; report: ImportReport };

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
-import { pause } from '../../lib/waiting/pause.ts';
+import { pause } from '../../lib/waiting/timing.ts';
 import { lookUpByEmail } from './look-up-member.ts';
 import { type MemberListQuery, type MembersQuery, toMember, toMemberFound, toMemberPage } from './rows.ts';
 

@@ -3,7 +3,7 @@ import type { ImportChoice } from '@ffl/domain/transfer/schemas';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { withProof } from '../../lib/sign-in/with-proof.ts';
-import { pause } from '../../lib/waiting/pause.ts';
+import { pause } from '../../lib/waiting/timing.ts';
 import { failureOf, isOpen, type WriteCode } from '../../lib/write/write-failure.ts';
 import { type CheckedImport, commitImport, type ImportProgress, importStatus } from './import-members.ts';
 

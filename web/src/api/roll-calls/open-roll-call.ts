@@ -7,7 +7,7 @@ import type { Server } from '../../lib/net/server.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
 import type { Listed, RollCall } from '../../lib/roll-calls/roll-call.ts';
 import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
-import { questionMs } from '../../lib/waiting/patience.ts';
+import { questionMs } from '../../lib/waiting/timing.ts';
 import { within } from '../../lib/waiting/within.ts';
 import { toStanding } from '../members/rows.ts';
 

@@ -18,7 +18,7 @@ import {
   takeBackPunch,
 } from '../../lib/roll-calls/keep.ts';
 import type { Note, PendingPunch, RollCall } from '../../lib/roll-calls/roll-call.ts';
-import { storedUserId } from '../../lib/session/stored-user.ts';
+import { storedUserId } from '../../lib/session/stored-session.ts';
 import { answerOf } from '../../testing/answers.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';

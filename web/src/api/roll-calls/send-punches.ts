@@ -6,8 +6,8 @@ import { callFunction, FunctionError } from '../../lib/functions/call-function.t
 import type { Server } from '../../lib/net/server.ts';
 import { type Kept, markTried, markUntried, readKept, settlePunch } from '../../lib/roll-calls/keep.ts';
 import type { PendingPunch, PunchResponse } from '../../lib/roll-calls/roll-call.ts';
-import { storedUserId } from '../../lib/session/stored-user.ts';
-import { writeMs } from '../../lib/waiting/patience.ts';
+import { storedUserId } from '../../lib/session/stored-session.ts';
+import { writeMs } from '../../lib/waiting/timing.ts';
 import { within } from '../../lib/waiting/within.ts';
 
 /** How sending ended: what is left waits for a connection, for a sign-in or proof of identity, or for the server. */

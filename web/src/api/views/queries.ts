@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { keepOwn, readOwn } from '../../lib/session/kept-own.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
-import { storedUserId } from '../../lib/session/stored-user.ts';
+import { storedUserId } from '../../lib/session/stored-session.ts';
 
 type OwnViews = Answers['own_views'];
 

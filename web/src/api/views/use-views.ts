@@ -2,8 +2,7 @@ import type { ViewScreen } from '@ffl/domain/views/view';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useIsDrawnAddress } from '../../lib/pages/use-is-drawn-address.ts';
-import { useIsOpenAddress } from '../../lib/pages/use-is-open-address.ts';
+import { useIsDrawnAddress, useIsOpenAddress } from '../../lib/pages/use-address.ts';
 import { type SavedView, viewQueries } from './queries.ts';
 
 /**

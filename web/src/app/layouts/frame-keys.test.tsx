@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../testing/answers.ts';
 import { fill } from '../../testing/fill.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
+import { visit } from '../../testing/open-at.tsx';
 import { certificationRow, foundRow, heldRow, memberRow, programRow } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
-import { visit } from '../../testing/visit.tsx';
 import { createProduct } from '../create-product.ts';
 
 const avalanche = programRow('Avalanche Deployment', 'LG1');

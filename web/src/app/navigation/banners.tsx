@@ -1,9 +1,9 @@
 import { FlaskConical, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useOnline } from '../../hooks/device/use-online.ts';
-import { useConfig } from '../../hooks/visit/use-config.ts';
+import { useConfig } from '../../lib/net/config.ts';
 import { later, PartFailed } from '../../lib/pages/soon.ts';
-import { whenIdle } from '../../lib/waiting/when-idle.ts';
+import { whenIdle } from '../../lib/waiting/timing.ts';
 
 const LateNotices = later(async () => (await import('./late-notices.tsx')).LateNotices);
 

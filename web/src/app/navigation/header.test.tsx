@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { SignedIn } from '../../lib/session/session.ts';
+import { setViewportWidth } from '../../testing/browser.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { openAt } from '../../testing/open-at.tsx';
-import { setViewportWidth } from '../../testing/viewport.ts';
 import { Header } from './header.tsx';
 
 const session: SignedIn = {

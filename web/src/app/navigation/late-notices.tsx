@@ -2,8 +2,8 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { WaitingPunches } from '../../features/roll-call/waiting-punches.tsx';
-import { useMayHaveRollCalls } from '../../hooks/device/use-may-have-roll-calls.ts';
 import { keepPages } from '../../lib/device/kept-pages.ts';
+import { useMayHaveRollCalls } from '../../lib/roll-calls/may-have.ts';
 
 /** What no first screen waits for: a newer version of the pages, and punches that wait on this device. */
 export function LateNotices({ className }: { className: string }) {

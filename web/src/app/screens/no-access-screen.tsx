@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
-import { useMayHaveRollCalls } from '../../hooks/device/use-may-have-roll-calls.ts';
 import { later } from '../../lib/pages/soon.ts';
+import { useMayHaveRollCalls } from '../../lib/roll-calls/may-have.ts';
 import { homeOf, type Session } from '../../lib/session/session.ts';
 import { SignOutButton } from '../navigation/sign-out-button.tsx';
 

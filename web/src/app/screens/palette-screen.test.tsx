@@ -4,10 +4,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { rowLike } from '../../testing/answers.ts';
 import { fill } from '../../testing/fill.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
+import { visit } from '../../testing/open-at.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { idOf } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
-import { visit } from '../../testing/visit.tsx';
 
 // Lazy modules are transformed beforehand, so no test waits for them.
 beforeAll(() => Promise.all([import('./palette-screen.tsx'), import('./reports-screen.tsx')]));

@@ -1,5 +1,5 @@
 import { ProgramsPage } from '../../features/programs/programs-page.tsx';
-import { useSession } from '../../hooks/visit/use-session.ts';
+import { useSession } from '../../lib/product.ts';
 
 /** The programs of all bases, for everyone signed in. */
 export function ProgramsScreen() {

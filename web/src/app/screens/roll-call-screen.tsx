@@ -1,10 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { RollCallPage } from '../../features/roll-call/roll-call-page.tsx';
-import { useSession } from '../../hooks/visit/use-session.ts';
 import { later } from '../../lib/pages/soon.ts';
-import { useProduct } from '../../lib/product.ts';
-import { passes } from '../../lib/session/access.ts';
+import { useProduct, useSession } from '../../lib/product.ts';
+import { passes } from '../../lib/session/session.ts';
 import { onNextChance } from '../../lib/waiting/on-next-chance.ts';
 
 const SignOutButton = later(async () => (await import('../navigation/sign-out-button.tsx')).SignOutButton);

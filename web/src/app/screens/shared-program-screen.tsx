@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { MemberProgramPage } from '../../features/program-detail/member-program-page.tsx';
 import { SeasonDates } from '../../features/seasons/season-dates.tsx';
-import { useSession } from '../../hooks/visit/use-session.ts';
 import { later } from '../../lib/pages/soon.ts';
+import { useSession } from '../../lib/product.ts';
 
 const ProgramScreen = later(async () => (await import('./of-administrators.ts')).programInside());
 

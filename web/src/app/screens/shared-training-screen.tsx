@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { TrainingDetailPage } from '../../features/training-detail/training-detail-page.tsx';
-import { useSession } from '../../hooks/visit/use-session.ts';
 import { later } from '../../lib/pages/soon.ts';
+import { useSession } from '../../lib/product.ts';
 
 const SessionAnswer = later(async () => (await import('../../features/profile/next-trainings.tsx')).SessionAnswer);
 const TrainingScreen = later(async () => (await import('./of-administrators.ts')).screens.training());

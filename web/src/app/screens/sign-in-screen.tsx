@@ -3,13 +3,11 @@ import { useEffect, useState } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 import { AboutProduct } from '../../features/signin/about-product.tsx';
 import { SignInPage } from '../../features/signin/sign-in-page.tsx';
-import { useMayHaveRollCalls } from '../../hooks/device/use-may-have-roll-calls.ts';
-import { useSession } from '../../hooks/visit/use-session.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { memberCodePath } from '../../lib/paths.ts';
-import { useProduct } from '../../lib/product.ts';
-import { startLocation } from '../../lib/session/access.ts';
-import type { Session } from '../../lib/session/session.ts';
+import { useProduct, useSession } from '../../lib/product.ts';
+import { useMayHaveRollCalls } from '../../lib/roll-calls/may-have.ts';
+import { type Session, startLocation } from '../../lib/session/session.ts';
 
 const NoAccessScreen = later(async () => (await visitors()).noAccess());
 

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { TrainingBasePage } from '../../features/training/training-base-page.tsx';
-import { useSession } from '../../hooks/visit/use-session.ts';
+import { useSession } from '../../lib/product.ts';
 
 /** The training sessions of the address's base: what a member sees is all a member may ask for. */
 export function TrainingsAtBaseScreen() {

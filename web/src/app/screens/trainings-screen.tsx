@@ -1,5 +1,5 @@
 import { TrainingPage } from '../../features/training/training-page.tsx';
-import { useSession } from '../../hooks/visit/use-session.ts';
+import { useSession } from '../../lib/product.ts';
 
 /** The bases with their training sessions, for everyone signed in. */
 export function TrainingsScreen() {

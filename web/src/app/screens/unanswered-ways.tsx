@@ -1,5 +1,5 @@
 import { WaitingPunches } from '../../features/roll-call/waiting-punches.tsx';
-import { useMayHaveRollCalls } from '../../hooks/device/use-may-have-roll-calls.ts';
+import { useMayHaveRollCalls } from '../../lib/roll-calls/may-have.ts';
 import { SignOutButton } from '../navigation/sign-out-button.tsx';
 
 /** Ways on while the account can't be checked: to sign out, and to a roll call, which needs no answer. */

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { ThreadWorker } from '../../testing/captcha.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
-import { ThreadWorker } from '../../testing/thread-worker.ts';
 import { Captcha } from './captcha.tsx';
 import { useCaptcha } from './captcha-state.ts';
 

@@ -1,6 +1,6 @@
 import { accountLimits } from '@ffl/domain/accounts/limits';
-import type { Once } from '../../lib/waiting/once.ts';
-import { pause } from '../../lib/waiting/pause.ts';
+import type { Once } from '../../lib/net/server.ts';
+import { pause } from '../../lib/waiting/timing.ts';
 import { CaptchaLoadError, type CaptchaTask, fetchChallenge } from './captcha-provider.ts';
 
 export type ExternalName = 'turnstile' | 'hcaptcha';

@@ -1,6 +1,6 @@
 import { certificationLevelValue, type Member } from '@ffl/domain/members/member';
 import { cleanText } from '@ffl/domain/texts/clean-text';
-import type { FieldWords } from '../../lib/write/changes-of-others.ts';
+import type { FieldWords } from '../../hooks/forms/use-overtaken.ts';
 import type { MemberDraft, MemberEntries } from './member-schema.ts';
 
 export type MemberField = keyof MemberEntries;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { storedTokens } from '../../lib/session/stored-user.ts';
+import { storedTokens } from '../../lib/session/stored-session.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { freshTokens, storeSession, user } from '../../testing/tokens.ts';

@@ -1,7 +1,7 @@
 import { displayDateTime } from '@ffl/domain/time/denver';
 import { clsx } from 'clsx';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
-import { useIsDrawnAddress } from '../../lib/pages/use-is-drawn-address.ts';
+import { useIsDrawnAddress } from '../../lib/pages/use-address.ts';
 import { Card } from './card.tsx';
 import { ErrorState } from './error-state.tsx';
 import { OutOfDate } from './loaded.tsx';

@@ -8,7 +8,7 @@ import { useExport } from '../../hooks/lists/use-export.ts';
 import { rowsOf, type TableDocument } from '../../lib/files/table-document.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
 import { useProduct } from '../../lib/product.ts';
-import { pause } from '../../lib/waiting/pause.ts';
+import { pause } from '../../lib/waiting/timing.ts';
 import { Button } from './button.tsx';
 import { PrintedTable, type PrintedTableProps } from './printed-table.tsx';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { newForMs } from '../../lib/pages/press-guard.ts';
+import { newForMs } from '../../lib/pages/guard-presses.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { Toast } from '../../lib/toast.ts';
 import { useToastFocus } from './use-toast-focus.ts';

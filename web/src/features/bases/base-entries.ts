@@ -1,7 +1,7 @@
 import type { Base } from '@ffl/domain/bases/base';
 import { baseMessages } from '@ffl/domain/bases/messages';
 import type { BaseForm } from '@ffl/domain/bases/schemas';
-import type { FieldWords } from '../../lib/write/changes-of-others.ts';
+import type { FieldWords } from '../../hooks/forms/use-overtaken.ts';
 
 /** The base form's fields, by their names on the wire. */
 export type BaseEntries = { base_name: string; description: string; is_active: string };

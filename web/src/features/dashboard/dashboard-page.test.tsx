@@ -1,11 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { goOffline, setViewportWidth } from '../../testing/browser.ts';
 import { dashboardRow, lapsing, liftTicket, openDashboard, short } from '../../testing/dashboard-page.tsx';
-import { goOffline } from '../../testing/go-offline.ts';
 import { inDays } from '../../testing/members-page.tsx';
 import { json } from '../../testing/network.ts';
 import { idOf } from '../../testing/sample-rows.ts';
-import { setViewportWidth } from '../../testing/viewport.ts';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const broken = () => json(500, { code: 'XX000', message: 'no' });

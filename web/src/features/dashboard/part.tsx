@@ -2,8 +2,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { SkeletonList } from '../../components/ui/loaded.tsx';
-import { reloadPage } from '../../lib/pages/reload-page.ts';
-import { Meanwhile, PartFailed, type PartFailedProps, useMissingPart } from '../../lib/pages/soon.ts';
+import { Meanwhile, PartFailed, type PartFailedProps, reloadPage, useMissingPart } from '../../lib/pages/soon.ts';
 
 type PartProps = { outline: ReactNode; children: ReactNode };
 

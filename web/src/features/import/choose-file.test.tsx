@@ -2,7 +2,7 @@ import { transferFields } from '@ffl/domain/transfer/fields';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { catchFile } from '../../testing/catch-file.ts';
+import { catchFile } from '../../testing/browser.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { openFile } from './opened-file.ts';
 

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { goOffline } from '../../testing/go-offline.ts';
+import { goOffline, setViewportWidth } from '../../testing/browser.ts';
 import { openAt } from '../../testing/open-at.tsx';
-import { setViewportWidth } from '../../testing/viewport.ts';
 import { TransferActions } from './transfer-actions.tsx';
 
 const asked = {} as Parameters<typeof TransferActions>[0]['asked'];

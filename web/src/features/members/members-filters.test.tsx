@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setViewportWidth } from '../../testing/browser.ts';
 import { type Asked, crowd, liftTicket, openMembers, people, rescue, rowOf } from '../../testing/members-page.tsx';
 import { json } from '../../testing/network.ts';
 import { memberRow } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
-import { setViewportWidth } from '../../testing/viewport.ts';
 
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const chips = () => screen.queryAllByRole('button', { name: /^Clear filter / }).map(({ ariaLabel }) => ariaLabel);

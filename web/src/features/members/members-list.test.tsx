@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { goOffline } from '../../testing/go-offline.ts';
+import { goOffline, setViewportWidth } from '../../testing/browser.ts';
 import {
   bo,
   crowd,
@@ -15,7 +15,6 @@ import {
 } from '../../testing/members-page.tsx';
 import { json } from '../../testing/network.ts';
 import { idOf } from '../../testing/sample-rows.ts';
-import { setViewportWidth } from '../../testing/viewport.ts';
 
 it('the members page counts all members in its header', async () => {
   await openMembers({ answer: () => ({ total: 143, matched: 3, members: people }) });

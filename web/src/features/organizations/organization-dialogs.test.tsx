@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { chooseAction } from '../../testing/choose-action.ts';
-import { fill } from '../../testing/fill.ts';
+import { chooseAction, fill } from '../../testing/fill.ts';
 import { deleted } from '../../testing/members-page.tsx';
 import { json } from '../../testing/network.ts';
 import { noRow, oldPatrol, openOrganizations, type Setup, summit, taken } from '../../testing/organizations-page.tsx';

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { goOffline } from '../../testing/go-offline.ts';
+import { goOffline, setViewportWidth } from '../../testing/browser.ts';
 import { json } from '../../testing/network.ts';
 import { noRow, oldPatrol, openOrganizations, summit } from '../../testing/organizations-page.tsx';
-import { setViewportWidth } from '../../testing/viewport.ts';
 
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const cellsOf = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);

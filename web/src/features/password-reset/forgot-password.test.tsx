@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ToastOutlet } from '../../app/app.tsx';
+import { challenge, provideTurnstile, turnstile } from '../../testing/captcha.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';
-import { challenge, provideTurnstile, turnstile } from '../../testing/turnstile.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 
 const path = '/functions/v1/forgot-password-simple';

@@ -6,7 +6,7 @@ import { demandedLength, passwordSentences } from '../../components/passwords/pa
 import { Button } from '../../components/ui/button.tsx';
 import { Notice, OfflineNote } from '../../components/ui/notice.tsx';
 import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
-import { useConfig } from '../../hooks/visit/use-config.ts';
+import { useConfig } from '../../lib/net/config.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type LinkOwner, useLinkOwner } from './link-owner.ts';
 import type { ResetLink } from './reset-link.ts';

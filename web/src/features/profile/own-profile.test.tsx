@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { announceCredentialChange } from '../../lib/write/broadcast.ts';
-import { stubCaches } from '../../testing/caches.ts';
+import { stubCaches } from '../../testing/browser.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import {
   type CertificationWithPunches,

@@ -1,8 +1,8 @@
 import { Loading } from '../../components/ui/loading.tsx';
 import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { useCloseOpened } from '../../hooks/pages/use-close-opened.ts';
-import { useSession } from '../../hooks/visit/use-session.ts';
 import { oneOf, urlState } from '../../lib/pages/url-state.ts';
+import { useSession } from '../../lib/product.ts';
 import { OwnProfile } from './own-profile.tsx';
 
 type ProfileState = { card: 'full' | 'crew' | null };

@@ -4,12 +4,18 @@ import { useEffect, useState } from 'react';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import { useCredentialReload } from '../../api/credentials/use-credential-reload.ts';
 import { ownGroundingQuery } from '../../api/groundings/own-grounding.ts';
-import { type KeptProfile, keepProfile, type OwnProfileData, readKeptProfile } from '../../api/members/kept-profile.ts';
+import {
+  forgetSeenAt,
+  type KeptProfile,
+  keepProfile,
+  type OwnProfileData,
+  readKeptProfile,
+  seenAt,
+} from '../../api/members/kept-profile.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { refreshData, watchMs } from '../../api/refresh.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { forgetSeenAt, seenAt } from '../../lib/device/seen-at.ts';
 import { isRefusal } from '../../lib/net/table-error.ts';
 import { useProduct } from '../../lib/product.ts';
 import { renewSession } from '../../lib/session/access-token.ts';

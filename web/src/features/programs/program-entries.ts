@@ -12,7 +12,7 @@ import {
   specifiedType,
 } from '@ffl/domain/programs/program-types';
 import type { ProgramChanges, ProgramForm, ProgramUpdate } from '@ffl/domain/programs/schemas';
-import type { FieldWords } from '../../lib/write/changes-of-others.ts';
+import type { FieldWords } from '../../hooks/forms/use-overtaken.ts';
 
 /** The program form's fields, by their names on the wire. */
 export type ProgramEntries = {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubCaches } from '../../testing/caches.ts';
-import { removeCamera, stubCamera } from '../../testing/camera.ts';
+import { removeCamera, stubCaches, stubCamera } from '../../testing/browser.ts';
 import { type CardIssuer, createCardIssuer } from '../../testing/card-issuer.ts';
 import { amelia, openPunch, punchButton } from '../../testing/punch-dialog.tsx';
 import { storeSession } from '../../testing/tokens.ts';

@@ -20,7 +20,7 @@ import type { MemberDraft } from '../../components/members/member-schema.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { tableCodes } from '../../lib/net/table-error.ts';
 import { useProduct } from '../../lib/product.ts';
-import { pause } from '../../lib/waiting/pause.ts';
+import { pause } from '../../lib/waiting/timing.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 

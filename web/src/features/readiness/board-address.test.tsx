@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { rememberBase } from '../../lib/device/own-base.ts';
+import { setViewportWidth } from '../../testing/browser.ts';
 import { openBoard } from '../../testing/readiness-page.tsx';
 import { idOf } from '../../testing/sample-rows.ts';
-import { setViewportWidth } from '../../testing/viewport.ts';
 
 type Opened = Awaited<ReturnType<typeof openBoard>>;
 type Choice = 'base' | 'program' | 'all';

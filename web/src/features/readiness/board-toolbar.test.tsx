@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setViewportWidth } from '../../testing/browser.ts';
 import { amelia, now, openBoard } from '../../testing/readiness-page.tsx';
 import { idOf } from '../../testing/sample-rows.ts';
-import { setViewportWidth } from '../../testing/viewport.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { catchFile } from '../../testing/catch-file.ts';
+import { catchFile, setViewportWidth } from '../../testing/browser.ts';
 import { json } from '../../testing/network.ts';
 import { amelia, former, now, openBoard } from '../../testing/readiness-page.tsx';
 import { idOf } from '../../testing/sample-rows.ts';
-import { setViewportWidth } from '../../testing/viewport.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());

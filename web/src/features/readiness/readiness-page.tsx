@@ -18,7 +18,7 @@ import { useDisplay, type ViewsSlot } from '../../hooks/lists/use-display.ts';
 import { type CloseOpened, useCloseOpened } from '../../hooks/pages/use-close-opened.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { rememberedBase } from '../../lib/device/own-base.ts';
-import { useIsOpenAddress } from '../../lib/pages/use-is-open-address.ts';
+import { useIsOpenAddress } from '../../lib/pages/use-address.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type BoardNeighbours, neighboursOf } from './board-neighbours.ts';
 import { BoardToolbar } from './board-toolbar.tsx';

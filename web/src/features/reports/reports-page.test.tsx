@@ -1,9 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { catchFile } from '../../testing/catch-file.ts';
+import { catchFile, setViewportWidth } from '../../testing/browser.ts';
 import { json } from '../../testing/network.ts';
 import { bo, openReports, row } from '../../testing/reports-page.tsx';
-import { setViewportWidth } from '../../testing/viewport.ts';
 
 describe('a report', () => {
   it('a report of credentials says who, of which organization and program, from when to when', async () => {

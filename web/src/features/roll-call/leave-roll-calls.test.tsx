@@ -3,7 +3,7 @@ import { render, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { keepList, readKept } from '../../lib/roll-calls/keep.ts';
 import type { RollCall } from '../../lib/roll-calls/roll-call.ts';
-import { storedUserId } from '../../lib/session/stored-user.ts';
+import { storedUserId } from '../../lib/session/stored-session.ts';
 import { storeSession } from '../../testing/tokens.ts';
 import { LeaveRollCalls } from './leave-roll-calls.tsx';
 

@@ -2,7 +2,7 @@ import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words'
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { forgetSent, readNotes, readWaiting } from '../../lib/roll-calls/keep.ts';
-import { storedUserId } from '../../lib/session/stored-user.ts';
+import { storedUserId } from '../../lib/session/stored-session.ts';
 
 type LeaveProps = { onLeave: () => Promise<void>; onClose: () => void };
 

@@ -6,7 +6,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { keepList } from '../../lib/roll-calls/keep.ts';
 import type { RollCall } from '../../lib/roll-calls/roll-call.ts';
-import { goOffline } from '../../testing/go-offline.ts';
+import { goOffline } from '../../testing/browser.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import type { RenderDecide } from './notes.tsx';
 import { OpenedRollCall } from './opened-roll-call.tsx';

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Listed, Note, PendingPunch, RollCall } from '../../lib/roll-calls/roll-call.ts';
-import { removeCamera, stubCamera } from '../../testing/camera.ts';
+import { removeCamera, stubCamera } from '../../testing/browser.ts';
 import { type CardIssuer, createCardIssuer } from '../../testing/card-issuer.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { NameList } from './name-list.tsx';

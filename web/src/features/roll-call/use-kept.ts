@@ -4,7 +4,7 @@ import { useProduct } from '../../lib/product.ts';
 import { type Kept, onRollCallChange, readKept, readNotes } from '../../lib/roll-calls/keep.ts';
 import type { Note } from '../../lib/roll-calls/roll-call.ts';
 import { clientOf } from '../../lib/session/access-token.ts';
-import { storedUserId } from '../../lib/session/stored-user.ts';
+import { storedUserId } from '../../lib/session/stored-session.ts';
 
 const againMs = 30_000;
 

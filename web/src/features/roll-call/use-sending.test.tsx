@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addPunch, keepList, readKept } from '../../lib/roll-calls/keep.ts';
-import { storedUserId } from '../../lib/session/stored-user.ts';
+import { storedUserId } from '../../lib/session/stored-session.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';

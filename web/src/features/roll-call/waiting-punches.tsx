@@ -2,7 +2,7 @@ import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words'
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
-import { useSession } from '../../hooks/visit/use-session.ts';
+import { useSession } from '../../lib/product.ts';
 import { forgetSent } from '../../lib/roll-calls/keep.ts';
 import { useSending, useStoredUser } from './use-kept.ts';
 import { useWaiting } from './use-waiting.ts';

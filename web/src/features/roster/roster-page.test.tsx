@@ -3,13 +3,12 @@ import { useParams } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answerOf, rowLike } from '../../testing/answers.ts';
-import { catchFile } from '../../testing/catch-file.ts';
+import { catchFile, setViewportWidth } from '../../testing/browser.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { idOf, programRecord, programRow } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
-import { setViewportWidth } from '../../testing/viewport.ts';
 import { RosterPage } from './roster-page.tsx';
 
 type RosterRequest = { season: string; sort: string; direction: string; page: number; page_size: number };

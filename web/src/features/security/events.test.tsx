@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setViewportWidth } from '../../testing/browser.ts';
 import { json } from '../../testing/network.ts';
 import { eventRow, openSecurity } from '../../testing/security-page.tsx';
-import { setViewportWidth } from '../../testing/viewport.ts';
 
 const path = '/admin/security?view=events';
 const newestId = 900;

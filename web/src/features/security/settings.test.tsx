@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProduct } from '../../app/create-product.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
+import { setViewportWidth } from '../../testing/browser.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { lockMinutes, openSecurity, resetMode, type Setup, secondStep } from '../../testing/security-page.tsx';
 import { storeSession } from '../../testing/tokens.ts';
-import { setViewportWidth } from '../../testing/viewport.ts';
 import { CardKey } from './settings.tsx';
 
 // Lazy modules are transformed beforehand, so no test waits for them.

@@ -9,8 +9,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { IconButton } from '../../components/ui/hint.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
-import { useSession } from '../../hooks/visit/use-session.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { useSession } from '../../lib/product.ts';
 import { rangeText, settingLabel, valueText } from './setting-words.ts';
 import { lastChange, SettingsTable, type SettingsViewProps } from './settings-table.tsx';
 

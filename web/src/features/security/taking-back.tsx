@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
-import { useSession } from '../../hooks/visit/use-session.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { useSession } from '../../lib/product.ts';
 
 const TakeBackDialog = soon(async () => (await import('./take-back-dialog.tsx')).TakeBackDialog);
 

@@ -2,7 +2,7 @@ import { aboutMessages as messages } from '@ffl/domain/accounts/about-messages';
 import { sampleAccounts } from '@ffl/domain/accounts/sample-accounts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/ui/button.tsx';
-import { useConfig } from '../../hooks/visit/use-config.ts';
+import { useConfig } from '../../lib/net/config.ts';
 
 /** What this is, for whoever comes for the first time; where cards are checked; and who can sign in to the sample. */
 export function AboutProduct() {

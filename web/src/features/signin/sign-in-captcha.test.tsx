@@ -2,10 +2,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
+import { challenge, provideTurnstile, turnstile } from '../../testing/captcha.ts';
 import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
-import { challenge, provideTurnstile, turnstile } from '../../testing/turnstile.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 const path = '/functions/v1/signin';

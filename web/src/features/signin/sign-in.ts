@@ -4,7 +4,7 @@ import type { SecurityStatus } from '@ffl/domain/accounts/security-status';
 import { signInMessages } from '@ffl/domain/accounts/sign-in-messages';
 import type { Factor } from '@supabase/auth-js';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
-import { ConnectionLost } from '../../lib/net/connection-lost.ts';
+import { ConnectionLost } from '../../lib/net/server.ts';
 import type { Product } from '../../lib/product.ts';
 import type { Session, Tokens } from '../../lib/session/session.ts';
 import { isCaptchaRequired, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
+import { provideTurnstile, turnstile } from '../../testing/captcha.ts';
 import { json } from '../../testing/network.ts';
 import * as form from '../../testing/sign-up-form.tsx';
-import { provideTurnstile, turnstile } from '../../testing/turnstile.ts';
 
 // What the page loads on demand is transformed beforehand, so no test waits for it.
 beforeAll(() =>

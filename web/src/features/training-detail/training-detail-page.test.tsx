@@ -5,12 +5,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { SharedTrainingScreen } from '../../app/screens/shared-training-screen.tsx';
 import { TrainingScreen } from '../../app/screens/training-screen.tsx';
 import { answerOf } from '../../testing/answers.ts';
+import { setViewportWidth } from '../../testing/browser.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { idOf, programRow } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
-import { setViewportWidth } from '../../testing/viewport.ts';
 import { TrainingDetailPage } from './training-detail-page.tsx';
 
 const id = idOf('training');

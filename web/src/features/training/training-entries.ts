@@ -2,7 +2,7 @@ import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { placesIn, type TrainingEntries } from '@ffl/domain/trainings/form';
 import { type TrainingSave, trainingSchema } from '@ffl/domain/trainings/schemas';
 import type { Training } from '@ffl/domain/trainings/training';
-import type { FieldWords } from '../../lib/write/changes-of-others.ts';
+import type { FieldWords } from '../../hooks/forms/use-overtaken.ts';
 import { changesInTrainees } from './trainee-changes.ts';
 import { blankTrainee, sentTrainees, storedTrainees, traineesIn, traineesText } from './trainee-entries.ts';
 

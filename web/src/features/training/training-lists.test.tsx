@@ -5,12 +5,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { answerOf, rowLike } from '../../testing/answers.ts';
+import { setViewportWidth } from '../../testing/browser.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { baseRow, idOf } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
-import { setViewportWidth } from '../../testing/viewport.ts';
 import { TrainingBasePage } from './training-base-page.tsx';
 import { TrainingPage } from './training-page.tsx';
 

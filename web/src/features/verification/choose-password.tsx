@@ -6,7 +6,7 @@ import { NewPasswordTwice, useNewPassword } from '../../components/passwords/new
 import { Button } from '../../components/ui/button.tsx';
 import { Notice, OfflineNote } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
-import { useConfig } from '../../hooks/visit/use-config.ts';
+import { useConfig } from '../../lib/net/config.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type SignUp, type Verification, verifyWithPassword } from './verify-email.ts';
 

@@ -5,10 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything, keepOwnDevice } from '../../api/boardings/device-store.ts';
-import { stubCaches } from '../../testing/caches.ts';
+import { stubCaches } from '../../testing/browser.ts';
 import { type CardIssuer, createCardIssuer } from '../../testing/card-issuer.ts';
 import { fill } from '../../testing/fill.ts';
-import { visit } from '../../testing/visit.tsx';
+import { visit } from '../../testing/open-at.tsx';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const avalanche = { index: 3, name: 'Avalanche Deployment', base: 'LG2', until: new Date('2027-11-20T18:00:00Z') };

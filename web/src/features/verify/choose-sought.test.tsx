@@ -2,9 +2,9 @@ import type { ListedProgram } from '@ffl/domain/cards/sought';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { stubCaches } from '../../testing/caches.ts';
+import { stubCaches } from '../../testing/browser.ts';
 import { type CardDoor, createCardDoor } from '../../testing/card-door.ts';
-import { visit } from '../../testing/visit.tsx';
+import { visit } from '../../testing/open-at.tsx';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const lapsed = { index: 5, name: 'Lift Ticket', base: null, until: new Date('2026-11-04T06:59:59Z') };

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { removeCamera, stubCamera } from '../../testing/camera.ts';
+import { removeCamera, stubCamera } from '../../testing/browser.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { ScanCode } from './verify-page.tsx';
 

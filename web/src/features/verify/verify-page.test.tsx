@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { stubCaches } from '../../testing/caches.ts';
+import { stubCaches } from '../../testing/browser.ts';
 import { type CardIssuer, createCardIssuer } from '../../testing/card-issuer.ts';
-import { visit } from '../../testing/visit.tsx';
+import { visit } from '../../testing/open-at.tsx';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const photo = 'data:image/png;base64,AAAA';

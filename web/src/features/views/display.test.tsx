@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { setViewportWidth } from '../../testing/browser.ts';
 import { openMembers, rowOf } from '../../testing/members-page.tsx';
 import { openBoard } from '../../testing/readiness-page.tsx';
 import { storeSession } from '../../testing/tokens.ts';
-import { setViewportWidth } from '../../testing/viewport.ts';
 import './views-menu.tsx';
 
 type Opened = Pick<Awaited<ReturnType<typeof openMembers>>, 'user'>;

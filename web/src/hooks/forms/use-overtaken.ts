@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { type ChangeOfOthers, changesOfOthers, type FieldWords } from '../../lib/write/changes-of-others.ts';
 import type { FormState } from './use-form.ts';
 
 type Told<Values> = { stored: Values; changes: readonly ChangeOfOthers[] };
@@ -48,4 +47,46 @@ export function useOvertaken<Values extends Record<keyof Values, string | null>>
 
 function only<Values>(names: readonly (keyof Values)[], values: Values): Partial<Values> {
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
+}
+
+export type ChangeOfOthers = {
+  label: string;
+  /** 'is now "(970) 555-0199"' */
+  now: string;
+  /** The same field was changed here too, differently. */
+  isContested: boolean;
+};
+
+type Entries<Values> = Record<keyof Values, string | null>;
+
+/** A form's words for its fields, in order. */
+export type FieldWords<Values> = {
+  labels: Readonly<Record<keyof Values & string, string>>;
+  /** If what is stored isn't what people read. */
+  now?: (name: keyof Values, stored: string | null) => string | undefined;
+};
+
+type Versions<Values> = { before: Values; mine: Values; theirs: Values };
+
+/** What others saved meanwhile, field by field, in words. */
+function changesOfOthers<Values extends Entries<Values>>(
+  { before, mine, theirs }: Versions<Values>,
+  words: FieldWords<Values>,
+): ChangeOfOthers[] {
+  const names = Object.keys(words.labels) as (keyof Values & string)[];
+  return names
+    .filter((name) => isOther(theirs[name], before[name]))
+    .map((name) => ({
+      label: words.labels[name],
+      now: words.now?.(name, theirs[name]) ?? textWords(theirs[name]),
+      isContested: isOther(mine[name], before[name]) && isOther(mine[name], theirs[name]),
+    }));
+}
+
+function isOther(one: string | null, other: string | null): boolean {
+  return (one ?? '') !== (other ?? '');
+}
+
+function textWords(text: string | null): string {
+  return text ? `is now "${text}"` : 'is empty now';
 }

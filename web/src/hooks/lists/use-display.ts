@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { storedUserId } from '../../lib/session/stored-user.ts';
+import { storedUserId } from '../../lib/session/stored-session.ts';
 
 /** A column that may be hidden; its class says at which widths there is one. */
 export type NamedColumn = { id: string; name: string; className?: string };

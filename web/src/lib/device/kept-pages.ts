@@ -1,4 +1,4 @@
-import { whenIdle } from '../waiting/when-idle.ts';
+import { whenIdle } from '../waiting/timing.ts';
 
 const updateEveryMs = 3_600_000;
 

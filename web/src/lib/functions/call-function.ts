@@ -1,7 +1,6 @@
 import type { Answers } from '@ffl/domain/answers';
 import { isRefusalCode, type RefusalCode } from '@ffl/domain/refusals/refusal-codes';
-import { ConnectionLost } from '../net/connection-lost.ts';
-import type { Server } from '../net/server.ts';
+import { ConnectionLost, type Server } from '../net/server.ts';
 import { productFetch } from '../session/product-fetch.ts';
 
 /** A function's refusal: decide by the code, show the words. `details` is additional information, `body` everything. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createProduct } from '../../app/create-product.ts';
 import { stubNetwork } from '../../testing/network.ts';
-import { ConnectionLost } from '../net/connection-lost.ts';
+import { ConnectionLost } from '../net/server.ts';
 import { fetchFile } from './fetch-file.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

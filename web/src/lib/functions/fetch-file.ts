@@ -1,6 +1,5 @@
-import { ConnectionLost } from '../net/connection-lost.ts';
-import type { Server } from '../net/server.ts';
-import { writeMs } from '../waiting/patience.ts';
+import { ConnectionLost, type Server } from '../net/server.ts';
+import { writeMs } from '../waiting/timing.ts';
 import { FunctionError, messageIn, readJson, sendToFunction } from './call-function.ts';
 
 /**

@@ -1,4 +1,6 @@
-import { questionMs } from '../waiting/patience.ts';
+import { useEffect, useState } from 'react';
+import { useProduct } from '../product.ts';
+import { questionMs } from '../waiting/timing.ts';
 import type { Server } from './server.ts';
 
 export type Config = {
@@ -27,7 +29,7 @@ export function loadRegistrationMode({ once }: Server): Promise<RegistrationMode
 }
 
 /** The server writes them there; in development nobody does. */
-export function configInDocument(): Config | undefined {
+function configInDocument(): Config | undefined {
   const told = document.querySelector<HTMLMetaElement>('meta[name="settings"]')?.content;
   return told?.startsWith('{') ? (JSON.parse(told) as Config) : undefined;
 }
@@ -36,4 +38,14 @@ async function fetchConfig() {
   const response = await fetch('/config.json', { signal: AbortSignal.timeout(questionMs) });
   if (!response.ok) throw new Error(`The settings could not be loaded (${response.status}).`);
   return (await response.json()) as Config & { captcha: { registrationMode: RegistrationMode } };
+}
+
+/** The server's public settings: at once if the document brought them, so nothing moves; undefined until they are there. */
+export function useConfig(): Config | undefined {
+  const { server } = useProduct();
+  const [config, setConfig] = useState(configInDocument);
+  useEffect(() => {
+    if (!config) loadConfig(server).then(setConfig, () => undefined);
+  }, [server, config]);
+  return config;
 }

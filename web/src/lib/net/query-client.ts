@@ -5,7 +5,7 @@ import {
   type QueryFunctionContext,
   type QueryMeta,
 } from '@tanstack/react-query';
-import { questionMs } from '../waiting/patience.ts';
+import { questionMs } from '../waiting/timing.ts';
 import { within } from '../waiting/within.ts';
 import type { Server } from './server.ts';
 

@@ -1,5 +1,5 @@
+import { signInMessages } from '@ffl/domain/accounts/sign-in-messages';
 import type { Listeners } from '../waiting/listeners.ts';
-import type { Once } from '../waiting/once.ts';
 
 /** What this visit knows about the server. */
 export type Server = {
@@ -10,3 +10,34 @@ export type Server = {
   /** The authentication client gave up this browser's session, here or in another tab. */
   sessionGone: Listeners;
 };
+
+/** Does something once per key and gives everyone the same answer. A failure isn't remembered. */
+export type Once = {
+  <T>(key: string, ask: () => Promise<T>): Promise<T>;
+  /** The next caller gets a new answer. */
+  forget: (key: string) => void;
+};
+
+export function createOnce(): Once {
+  const asked = new Map<string, Promise<unknown>>();
+
+  function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
+    const known = asked.get(key);
+    // Each key has one caller, so what it finds has its own type.
+    if (known) return known as Promise<T>;
+    const answer = ask();
+    asked.set(key, answer);
+    answer.catch(() => asked.delete(key));
+    return answer;
+  }
+  return Object.assign(once, { forget: (key: string) => void asked.delete(key) });
+}
+
+/** No response: network gone, or nothing behind the gateway (502, 503, 504). */
+export class ConnectionLost extends Error {
+  override name = 'ConnectionLost';
+
+  constructor(cause?: unknown) {
+    super(signInMessages.network, { cause });
+  }
+}

@@ -1,4 +1,4 @@
-import { ConnectionLost } from './connection-lost.ts';
+import { ConnectionLost } from './server.ts';
 
 /** The table codes a page decides by. */
 export const tableCodes = {

@@ -11,8 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createListeners } from '../waiting/listeners.ts';
-import { whenIdle } from '../waiting/when-idle.ts';
-import { reloadPage } from './reload-page.ts';
+import { whenIdle } from '../waiting/timing.ts';
 
 /** Something in a separate script. The router, and whoever knows it will be needed, call `preload`. */
 export type Part<Props> = ((props: Props) => ReactNode) & { preload?: () => Promise<void> };
@@ -126,4 +125,13 @@ export function useMissingPart({ missing }: Pick<PartFailedProps, 'missing'>) {
     setIsTrying(false);
   }
   return { isTrying, retry };
+}
+
+/**
+ * Reloads the page, unless the server doesn't answer: without it the page would be lost. A browser may remember for a
+ * page's lifetime that a script couldn't load, and after an update an older page's script may be gone.
+ */
+export async function reloadPage(): Promise<void> {
+  const answer = await fetch('/health', { cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok) location.reload();
 }

@@ -1,5 +1,5 @@
 import { createListeners } from '../waiting/listeners.ts';
-import { type EntryRow, inTransaction, type ListRow } from './database.ts';
+import { type EntryRow, inTransaction, type ListRow, makeKey, type Sealed, seal, unseal } from './database.ts';
 import { mayHaveRollCalls } from './may-have.ts';
 import {
   isOpen,
@@ -11,7 +11,6 @@ import {
   type PunchResponse,
   type RollCall,
 } from './roll-call.ts';
-import { makeKey, type Sealed, seal, unseal } from './sealing.ts';
 
 /** What waits on this device: punches of this account and of others, whose stay closed, and notes of any. */
 export type Waiting = { mine: number; others: number; notes: number };

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 export const databaseName = 'ffl-roll-calls';
 
 /**
@@ -8,4 +10,11 @@ export async function mayHaveRollCalls(): Promise<boolean> {
   const factory = globalThis.indexedDB;
   if (!factory?.databases) return factory !== undefined;
   return (await factory.databases().catch(() => [])).some(({ name }) => name === databaseName);
+}
+
+/** Whether anything of a roll call may lie on this device; false until that is known. */
+export function useMayHaveRollCalls(): boolean {
+  const [mayHave, setMayHave] = useState(false);
+  useEffect(() => void mayHaveRollCalls().then(setMayHave), []);
+  return mayHave;
 }

@@ -3,7 +3,7 @@ import { createProduct } from '../../app/create-product.ts';
 import { expectComplaint } from '../../testing/complaints.ts';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { freshTokens, user } from '../../testing/tokens.ts';
-import { ConnectionLost } from '../net/connection-lost.ts';
+import { ConnectionLost } from '../net/server.ts';
 import { accessToken } from './access-token.ts';
 import { sessionKey } from './stored-session.ts';
 

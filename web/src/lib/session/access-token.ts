@@ -1,7 +1,5 @@
-import { ConnectionLost } from '../net/connection-lost.ts';
-import type { Server } from '../net/server.ts';
-import { hasStoredSession } from './stored-session.ts';
-import { storedTokens } from './stored-user.ts';
+import { ConnectionLost, type Server } from '../net/server.ts';
+import { hasStoredSession, storedTokens } from './stored-session.ts';
 
 /** Closer to its end than this, the authentication client renews a token before anyone uses it. */
 const renewedBeforeMs = 90_000;

@@ -2,9 +2,8 @@ import { isSessionEnding } from '@ffl/domain/accounts/session-endings';
 import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
 import { loadConfig } from '../net/config.ts';
 import type { Server } from '../net/server.ts';
-import { renewMs, writeMs } from '../waiting/patience.ts';
-import { sessionKey } from './stored-session.ts';
-import { storedClaims } from './stored-user.ts';
+import { renewMs, writeMs } from '../waiting/timing.ts';
+import { sessionKey, storedClaims } from './stored-session.ts';
 
 /** As published, and a little more. */
 class AuthClient extends GoTrueClient {

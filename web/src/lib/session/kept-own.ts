@@ -1,4 +1,4 @@
-import { storedUserId } from './stored-user.ts';
+import { storedUserId } from './stored-session.ts';
 import { ownCache, wipeOwn } from './wipe-own.ts';
 
 /** Incremented when the stored form changes; older ones are no longer read. */

@@ -1,7 +1,7 @@
 import { loadConfig } from '../net/config.ts';
 import type { Server } from '../net/server.ts';
 import { learnServerTime } from '../net/server-clock.ts';
-import { writeMs } from '../waiting/patience.ts';
+import { writeMs } from '../waiting/timing.ts';
 import { accessToken } from './access-token.ts';
 
 /**

@@ -5,14 +5,13 @@ import type { Server } from '../net/server.ts';
 import { isRefusal } from '../net/table-error.ts';
 import { guardOf } from '../paths.ts';
 import { onNextChance } from '../waiting/on-next-chance.ts';
-import { questionMs } from '../waiting/patience.ts';
+import { questionMs } from '../waiting/timing.ts';
 import { within } from '../waiting/within.ts';
 import { accessToken, clientOf } from './access-token.ts';
 import { keepOwn, readOwn } from './kept-own.ts';
 import { restClient } from './rest-client.ts';
 import type { Session, SignedIn, Tokens } from './session.ts';
-import { hasStoredSession, sessionKey } from './stored-session.ts';
-import { storedUserId, type TokenClaims, tokenClaims } from './stored-user.ts';
+import { hasStoredSession, sessionKey, storedUserId, type TokenClaims, tokenClaims } from './stored-session.ts';
 
 export type SessionWork = {
   /** Whether the client accepted the tokens and has a user now. Throws what stopped it, unless the user is missing. */

@@ -1,4 +1,6 @@
+import { isProductPath } from '@ffl/domain/accounts/product-path';
 import { homeOf as homeOfRole, type Role, routeWithoutRoleAnswer } from '@ffl/domain/accounts/role';
+import { type Guard, guardOf } from '../paths.ts';
 import type { Listen } from '../waiting/listeners.ts';
 
 export type SignedIn = {
@@ -48,4 +50,19 @@ export type SessionKeeper = {
 export function homeOf(session: Session): '/admin' | '/member' | '/signin' {
   if (session.kind === 'unanswered') return routeWithoutRoleAnswer;
   return homeOfRole(session.kind === 'signed-in' ? session.role : null);
+}
+
+/** Whether a guard admits this session. */
+export function passes(guard: Guard, session: Session): boolean {
+  if (guard === 'public') return true;
+  if (session.kind !== 'signed-in') return guard === 'kept-admin' && session.kind === 'unanswered';
+  return guard === 'signed-in' || guard.endsWith(session.role);
+}
+
+/** Where to go after sign-in: the requested location if this session may open it, else its home page. */
+export function startLocation(session: Session, requested: unknown): string {
+  if (!isProductPath(requested)) return homeOf(session);
+  const guard = guardOf(new URL(requested, 'http://product.invalid').pathname);
+  const isOpen = guard !== undefined && guard !== 'public' && passes(guard, session);
+  return isOpen ? requested : homeOf(session);
 }

@@ -1,6 +1,6 @@
 import { secondStepMessages } from '@ffl/domain/accounts/second-step-messages';
 import type { AuthError, Factor, GoTrueClient } from '@supabase/auth-js';
-import { ConnectionLost } from '../net/connection-lost.ts';
+import { ConnectionLost } from '../net/server.ts';
 import { TableError } from '../net/table-error.ts';
 import type { Tokens } from '../session/session.ts';
 import type { BegunApp } from './kept-second-step.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { FunctionError } from '../functions/call-function.ts';
-import { ConnectionLost } from '../net/connection-lost.ts';
+import { ConnectionLost } from '../net/server.ts';
 import { createWrite, type Sending } from './create-write.ts';
 
 type Order = { memberId: string };

@@ -1,6 +1,6 @@
 import { withProof } from '../sign-in/with-proof.ts';
 import { createListeners, type Listen } from '../waiting/listeners.ts';
-import { writeMs } from '../waiting/patience.ts';
+import { writeMs } from '../waiting/timing.ts';
 import { failureOf, notSent, type RecordSchema } from './write-failure.ts';
 import { afterEvent, type Refusal, type Repeat, type WriteEvent, type WriteState } from './write-state.ts';
 

@@ -1,7 +1,6 @@
 import type { Exactly, Procedures } from '@ffl/domain/procedures';
 import type { Rows } from '@ffl/domain/rows';
-import { ConnectionLost } from '../net/connection-lost.ts';
-import type { Server } from '../net/server.ts';
+import { ConnectionLost, type Server } from '../net/server.ts';
 import { rowOf, throwRefusal } from '../net/table-error.ts';
 import { type Columns, untypedClient } from '../session/rest-client.ts';
 import type { Sending } from './create-write.ts';

@@ -1,5 +1,23 @@
-import { useLocation, useSearch } from '@tanstack/react-router';
+import { useLocation, useMatch, useRouter, useSearch } from '@tanstack/react-router';
 import { pages } from '../paths.ts';
+
+/**
+ * Tells whether the address is still the one this page was drawn from. What a page writes there by itself follows from
+ * what it read, and never goes over what somebody chose since.
+ */
+export function useIsDrawnAddress(): () => boolean {
+  const router = useRouter();
+  const { stringifySearch } = router.options;
+  const drawn = useMatch({
+    strict: false,
+    select: ({ pathname, search }) => pathname + stringifySearch(search),
+  });
+
+  return () => {
+    const { pathname, searchStr } = router.latestLocation;
+    return drawn === pathname + searchStr;
+  };
+}
 
 /**
  * Whether a screen's address asks nothing, and nobody said on the screen that it shall. The location is ahead of what

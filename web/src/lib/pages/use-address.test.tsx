@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openAt } from '../../testing/open-at.tsx';
-import { useIsDrawnAddress } from './use-is-drawn-address.ts';
+import { useIsDrawnAddress } from './use-address.ts';
 
 it('a page knows from the press on, before it is drawn anew, that its address is another', async () => {
   let isDrawn = () => false;

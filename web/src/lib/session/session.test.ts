@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { passes, startLocation } from './access.ts';
-import type { Session } from './session.ts';
+import { passes, type Session, startLocation } from './session.ts';
 
 const person = { id: '1', firstName: 'Ana', lastName: 'Ruiz' };
 const admin: Session = { kind: 'signed-in', userId: 'u1', email: 'ana@example.org', role: 'admin', person };

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { expect, it } from 'vitest';
-import { useReachRows } from './use-reach-rows.ts';
+import { useReachRows } from './use-list-keys.ts';
 
 function List({ rows }: { rows: string[] }) {
   const search = useRef<HTMLInputElement>(null);

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createProduct } from '../../app/create-product.ts';
-import { ProductProvider } from '../../lib/product.ts';
 import { stubNetwork } from '../../testing/network.ts';
-import { useConfig } from './use-config.ts';
+import { ProductProvider } from '../product.ts';
+import { useConfig } from './config.ts';
 
 it("the settings in the document are there for a page's first render, so nothing moves", () => {
   stubNetwork({});

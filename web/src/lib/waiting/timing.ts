@@ -1,0 +1,30 @@
+/** A question of a page ends by then, and can be asked again. The server itself gives up a statement after 8 seconds. */
+export const questionMs = 15_000;
+
+/** A session's renewal is repeated so soon that the server takes it for a lost answer, not for a theft. */
+export const renewMs = 8_000;
+
+/** After this long without a response a write counts as unconfirmed, and whatever is sent for no page's question as lost. */
+export const writeMs = 20_000;
+
+/** Rejects with the signal's reason once it is aborted. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+/** Even on a line with long round trips, a screen's data are there by then; anything earlier would share the line with them. */
+const dataMs = 3_000;
+
+/** Does what nobody waits for once what someone waits for is shown. */
+export function whenIdle(act: () => void): void {
+  // Safari doesn't have it.
+  if (!('requestIdleCallback' in globalThis)) setTimeout(act, 200);
+  else setTimeout(() => requestIdleCallback(act, { timeout: 3_000 }), dataMs);
+}

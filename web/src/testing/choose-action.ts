@@ -1,8 +1,0 @@
-import { screen } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-
-/** Opens the menu of one record, and chooses what to do with it. */
-export async function chooseAction(user: UserEvent, of: string, text: string): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: `Actions for ${of}` }));
-  await user.click(await screen.findByRole('menuitem', { name: text }));
-}
