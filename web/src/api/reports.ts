@@ -14,35 +14,35 @@ export const reportQueries = {
   all: ['reports'] as const,
 
   /** One page, newest first. A report is a snapshot: it is taken anew each time it is opened. */
-  page: (asked: ReportFilter, page: number) =>
+  page: (filter: ReportFilter, page: number) =>
     queryOptions({
-      queryKey: [...reportQueries.all, 'page', asked, page] as const,
+      queryKey: [...reportQueries.all, 'page', filter, page] as const,
       staleTime: 0,
-      queryFn: ({ signal, meta }) => readReportPage(serverOf(meta), asked, page, reportLimits.pageSize, signal),
+      queryFn: ({ signal, meta }) => readReportPage(serverOf(meta), filter, page, reportLimits.pageSize, signal),
     }),
 
   /** How many there are on all pages, and per month. */
-  counts: (asked: ReportFilter) =>
+  counts: (filter: ReportFilter) =>
     queryOptions({
-      queryKey: [...reportQueries.all, 'counts', asked] as const,
+      queryKey: [...reportQueries.all, 'counts', filter] as const,
       staleTime: 0,
-      queryFn: ({ signal, meta }) => readProcedure(serverOf(meta), 'report_counts', questionOf(asked), signal),
+      queryFn: ({ signal, meta }) => readProcedure(serverOf(meta), 'report_counts', filterOf(filter), signal),
     }),
 };
 
 /** One page of a report, of up to 1,000 rows. */
 export async function readReportPage(
   server: Server,
-  asked: ReportFilter,
+  filter: ReportFilter,
   page: number,
   pageSize: number,
   signal?: AbortSignal,
 ): Promise<ReportPage> {
-  const query = { ...questionOf(asked), page, page_size: pageSize };
+  const query = { ...filterOf(filter), page, page_size: pageSize };
   return toReportPage(await readProcedure(server, 'report_page', query, signal));
 }
 
-function questionOf({ type, program, from, to }: ReportFilter) {
+function filterOf({ type, program, from, to }: ReportFilter) {
   return { report: type, program, first_day: from, last_day: to };
 }
 

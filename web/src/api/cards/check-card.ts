@@ -8,27 +8,31 @@ import type { Server } from '../../lib/net/server.ts';
 import { type JudgedCode, judgeCode, judgeCodeHere } from './judge-code.ts';
 
 /** Everything there is to say to a stranger about a scanned code. */
-export type CardCheck = Omit<JudgedCode<PresentedCard>, 'told'> & {
+export type CardCheck = Omit<JudgedCode<PresentedCard>, 'reply'> & {
   /** `askPhoto` gets it; it comes after the last word, which no photo may delay. */
   photo: 'none' | 'coming' | 'over';
 };
 
 /** `sought`: everything if absent; `seenAt`: when the code was seen, by this device's clock. */
-type Asked = { sought?: Sought | null; seenAt?: number };
+type CheckOptions = { sought?: Sought | null; seenAt?: number };
 
 /** Checks a code for whoever is at the door, for what is sought or for everything: online also by what the server says about today. */
-export async function checkCard(server: Server, text: string, asked: Asked = {}): Promise<CardCheck> {
+export async function checkCard(server: Server, text: string, options: CheckOptions = {}): Promise<CardCheck> {
   const checker = checkerOf(server, text);
-  const { told, ...judged } = await judgeCode(server, codeOf(text, asked), async (statement, mostMs) =>
+  const { reply, ...judged } = await judgeCode(server, codeOf(text, options), async (statement, mostMs) =>
     present({ statement, checker: await checker, photo: false }, mostMs),
   );
-  const isPhotoDue = told !== null && judged.isListNew && withPhoto.includes(judged.verdict.kind);
-  return { ...judged, photo: told?.isPhotoOver ? 'over' : isPhotoDue ? 'coming' : 'none' };
+  const isPhotoDue = reply !== null && judged.isListNew && withPhoto.includes(judged.verdict.kind);
+  return { ...judged, photo: reply?.isPhotoOver ? 'over' : isPhotoDue ? 'coming' : 'none' };
 }
 
 /** The verdict until the server answers; null if the server's answer alone may change it. */
-export async function checkCardHere(server: Server, text: string, asked: Asked = {}): Promise<CardCheck | null> {
-  const judged = await judgeCodeHere(server, codeOf(text, asked));
+export async function checkCardHere(
+  server: Server,
+  text: string,
+  options: CheckOptions = {},
+): Promise<CardCheck | null> {
+  const judged = await judgeCodeHere(server, codeOf(text, options));
   return untilConnected.includes(judged.verdict.kind) ? null : { ...judged, photo: 'none' };
 }
 
@@ -38,7 +42,7 @@ export async function askPhoto(server: Server, text: string): Promise<string | n
   return (await present({ statement: text, checker }, cardLimits.photoPatienceMs)).photo;
 }
 
-function codeOf(text: string, { sought = null, seenAt = Date.now() }: Asked) {
+function codeOf(text: string, { sought = null, seenAt = Date.now() }: CheckOptions) {
   return { text, sought, seenAt };
 }
 

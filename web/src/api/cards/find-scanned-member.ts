@@ -50,7 +50,7 @@ async function findStated(server: Server, queryClient: QueryClient, statement: s
     statement: signed,
     checkedAt,
     isListNew,
-    told,
+    reply,
   } = await judgeCode(server, { text: statement, sought: null, seenAt: Date.now() }, async (shown, mostMs) => {
     try {
       const body = { statement: shown };
@@ -65,8 +65,8 @@ async function findStated(server: Server, queryClient: QueryClient, statement: s
   });
   if (!signed || !named.includes(verdict.kind)) return { kind: 'not accepted', verdict: verdict.kind };
   if (isGone) return { kind: 'gone' };
-  if (!told || !isListNew) return { kind: 'unanswered' };
-  return readFound(queryClient, told.memberId, { verdict, signedAt: signed.signedAt, checkedAt });
+  if (!reply || !isListNew) return { kind: 'unanswered' };
+  return readFound(queryClient, reply.memberId, { verdict, signedAt: signed.signedAt, checkedAt });
 }
 
 async function readFound(

@@ -20,7 +20,7 @@ import {
 } from './published.ts';
 
 /** What there is to say about a code by its signature, by the list, and by the server's answer. */
-export type JudgedCode<Told> = {
+export type JudgedCode<Reply> = {
   verdict: Verdict;
   /** By what, so that it can be judged again as time passes. */
   judged: Judged;
@@ -37,12 +37,12 @@ export type JudgedCode<Told> = {
   isAnswered: boolean;
   checkedAt: Date;
   /** The server's answer; null if it wasn't asked or didn't say. */
-  told: Told | null;
+  reply: Reply | null;
 };
 
 /** `mostMs`: what is left of the check's time. Throws for no answer, or a refusal. */
-type Ask<Told> = (statement: string, mostMs: number) => Promise<Told>;
-type Answer<Told> = { told: Told | null; refusal: StatementRefusal | null };
+type Ask<Reply> = (statement: string, mostMs: number) => Promise<Reply>;
+type Answer<Reply> = { reply: Reply | null; refusal: StatementRefusal | null };
 /** `sought`: what it is checked for; null is everything. */
 type Code = {
   text: string;
@@ -55,11 +55,11 @@ type Code = {
  * Checks a code. If the signature is valid, `ask` says what holds today: at once, beside keys and list, where the keys on
  * this device show that it is ours. Nothing else is sent to anybody.
  */
-export async function judgeCode<Told extends TodayResponse>(
+export async function judgeCode<Reply extends TodayResponse>(
   server: Server,
   code: Code,
-  ask: Ask<Told>,
-): Promise<JudgedCode<Told>> {
+  ask: Ask<Reply>,
+): Promise<JudgedCode<Reply>> {
   const startedAt = performance.now();
   const askNow = () => answerOf(ask(code.text, cardLimits.patienceMs - (performance.now() - startedAt)));
   const latest = latestPublished(server);
@@ -70,15 +70,15 @@ export async function judgeCode<Told extends TodayResponse>(
   return judge(server, code, { isConnected, ...rest }, () => early ?? (isConnected ? askNow() : nothing));
 }
 
-const nothing = { told: null, refusal: null };
+const nothing = { reply: null, refusal: null };
 
-async function answerOf<Told>(asked: Promise<Told>): Promise<Answer<Told>> {
+async function answerOf<Reply>(requested: Promise<Reply>): Promise<Answer<Reply>> {
   try {
-    return { told: await asked, refusal: null };
+    return { reply: await requested, refusal: null };
   } catch (error) {
     const code = error instanceof FunctionError ? error.code : undefined;
     const refusal = code === 'statement_refused' ? 'not ours' : code === 'statement_old' ? 'too old' : null;
-    return { told: null, refusal };
+    return { reply: null, refusal };
   }
 }
 
@@ -87,21 +87,21 @@ export async function judgeCodeHere(server: Server, code: Code): Promise<JudgedC
   return judge(server, code, await keptPublished(), null);
 }
 
-async function judge<Told extends TodayResponse>(
+async function judge<Reply extends TodayResponse>(
   server: Server,
   { text, sought, seenAt }: Code,
   { published, isConnected }: Latest,
-  ask: (() => Answer<Told> | Promise<Answer<Told>>) | null,
-): Promise<JudgedCode<Told>> {
+  ask: (() => Answer<Reply> | Promise<Answer<Reply>>) | null,
+): Promise<JudgedCode<Reply>> {
   const [checked, list] = await Promise.all([
     checkStatement(text, published),
     published ? readStatusList(published) : null,
   ]);
   const statement = checked.kind === 'signed' ? checked.statement : null;
-  const { told, refusal } = statement && ask ? await ask() : nothing;
+  const { reply, refusal } = statement && ask ? await ask() : nothing;
   // Its keys are of before: without a connection, they would still be believed.
   if (refusal === 'not ours' && !isConnected) await dropPublished();
-  const today = told && readToday(told);
+  const today = reply && readToday(reply);
   const indexes = statement ? placesOf(statement) : [];
   const seenRevoked = await readSeenRevoked(indexes).catch(() => new Map<number, Date>());
   const now = serverNow(server);
@@ -117,9 +117,9 @@ async function judge<Told extends TodayResponse>(
     statement,
     listSignedAt: list?.signedAt ?? null,
     isListNew: isConnected,
-    isAnswered: told !== null || refusal !== null,
+    isAnswered: reply !== null || refusal !== null,
     checkedAt: now,
-    told,
+    reply,
   };
 }
 

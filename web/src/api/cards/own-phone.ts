@@ -11,7 +11,7 @@ import { keepClock, reckon } from './kept-clock.ts';
 /** What the server signed. `phone`: whose signature it needs, this phone's, another's, or none's. */
 export type SentStatement = { link: string; signedAt: string; phone: 'this' | 'other' | 'none' };
 
-type Asked = {
+type StatementRequest = {
   userId: string;
   /** Binds this phone even if another is bound. */
   takesOver: boolean;
@@ -19,7 +19,10 @@ type Asked = {
 };
 
 /** One's own statement, for this phone's key; if no phone is bound, this one is from now on. */
-export async function stateOnPhone(server: Server, { userId, takesOver, signal }: Asked): Promise<SentStatement> {
+export async function stateOnPhone(
+  server: Server,
+  { userId, takesOver, signal }: StatementRequest,
+): Promise<SentStatement> {
   // Without one, people are asked for an ID.
   const phone = await phoneKey(userId).catch(() => null);
 

@@ -126,16 +126,16 @@ function bodyOf(order: BulkPunchOrder): object {
   };
 }
 
-export function toHeldBeside(told: Told['punches'][number]['others']): HeldBeside[] {
-  return told.map(({ expiresDate, ...one }) => ({ ...one, expiresDate: readInstant(expiresDate) }));
+export function toHeldBeside(others: BatchResponse['punches'][number]['others']): HeldBeside[] {
+  return others.map(({ expiresDate, ...one }) => ({ ...one, expiresDate: readInstant(expiresDate) }));
 }
 
-type Told = Answers['plan-bulk-punch' | 'bulk-punch' | 'punch-attendees']['data'];
-type ToldLeft = Answers['bulk-punch']['data']['left'][number];
+type BatchResponse = Answers['plan-bulk-punch' | 'bulk-punch' | 'punch-attendees']['data'];
+type LeftRow = Answers['bulk-punch']['data']['left'][number];
 /** A session's base decides what is punched. */
-type AllLeft = Omit<ToldLeft, 'held'> & Partial<Pick<ToldLeft, 'held'>>;
+type AllLeft = Omit<LeftRow, 'held'> & Partial<Pick<LeftRow, 'held'>>;
 
-export function toPlan({ punches, left }: { punches: Told['punches']; left: readonly AllLeft[] }): BulkPlan {
+export function toPlan({ punches, left }: { punches: BatchResponse['punches']; left: readonly AllLeft[] }): BulkPlan {
   return {
     punches: punches
       .map(({ oldExpiresDate, newExpiresDate, others, ...row }) => ({

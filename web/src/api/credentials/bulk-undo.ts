@@ -18,12 +18,12 @@ export type BatchUndo = {
 
 export type BatchUndone = {
   /** The expiry that holds again, null if the credential is no longer held. */
-  undone: (Omit<Told['undone'][number], 'expiresDate'> & { expiresDate: Date | null })[];
+  undone: (Omit<UndoResponse['undone'][number], 'expiresDate'> & { expiresDate: Date | null })[];
   /** Those whose punch couldn't be undone, and why. */
-  kept: Told['kept'];
+  kept: UndoResponse['kept'];
 };
 
-type Told = Answers['bulk-void']['data'];
+type UndoResponse = Answers['bulk-void']['data'];
 
 /** What the undo would do right now. Requested anew for each confirmation. */
 export function batchUndoPlan(batchId: string) {

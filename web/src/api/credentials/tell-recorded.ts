@@ -25,12 +25,12 @@ export function tellRecorded(
   setTimeout(() => {
     const undo = recorded && onRecorded?.(recorded);
     const offer = undo && { seconds: undoToastSeconds, action: { label: 'Undo', onAction: undo } };
-    toasts.show({ ...told(title, confirmed.credential, recorded), ...offer });
+    toasts.show({ ...toastOf(title, confirmed.credential, recorded), ...offer });
   }, credentialLimits.dialogCallbackDelayMs);
 }
 
 /** With two clocks a punch may be recorded and bring nothing back. */
-function told(title: string, credential: RecordedCredential, recorded: RecordedPunch | undefined): Toast {
+function toastOf(title: string, credential: RecordedCredential, recorded: RecordedPunch | undefined): Toast {
   const punch = credential.renewalHistory[0];
   if (!recorded || !punch) return { tone: 'success', title };
   const what = `${recorded.memberName}, ${recorded.programName}`;

@@ -11,24 +11,24 @@ import { filtersOf } from './queries.ts';
 import type { MembersQuery } from './rows.ts';
 
 /** Some people by id, at most 1,000, or everyone matching a search and filter. */
-export type ExportQuery = { ids: readonly string[] } | { asked: MembersQuery };
+export type ExportQuery = { ids: readonly string[] } | { filters: MembersQuery };
 
 type Line = { memberId: string; cells: string[] };
 
 /** Members with all their credentials, a line each. */
-export function membersFile(server: Server, asked: ExportQuery): TableFile<Line> {
+export function membersFile(server: Server, query: ExportQuery): TableFile<Line> {
   return {
     fileName: csvFileName(['members'], denverDate(serverNow(server))),
     columns: exportHeadings.map((heading, at) => ({ heading, text: ({ cells }) => cells[at] ?? '' })),
-    parts: () => readLines(server, asked),
+    parts: () => readLines(server, query),
     count: (lines) => new Set(lines.map(({ memberId }) => memberId)).size,
   };
 }
 
 /** Page after page, each by name. */
-async function* readLines(server: Server, asked: ExportQuery): AsyncGenerator<Line[]> {
+async function* readLines(server: Server, query: ExportQuery): AsyncGenerator<Line[]> {
   for (let after: string | null = null; ; ) {
-    const page: ExportedRow[] = await readPage(server, asked, after);
+    const page: ExportedRow[] = await readPage(server, query, after);
     yield page.flatMap((row) => exportRows(exportedMember(row)).map((cells) => ({ memberId: row.id, cells })));
     const last = page.at(-1);
     if (!last || page.length < transferLimits.exportPage) return;
@@ -36,8 +36,8 @@ async function* readLines(server: Server, asked: ExportQuery): AsyncGenerator<Li
   }
 }
 
-async function readPage(server: Server, asked: ExportQuery, after: string | null): Promise<ExportedRow[]> {
-  const who = 'ids' in asked ? { ids: asked.ids } : filtersOf(asked.asked);
-  const query = { ...who, after, page_size: transferLimits.exportPage };
-  return (await readProcedure(server, 'export_members', query)).members;
+async function readPage(server: Server, query: ExportQuery, after: string | null): Promise<ExportedRow[]> {
+  const who = 'ids' in query ? { ids: query.ids } : filtersOf(query.filters);
+  const request = { ...who, after, page_size: transferLimits.exportPage };
+  return (await readProcedure(server, 'export_members', request)).members;
 }

@@ -26,20 +26,20 @@ export const memberQueries = {
     }),
 
   /** One page of the list for administrators. The query is the key, so no other response is ever taken for it. */
-  list: ({ sort, dir, page, ...asked }: MemberListQuery) =>
+  list: ({ sort, dir, page, ...filters }: MemberListQuery) =>
     queryOptions({
-      queryKey: [...memberQueries.all, 'list', { ...filtersOf(asked), sort, dir, page }],
+      queryKey: [...memberQueries.all, 'list', { ...filtersOf(filters), sort, dir, page }],
       queryFn: async ({ signal, meta }) => {
-        const query = { ...filtersOf(asked), sort, direction: dir, page, page_size: memberLimits.pageSize };
+        const query = { ...filtersOf(filters), sort, direction: dir, page, page_size: memberLimits.pageSize };
         return toMemberPage(await readProcedure(serverOf(meta), 'list_members', query, signal));
       },
     }),
 
   /** Everyone such a list matches, on all pages. */
-  ids: (asked: MembersQuery) =>
+  ids: (filters: MembersQuery) =>
     queryOptions({
-      queryKey: [...memberQueries.all, 'ids', filtersOf(asked)],
-      queryFn: ({ signal, meta }) => readProcedure(serverOf(meta), 'list_member_ids', filtersOf(asked), signal),
+      queryKey: [...memberQueries.all, 'ids', filtersOf(filters)],
+      queryFn: ({ signal, meta }) => readProcedure(serverOf(meta), 'list_member_ids', filtersOf(filters), signal),
     }),
 
   /** Who has this e-mail, ignoring case; null if nobody does. */

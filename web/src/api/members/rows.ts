@@ -67,8 +67,8 @@ export function toMemberFound(row: MemberFoundRow): MemberFound {
 }
 
 /** Somebody's grounding beside what they hold; without the reason. */
-export function toStanding(told: MemberFoundRow['grounding']): Grounding | null {
-  return told && { ...told, until: told.until === null ? null : parseCalendarDate(told.until) };
+export function toStanding(grounding: MemberFoundRow['grounding']): Grounding | null {
+  return grounding && { ...grounding, until: grounding.until === null ? null : parseCalendarDate(grounding.until) };
 }
 
 function toMemberHolds({ program_id, expiration_date, annual_date }: MemberFoundRow['held'][number]): MemberHolds {

@@ -34,8 +34,8 @@ export async function saveImport(
   let outcome: SaveOutcome | undefined;
   const saving = withProof({ ask: prove }, () => commitImport(server, checked, choice))
     .then((counts): SaveOutcome => ({ kind: 'saved', counts }), outcomeOf)
-    .then((told) => {
-      outcome = told;
+    .then((result) => {
+      outcome = result;
     });
   while (outcome === undefined) {
     await Promise.race([saving, pause(lookEveryMs)]);

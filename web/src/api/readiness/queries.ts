@@ -27,24 +27,24 @@ export type BoardQuery = {
 /** Refetched with everything else about members. */
 export const readinessQueries = {
   /** One page of the board of a day. */
-  board: (asked: BoardQuery, page: number) =>
+  board: (query: BoardQuery, page: number) =>
     queryOptions({
-      queryKey: [...memberQueries.all, 'readiness', 'board', asked, page],
+      queryKey: [...memberQueries.all, 'readiness', 'board', query, page],
       staleTime: 0,
-      refetchInterval: asked.day === null ? watchMs : false,
+      refetchInterval: query.day === null ? watchMs : false,
       placeholderData: keepPreviousData,
-      queryFn: ({ signal, meta }) => readBoard(serverOf(meta), asked, page, readinessLimits.pageSize, signal),
+      queryFn: ({ signal, meta }) => readBoard(serverOf(meta), query, page, readinessLimits.pageSize, signal),
     }),
 
   /** All of its pages, to find people by what the pages alone know. Watched while one request reads it. */
-  whole: (asked: BoardQuery) =>
+  whole: (query: BoardQuery) =>
     queryOptions({
-      queryKey: [...memberQueries.all, 'readiness', 'whole', asked],
+      queryKey: [...memberQueries.all, 'readiness', 'whole', query],
       staleTime: 0,
-      queryFn: ({ signal, meta }) => readWhole(serverOf(meta), asked, signal),
+      queryFn: ({ signal, meta }) => readWhole(serverOf(meta), query, signal),
       refetchInterval: ({ state }): number | false => {
         const matched = state.data?.matched ?? Number.POSITIVE_INFINITY;
-        return asked.day === null && matched <= transferLimits.exportPage ? watchMs : false;
+        return query.day === null && matched <= transferLimits.exportPage ? watchMs : false;
       },
     }),
 
@@ -82,10 +82,10 @@ async function readBoard(
 }
 
 /** Every page of the board, in its order. */
-export function pagesOfBoard(server: Server, asked: BoardQuery, onPage?: (page: Board) => void, signal?: AbortSignal) {
+export function pagesOfBoard(server: Server, query: BoardQuery, onPage?: (page: Board) => void, signal?: AbortSignal) {
   return allPages(
     async (page) => {
-      const board = await readBoard(server, asked, page, transferLimits.exportPage, signal);
+      const board = await readBoard(server, query, page, transferLimits.exportPage, signal);
       onPage?.(board);
       return board;
     },
@@ -93,10 +93,10 @@ export function pagesOfBoard(server: Server, asked: BoardQuery, onPage?: (page: 
   );
 }
 
-async function readWhole(server: Server, asked: BoardQuery, signal: AbortSignal): Promise<Board> {
+async function readWhole(server: Server, query: BoardQuery, signal: AbortSignal): Promise<Board> {
   const pages: Board[] = [];
   const rows: BoardPerson[] = [];
-  for await (const part of pagesOfBoard(server, asked, (page) => pages.push(page), signal)) rows.push(...part);
+  for await (const part of pagesOfBoard(server, query, (page) => pages.push(page), signal)) rows.push(...part);
   const [first] = pages;
   if (!first) throw new Error('A board has at least one page.');
   return { ...first, rows };

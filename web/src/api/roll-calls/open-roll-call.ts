@@ -100,10 +100,10 @@ async function readSession(server: Server, id: string | null): Promise<Session> 
   };
 }
 
-type Asked = Session & Pick<RollCall, 'trainingSessionId'> & { program: CalledProgram };
+type ListRequest = Session & Pick<RollCall, 'trainingSessionId'> & { program: CalledProgram };
 
-async function listOf(server: Server, asked: Asked): Promise<Omit<RollCall, 'id'>> {
-  const { program, title, trainingSessionId, expected, annualInitialTraining } = asked;
+async function listOf(server: Server, request: ListRequest): Promise<Omit<RollCall, 'id'>> {
+  const { program, title, trainingSessionId, expected, annualInitialTraining } = request;
   const { id, name, base, validityPeriodDays, twoClocks, seasons } = program;
   const people: Listed[] = [];
   for (let page = 1, isLast = false; !isLast; page += 1) {

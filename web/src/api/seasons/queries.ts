@@ -27,12 +27,12 @@ export const seasonQueries = {
     }),
 
   /** One page of a roster for administrators; null if there is no such season. */
-  roster: (asked: RosterQuery) =>
+  roster: (query: RosterQuery) =>
     queryOptions({
-      queryKey: [...seasonQueries.all, 'roster', asked],
+      queryKey: [...seasonQueries.all, 'roster', query],
       // A roster is a snapshot: it is taken anew each time it is opened.
       staleTime: 0,
-      queryFn: ({ signal, meta }) => readRoster(serverOf(meta), asked, rosterPageSize, signal),
+      queryFn: ({ signal, meta }) => readRoster(serverOf(meta), query, rosterPageSize, signal),
     }),
 };
 

@@ -101,12 +101,12 @@ export const securityQueries = {
       getNextPageParam: (page: { id: number }[]) =>
         page.length < securityLimits.defaultEvents ? null : (page.at(-1)?.id ?? null),
       queryFn: async ({ signal, pageParam, meta }) => {
-        const asked = {
+        const request = {
           limit_count: securityLimits.defaultEvents,
           event_names: kind && eventsOfKind[kind],
           before_id: pageParam,
         };
-        const rows = await readProcedure(serverOf(meta), 'get_recent_security_events', asked, signal);
+        const rows = await readProcedure(serverOf(meta), 'get_recent_security_events', request, signal);
         return rows.map(toSecurityEvent);
       },
     }),

@@ -32,8 +32,8 @@ export function ownTrainingsQuery(session?: string) {
   return queryOptions({
     queryKey: [...trainingKeys.own, session ?? null],
     queryFn: async ({ signal, meta }) => {
-      const asked = session === undefined ? {} : { session };
-      return (await readProcedure(serverOf(meta), 'own_trainings', asked, signal)).trainings.map(toOwn);
+      const query = session === undefined ? {} : { session };
+      return (await readProcedure(serverOf(meta), 'own_trainings', query, signal)).trainings.map(toOwn);
     },
   });
 }

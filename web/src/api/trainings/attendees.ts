@@ -22,10 +22,10 @@ export type Attendee = PlannedPunch & {
   grounding: ReasonedGrounding | null;
 };
 
-type Asked = Pick<PunchAttendees, 'trainingSessionId'> & { notes: string };
+type AttendeesQuery = Pick<PunchAttendees, 'trainingSessionId'> & { notes: string };
 
 /** What can be recorded right now. Of the notes, only these words change the result. */
-export function attendeesPlanQuery({ trainingSessionId, notes }: Asked) {
+export function attendeesPlanQuery({ trainingSessionId, notes }: AttendeesQuery) {
   const isAnnual = isAnnualNote(notes);
   return queryOptions({
     queryKey: ['attendees-plan', trainingSessionId, isAnnual],

@@ -25,7 +25,7 @@ export const trainingPageSize = 25;
 export const trainingKeys = {
   all: ['trainings'] as const,
   overview: ['trainings', 'overview'] as const,
-  list: (asked: TrainingsQuery) => ['trainings', 'list', asked] as const,
+  list: (query: TrainingsQuery) => ['trainings', 'list', query] as const,
   detail: (id: string) => ['trainings', 'detail', id] as const,
   own: ['trainings', 'own'] as const,
   answers: (id: string) => ['trainings', 'answers', id] as const,
@@ -37,13 +37,13 @@ export const overviewQuery = queryOptions({
   queryFn: async ({ signal, meta }) => toOverview(await readProcedure(serverOf(meta), 'training_overview', {}, signal)),
 });
 
-export function trainingListQuery(asked: TrainingsQuery) {
+export function trainingListQuery(query: TrainingsQuery) {
   return queryOptions({
-    queryKey: trainingKeys.list(asked),
+    queryKey: trainingKeys.list(query),
     queryFn: async ({ signal, meta }) => {
-      const { dir, ...rest } = asked;
-      const query = { ...rest, direction: dir, page_size: trainingPageSize };
-      return toTrainingPage(await readProcedure(serverOf(meta), 'training_list', query, signal));
+      const { dir, ...rest } = query;
+      const request = { ...rest, direction: dir, page_size: trainingPageSize };
+      return toTrainingPage(await readProcedure(serverOf(meta), 'training_list', request, signal));
     },
   });
 }

@@ -7,7 +7,7 @@ import { type SavedView, viewQueries } from './queries.ts';
 
 /**
  * The reader's views; undefined until they are known, null if they can't be read. What this browser kept is there
- * before anything is asked, and is brought up to date once `isDrawn`.
+ * before anything is requested, and is brought up to date once `isDrawn`.
  */
 export function useViews(isDrawn: boolean): readonly SavedView[] | null | undefined {
   const kept = useQuery(viewQueries.kept()).data;
@@ -16,7 +16,7 @@ export function useViews(isDrawn: boolean): readonly SavedView[] | null | undefi
 }
 
 /**
- * Completes an address that asks nothing by the screen's default view, else by what the screen itself remembers: by the
+ * Completes an address without a query with the screen's default view, else with what the screen remembers: with the
  * query `otherwise`, empty for none, undefined until it is known. It is decided once, and the address keeps that: what
  * becomes known later is for the next time. True while a list waits, so that no other is shown for a moment.
  */
@@ -41,8 +41,8 @@ const ofTheMoment = ['page', 'selected', 'tab'];
 
 /** What an address asks, in one spelling, as a saved view keeps it. */
 export function queryText(search: Readonly<Record<string, string | number>>): string {
-  const asked = Object.entries(search).filter(([name]) => !ofTheMoment.includes(name));
-  return new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+  const filters = Object.entries(search).filter(([name]) => !ofTheMoment.includes(name));
+  return new URLSearchParams(filters.map(([name, value]) => [name, String(value)])).toString();
 }
 
 /** The search parameters of a saved view. */

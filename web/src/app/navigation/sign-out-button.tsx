@@ -14,8 +14,8 @@ const LeaveRollCalls = later(
 export function SignOutButton(look: Pick<ButtonProps, 'variant' | 'className'>) {
   const { session, entries } = useProduct();
   const [isBusy, setIsBusy] = useState(false);
-  const [asked, setAsked] = useState<'entries' | 'roll-calls' | null>(null);
-  const close = () => setAsked(null);
+  const [question, setQuestion] = useState<'entries' | 'roll-calls' | null>(null);
+  const close = () => setQuestion(null);
 
   async function handleLeave(): Promise<void> {
     close();
@@ -24,7 +24,7 @@ export function SignOutButton(look: Pick<ButtonProps, 'variant' | 'className'>) 
   }
 
   async function goOn(): Promise<void> {
-    if (await mayHaveRollCalls()) setAsked('roll-calls');
+    if (await mayHaveRollCalls()) setQuestion('roll-calls');
     else await handleLeave();
   }
 
@@ -34,12 +34,12 @@ export function SignOutButton(look: Pick<ButtonProps, 'variant' | 'className'>) 
         {...look}
         icon={<LogOut aria-hidden="true" size={18} />}
         busy={isBusy}
-        onClick={() => (entries.areHeld() ? setAsked('entries') : void goOn())}
+        onClick={() => (entries.areHeld() ? setQuestion('entries') : void goOn())}
       >
         Sign Out
       </Button>
-      {asked === 'entries' && <DiscardDialog onDiscard={() => void goOn()} onClose={close} />}
-      {asked === 'roll-calls' && <LeaveRollCalls onLeave={handleLeave} onClose={close} />}
+      {question === 'entries' && <DiscardDialog onDiscard={() => void goOn()} onClose={close} />}
+      {question === 'roll-calls' && <LeaveRollCalls onLeave={handleLeave} onClose={close} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ import type { PagePath } from '../../lib/paths.ts';
 import type { Toast, ToastAction } from '../../lib/toast.ts';
 import type { NavItem } from '../navigation/nav-items.ts';
 
-type Asked = {
+type PaletteActions = {
   /** The navigation, which leads to the screens. */
   items: readonly NavItem[];
   onGo: (to: PagePath) => void;
@@ -43,20 +43,20 @@ type Asked = {
 };
 
 /** What can be done from every screen, for no one in particular. */
-export function paletteCommands(asked: Asked): Choice[] {
+export function paletteCommands(actions: PaletteActions): Choice[] {
   return [
-    ...punches(asked),
-    ...screens(asked),
-    ...lapsing(asked),
-    ...additions(asked),
-    help(asked),
-    ...bases(asked),
-    ...views(asked),
-    ...undo(asked),
+    ...punches(actions),
+    ...screens(actions),
+    ...lapsing(actions),
+    ...additions(actions),
+    help(actions),
+    ...bases(actions),
+    ...views(actions),
+    ...undo(actions),
   ];
 }
 
-function punches({ onRecordPunch, onGo }: Asked): Choice[] {
+function punches({ onRecordPunch, onGo }: PaletteActions): Choice[] {
   const ofTypes = programTypes.map((type) => {
     const { name } = programDefaults[type];
     return {
@@ -79,7 +79,7 @@ function punches({ onRecordPunch, onGo }: Asked): Choice[] {
   return [...ofTypes, rollCall];
 }
 
-function screens({ items, onGo }: Asked): Choice[] {
+function screens({ items, onGo }: PaletteActions): Choice[] {
   return items.map(({ to, label, icon: Icon }) => ({
     id: to,
     group: 'Go to',
@@ -91,7 +91,7 @@ function screens({ items, onGo }: Asked): Choice[] {
 }
 
 /** Who lapses: the people that the dashboard counts at all bases. */
-function lapsing({ onLapsing }: Asked): Choice[] {
+function lapsing({ onLapsing }: PaletteActions): Choice[] {
   return (['ends_30', 'ends_14', 'has_lapsed'] as const).map((standing) => ({
     id: standing,
     group: 'Who lapses',
@@ -108,7 +108,7 @@ const lapsingWords = {
   has_lapsed: 'who is expired overdue members',
 } as const;
 
-function additions({ onGo, onOpen }: Asked): Choice[] {
+function additions({ onGo, onOpen }: PaletteActions): Choice[] {
   const rest = { group: 'Add', words: 'create new' };
   return [
     {
@@ -144,7 +144,7 @@ function additions({ onGo, onOpen }: Asked): Choice[] {
   ];
 }
 
-function help({ onShowKeys }: Asked): Choice {
+function help({ onShowKeys }: PaletteActions): Choice {
   return {
     id: 'keys',
     group: 'Help',
@@ -156,7 +156,7 @@ function help({ onShowKeys }: Asked): Choice {
 }
 
 /** Found by a base's name, which alone leads to who may fly there. */
-function bases({ bases, onBase }: Asked): Choice[] {
+function bases({ bases, onBase }: PaletteActions): Choice[] {
   return bases.flatMap((base) => {
     const rest = { group: 'Bases', needs: base };
     return [
@@ -186,7 +186,7 @@ function bases({ bases, onBase }: Asked): Choice[] {
 }
 
 /** After what was there at once, so that nothing moves when they come. */
-function views({ views, onView }: Asked): Choice[] {
+function views({ views, onView }: PaletteActions): Choice[] {
   return views.map((view) => ({
     id: `view ${view.id}`,
     group: 'Views',
@@ -199,7 +199,7 @@ function views({ views, onView }: Asked): Choice[] {
 }
 
 /** Last, so no hurried Enter undoes anything. */
-function undo({ toast, onUndo }: Asked): Choice[] {
+function undo({ toast, onUndo }: PaletteActions): Choice[] {
   if (!toast?.action) return [];
   const { action, title, text } = toast;
   return [

@@ -18,7 +18,7 @@ export function TransferActions({ asked }: { asked: MembersQuery }) {
   const paths = useMembersPaths();
   const isPhone = useIsPhone();
   const isOnline = useOnline();
-  const handleExport = () => exporting.mutate({ asked });
+  const handleExport = () => exporting.mutate({ filters: asked });
 
   if (isPhone) {
     return (

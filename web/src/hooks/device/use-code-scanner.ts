@@ -57,9 +57,9 @@ function problemOf(error: unknown): CameraProblem {
   return 'busy';
 }
 
-type Told = { onRunning: () => void; onCode: (text: string) => void; onEnd: (error: unknown) => void };
+type ScanEvents = { onRunning: () => void; onCode: (text: string) => void; onEnd: (error: unknown) => void };
 
-async function run(video: HTMLVideoElement | null, signal: AbortSignal, told: Told): Promise<void> {
+async function run(video: HTMLVideoElement | null, signal: AbortSignal, events: ScanEvents): Promise<void> {
   if (!video) return;
   const { mediaDevices } = navigator;
   if (!mediaDevices) throw new NoCamera(isSecureContext ? 'unsupported' : 'insecure');
@@ -72,7 +72,7 @@ async function run(video: HTMLVideoElement | null, signal: AbortSignal, told: To
   if (signal.aborted) return stop();
   signal.addEventListener('abort', stop);
   for (const track of stream.getTracks()) {
-    track.addEventListener('ended', () => told.onEnd(new NoCamera('busy')), { signal });
+    track.addEventListener('ended', () => events.onEnd(new NoCamera('busy')), { signal });
   }
   const detector = await detecting;
   if (signal.aborted) return;
@@ -80,15 +80,15 @@ async function run(video: HTMLVideoElement | null, signal: AbortSignal, told: To
   video.srcObject = stream;
   await video.play();
   if (signal.aborted) return;
-  told.onRunning();
-  void look(video, detector, signal, told.onCode);
+  events.onRunning();
+  void look(video, detector, signal, events.onCode);
 }
 
 async function look(
   video: HTMLVideoElement,
   detector: QrDetector,
   signal: AbortSignal,
-  onCode: Told['onCode'],
+  onCode: ScanEvents['onCode'],
 ): Promise<void> {
   if (signal.aborted) return;
   // Another picture follows an unreadable one.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormState } from './use-form.ts';
 
-type Told<Values> = { stored: Values; changes: readonly ChangeOfOthers[] };
+type TheirVersion<Values> = { stored: Values; changes: readonly ChangeOfOthers[] };
 
 export type Overtaken = { changes: readonly ChangeOfOthers[]; hasOwn: boolean; takeTheirs: () => void };
 
@@ -19,7 +19,7 @@ export function useOvertaken<Values extends Record<keyof Values, string | null>>
   form: FormState<Values>,
   words: FieldWords<Values>,
 ) {
-  const [told, setTold] = useState<Told<Values> | null>(null);
+  const [theirs, setTheirs] = useState<TheirVersion<Values> | null>(null);
   const [isGone, setIsGone] = useState(false);
 
   /** The entries, and what was there before: all a save sends. */
@@ -31,18 +31,18 @@ export function useOvertaken<Values extends Record<keyof Values, string | null>>
   /** The record as it is now, null if there is none. */
   function tell(stored: Values | null) {
     setIsGone(stored === null);
-    if (!stored) return setTold(null);
-    setTold({ stored, changes: changesOfOthers({ before: form.initial, mine: form.values, theirs: stored }, words) });
+    if (!stored) return setTheirs(null);
+    setTheirs({ stored, changes: changesOfOthers({ before: form.initial, mine: form.values, theirs: stored }, words) });
     form.begin(stored, { ...stored, ...edits().changes });
   }
 
   function takeTheirs() {
-    if (told) form.begin(told.stored);
-    setTold(null);
+    if (theirs) form.begin(theirs.stored);
+    setTheirs(null);
   }
 
-  const shown: Overtaken | null = told && { changes: told.changes, hasOwn: form.isChanged, takeTheirs };
-  return { shown, isGone, edits, tell, forget: () => setTold(null) };
+  const shown: Overtaken | null = theirs && { changes: theirs.changes, hasOwn: form.isChanged, takeTheirs };
+  return { shown, isGone, edits, tell, forget: () => setTheirs(null) };
 }
 
 function only<Values>(names: readonly (keyof Values)[], values: Values): Partial<Values> {

@@ -14,12 +14,12 @@ export function useExport<Order, Row>(of: string, fileOf: (server: Server, order
     onMutate: toasts.makeWay,
     mutationFn: async (order: Order) => {
       const { contentOf } = await import('../../lib/files/table-document.ts');
-      const { content, told, fileName } = await withProof(proofs, async () => {
+      const { content, announcement, fileName } = await withProof(proofs, async () => {
         const file = await fileOf(server, order);
         return { ...(await contentOf(of, file)), fileName: file.fileName };
       });
       download(fileName, content);
-      return told;
+      return announcement;
     },
     onSuccess: (title) => toasts.show({ tone: 'success', title }),
     onError: (error) => {

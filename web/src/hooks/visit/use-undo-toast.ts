@@ -4,7 +4,7 @@ import { undoToastSeconds } from '../../lib/toast.ts';
 import { createWrite, type Sending } from '../../lib/write/create-write.ts';
 import { tellNotUndone } from '../../lib/write/tell-not-undone.ts';
 
-type Told<Order> = {
+type SavedChange<Order> = {
   title: string;
   text?: string;
   /** What writes the old settings back. */
@@ -15,7 +15,7 @@ type Told<Order> = {
 /** Announces that settings affecting dates are saved, and offers to write the old ones back. */
 export function useUndoToast() {
   const { toasts } = useProduct();
-  return <Order extends object>({ title, text, undo, send }: Told<Order>) => {
+  return <Order extends object>({ title, text, undo, send }: SavedChange<Order>) => {
     const write = createWrite<Order, unknown>({
       send: (order) => {
         toasts.makeWay();

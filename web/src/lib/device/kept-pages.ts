@@ -52,7 +52,7 @@ export function keepPages(onNewVersion: (reload: () => void) => void): () => voi
     );
   }
 
-  // The first time it fetches all pages, which would take the line from something someone waits for.
+  // The first time it fetches all pages, which would slow down what somebody waits for.
   whenIdle(register);
   return () => ended.abort();
 }

@@ -46,10 +46,10 @@ export type TableDocument<Row> = TableFile<Row> & {
 export async function contentOf<Row>(
   of: string,
   file: TableFile<Row>,
-): Promise<{ content: string | Blob; told: string }> {
-  if (file.whole) return { content: await file.whole(), told: tableMessages.exportedWhole(file.fileName) };
+): Promise<{ content: string | Blob; announcement: string }> {
+  if (file.whole) return { content: await file.whole(), announcement: tableMessages.exportedWhole(file.fileName) };
   const { csv, count } = await csvOf(file);
-  return { content: csv, told: tableMessages.exported(count, of) };
+  return { content: csv, announcement: tableMessages.exported(count, of) };
 }
 
 /** The file as CSV, and how many rows it has. Only one part at a time is held besides the text. */

@@ -30,8 +30,8 @@ export function loadRegistrationMode({ once }: Server): Promise<RegistrationMode
 
 /** The server writes them there; in development nobody does. */
 function configInDocument(): Config | undefined {
-  const told = document.querySelector<HTMLMetaElement>('meta[name="settings"]')?.content;
-  return told?.startsWith('{') ? (JSON.parse(told) as Config) : undefined;
+  const settings = document.querySelector<HTMLMetaElement>('meta[name="settings"]')?.content;
+  return settings?.startsWith('{') ? (JSON.parse(settings) as Config) : undefined;
 }
 
 async function fetchConfig() {

@@ -19,18 +19,18 @@ export type Once = {
 };
 
 export function createOnce(): Once {
-  const asked = new Map<string, Promise<unknown>>();
+  const answers = new Map<string, Promise<unknown>>();
 
   function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
-    const known = asked.get(key);
+    const known = answers.get(key);
     // Each key has one caller, so what it finds has its own type.
     if (known) return known as Promise<T>;
     const answer = ask();
-    asked.set(key, answer);
-    answer.catch(() => asked.delete(key));
+    answers.set(key, answer);
+    answer.catch(() => answers.delete(key));
     return answer;
   }
-  return Object.assign(once, { forget: (key: string) => void asked.delete(key) });
+  return Object.assign(once, { forget: (key: string) => void answers.delete(key) });
 }
 
 /** No response: network gone, or nothing behind the gateway (502, 503, 504). */

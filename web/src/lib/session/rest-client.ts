@@ -35,13 +35,13 @@ export function untypedClient(server: Server): PostgrestClient {
 }
 
 /** What a procedure returns. Throws the table client's error. */
-export async function readProcedure<Name extends keyof Answers & keyof Procedures, Asked extends Procedures[Name]>(
+export async function readProcedure<Name extends keyof Answers & keyof Procedures, Args extends Procedures[Name]>(
   server: Server,
   name: Name,
-  asked: Exactly<Procedures[Name], Asked>,
+  args: Exactly<Procedures[Name], Args>,
   signal?: AbortSignal,
 ): Promise<Answers[Name]> {
-  const request = untypedClient(server).rpc(name, asked);
+  const request = untypedClient(server).rpc(name, args);
   const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError();
   return data;
 }

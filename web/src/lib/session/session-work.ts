@@ -142,10 +142,10 @@ async function sessionOf(server: Server, claims: TokenClaims, signal: AbortSigna
   // request.
   const isLikelyMember =
     guardOf(location.pathname) === 'member' || (await readOwn('session').catch(() => undefined)) !== undefined;
-  const asked = isLikelyMember ? memberOf(server, claims.userId, signal) : undefined;
-  asked?.catch(() => undefined);
+  const early = isLikelyMember ? memberOf(server, claims.userId, signal) : undefined;
+  early?.catch(() => undefined);
   const administrator = await administratorOf(server, claims.userId, signal);
-  const member = administrator ? null : await (asked ?? memberOf(server, claims.userId, signal));
+  const member = administrator ? null : await (early ?? memberOf(server, claims.userId, signal));
   const role = resolveRole({
     administrator: administrator && { role: administrator.role, isActive: administrator.is_active },
     member,

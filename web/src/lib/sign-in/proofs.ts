@@ -11,20 +11,20 @@ export type Proofs = {
 
 export function createProofs(): Proofs {
   const { notify, onChange } = createListeners();
-  let asked: Promise<boolean> | undefined;
-  let tell: (isShown: boolean) => void;
+  let pending: Promise<boolean> | undefined;
+  let settle: (isShown: boolean) => void;
   return {
     ask: () => {
-      asked ??= new Promise((resolve) => {
-        tell = resolve;
+      pending ??= new Promise((resolve) => {
+        settle = resolve;
       });
       notify();
-      return asked;
+      return pending;
     },
-    isAsked: () => asked !== undefined,
+    isAsked: () => pending !== undefined,
     answer: (isShown) => {
-      tell(isShown);
-      asked = undefined;
+      settle(isShown);
+      pending = undefined;
       notify();
     },
     onChange,

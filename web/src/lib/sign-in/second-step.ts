@@ -26,56 +26,56 @@ export function stepFactors(factors: readonly Factor[] = []): StepFactor[] {
 }
 
 export async function readSecondStep({ mfa }: GoTrueClient): Promise<SecondStep> {
-  const { all, recovery_code: codes } = told(await mfa.listFactors());
-  const left = codes.length === 0 ? null : told(await mfa.recoveryCodes.getStatus()).remaining;
+  const { all, recovery_code: codes } = dataOf(await mfa.listFactors());
+  const left = codes.length === 0 ? null : dataOf(await mfa.recoveryCodes.getStatus()).remaining;
   const unfinished = all.flatMap(({ id, status }) => (status === 'unverified' ? [id] : []));
   return { factors: stepFactors(all), codesLeft: left, unfinished };
 }
 
 /** Goes on with the session that the server gave for a proof: only its tokens carry it. */
 export async function keepProof(client: GoTrueClient, { access_token, refresh_token }: Tokens): Promise<void> {
-  told(await client.setSession({ access_token, refresh_token }));
+  dataOf(await client.setSession({ access_token, refresh_token }));
 }
 
 /** Gives an app's code. The client continues with a session that may do everything. */
 export async function giveCode({ mfa }: GoTrueClient, factorId: string, code: string): Promise<void> {
   const given = await mfa.challengeAndVerify({ factorId, code });
   if (given.error?.code === 'mfa_verification_failed') throw new TableError(422, secondStepMessages.wrongCode);
-  told(given);
+  dataOf(given);
 }
 
 export async function giveRecoveryCode({ mfa }: GoTrueClient, code: string): Promise<void> {
-  told(await mfa.recoveryCodes.verify({ code }));
+  dataOf(await mfa.recoveryCodes.verify({ code }));
 }
 
 export async function givePasskey({ mfa }: GoTrueClient, factorId: string): Promise<void> {
-  const challenge = told(await mfa.challenge({ factorId, webauthn: rp() }));
+  const challenge = dataOf(await mfa.challenge({ factorId, webauthn: rp() }));
   if (challenge.type !== 'webauthn' || challenge.webauthn.type !== 'request') throw new ConnectionLost();
   const { publicKey } = challenge.webauthn.credential_options;
   const response = await askDeviceFor(() =>
     navigator.credentials.get({ publicKey: publicKey as PublicKeyCredentialRequestOptions }),
   );
   const webauthn = { ...rp(), type: 'request', credential_response: response as never } as const;
-  told(await mfa.verify({ factorId, challengeId: challenge.id, webauthn }));
+  dataOf(await mfa.verify({ factorId, challengeId: challenge.id, webauthn }));
 }
 
 /** Starts an authenticator app: its QR code's text, and the same for typing. */
 export async function beginApp({ mfa }: GoTrueClient, name: string): Promise<BegunApp> {
-  const { id, totp } = told(await mfa.enroll({ factorType: 'totp', friendlyName: name }));
+  const { id, totp } = dataOf(await mfa.enroll({ factorType: 'totp', friendlyName: name }));
   return { id, uri: totp.uri, secret: totp.secret };
 }
 
 export async function addPasskey({ mfa }: GoTrueClient, name: string): Promise<void> {
-  const { id: factorId } = told(await mfa.enroll({ factorType: 'webauthn', friendlyName: name }));
+  const { id: factorId } = dataOf(await mfa.enroll({ factorType: 'webauthn', friendlyName: name }));
   try {
-    const challenge = told(await mfa.challenge({ factorId, webauthn: rp() }));
+    const challenge = dataOf(await mfa.challenge({ factorId, webauthn: rp() }));
     if (challenge.type !== 'webauthn' || challenge.webauthn.type !== 'create') throw new ConnectionLost();
     const { publicKey } = challenge.webauthn.credential_options;
     const response = await askDeviceFor(() =>
       navigator.credentials.create({ publicKey: publicKey as PublicKeyCredentialCreationOptions }),
     );
     const webauthn = { ...rp(), type: 'create', credential_response: response as never } as const;
-    told(await mfa.verify({ factorId, challengeId: challenge.id, webauthn }));
+    dataOf(await mfa.verify({ factorId, challengeId: challenge.id, webauthn }));
   } catch (error) {
     // An unfinished one would keep its name from the next try.
     await mfa.unenroll({ factorId });
@@ -85,11 +85,11 @@ export async function addPasskey({ mfa }: GoTrueClient, name: string): Promise<v
 
 /** Ten new codes, replacing any old ones. */
 export async function newRecoveryCodes({ mfa }: GoTrueClient, hasCodes: boolean): Promise<string[]> {
-  return told(await (hasCodes ? mfa.recoveryCodes.regenerate() : mfa.recoveryCodes.generate())).codes;
+  return dataOf(await (hasCodes ? mfa.recoveryCodes.regenerate() : mfa.recoveryCodes.generate())).codes;
 }
 
 export async function removeFactor({ mfa }: GoTrueClient, factorId: string): Promise<void> {
-  told(await mfa.unenroll({ factorId }));
+  dataOf(await mfa.unenroll({ factorId }));
 }
 
 /** The name with a number if the person already has one of this name. */
@@ -102,7 +102,7 @@ export function freeName(wanted: string, held: readonly StepFactor[]): string {
 }
 
 /** Throws what the tables would: a refusal in the server's words, or that there was no response. */
-function told<Data>({ data, error }: { data: Data | null; error: AuthError | null }): Data {
+function dataOf<Data>({ data, error }: { data: Data | null; error: AuthError | null }): Data {
   if (data !== null && error === null) return data;
   // By name: the client itself comes in a separate script.
   if (!error || error.name === 'AuthRetryableFetchError') throw new ConnectionLost(error);

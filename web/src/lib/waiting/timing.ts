@@ -1,10 +1,10 @@
-/** A question of a page ends by then, and can be asked again. The server itself gives up a statement after 8 seconds. */
+/** A page's request fails by then, and can be repeated. The server itself gives up a statement after 8 seconds. */
 export const questionMs = 15_000;
 
 /** A session's renewal is repeated so soon that the server takes it for a lost answer, not for a theft. */
 export const renewMs = 8_000;
 
-/** After this long without a response a write counts as unconfirmed, and whatever is sent for no page's question as lost. */
+/** After this long without a response a write counts as unconfirmed, and any other request that is not a page's own as lost. */
 export const writeMs = 20_000;
 
 /** Rejects with the signal's reason once it is aborted. */
@@ -19,7 +19,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Even on a line with long round trips, a screen's data are there by then; anything earlier would share the line with them. */
+/** Even over a connection with long round trips, a screen's data have arrived by then; anything earlier would compete with them. */
 const dataMs = 3_000;
 
 /** Does what nobody waits for once what someone waits for is shown. */

@@ -16,7 +16,7 @@ export type WritePlan<Order, Answer> = {
   /** `isRepeat`: an earlier attempt may have been stored. */
   onDone?: (answer: Answer, order: Order, isRepeat: boolean) => void;
   onRefused?: (refusal: Refusal<Answer>) => void;
-  /** What a refusal tells as stored now must be a record of this schema. */
+  /** The stored record in a refusal must be one of this schema. */
   schema?: RecordSchema<Answer>;
 };
 
@@ -104,7 +104,7 @@ export function createWrite<Order extends object, Answer>(plan: WritePlan<Order,
   return {
     state: () => state,
     onChange,
-    send: (asked) => sendPrepared(() => Promise.resolve(asked)),
+    send: (next) => sendPrepared(() => Promise.resolve(next)),
     sendPrepared,
     tryAgain,
     agree,

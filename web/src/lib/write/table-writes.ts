@@ -41,14 +41,14 @@ export async function deleteRow(
 }
 
 /** Calls a procedure that writes. */
-export async function sendProcedure<Name extends keyof Procedures, Asked extends Procedures[Name]>(
+export async function sendProcedure<Name extends keyof Procedures, Args extends Procedures[Name]>(
   server: Server,
   name: Name,
-  asked: Exactly<Procedures[Name], Asked>,
+  args: Exactly<Procedures[Name], Args>,
   { idempotencyKey, signal }: Sending,
 ): Promise<unknown> {
   const answer = await untypedClient(server)
-    .rpc(name, asked)
+    .rpc(name, args)
     .setHeader('Idempotency-Key', idempotencyKey)
     .abortSignal(signal);
   throwRefusal(answer);

@@ -4,9 +4,9 @@ import { type TableCode, TableError, tableCodes } from '../net/table-error.ts';
 
 export type WriteCode = RefusalCode | TableCode;
 
-/** Checks a record that a refusal tells, as the schema of its noun does. */
-export type RecordSchema<Told> = {
-  safeParse: (told: unknown) => { success: true; data: Told } | { success: false };
+/** Checks the record in a refusal, as the schema of its noun does. */
+export type RecordSchema<Stored> = {
+  safeParse: (value: unknown) => { success: true; data: Stored } | { success: false };
 };
 
 /** What is known about a write that didn't succeed. `current`: the record as others saved it, null if it is gone. */
@@ -26,7 +26,7 @@ export type WriteFailure<Answer = unknown> =
 
 /**
  * What a thrown value says about the write that was sent. Anything unforeseen counts as no response, and a record that
- * isn't as its noun's schema says wasn't told.
+ * isn't as its noun's schema says counts as missing.
  */
 export function failureOf<Answer>(error: unknown, schema?: RecordSchema<Answer>): WriteFailure<Answer> {
   if (error instanceof NotSent) return notSent(error);
@@ -38,8 +38,8 @@ export function failureOf<Answer>(error: unknown, schema?: RecordSchema<Answer>)
 function currentIn<Answer>(body: object, schema?: RecordSchema<Answer>): { current?: Answer | null } {
   if (!schema || !('current' in body)) return {};
   if (body.current === null) return { current: null };
-  const told = schema.safeParse(body.current);
-  return told.success ? { current: told.data } : {};
+  const parsed = schema.safeParse(body.current);
+  return parsed.success ? { current: parsed.data } : {};
 }
 
 /** What the page itself found to be against the rules. */

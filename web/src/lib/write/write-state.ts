@@ -105,20 +105,20 @@ function questionIn(code: WriteCode | undefined, body: object): Question | null 
   return recent && { kind: 'asked', recent };
 }
 
-function recentPunch(told: unknown): RecentPunch | null {
-  if (typeof told !== 'object' || told === null || !('id' in told && 'at' in told)) return null;
-  const { id, at: text } = told;
+function recentPunch(value: unknown): RecentPunch | null {
+  if (typeof value !== 'object' || value === null || !('id' in value && 'at' in value)) return null;
+  const { id, at: text } = value;
   const at = new Date(typeof text === 'string' ? text : Number.NaN);
   if (typeof id !== 'string' || Number.isNaN(at.getTime())) return null;
-  return { id, at, by: 'by' in told && typeof told.by === 'string' ? told.by : null };
+  return { id, at, by: 'by' in value && typeof value.by === 'string' ? value.by : null };
 }
 
-function groundingQuestion(told: unknown): Question | null {
-  if (typeof told !== 'object' || told === null || !('id' in told && 'until' in told)) return null;
-  const { id, until } = told;
+function groundingQuestion(value: unknown): Question | null {
+  if (typeof value !== 'object' || value === null || !('id' in value && 'until' in value)) return null;
+  const { id, until } = value;
   const day = typeof until === 'string' ? parseCalendarDate(until) : null;
   if (typeof id !== 'string' || (until !== null && day === null)) return null;
-  const reason = 'reason' in told && typeof told.reason === 'string' ? told.reason : null;
-  const since = 'since' in told && typeof told.since === 'string' ? told.since : '';
+  const reason = 'reason' in value && typeof value.reason === 'string' ? value.reason : null;
+  const since = 'since' in value && typeof value.since === 'string' ? value.since : '';
   return { kind: 'asked', grounding: { id, since, until: day, reason } };
 }
