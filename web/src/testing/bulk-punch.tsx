@@ -79,7 +79,7 @@ export function openBulkPunch(
     return (
       <BulkPunchDialog
         memberIds={people.map(({ memberId }) => memberId)}
-        asked={{ programId, type: type ?? null, base: base ?? null }}
+        filters={{ programId, type: type ?? null, base: base ?? null }}
         onClose={() => setIsOpen(false)}
         onPunched={onPunched}
       />

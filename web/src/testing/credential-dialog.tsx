@@ -55,13 +55,13 @@ export async function openCredential({
   });
   const onClose = vi.fn();
   const onRecorded = vi.fn();
-  const asked = { memberId: amelia.id, program: toProgram(program) };
+  const request = { memberId: amelia.id, program: toProgram(program) };
   const ends = { onClose, onRecorded };
   const { toast } = renderInProduct(
     kind === 'issue' ? (
-      <IssueDialog asked={{ kind, ...asked, base: 'LG2' }} {...ends} />
+      <IssueDialog request={{ kind, ...request, base: 'LG2' }} {...ends} />
     ) : (
-      <PunchCredentialDialog {...asked} {...ends} />
+      <PunchCredentialDialog {...request} {...ends} />
     ),
   );
   const user = userEvent.setup();

@@ -39,8 +39,8 @@ function Deciding({ note: { entry }, onClose, onDecided }: DecideNoteProps) {
   }
 
   if (program && memberId !== null) {
-    const asked = { kind: 'issue', memberId, program, base: program.base } as const;
-    return <IssueDialog asked={asked} onClose={onClose} onRecorded={handleRecorded} />;
+    const request = { kind: 'issue', memberId, program, base: program.base } as const;
+    return <IssueDialog request={request} onClose={onClose} onRecorded={handleRecorded} />;
   }
   if (program) {
     const search = { typed: name, base: program.base };

@@ -33,10 +33,10 @@ export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
       <MemberSheet
         {...record}
         slots={{
-          renderCredentialActions: (held) => <CredentialActions held={held} onAsk={dialogs.open} />,
+          renderCredentialActions: (held) => <CredentialActions held={held} onRequest={dialogs.open} />,
           renderAddCredential: ({ id }) => (
             <Card title="Add New Credential">
-              <AddCredentialPanel memberId={id} onAsk={dialogs.open} />
+              <AddCredentialPanel memberId={id} onRequest={dialogs.open} />
             </Card>
           ),
           renderGrounding: (member) => <GroundingPanel key={member.id} member={member} />,
@@ -60,12 +60,12 @@ export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
           ),
         }}
       />
-      {dialogs.opened.map(({ key, ...asked }) => {
+      {dialogs.opened.map(({ key, ...request }) => {
         const ends = { onClose: () => dialogs.close(key), onRecorded: undoOf };
-        return asked.kind === 'punch' ? (
-          <PunchCredentialDialog key={key} {...asked} {...ends} />
+        return request.kind === 'punch' ? (
+          <PunchCredentialDialog key={key} {...request} {...ends} />
         ) : (
-          <RequestedDialog key={key} asked={asked} {...ends} onRemoved={onRemoved} />
+          <RequestedDialog key={key} request={request} {...ends} onRemoved={onRemoved} />
         );
       })}
     </>

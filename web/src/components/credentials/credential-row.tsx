@@ -22,7 +22,7 @@ type CredentialRowProps = {
 export function CredentialRow({ held, now, actions }: CredentialRowProps) {
   const { credential, program, state, isInForce, expiryText } = held;
   const hasLapsed = credential.expiresDate < now;
-  const clock = state === 'pending' ? null : currencyText(credential, now);
+  const currency = state === 'pending' ? null : currencyText(credential, now);
   const isFarAway = isInForce && daysLeftBadge(credential.expiresDate, now) === null;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
@@ -50,9 +50,9 @@ export function CredentialRow({ held, now, actions }: CredentialRowProps) {
             <Fact name={hasLapsed ? 'Expired' : 'Expires'}>{expiryText}</Fact>
             {isFarAway && <Fact name="Days left">{String(daysLeft(credential.expiresDate, now))}</Fact>}
           </dl>
-          {clock && (
+          {currency && (
             <p className="mt-0.5 font-semibold text-table" data-numbers="">
-              {clock}
+              {currency}
             </p>
           )}
           <ValidityBar held={held} now={now} className={barColors[state]} />

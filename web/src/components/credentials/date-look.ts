@@ -3,14 +3,14 @@ import type { HeldState } from '@ffl/domain/readiness/held-state';
 
 export type ShownState = HeldState | 'expiring_30';
 
-/** How something held is shown: what is asked for stands out, also where its state alone has no color. */
+/** How something held is shown: what matches the filter stands out, even if its state alone has no color. */
 export function shownState(
   { expiresDate, state }: { expiresDate: Date; state: HeldState },
   ends: SingleStanding | null,
   moment: Date,
 ): ShownState {
-  const isAsked = state === 'active' && ends !== null && holdsAny([{ expiresDate }], ends, moment, false);
-  return isAsked ? 'expiring_30' : state;
+  const matches = state === 'active' && ends !== null && holdsAny([{ expiresDate }], ends, moment, false);
+  return matches ? 'expiring_30' : state;
 }
 
 /** Color is for a date on which nobody is in force, or soon will not be; undefined for all others. */

@@ -20,7 +20,7 @@ type ProgramTilesProps = {
   emptyText: string;
   /** Of whoever holds them: nothing is in force. */
   grounding?: Grounding | null;
-  /** What is asked of each one by itself: those found come first, and stand out. */
+  /** A filter on each credential by itself: those that match come first and stand out. */
   ends?: SingleStanding | null;
   /** Whether each one's program, base and date appear on hover and focus, by a button that leaves the click to its row. */
   hasHint?: boolean;
@@ -129,19 +129,19 @@ function Tile({ program, expiresDate, state, more, look }: TileProps) {
   );
 }
 
-type TileProps = Told & { more: number; look: 'block' | 'line' | 'dateless' };
+type TileProps = HeldTile & { more: number; look: 'block' | 'line' | 'dateless' };
 
-type Told = {
+type HeldTile = {
   program: Program | undefined;
   expiresDate: Date;
   annualDate: Date | null;
   state: ShownState;
 };
 
-function wordsOf({ program, state, ...dates }: Told, nameless: string, now: Date): string {
+function wordsOf({ program, state, ...dates }: HeldTile, nameless: string, now: Date): string {
   const word = stateWords[state] ?? currencyWord(dates) ?? 'until';
   const restart = state === 'expired' && currencyText(dates, now);
   return `${program ? programAtBase(program) : nameless}, ${word} ${displayDate(dates.expiresDate)}${restart ? ` · ${restart}` : ''}`;
 }
 
-const stateWords: Partial<Record<Told['state'], string>> = { expired: 'lapsed', grounded: 'grounded, ends' };
+const stateWords: Partial<Record<HeldTile['state'], string>> = { expired: 'lapsed', grounded: 'grounded, ends' };

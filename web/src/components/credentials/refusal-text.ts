@@ -5,8 +5,8 @@ import type { WriteWords } from '../ui/write-outcome.tsx';
 
 /** The most specific known sentence (R-32): by the code, and the rules' own words if a rule refused. */
 export function refusalText({ code, reason }: Pick<Refusal, 'code' | 'reason'>, otherwise: string): string {
-  const told = code && reasons[code as RefusalCode];
-  if (told !== undefined) return told;
+  const known = code && reasons[code as RefusalCode];
+  if (known !== undefined) return known;
   return code !== undefined && ruleCodes.has(code) && reason !== '' ? reason : otherwise;
 }
 

@@ -81,9 +81,9 @@ function linesOf(password: string, minLength: number, isChecked: boolean, refusa
       ? { text: passwordMessages.rules[id](minLength), state: 'open' }
       : { text: message, state: 'broken' };
   });
-  const told = rules.filter((rule) => !rule.isSatisfied).map(({ message }) => message);
+  const broken = rules.filter((rule) => !rule.isSatisfied).map(({ message }) => message);
   const others = new Set(
-    [...passwordProblems(password, minLength), ...refusals].filter((text) => !told.includes(text)),
+    [...passwordProblems(password, minLength), ...refusals].filter((text) => !broken.includes(text)),
   );
   return [...lines, ...[...others].map((text): Line => ({ text, state: 'wrong' }))];
 }

@@ -21,14 +21,15 @@ type ReasonDialogProps<Answer> = Pick<FormFooterProps, 'submitText' | 'busyText'
   problem: (reason: string) => string | undefined;
   words: WriteWords;
   send: WritePlan<Order, Answer>['send'];
-  /** The toast. An earlier try whose response was lost may have done it: `isRepeat`. */
-  told: (answer: Answer, isRepeat: boolean) => { title: string; text?: string };
+  /** `isRepeat`: an earlier try, whose response was lost, may have done it already. */
+  successToast: (answer: Answer, isRepeat: boolean) => { title: string; text?: string };
   onClose: () => void;
 };
 
 /** Asks why something is done, and does it. Open while rendered; repeating it is harmless. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
-  const { title, description, follows, hint, problem, words, submitText, busyText, send, told, onClose } = props;
+  const { title, description, follows, hint, problem, words, submitText, busyText, send, successToast, onClose } =
+    props;
   const { toasts } = useProduct();
   const formId = useId();
   const form = useForm({
@@ -41,7 +42,7 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
     repeat: 'harmless',
     onDone: (answer, _order, isRepeat) => {
       onClose();
-      toasts.show({ tone: 'success', ...told(answer, isRepeat) });
+      toasts.show({ tone: 'success', ...successToast(answer, isRepeat) });
     },
     onRefused: () => form.focus('reason'),
   });

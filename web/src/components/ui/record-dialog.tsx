@@ -20,7 +20,7 @@ type RecordDialogProps<Values extends Record<keyof Values, string | null>> = Pic
   write: { state: WriteState<unknown>; isLocked: boolean; tryAgain: () => Promise<unknown>; correct: () => void };
   words: WriteWords;
   /** The refusal is shown at the field where it can be fixed. */
-  isToldAtField?: boolean;
+  isShownAtField?: boolean;
   /** Of a stored record. */
   ofOthers?: RecordOfOthers;
   /** Links or buttons for what to do after a refusal. */
@@ -37,7 +37,7 @@ const longFormFields = 5;
 
 /** One record's form, new or stored. Open while rendered; leaving entries asks first. */
 export function RecordDialog<Values extends Record<keyof Values, string | null>>(props: RecordDialogProps<Values>) {
-  const { title, description, form, write, words, isToldAtField, ofOthers, actions, children } = props;
+  const { title, description, form, write, words, isShownAtField, ofOthers, actions, children } = props;
   const { busyText, note, onSubmit, onClose, onStop = onClose } = props;
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -62,7 +62,7 @@ export function RecordDialog<Values extends Record<keyof Values, string | null>>
       onClose={handleClose}
       footer={
         <FormFooter {...{ formId, write, submitText, busyText, note }} onCancel={handleClose}>
-          <RecordOutcome {...{ formId, write, words, ofOthers, isToldAtField, actions, onStop }} />
+          <RecordOutcome {...{ formId, write, words, ofOthers, isShownAtField, actions, onStop }} />
         </FormFooter>
       }
     >

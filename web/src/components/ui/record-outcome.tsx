@@ -16,18 +16,20 @@ type RecordOutcomeProps = {
   words: WriteWords;
   ofOthers?: RecordOfOthers | undefined;
   /** The refusal is shown at the field where it can be fixed. */
-  isToldAtField?: boolean | undefined;
+  isShownAtField?: boolean | undefined;
   actions?: ReactNode;
   onStop: () => void;
 };
 
 /** The outcome of a save: what others did to the record meanwhile, else why it wasn't saved. */
-export function RecordOutcome({ formId, write, words, ofOthers, isToldAtField, actions, onStop }: RecordOutcomeProps) {
-  const isToldAbove = write.state.kind === 'refused' && write.state.current !== undefined;
+export function RecordOutcome({ formId, write, words, ofOthers, isShownAtField, actions, onStop }: RecordOutcomeProps) {
+  const isShownAbove = write.state.kind === 'refused' && write.state.current !== undefined;
   return (
     <>
       {ofOthers && !write.isLocked && <ByOthers ofOthers={ofOthers} formId={formId} />}
-      {!isToldAtField && !isToldAbove && <WriteOutcome write={write} words={words} actions={actions} onStop={onStop} />}
+      {!isShownAtField && !isShownAbove && (
+        <WriteOutcome write={write} words={words} actions={actions} onStop={onStop} />
+      )}
     </>
   );
 }

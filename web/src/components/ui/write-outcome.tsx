@@ -34,8 +34,7 @@ type WriteOutcomeProps = {
 /** An unconfirmed write's outcome, shown where the user is looking. Nothing while there is hope. */
 export function WriteOutcome({ write: { state, tryAgain }, words, onStop, actions }: WriteOutcomeProps) {
   if (state.kind === 'refused') {
-    const told = (state.code && words.reasons?.[state.code]) ?? state.reason;
-    const reason = told || words.unexplained;
+    const reason = ((state.code && words.reasons?.[state.code]) ?? state.reason) || words.unexplained;
     return (
       <Notice tone="danger" title={words.refused} announced actions={actions}>
         {reason && <p>{reason}</p>}

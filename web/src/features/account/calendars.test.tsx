@@ -64,8 +64,8 @@ it('says which calendars there are, when each address was made and last read', a
 
 it('says what is in those that there are', async () => {
   await open([own]);
-  const told = await screen.findByText(/Your own shows when your credentials end/);
-  expect(told.textContent).not.toContain('bases');
+  const text = await screen.findByText(/Your own shows when your credentials end/);
+  expect(text.textContent).not.toContain('bases');
 });
 
 it('shows a new address once, for both kinds of programs, and copies it', async () => {

@@ -46,10 +46,10 @@ export function ChangePassword() {
   const write = useWrite({
     send: changePassword,
     onDone: handleDone,
-    onRefused: (refusal) => form.fail(told(refusal)),
+    onRefused: (refusal) => form.fail(fieldProblems(refusal)),
   });
   const { values, problems } = form;
-  const isAtField = write.state.kind === 'refused' && Object.keys(told(write.state)).length > 0;
+  const isAtField = write.state.kind === 'refused' && Object.keys(fieldProblems(write.state)).length > 0;
 
   function handleDone({ staysSignedIn }: { staysSignedIn: boolean }) {
     if (!staysSignedIn) {
@@ -115,8 +115,8 @@ function ownerOf({ email, person }: SignedIn): PasswordOwner {
   return { email, names: [person.firstName, person.lastName] };
 }
 
-/** What a refusal is about, shown at the field. */
-function told({ code, reason }: Refusal): Problems<typeof empty> {
+/** A refusal that is about one field, shown there. */
+function fieldProblems({ code, reason }: Refusal): Problems<typeof empty> {
   if (code === 'current_password_wrong') return { currentPassword: reason };
   return code === 'password_weak' || code === 'password_unchanged' ? { password: reason } : {};
 }

@@ -25,16 +25,16 @@ export function Devices() {
         failedAgain={ownAccountMessages.sessionsFailedAgain}
         outline={<Skeleton className="h-40" />}
       >
-        {(told) => <DeviceList told={told} onEnd={setEnding} />}
+        {(list) => <DeviceList list={list} onEnd={setEnding} />}
       </Loaded>
       {ending && <EndSessions ending={ending} onClose={() => setEnding(null)} />}
     </Card>
   );
 }
 
-type DeviceListProps = { told: OwnSessions; onEnd: (ending: Ending) => void };
+type DeviceListProps = { list: OwnSessions; onEnd: (ending: Ending) => void };
 
-function DeviceList({ told: { most, sessions }, onEnd }: DeviceListProps) {
+function DeviceList({ list: { most, sessions }, onEnd }: DeviceListProps) {
   const isOnline = useOnline();
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
   return (

@@ -29,14 +29,14 @@ const { labels } = baseFieldWords;
 /** The base form. Open while rendered. */
 export function BaseDialog({ base, onClose }: BaseDialogProps) {
   const { form, write, overtaken, isUnchanged, submit } = useBaseForm({ base, onClose });
-  const isTold = Object.values(form.problems).some((problem) => problem !== undefined);
+  const hasFieldProblem = Object.values(form.problems).some((problem) => problem !== undefined);
   return (
     <RecordDialog
       title={base ? `Edit ${base.name}` : 'Add Base'}
       form={form}
       write={write}
       words={base && !overtaken.isGone ? baseWords.saving : baseWords.adding}
-      isToldAtField={isTold}
+      isShownAtField={hasFieldProblem}
       ofOthers={{ ...overtaken, words: baseMessages }}
       note={isUnchanged && 'Nothing was changed.'}
       submitText={base ? 'Save changes' : 'Add Base'}

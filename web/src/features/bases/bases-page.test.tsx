@@ -195,7 +195,7 @@ describe('deleting a base', () => {
     expect(question.getByRole<HTMLButtonElement>('button', { name: 'Delete Base' }).disabled).toBe(true);
   });
 
-  it('asked of an old list follows the reread', async () => {
+  it('the question before deleting a base of an old list follows the list that is read again', async () => {
     let programs: typeof lg1.programs = [];
     const { user } = await openBases({
       reply: () => json(200, answerOf('base_overview', { bases: [{ ...lg1, programs }] })),
@@ -239,8 +239,8 @@ async function openBases({ bases = [lg1, lg2], reply, onWrite }: Setup = {}) {
       writes.push(request);
       if (onWrite) return onWrite(request);
       if (request.method === 'DELETE') return json(200, { success: true });
-      const asked = (await request.clone().json()) as { base_name?: string };
-      return json(200, { data: { ...lg1, base_name: asked.base_name ?? 'LG1' } });
+      const body = (await request.clone().json()) as { base_name?: string };
+      return json(200, { data: { ...lg1, base_name: body.base_name ?? 'LG1' } });
     },
   });
   await Promise.all([

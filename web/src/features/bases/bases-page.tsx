@@ -76,9 +76,9 @@ export function BasesPage() {
       </Loaded>
       <Opened of={edited}>{(base) => <BaseDialog {...base} onClose={edited.close} />}</Opened>
       <Opened of={doomed}>
-        {/* The list may have been old when the question was asked; what its reread brings counts. */}
-        {(asked) => (
-          <DeleteBaseDialog base={query.data?.find(({ id }) => id === asked.id) ?? asked} onClose={doomed.close} />
+        {/* The list may be read again while the dialog is open: its newest row counts. */}
+        {(opened) => (
+          <DeleteBaseDialog base={query.data?.find(({ id }) => id === opened.id) ?? opened} onClose={doomed.close} />
         )}
       </Opened>
     </>

@@ -98,7 +98,7 @@ function hintOf(
   now: Date,
   isTogether: boolean,
 ): string {
-  const asked = recent && `${displayDateTime(recent.at)}, ${recent.by ?? 'on the server'}`;
+  const punched = recent && `${displayDateTime(recent.at)}, ${recent.by ?? 'on the server'}`;
   const standing =
     grounding && oldExpiresDate ? '' : oldExpiresDate ? standingText(oldExpiresDate, now) : heldText[act];
   const stays = move === 'stays' && currencyActMessages.staysOne(newExpiresDate, lacksAnnual);
@@ -107,7 +107,7 @@ function hintOf(
   const isOver = staysLapsed && currencyActMessages.annualEnded(newExpiresDate);
   const beside = others.length > 0 && bulkMessages.alsoHolds(others, now);
   const shortens = move === 'earlier' && currencyActMessages.shortens;
-  return [grounding && groundedDetail(grounding), asked, standing, isOver, stays, until, shortens, beside]
+  return [grounding && groundedDetail(grounding), punched, standing, isOver, stays, until, shortens, beside]
     .filter(Boolean)
     .join(' · ');
 }

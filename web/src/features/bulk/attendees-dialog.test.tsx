@@ -123,10 +123,10 @@ it('the people recorded are at first everyone who can be punched, with their sta
 
 it('the people recorded whose expiry stays are told so, and the annual training is one press away', async () => {
   const stays = { newExpiresDate: '2026-12-04T18:00:00.000Z', move: 'stays', lacksAnnual: true } as const;
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   await open({
     '/functions/v1/plan-attendees': ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return { body: answerOf('plan-attendees', { data: { ...plan, attendees: [{ ...amelia, ...stays }, bo] } }) };
     },
   }).then(({ press }) => press('Record Annual Initial Training instead'));
@@ -135,11 +135,11 @@ it('the people recorded whose expiry stays are told so, and the annual training 
     'Amelia OrtegaExpiring Soon, until Dec 04, 2026 · stays Dec 04, 2026: the annual training is due',
   );
   await waitFor(() =>
-    expect(asked).toContainEqual(expect.objectContaining({ notes: 'Annual Initial Training: Hoist, 11/22/2026' })),
+    expect(requests).toContainEqual(expect.objectContaining({ notes: 'Annual Initial Training: Hoist, 11/22/2026' })),
   );
 });
 
-it('the people recorded are sent as ticked, with what had to be asked, and nothing before the confirmation', async () => {
+it('the people recorded are sent as ticked, with what had to be confirmed, and nothing before the confirmation', async () => {
   const { user, press, sent } = await open();
   await screen.findByRole('button', { name: 'Record for 2 people' });
   await user.click(box(/^Bo Nash/));

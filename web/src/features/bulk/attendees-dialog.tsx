@@ -44,8 +44,8 @@ type AttendeesDialogProps = {
 const nobody: ReadonlySet<string> = new Set();
 
 /** Punches a session's attendees: who and with what result, one confirmation, then the report. */
-export function AttendeesDialog({ training, absent: told, onClose }: AttendeesDialogProps) {
-  const absent = told ?? nobody;
+export function AttendeesDialog({ training, absent: known, onClose }: AttendeesDialogProps) {
+  const absent = known ?? nobody;
   const { mutateAsync: punch } = usePunchAttendees();
   const { recorded, keep, offerUndo } = useRecordedBatch();
   const [question, setQuestion] = useState<DateMismatch | null>(null);
@@ -68,7 +68,7 @@ export function AttendeesDialog({ training, absent: told, onClose }: AttendeesDi
   });
   const choice = useAttendeeChoice(plan.data?.attendees ?? [], absent);
   const isOnline = useOnline();
-  const isPlanned = choice.count > 0 && !plan.isPlaceholderData && told !== undefined;
+  const isPlanned = choice.count > 0 && !plan.isPlaceholderData && known !== undefined;
   const canRecord = isPlanned && isOnline && question === null && state.kind !== 'unconfirmed';
   const now = useNow();
   const formId = useId();

@@ -15,7 +15,7 @@ import { ChosenMembers } from './chosen-members.tsx';
 type Row = { id: string; name: string };
 const rows: Row[] = ['Amelia', 'Bo', 'Cleo', 'Dee'].map((name) => ({ id: idOf(name), name }));
 const columns = [{ id: 'name', header: 'Name', cell: ({ name }: Row) => name }];
-const asked: MemberListQuery = {
+const query: MemberListQuery = {
   text: '',
   programId: null,
   type: null,
@@ -36,7 +36,7 @@ function open({ matched = 4, ids = [], onDone }: Setup = {}) {
   function Page() {
     const [page, setPage] = useState(1);
     const [punched, setPunched] = useState<readonly string[] | null>(null);
-    const question = { ...asked, page };
+    const question = { ...query, page };
     const selection = useRowSelection(
       JSON.stringify(question),
       rows.map(({ id }) => id),
@@ -56,7 +56,7 @@ function open({ matched = 4, ids = [], onDone }: Setup = {}) {
         </button>
         <BulkBar
           selection={selection}
-          asked={question}
+          query={question}
           matched={matched}
           onDone={onDone}
           punched={punched}
@@ -161,7 +161,7 @@ it('actions for a selection come with the first person, who is announced, and st
         <button type="button" onClick={() => setIds(ids.length === 0 ? [idOf('Bo')] : [])}>
           Choose or clear
         </button>
-        <ChosenMembers selection={of(ids)} asked={asked} matched={4} />
+        <ChosenMembers selection={of(ids)} query={query} matched={4} />
       </>
     );
   }

@@ -19,7 +19,7 @@ const BulkPunchDialog = soon(async () => (await import('./bulk-punch-dialog.tsx'
 const PrintCards = soon(async () => (await import('./print-cards.tsx')).PrintCards);
 
 export type BulkBarProps = ChosenProps & {
-  /** Those to punch, as selected when it was asked; null unless it was. */
+  /** Whom to punch: those selected when Punch was pressed; null before. */
   punched: readonly string[] | null;
   onPunch: (memberIds: readonly string[] | null) => void;
 };
@@ -27,18 +27,18 @@ export type BulkBarProps = ChosenProps & {
 export type ChosenProps = {
   selection: RowSelection;
   /** What the list shows, on all its pages. */
-  asked: MemberListQuery;
+  query: MemberListQuery;
   matched: number;
   /** On a phone, the way out of selecting. */
   onDone?: (() => void) | undefined;
 };
 
 /** Actions for the selection. Nothing is shown before someone is selected, unless there is a way out to show. */
-export function BulkBar({ selection, asked, matched, onDone, punched, onPunch }: BulkBarProps) {
+export function BulkBar({ selection, query, matched, onDone, punched, onPunch }: BulkBarProps) {
   const isOnline = useOnline();
   const [printed, setPrinted] = useState<readonly string[] | null>(null);
-  const [told, setTold] = useState<string | null>(null);
-  const selectAll = useSelectAll(asked, selection);
+  const [notice, setNotice] = useState<string | null>(null);
+  const selectAll = useSelectAll(query, selection);
   const exporting = useExport('member', exportMembers);
   const { ids } = selection;
   const isShown = ids.size > 0 || onDone !== undefined;
@@ -46,7 +46,7 @@ export function BulkBar({ selection, asked, matched, onDone, punched, onPunch }:
   const canTakeMore = selection.page === 'all' && matched > ids.size;
 
   function print() {
-    if (ids.size > credentialLimits.printMax) setTold(bulkMessages.tooManyToPrint);
+    if (ids.size > credentialLimits.printMax) setNotice(bulkMessages.tooManyToPrint);
     else setPrinted([...ids]);
   }
 
@@ -103,16 +103,21 @@ export function BulkBar({ selection, asked, matched, onDone, punched, onPunch }:
         </section>
       )}
       {punched && (
-        <BulkPunchDialog memberIds={punched} asked={asked} onClose={() => onPunch(null)} onPunched={selection.clear} />
+        <BulkPunchDialog
+          memberIds={punched}
+          filters={query}
+          onClose={() => onPunch(null)}
+          onPunched={selection.clear}
+        />
       )}
       {printed && <PrintCards memberIds={printed} onClose={() => setPrinted(null)} />}
-      {told && <AlertDialog text={told} onClose={() => setTold(null)} />}
+      {notice && <AlertDialog text={notice} onClose={() => setNotice(null)} />}
     </>
   );
 }
 
 /** Selects everyone matching search and filters, on all pages. */
-function useSelectAll(asked: MemberListQuery, { choose }: RowSelection) {
+function useSelectAll(query: MemberListQuery, { choose }: RowSelection) {
   const queryClient = useQueryClient();
   const { toasts } = useProduct();
   const [isBusy, setIsBusy] = useState(false);
@@ -121,7 +126,7 @@ function useSelectAll(asked: MemberListQuery, { choose }: RowSelection) {
     setIsBusy(true);
     try {
       const { ids } = await queryClient.fetchQuery({
-        ...memberQueries.ids(asked),
+        ...memberQueries.ids(query),
         staleTime: 0,
       });
       if (ids.length === 0) toasts.show({ tone: 'warning', title: bulkMessages.tooManyToSelect });

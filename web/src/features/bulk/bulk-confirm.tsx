@@ -19,7 +19,7 @@ import { submitOnlyByKey } from '../../hooks/forms/submit-key.ts';
 import type { ShownWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { commandKey } from '../../lib/keyboard/keys.ts';
-import { Asked, isAsked } from './asked-people.tsx';
+import { needsConfirmation, PeopleToConfirm } from './people-to-confirm.tsx';
 import { Planned } from './planned-people.tsx';
 import { SeveralHeld, severalIn } from './several-held.tsx';
 
@@ -42,7 +42,7 @@ export function BulkConfirm({ order: entered, write, onBack, onAnnual, onClose }
   const { state, isLocked } = write;
   const plan = useQuery({ ...bulkPlanQuery(order), enabled: state.kind === 'ready' });
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const chosen = (plan.data?.left ?? []).filter((one) => isAsked(one) && ticked.includes(one.memberId));
+  const chosen = (plan.data?.left ?? []).filter((one) => needsConfirmation(one) && ticked.includes(one.memberId));
   // With a base that was chosen by hand, that decides.
   const several = plan.data && !order.facts.base ? severalIn(plan.data) : [];
   const count = (plan.data?.punches.length ?? 0) + chosen.length;
@@ -75,7 +75,7 @@ export function BulkConfirm({ order: entered, write, onBack, onAnnual, onClose }
         <>
           {plan.data && count === 0 && (
             <p className="w-full text-ink-2 text-meta">
-              {plan.data.left.some(isAsked) ? bulkMessages.nobodyTicked : bulkMessages.nobodyToPunch}
+              {plan.data.left.some(needsConfirmation) ? bulkMessages.nobodyTicked : bulkMessages.nobodyToPunch}
             </p>
           )}
           {canPunch && (
@@ -113,13 +113,17 @@ export function BulkConfirm({ order: entered, write, onBack, onAnnual, onClose }
           <fieldset disabled={isLocked} className="flex flex-col gap-5">
             <Planned plan={plan.data} chosenBase={order.facts.base} onAnnual={onAnnual} />
             <SeveralHeld people={several} cardName={order.cardName} now={now} onChoose={choose} />
-            <Asked left={plan.data.left.filter(({ grounding }) => grounding)} ticked={ticked} onTick={setTicked} />
-            <Asked
+            <PeopleToConfirm
+              left={plan.data.left.filter(({ grounding }) => grounding)}
+              ticked={ticked}
+              onTick={setTicked}
+            />
+            <PeopleToConfirm
               left={plan.data.left.filter(({ grounding, recent }) => !grounding && recent)}
               ticked={ticked}
               onTick={setTicked}
             />
-            <Impossible left={plan.data.left.filter((one) => !isAsked(one))} />
+            <Impossible left={plan.data.left.filter((one) => !needsConfirmation(one))} />
           </fieldset>
         )}
       </form>

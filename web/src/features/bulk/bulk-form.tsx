@@ -27,7 +27,7 @@ export type BulkFormEntries = { cardName: string; facts: PunchFacts; notes: stri
 type BulkFormProps = {
   count: number;
   /** The list's filter. */
-  asked: Pick<MembersQuery, 'programId' | 'type' | 'base'>;
+  filters: Pick<MembersQuery, 'programId' | 'type' | 'base'>;
   /** Earlier entries, null at first. */
   entries: BulkFormEntries | null;
   onReview: (entries: BulkFormEntries) => void;
@@ -70,15 +70,15 @@ export function BulkForm(props: BulkFormProps) {
 
 function Entries({
   programs,
-  asked,
+  filters,
   entries,
   formId,
   onReview,
 }: BulkFormProps & { programs: readonly Program[]; formId: string }) {
   const names = namesOf(programs);
-  const ofType = asked.type && programDefaults[asked.type].name;
-  const filtered = programs.find((program) => program.id === asked.programId);
-  const filteredBase = filtered ? filtered.base : asked.base;
+  const ofType = filters.type && programDefaults[filters.type].name;
+  const filtered = programs.find((program) => program.id === filters.programId);
+  const filteredBase = filtered ? filtered.base : filters.base;
   const form = useForm({
     initial: { cardName: entries?.cardName ?? filtered?.name ?? ofType ?? '', notes: entries?.notes ?? '' },
     check: ({ cardName, notes }) => ({

@@ -15,14 +15,14 @@ import { type RecordedBatch, useRecordedBatch } from './use-recorded-batch.ts';
 type BulkPunchDialogProps = {
   memberIds: readonly string[];
   /** Its program is preselected. */
-  asked: Pick<MembersQuery, 'programId' | 'type' | 'base'>;
+  filters: Pick<MembersQuery, 'programId' | 'type' | 'base'>;
   onClose: () => void;
   /** Someone was punched, and the dialog is closed. */
   onPunched: () => void;
 };
 
 /** Bulk punch: what, then who and with what result, then the report. Open while rendered. */
-export function BulkPunchDialog({ memberIds, asked, onClose, onPunched }: BulkPunchDialogProps) {
+export function BulkPunchDialog({ memberIds, filters, onClose, onPunched }: BulkPunchDialogProps) {
   const { mutateAsync: punch } = useBulkPunch();
   const [entries, setEntries] = useState<BulkFormEntries | null>(null);
   const [order, setOrder] = useState<BulkPunchAsked | null>(null);
@@ -61,7 +61,7 @@ export function BulkPunchDialog({ memberIds, asked, onClose, onPunched }: BulkPu
   return (
     <BulkForm
       count={memberIds.length}
-      asked={asked}
+      filters={filters}
       entries={entries}
       onClose={onClose}
       onReview={(entered) => {

@@ -6,17 +6,17 @@ import { LabelledSelect } from '../../components/ui/filter-fields.tsx';
 
 type Several = { memberId: string; name: string; held: readonly HeldBeside[] };
 
-/** Those of the plan who hold several of the name, the one that would be punched first, asked ones too. */
+/** Everyone in the plan who holds several credentials of that name, with the one to be punched first; also whoever needs confirmation. */
 export function severalIn({ punches, left }: BulkPlan): Several[] {
   const planned = punches.flatMap(({ memberId, name, programId, base, oldExpiresDate, others }): Several[] =>
     oldExpiresDate === null || others.length === 0
       ? []
       : [{ memberId, name, held: [{ programId, base, expiresDate: oldExpiresDate }, ...others] }],
   );
-  const asked = left.flatMap(({ memberId, name, held }): Several[] =>
+  const leftOut = left.flatMap(({ memberId, name, held }): Several[] =>
     name === null || held.length < 2 ? [] : [{ memberId, name, held }],
   );
-  return [...planned, ...asked];
+  return [...planned, ...leftOut];
 }
 
 type SeveralHeldProps = {

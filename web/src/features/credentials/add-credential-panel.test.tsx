@@ -18,12 +18,12 @@ const refusal = { status: 403, body: { message: 'no' } };
 type Setup = { bases?: string[]; broken?: 'bases' | 'programs' };
 
 async function open({ bases = ['LG1', 'LG2', 'LG3'], broken }: Setup = {}) {
-  let asked = '';
+  let search = '';
   stubNetwork({
     '/rest/v1/programs': () =>
       broken === 'programs' ? refusal : { body: [avalanche, liftTicket, twin, elsewhere, rescue] },
     '/rest/v1/bases': (_sent, url) => {
-      asked = url.search;
+      search = url.search;
       const rows = bases.map((base) => ({
         id: idOf(base),
         base_name: base,
@@ -39,22 +39,22 @@ async function open({ bases = ['LG1', 'LG2', 'LG3'], broken }: Setup = {}) {
       return { body: [{ ...certificationRow(program, expires), status: isRemoved ? 'inactive' : 'valid' }] };
     },
   });
-  const onAsk = vi.fn();
+  const onRequest = vi.fn();
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const { toast } = renderInProduct(
     <RouterContextProvider router={router as never}>
-      <AddCredentialPanel memberId={memberId} onAsk={onAsk} />
+      <AddCredentialPanel memberId={memberId} onRequest={onRequest} />
     </RouterContextProvider>,
   );
-  return { user: userEvent.setup(), onAsk, toast, asked: () => asked };
+  return { user: userEvent.setup(), onRequest, toast, search: () => search };
 }
 
 const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add Credential' });
 
 it('the panel that adds a credential asks for the base, then the type, and then opens the dialog with both', async () => {
-  const { user, onAsk, asked } = await open();
+  const { user, onRequest, search } = await open();
   await screen.findByRole('radiogroup', { name: 'Issuing base' });
-  expect(asked()).toContain('is_active=eq.true');
+  expect(search()).toContain('is_active=eq.true');
   await user.click(add());
   expect(screen.getByText('Please select a base')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'LG2' }));
@@ -62,7 +62,7 @@ it('the panel that adds a credential asks for the base, then the type, and then 
   expect(screen.getByText('Please select a credential type')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: /^Lift Ticket/ }));
   await user.click(add());
-  expect(onAsk).toHaveBeenCalledExactlyOnceWith({
+  expect(onRequest).toHaveBeenCalledExactlyOnceWith({
     kind: 'issue',
     memberId,
     program: toProgram(liftTicket),
@@ -90,12 +90,12 @@ it('the panel that adds a credential says if a base offers nothing', async () =>
 });
 
 it('the panel that adds a credential clears the type with the base', async () => {
-  const { user, onAsk } = await open();
+  const { user, onRequest } = await open();
   await user.click(await screen.findByRole('radio', { name: 'LG2' }));
   await user.click(screen.getByRole('radio', { name: /^Lift Ticket/ }));
   await user.click(screen.getByRole('radio', { name: 'LG1' }));
   await user.click(add());
-  expect(onAsk).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
 });
 
 it('the panel that adds a credential says if no base is active', async () => {

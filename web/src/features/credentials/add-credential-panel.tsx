@@ -22,11 +22,11 @@ type AddCredentialPanelProps = {
   memberId: string;
   /** The preselected base's name. */
   startsAt?: string | null;
-  onAsk: (asked: IssueRequest) => void;
+  onRequest: (request: IssueRequest) => void;
 };
 
 /** Chooses the base, then the credential; the dialog it opens confirms (MEM-22). */
-export function AddCredentialPanel({ memberId, startsAt = null, onAsk }: AddCredentialPanelProps) {
+export function AddCredentialPanel({ memberId, startsAt = null, onRequest }: AddCredentialPanelProps) {
   const issuing = useIssuing(memberId);
   const offered = useOfferedBases();
   const isOnline = useOnline();
@@ -50,7 +50,7 @@ export function AddCredentialPanel({ memberId, startsAt = null, onAsk }: AddCred
     event.preventDefault();
     setWasSubmitted(true);
     if (chosenBase && chosen) {
-      onAsk({ kind: 'issue', memberId, program: chosen.program, base: chosenBase.name });
+      onRequest({ kind: 'issue', memberId, program: chosen.program, base: chosenBase.name });
       setProgramId(null);
       setWasSubmitted(false);
     } else

@@ -5,17 +5,17 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { DeleteButton } from '../../components/ui/record-actions.tsx';
 
-type CredentialActionsProps = { held: HeldProgram; onAsk: (asked: CredentialRequest) => void };
+type CredentialActionsProps = { held: HeldProgram; onRequest: (request: CredentialRequest) => void };
 
 /** A credential's buttons in a member's record (MEM-24); the destructive one is separate. */
-export function CredentialActions({ held: { credential, program }, onAsk }: CredentialActionsProps) {
+export function CredentialActions({ held: { credential, program }, onRequest }: CredentialActionsProps) {
   const { memberId, isSaving, isLeaving } = credential;
   const isChanging = isSaving || isLeaving === true;
   const name = programAtBase(program);
 
   /** The button keeps focus while a change is in progress. */
   function press(kind: 'punch' | 'remove') {
-    if (!isChanging) onAsk({ kind, memberId, program });
+    if (!isChanging) onRequest({ kind, memberId, program });
   }
 
   return (
@@ -45,7 +45,7 @@ type Opened = CredentialRequest & { key: string };
 export function useCredentialDialogs() {
   const [opened, setOpened] = useState<readonly Opened[]>([]);
   const open = useCallback(
-    (asked: CredentialRequest) => setOpened((others) => [...others, { ...asked, key: crypto.randomUUID() }]),
+    (request: CredentialRequest) => setOpened((others) => [...others, { ...request, key: crypto.randomUUID() }]),
     [],
   );
   const close = useCallback((key: string) => setOpened((all) => all.filter((one) => one.key !== key)), []);

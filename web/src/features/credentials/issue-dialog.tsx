@@ -21,13 +21,13 @@ import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import type { IssueRequest } from './credential-actions.tsx';
 import { type IssueFormState, useIssueForm } from './use-issue-form.ts';
 
-type IssueDialogProps = { asked: IssueRequest; onClose: () => void; onRecorded: OnRecorded | undefined };
+type IssueDialogProps = { request: IssueRequest; onClose: () => void; onRecorded: OnRecorded | undefined };
 
 /** Issues a credential, with notes (CRD-30 to CRD-36). Open while rendered. */
-export function IssueDialog({ asked, onClose, onRecorded }: IssueDialogProps) {
+export function IssueDialog({ request, onClose, onRecorded }: IssueDialogProps) {
   const formId = useId();
   const [isLeaving, setIsLeaving] = useState(false);
-  const state = useIssueForm({ asked, onClose, onRecorded });
+  const state = useIssueForm({ request, onClose, onRecorded });
   const { program, known, write, canSubmit } = state;
 
   function handleClose() {

@@ -18,17 +18,17 @@ type IssueToNewMemberProps = {
 
 /** Offered right after creating a member: nobody may board without a credential. */
 export function IssueToNewMember({ member, onClose, onRecorded }: IssueToNewMemberProps) {
-  const [asked, setAsked] = useState<IssueRequest | null>(null);
+  const [request, setRequest] = useState<IssueRequest | null>(null);
   const [base, setBase] = useState<string | null>(null);
   useCredentialReload(member.id);
 
-  function ask(request: IssueRequest) {
-    setBase(request.base);
-    setAsked(request);
+  function handleRequest(chosen: IssueRequest) {
+    setBase(chosen.base);
+    setRequest(chosen);
   }
 
   // One dialog at a time: this one waits while a credential is being issued.
-  if (asked) return <IssueDialog asked={asked} onClose={() => setAsked(null)} onRecorded={onRecorded} />;
+  if (request) return <IssueDialog request={request} onClose={() => setRequest(null)} onRecorded={onRecorded} />;
   return (
     <Dialog
       title="Issue a credential"
@@ -49,7 +49,7 @@ export function IssueToNewMember({ member, onClose, onRecorded }: IssueToNewMemb
         </>
       }
     >
-      <AddCredentialPanel memberId={member.id} startsAt={base} onAsk={ask} />
+      <AddCredentialPanel memberId={member.id} startsAt={base} onRequest={handleRequest} />
     </Dialog>
   );
 }

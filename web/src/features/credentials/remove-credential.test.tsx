@@ -22,8 +22,8 @@ const now = new Date('2026-11-22T18:00:00Z');
 
 type Answer = { status?: number; body: unknown } | 'lost';
 
-const { data: told } = recordedAnswers['remove-credential'];
-const data = { ...told, removal: { ...told.removal, id: '71', at: '2026-11-22T18:00:00+00:00' } };
+const { data: answer } = recordedAnswers['remove-credential'];
+const data = { ...answer, removal: { ...answer.removal, id: '71', at: '2026-11-22T18:00:00+00:00' } };
 const removed: Answer = { body: answerOf('remove-credential', { data }) };
 
 type Setup = { answer?: (sent: Sent) => Answer; isSlow?: boolean };
@@ -59,7 +59,7 @@ async function open({ answer = () => removed, isSlow = false }: Setup = {}) {
 }
 
 function Record({ onRemoved }: { onRemoved: () => () => void }) {
-  const [asked, setAsked] = useState<CredentialRequest | null>(null);
+  const [request, setRequest] = useState<CredentialRequest | null>(null);
   const { data: member } = useQuery(memberQueries.byId(amelia.id));
   const { data: credentials } = useQuery(credentialQueries.ofMember(amelia.id));
   const held: HeldProgram[] = member ? heldPrograms(credentials ?? [], [toProgram(liftTicket)], now) : [];
@@ -71,12 +71,12 @@ function Record({ onRemoved }: { onRemoved: () => () => void }) {
             key={one.credential.id}
             held={one}
             now={now}
-            actions={<CredentialActions held={one} onAsk={setAsked} />}
+            actions={<CredentialActions held={one} onRequest={setRequest} />}
           />
         ))}
       </ul>
-      {asked?.kind === 'remove' && (
-        <RequestedDialog asked={asked} onClose={() => setAsked(null)} onRemoved={onRemoved} />
+      {request?.kind === 'remove' && (
+        <RequestedDialog request={request} onClose={() => setRequest(null)} onRemoved={onRemoved} />
       )}
     </>
   );

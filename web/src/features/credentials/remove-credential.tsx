@@ -12,10 +12,10 @@ import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import type { RemovalRequest } from './credential-actions.tsx';
 
-type RemoveCredentialProps = { asked: RemovalRequest; onClose: () => void; onRemoved: OnRemoved | undefined };
+type RemoveCredentialProps = { request: RemovalRequest; onClose: () => void; onRemoved: OnRemoved | undefined };
 
 /** Asks, and steps aside while the credential is shown on its way out; returns if that isn't confirmed. */
-export function RemoveCredential({ asked: { memberId, program }, onClose, onRemoved }: RemoveCredentialProps) {
+export function RemoveCredential({ request: { memberId, program }, onClose, onRemoved }: RemoveCredentialProps) {
   const { mutateAsync: remove } = useRemoveCredential();
   const queryClient = useQueryClient();
   const { toasts } = useProduct();

@@ -5,14 +5,14 @@ import { IssueDialog } from './issue-dialog.tsx';
 import { RemoveCredential } from './remove-credential.tsx';
 
 type RequestedDialogProps = {
-  asked: IssueRequest | RemovalRequest;
+  request: IssueRequest | RemovalRequest;
   onClose: () => void;
   onRecorded?: OnRecorded | undefined;
   onRemoved?: OnRemoved | undefined;
 };
 
 /** What was requested for one credential. */
-export function RequestedDialog({ asked, onClose, onRecorded, onRemoved }: RequestedDialogProps) {
-  if (asked.kind === 'remove') return <RemoveCredential asked={asked} onClose={onClose} onRemoved={onRemoved} />;
-  return <IssueDialog asked={asked} onClose={onClose} onRecorded={onRecorded} />;
+export function RequestedDialog({ request, onClose, onRecorded, onRemoved }: RequestedDialogProps) {
+  if (request.kind === 'remove') return <RemoveCredential request={request} onClose={onClose} onRemoved={onRemoved} />;
+  return <IssueDialog request={request} onClose={onClose} onRecorded={onRecorded} />;
 }

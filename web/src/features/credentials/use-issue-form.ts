@@ -23,14 +23,14 @@ import { useProduct } from '../../lib/product.ts';
 import { NotSent } from '../../lib/write/write-failure.ts';
 import type { IssueRequest } from './credential-actions.tsx';
 
-type IssueForm = { asked: IssueRequest; onClose: () => void; onRecorded: OnRecorded | undefined };
+type IssueForm = { request: IssueRequest; onClose: () => void; onRecorded: OnRecorded | undefined };
 
 /** The issue dialog's entries, from the first key to the confirmed record. */
-export function useIssueForm({ asked, onClose, onRecorded }: IssueForm) {
-  const { memberId, program, base: startingBase } = asked;
+export function useIssueForm({ request, onClose, onRecorded }: IssueForm) {
+  const { memberId, program, base: startingBase } = request;
   const { toasts } = useProduct();
   const now = useNow();
-  const known = useKnown(asked);
+  const known = useKnown(request);
   const notes = useNotes({ now, onChange: correct });
   const [choice, setChoice] = useState<Choice>({ annual: false, base: startingBase });
   const failure = useFormToast();

@@ -12,11 +12,11 @@ import { MemberReminders } from './member-reminders.tsx';
 type Told = Answers['member_reminders'];
 
 function open(over: Partial<Told>) {
-  let told = answerOf('member_reminders', { reminders: [], ...over });
+  let answer = answerOf('member_reminders', { reminders: [], ...over });
   const sent = stubNetwork({
-    '/rest/v1/rpc/member_reminders': () => json(200, told),
+    '/rest/v1/rpc/member_reminders': () => json(200, answer),
     '/rest/v1/rpc/try_address_again': () => {
-      told = { ...told, unreached: null, refused_at: null };
+      answer = { ...answer, unreached: null, refused_at: null };
       return json(200, true);
     },
   });

@@ -4,7 +4,7 @@ import { unreachedMessages } from '@ffl/domain/reminders/unreached-messages';
 import { denverDate, displayDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reminderQueries, type MemberReminders as Told } from '../../api/reminders/queries.ts';
+import { type MemberReminders as Reminders, reminderQueries } from '../../api/reminders/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -24,13 +24,13 @@ export function MemberReminders({ memberId }: MemberRemindersProps) {
       failedAgain={messages.loadFailed}
       outline={<Skeleton className="mt-4 h-10" />}
     >
-      {(told) =>
-        (told.reminders.length > 0 || told.unreached !== null) && (
+      {(data) =>
+        (data.reminders.length > 0 || data.unreached !== null) && (
           <section aria-label="Reminders" className="mt-6">
             <h3 className="mb-2 font-semibold">Reminders</h3>
-            <Missed memberId={memberId} told={told} />
+            <Missed memberId={memberId} data={data} />
             <ul className="divide-y divide-line">
-              {told.reminders.map(({ id, program, base, day, state, expiresAt }) => (
+              {data.reminders.map(({ id, program, base, day, state, expiresAt }) => (
                 <li key={id} className="py-2 text-meta" data-numbers="">
                   <p className="font-semibold">{messages.reminded(day, denverDate(expiresAt))}</p>
                   <p className="wrap-anywhere text-ink-2">
@@ -47,9 +47,9 @@ export function MemberReminders({ memberId }: MemberRemindersProps) {
 }
 
 /** Why reminders don't reach the member, and what to do next. */
-function Missed({ memberId, told }: MemberRemindersProps & { told: Told }) {
+function Missed({ memberId, data }: MemberRemindersProps & { data: Reminders }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { unreached: why, address, refusedAt } = told;
+  const { unreached: why, address, refusedAt } = data;
   if (why === null) return null;
   const refusedOn = refusedAt && displayDate(refusedAt);
   return (

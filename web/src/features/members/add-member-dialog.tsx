@@ -33,7 +33,7 @@ export function AddMemberDialog({ title, description, onClose, onAdded }: AddMem
       form={form}
       write={write}
       words={memberMessages.adding}
-      isToldAtField={isEmailTaken}
+      isShownAtField={isEmailTaken}
       submitText="Add Member"
       busyText="Adding..."
       onSubmit={submit}

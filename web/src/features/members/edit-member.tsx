@@ -103,7 +103,7 @@ function EditMemberForm(props: EditMemberFormProps) {
             write={write}
             words={overtaken.isGone ? memberMessages.adding : memberMessages.saving}
             ofOthers={{ ...overtaken, shown, words: memberMessages }}
-            isToldAtField={isEmailTaken}
+            isShownAtField={isEmailTaken}
             onStop={() => onBegin(before, form.values)}
           />
         </FormFooter>

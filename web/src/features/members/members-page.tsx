@@ -39,7 +39,7 @@ const MemberQrDialog = soon(async () => (await import('./member-qr-dialog.tsx'))
 
 /** Bulk actions: for those ticked, or all that match. */
 type BulkSlot = {
-  asked: MemberListQuery;
+  query: MemberListQuery;
   /** How many match, on all pages. */
   matched: number;
   selection: RowSelection;
@@ -55,7 +55,7 @@ type MembersPageProps = {
   /** Draws the bar of selected members. */
   renderBulk: (list: BulkSlot) => ReactNode;
   /** Draws import and export, beside the button that adds a member. */
-  renderTransfer: (asked: MemberListQuery) => ReactNode;
+  renderTransfer: (query: MemberListQuery) => ReactNode;
   /** Draws the menu of saved views, beside the search. */
   renderViews: (slot: ViewsSlot) => ReactNode;
 };
@@ -70,15 +70,15 @@ export function MembersPage(props: MembersPageProps) {
   const now = useNow();
   const isTablet = useIsTablet();
   const [state, change] = useListState();
-  const asked = useMemo(() => queryOf(state), [state]);
+  const query = useMemo(() => queryOf(state), [state]);
   const isHeld = useDefaultView('members');
   const display = useDisplay('members', { isCompact: false, columns: hideableColumns });
-  const list = useMembers(asked, isHeld);
+  const list = useMembers(query, isHeld);
   const { data, isPlaceholderData } = list;
   const { programs, ...programsAgain } = usePrograms();
   useRenamedBase(state.base, programs, (base) => change({ base }, { replace: true }));
   const pageIds = useMemo(() => (data?.members ?? none).map(({ id }) => id), [data]);
-  const selection = useRowSelection(JSON.stringify(asked), pageIds);
+  const selection = useRowSelection(JSON.stringify(query), pageIds);
   const [isChoosing, setIsChoosing] = useState(false);
   const adding = useOpened<true>();
   const scanned = useOpened<NamedMember>();
@@ -124,7 +124,7 @@ export function MembersPage(props: MembersPageProps) {
         description={data ? memberMessages.total(data.total) : '\u00a0'}
         actions={
           <>
-            {renderTransfer(asked)}
+            {renderTransfer(query)}
             <Button
               variant="primary"
               icon={<UserPlus aria-hidden="true" size={18} />}
@@ -174,7 +174,7 @@ export function MembersPage(props: MembersPageProps) {
         onDelete={doomed.open}
       />
       {renderBulk({
-        asked,
+        query,
         matched: data?.matched ?? 0,
         selection,
         onDone: isTablet && isChoosing ? stopChoosing : undefined,

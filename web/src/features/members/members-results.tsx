@@ -21,10 +21,10 @@ import type { ListedPrograms } from './use-programs.ts';
 
 const NoMembers = later(async () => (await import('./no-members.tsx')).NoMembers);
 
-/** The queried members. While they load, the previous query's stay, dimmed; while they are held, nothing is asked. */
-export function useMembers(asked: MemberListQuery, isHeld: boolean) {
+/** The queried members; the previous ones stay, dimmed, until they are read. `isHeld`: a default view may still change the query. */
+export function useMembers(query: MemberListQuery, isHeld: boolean) {
   const list = useQuery({
-    ...memberQueries.list(asked),
+    ...memberQueries.list(query),
     placeholderData: keepPreviousData,
     refetchOnReconnect: true,
     enabled: !isHeld,

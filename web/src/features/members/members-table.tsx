@@ -16,7 +16,7 @@ export type MembersViewProps = MemberActionHandlers & {
   isStale: boolean;
   sort: Sort<MemberSort>;
   onSort: (sort: Sort<MemberSort>) => void;
-  /** What is asked of each credential by itself, and stands out. */
+  /** A filter on each credential by itself: what matches stands out. */
   ends: SingleStanding | null;
   selected: string | null;
   programs: ListedPrograms;
@@ -55,7 +55,7 @@ export function MembersTable(props: MembersViewProps) {
     <DataTable
       caption="Members"
       columns={columns}
-      // What sorts is never hidden: a link may ask for any order.
+      // The sorted column is never hidden: a link may name any order.
       hidden={hidden.difference(new Set([sorting]))}
       isDense={isCompact}
       rows={members}

@@ -47,7 +47,7 @@ export function EditOrganization({ organization, members, onClose }: EditOrganiz
       form={form}
       write={write}
       words={organizationMessages.saving}
-      isToldAtField={isTaken}
+      isShownAtField={isTaken}
       ofOthers={{ ...overtaken, words: organizationMessages }}
       submitText="Save changes"
       busyText="Saving..."
@@ -83,7 +83,7 @@ export function AddOrganization({ onClose }: { onClose: () => void }) {
       form={form}
       write={write}
       words={organizationMessages.saving}
-      isToldAtField={isTaken}
+      isShownAtField={isTaken}
       submitText="Add Organization"
       busyText="Adding..."
       onSubmit={submit}

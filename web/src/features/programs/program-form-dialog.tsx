@@ -49,7 +49,7 @@ function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialo
       form={form}
       write={write}
       words={program && !overtaken.isGone ? programWords.saving : programWords.adding}
-      isToldAtField={hasFieldProblem}
+      isShownAtField={hasFieldProblem}
       ofOthers={{ ...overtaken, words: programMessages }}
       note={isUnchanged && 'Nothing was changed.'}
       submitText={program ? 'Save changes' : 'Add Program'}

@@ -30,7 +30,9 @@ export function UndoBoarding({ entry }: { entry: ReportEntry }) {
           submitText={messages.undoButton}
           busyText="Taking back..."
           send={({ reason, ...sending }) => undo({ ...sending, boarding: Number(entry.id), reason })}
-          told={(isUndone, isRepeat) => ({ title: isUndone || isRepeat ? messages.undone : messages.undoneBefore })}
+          successToast={(isUndone, isRepeat) => ({
+            title: isUndone || isRepeat ? messages.undone : messages.undoneBefore,
+          })}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -17,7 +17,7 @@ export function UnlockDialog({ email, onClose }: { email: string; onClose: () =>
       submitText="Unlock"
       busyText="Unlocking..."
       send={unlock}
-      told={({ wasLocked }, isRepeat) =>
+      successToast={({ wasLocked }, isRepeat) =>
         wasLocked || isRepeat
           ? { title: 'Account unlocked', text: securityMessages.unlocked(email) }
           : { title: 'Nothing to unlock', text: securityMessages.nothingToUnlock(email) }
@@ -39,7 +39,7 @@ export function RemoveFactorDialog({ email, onClose }: { email: string; onClose:
       submitText="Remove"
       busyText="Removing..."
       send={remove}
-      told={({ hadFactor }, isRepeat) =>
+      successToast={({ hadFactor }, isRepeat) =>
         hadFactor || isRepeat
           ? { title: 'Second step removed', text: securityMessages.factorRemoved(email) }
           : { title: 'Nothing to remove', text: securityMessages.noFactor(email) }

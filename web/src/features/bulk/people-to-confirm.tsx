@@ -8,15 +8,14 @@ import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 
-/** Somebody who is punched once it is confirmed. */
-export function isAsked({ recent, grounding }: LeftOut): boolean {
+export function needsConfirmation({ recent, grounding }: LeftOut): boolean {
   return recent !== null || grounding !== null;
 }
 
-type AskedProps = { left: LeftOut[]; ticked: readonly string[]; onTick: (ticked: readonly string[]) => void };
+type PeopleToConfirmProps = { left: LeftOut[]; ticked: readonly string[]; onTick: (ticked: readonly string[]) => void };
 
-/** Asked once for all who are grounded, or were punched a while ago; anyone not ticked is left out. */
-export function Asked({ left, ticked, onTick }: AskedProps) {
+/** One question for everybody who is grounded or was punched in the last hours; whoever isn't ticked is left out. */
+export function PeopleToConfirm({ left, ticked, onTick }: PeopleToConfirmProps) {
   const now = useNow();
   const id = useId();
   if (left.length === 0) return null;
@@ -50,7 +49,7 @@ export function Asked({ left, ticked, onTick }: AskedProps) {
             key={one.memberId}
             className="wrap-anywhere shrink-0"
             label={one.grounding ? `Punch ${one.name} anyway` : `Punch ${one.name} again`}
-            hint={askedText(one, now)}
+            hint={detailText(one, now)}
             checked={ticked.includes(one.memberId)}
             onChange={({ currentTarget: { checked } }) =>
               onTick(checked ? [...ticked, one.memberId] : ticked.filter((other) => other !== one.memberId))
@@ -62,7 +61,7 @@ export function Asked({ left, ticked, onTick }: AskedProps) {
   );
 }
 
-function askedText({ recent, grounding, held: [punched, ...others] }: LeftOut, now: Date): string {
+function detailText({ recent, grounding, held: [punched, ...others] }: LeftOut, now: Date): string {
   return [
     grounding && groundedDetail(grounding),
     recent && `${grounding ? 'punched ' : ''}${displayDateTime(recent.at)}, ${recent.by ?? 'on the server'}`,
