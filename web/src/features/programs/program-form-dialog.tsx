@@ -14,7 +14,9 @@ import { programLabels as labels, programWords } from './program-entries.ts';
 import { BaseField, ColorField, TypeField, ValidityField } from './program-fields.tsx';
 import { useProgramForm } from './use-program-form.ts';
 
-const ClocksQuestion = later(async () => (await import('../../components/clocks/clocks-question.tsx')).ClocksQuestion);
+const ConfirmCurrencyChanges = later(
+  async () => (await import('../../components/currency/currency-changes.tsx')).ConfirmCurrencyChanges,
+);
 
 type AddProgramDialogProps = {
   /** Its base, unless another is chosen. */
@@ -86,7 +88,7 @@ function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialo
       />
       <TypeField form={form} />
       <ColorField form={form} />
-      {question && <ClocksQuestion {...question} confirmText="Save changes" />}
+      {question && <ConfirmCurrencyChanges {...question} confirmText="Save changes" />}
     </RecordDialog>
   );
 }

@@ -9,7 +9,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/tell-recorded.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
 import { programQueries } from '../../api/programs/queries.ts';
-import { ExpiryProspect } from '../../components/clocks/expiry-prospect.tsx';
+import { ExpiryProspect } from '../../components/currency/expiry-prospect.tsx';
 import { MemberFields } from '../../components/members/member-fields.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { DiscardDialog } from '../../components/ui/confirm-dialog.tsx';

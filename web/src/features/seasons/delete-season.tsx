@@ -12,7 +12,9 @@ import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { changeOf } from './season-currency.tsx';
 
-const ClocksPlan = later(async () => (await import('../../components/clocks/clocks-plan.tsx')).ClocksPlan);
+const CurrencyChanges = later(
+  async () => (await import('../../components/currency/currency-changes.tsx')).CurrencyChanges,
+);
 
 type DeleteSeasonProps = { program: Program; season: CountedSeason; onClose: () => void };
 
@@ -51,7 +53,7 @@ export function DeleteSeason({ program, season, onClose }: DeleteSeasonProps) {
       <p className="mt-2">{seasonMessages.losesSeason(season.records)}</p>
       {twoClocks && (
         <div className="mt-4 border-line border-t pt-4">
-          <ClocksPlan query={plan} />
+          <CurrencyChanges query={plan} />
         </div>
       )}
     </ConfirmDelete>

@@ -1,10 +1,11 @@
 import type { Program } from '@ffl/domain/programs/program';
 import type { ComponentProps } from 'react';
-import type { CurrencyRuleChange } from '../../api/programs/currency-plan.ts';
-import { useCurrencyQuestion } from '../../api/programs/currency-plan.ts';
+import { type CurrencyRuleChange, useCurrencyQuestion } from '../../api/programs/currency-plan.ts';
 import { later } from '../../lib/pages/soon.ts';
 
-const ClocksQuestion = later(async () => (await import('../../components/clocks/clocks-question.tsx')).ClocksQuestion);
+const ConfirmCurrencyChanges = later(
+  async () => (await import('../../components/currency/currency-changes.tsx')).ConfirmCurrencyChanges,
+);
 
 /** In a program with two clocks, dates follow the seasons, so a change is saved only after showing who is affected. */
 export function useSeasonCurrency(program: Program, onConfirm: () => void) {
@@ -27,8 +28,8 @@ export function changeOf(
 }
 
 type SeasonQuestionProps = Pick<ReturnType<typeof useSeasonCurrency>, 'question'> &
-  Pick<ComponentProps<typeof ClocksQuestion>, 'confirmText'>;
+  Pick<ComponentProps<typeof ConfirmCurrencyChanges>, 'confirmText'>;
 
 export function SeasonQuestion({ question, confirmText }: SeasonQuestionProps) {
-  return question && <ClocksQuestion {...question} confirmText={confirmText} />;
+  return question && <ConfirmCurrencyChanges {...question} confirmText={confirmText} />;
 }

@@ -6,11 +6,12 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { NameList } from '../members/member-names.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/loaded.tsx';
 import { type PillState, StatusIcon } from '../ui/status-pill.tsx';
 
-/** By a query. */
 export type PlanQuery = {
   data: CurrencyPlan<Date> | undefined;
   isError: boolean;
@@ -19,7 +20,7 @@ export type PlanQuery = {
 };
 
 /** Whose dates a change of seasons, validity or option moves, those who lapse first; or why that can't be said. */
-export function ClocksPlan({ query: { data, isError, isFetching, refetch } }: { query: PlanQuery }) {
+export function CurrencyChanges({ query: { data, isError, isFetching, refetch } }: { query: PlanQuery }) {
   const isOnline = useOnline();
   if (!isOnline) return <p className="font-semibold text-ink">{offlineText}</p>;
   if (data) return <Plan plan={data} />;
@@ -83,4 +84,37 @@ function People({ label, people }: { label: string; people: readonly AffectedPer
 
 function detailOf({ from, to, change }: AffectedPerson): string {
   return change === 'by-hand' || change === 'stays' ? displayDate(from) : `${displayDate(from)} → ${displayDate(to)}`;
+}
+
+type ConfirmCurrencyChangesProps = {
+  plan: PlanQuery;
+  /** The verb on the button. */
+  confirmText: string;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Names everyone whom a change affects before it is saved; while that can't be read, nothing can be saved. */
+export function ConfirmCurrencyChanges({ plan, confirmText, onConfirm, onClose }: ConfirmCurrencyChangesProps) {
+  const isOnline = useOnline();
+  return (
+    <Dialog
+      title={currencyPlanMessages.planTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button
+            variant={plan.data && plan.data.lapsing > 0 ? 'danger' : 'primary'}
+            disabled={!plan.data || !isOnline}
+            onClick={onConfirm}
+          >
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      <CurrencyChanges query={plan} />
+    </Dialog>
+  );
 }
