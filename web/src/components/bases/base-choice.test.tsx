@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { BaseChoice } from './base-choice.tsx';
 
-it("is chosen by the fixed base's digit, whatever its name now", async () => {
+it('a base is chosen by its fixed digit, whatever its name is now', async () => {
   const onChange = vi.fn();
   renderInProduct(
     <BaseChoice

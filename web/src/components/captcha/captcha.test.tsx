@@ -172,7 +172,7 @@ describe('a Turnstile challenge', () => {
     expect(drawn).toHaveLength(1);
   });
 
-  it('refused by the server is redrawn, with the sentence', async () => {
+  it('a Turnstile challenge that the server refused is redrawn, with the sentence', async () => {
     await openDrawn();
     await tell('callback', 'token-1');
     await press('server refuses');
@@ -181,7 +181,7 @@ describe('a Turnstile challenge', () => {
     await redrawn(2);
   });
 
-  it("the server couldn't check is replaced by the built-in one", async () => {
+  it("a Turnstile challenge that the server couldn't check is replaced by the built-in one", async () => {
     await openDrawn();
     await tell('callback', 'token-1');
     await press('server cannot ask');
@@ -190,7 +190,7 @@ describe('a Turnstile challenge', () => {
     await builtin();
   });
 
-  it('spent in vain is redrawn without a message', async () => {
+  it('a Turnstile challenge that was spent in vain is redrawn without a message', async () => {
     await openDrawn();
     await tell('callback', 'token-1');
     await press('spent');

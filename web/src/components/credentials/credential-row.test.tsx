@@ -35,17 +35,17 @@ it.each([
   ['2026-12-24T18:00:00+00:00', 'Punch by Dec 24, 2026'],
   ['2027-02-03T18:00:00+00:00', 'Annual training by Feb 03, 2027'],
   ['2026-11-17T18:00:00+00:00', 'A punch brings it back'],
-])('with two clocks, one until %s says what comes next', (expires, text) => {
+])('a credential with two clocks until %s says what comes next', (expires, text) => {
   show(expires, { annualDate: new Date('2026-02-03T18:00:00Z') });
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-it('says in words how much of the time is used', () => {
+it('a credential says in words how much of its time is used', () => {
   show('2026-12-20T18:00:00+00:00');
   expect(screen.getByRole('img', { name: 'Lift Ticket: 365 of 395 days used' })).toBeTruthy();
 });
 
-it('is dimmed while its removal is in progress', () => {
+it('a credential is dimmed while its removal is in progress', () => {
   const row = show('2027-03-01T18:00:00+00:00', { isLeaving: true });
   expect(row.querySelector('.bg-inactive-tint')?.textContent).toBe('LT');
   expect(screen.getByRole('heading').closest('.text-ink-2')).toBeTruthy();

@@ -16,7 +16,7 @@ it.each([
   [at('2026-11-25', 'expiring_14'), 'ends_30', 'expiring_14'],
   [at('2026-11-19', 'expired'), 'has_lapsed', 'expired'],
 ] as const)(
-  'what is asked for stands out, and nothing else does: %j, asked for %s, is shown as %s',
+  'a credential that matches the filter stands out, and no other does: %j, filtered by %s, is shown as %s',
   (one, ends, shown) => {
     expect(shownState(one, ends, moment)).toBe(shown);
   },

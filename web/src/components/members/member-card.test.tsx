@@ -12,7 +12,7 @@ const program = programRow('Lift Ticket', 'LG1');
 const credential = toCredential(certificationRow(program, '2027-11-20T18:00:00+00:00'), []);
 const held = heldPrograms([credential], [toProgram(program)], now);
 
-it('is gray and says since when, while it is too old to rely on', () => {
+it('a member card that is too old to rely on is gray and says when it was last updated', () => {
   render(
     <MemberCard member={toMember(memberRow())} held={held} now={now} staleSince={new Date('2026-11-18T21:05:00Z')} />,
   );
@@ -21,14 +21,14 @@ it('is gray and says since when, while it is too old to rely on', () => {
   expect(card.firstElementChild?.className).toContain('grayscale');
 });
 
-it("says at each program's date which of two clocks it follows", () => {
+it("a member card says at each program's date which of two clocks it follows", () => {
   const annualDate = new Date('2026-11-20T18:00:00Z');
   const clocked = heldPrograms([{ ...credential, annualDate }], [toProgram(program)], now);
   render(<MemberCard member={toMember(memberRow())} held={clocked} now={now} />);
   expect(screen.getByRole('listitem').textContent).toBe('LTtraining by Nov 20, 2027');
 });
 
-it('names the base beside a program that is held at two', () => {
+it('a member card names the base beside a program that is held at two bases', () => {
   const other = programRow('Lift Ticket', 'LG5');
   const there = toCredential(certificationRow(other, '2027-10-01T18:00:00+00:00'), []);
   const both = heldPrograms([credential, there], [toProgram(program), toProgram(other)], now);
@@ -39,17 +39,17 @@ it('names the base beside a program that is held at two', () => {
   ]);
 });
 
-it('says on paper alone when it was printed', () => {
+it('a member card says only on paper when it was printed', () => {
   render(<MemberCard member={toMember(memberRow())} held={held} now={now} />);
   expect(screen.getByText('Printed Nov 20, 2026').className).toMatch(/^hidden .*print:inline$/);
 });
 
-it('keeps its colors while fresh', () => {
+it('a member card keeps its colors while it is fresh', () => {
   render(<MemberCard member={toMember(memberRow())} held={held} now={now} />);
   expect(screen.getByRole('article').innerHTML).not.toMatch(/grayscale|Not updated/);
 });
 
-it('says which program without any color of standing: navy in force, gray if not', () => {
+it('a member card shows a program in force in navy and any other in gray, never in a color of standing', () => {
   const tiles = (until: string) => {
     const one = toCredential(certificationRow(program, until), []);
     const { unmount } = render(

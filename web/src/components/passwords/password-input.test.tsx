@@ -9,7 +9,7 @@ function Form() {
   return <PasswordInput {...form.bind('password')} aria-label="Password" autoComplete="new-password" />;
 }
 
-it('is in the field and in no attribute of the page, shown or not', async () => {
+it('a password is in its field and in no attribute of the page, shown or not', async () => {
   const { container } = render(<Form />);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Password'), 'Kestrel-42!');

@@ -85,7 +85,7 @@ describe('the password rules', () => {
     ]);
   });
 
-  it('name a password that is too long', () => {
+  it('the password rules name a password that is too long', () => {
     show(`Aa1!${'x'.repeat(125)}`);
     expect(lines().at(-1)).toBe('Passwords may have at most 128 characters');
   });

@@ -9,7 +9,7 @@ const lifts = need('LG1', { inForce: 1_204, needed: null });
 const liftsOfTwo = need('LG2', { inForce: 12, needed: 12 });
 const water = need('LG2', { id: 'f0a1', name: 'Swiftwater', programType: null, inForce: 0, needed: 1 });
 
-it('says for each base and program how many are in force, of how many needed, and leads to the board of these', async () => {
+it('the matrix of needs says for each base and program how many are in force of how many needed, and each number opens their board', async () => {
   await open([avalanche, lifts, liftsOfTwo, water]);
   const [lg1, lg2] = screen.getAllByRole('row').slice(1);
   if (!lg1 || !lg2) throw new Error('There is a row per base');
@@ -41,12 +41,12 @@ it.each([
   ['1 of 1 program with a number is short', [avalanche, lifts]],
   ['The program with a number has as many in force as it needs.', [liftsOfTwo]],
   ['No program has a number of people it needs. Set one on the page of a program.', [lifts]],
-])('says: %s', async (sentence, programs) => {
+])('the matrix of needs says: %s', async (sentence, programs) => {
   await open(programs);
   expect(screen.getByText(sentence)).toBeTruthy();
 });
 
-it('shows inactive bases apart, as short of nobody', async () => {
+it('the matrix of needs shows inactive bases apart, as short of nobody', async () => {
   await open([lifts, need('LG0', { inForce: 3, isBaseActive: false })]);
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'BaseLTLift Ticket',

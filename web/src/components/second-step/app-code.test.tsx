@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { AppCode } from './app-code.tsx';
 
-it('on the phone that has the app the key is copied, or taken by its address', async () => {
+it("an authenticator app on the same phone gets its key by a copy or by the key's address", async () => {
   const user = userEvent.setup();
   const uri = 'otpauth://totp/Flight%20For%20Life:ada@example.org?secret=JBSWY3DPEHPK3PXP';
   const app = { id: 'factor', uri, secret: 'JBSWY3DPEHPK3PXP' };

@@ -7,7 +7,7 @@ import { json, stubNetwork } from '../../testing/network.ts';
 import { freshTokens, storeSession, user } from '../../testing/tokens.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
-it('goes on with the session that carries the proof, in every tab of the browser', async () => {
+it('a proof of identity continues with the session that carries it, in every tab of the browser', async () => {
   storeSession();
   const { access_token: before } = storedTokens() ?? expect.fail();
   const session = { ...freshTokens(), access_token: before.replace(/\.[^.]*$/, '.cHJvdmVu') };

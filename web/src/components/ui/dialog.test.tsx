@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps what has focus in sight when the buttons below take more room', async () => {
+it('a dialog keeps what has focus in sight when the buttons below take more room', async () => {
   const resizes: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',
@@ -34,7 +34,7 @@ it('keeps what has focus in sight when the buttons below take more room', async 
   expect(scrolled).toHaveBeenCalledTimes(1);
 });
 
-it('gives a field that loads later the focus that waited on Close, unless someone moved it', async () => {
+it('a dialog moves focus from Close to a field that loads later, unless someone moved it', async () => {
   const dialog = (field: boolean) => (
     <Dialog title="Record Punch" footer={<button type="button">Cancel</button>} onClose={() => undefined}>
       {field && <input type="checkbox" aria-label="Maya" />}
@@ -54,7 +54,7 @@ it('gives a field that loads later the focus that waited on Close, unless someon
   expect(document.activeElement).toBe(cancel);
 });
 
-it('starts at its first field, unless what stands above is read first', async () => {
+it('a dialog starts at its first field, unless the text above is to be read first', async () => {
   for (const isReadFirst of [false, true]) {
     const { unmount } = render(
       <Dialog title="Take back acts" isReadFirst={isReadFirst} onClose={() => undefined}>
@@ -69,7 +69,7 @@ it('starts at its first field, unless what stands above is read first', async ()
   }
 });
 
-it('is not answered by the key that opened it, while it is held down', () => {
+it('a dialog ignores the key that opened it while that key is held down', () => {
   render(
     <Dialog title="Record Punch" footer={<button type="button">Record</button>} onClose={() => undefined}>
       <textarea aria-label="Notes" />

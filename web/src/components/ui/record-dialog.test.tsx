@@ -99,7 +99,7 @@ it('a record others changed while its form was open takes theirs: the fields sho
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('is reported if deleted; the entries stay, and leaving asks about them', async () => {
+it('a record others deleted while its form was open is reported as deleted; the entries stay, and leaving asks about them', async () => {
   const { user, onClose } = open(null);
   await user.type(screen.getByLabelText('Name'), ' Pass');
   await user.click(screen.getByRole('button', { name: /^Save/ }));
@@ -113,7 +113,7 @@ it('is reported if deleted; the entries stay, and leaving asks about them', asyn
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('asks before entries are left', async () => {
+it("a record's form asks before it is closed with entries", async () => {
   const { user, onClose } = open(opened);
   await user.type(screen.getByLabelText('Name'), 'x');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -135,16 +135,19 @@ describe('your own password', () => {
       'Your password may not be made of your name, your email or words of this product',
       'New password',
     ],
-  ])('%s is reported at its field, and the entries stay', async (code, message, label) => {
-    const { person } = await open({ onChange: () => json(422, { code, error: message, message }) });
-    await changePassword(person);
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText(label));
-    expect(fields().next.value).toBe('Fresh-Snow-88!');
-    expect(screen.queryByText('The password was not changed')).toBeNull();
-  });
+  ])(
+    'your own password refused with %s is reported at its field, and the entries stay',
+    async (code, message, label) => {
+      const { person } = await open({ onChange: () => json(422, { code, error: message, message }) });
+      await changePassword(person);
+      expect(await screen.findByText(message)).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByLabelText(label));
+      expect(fields().next.value).toBe('Fresh-Snow-88!');
+      expect(screen.queryByText('The password was not changed')).toBeNull();
+    },
+  );
 
-  it('guessed too often is reported where it was sent', async () => {
+  it('your own password that was guessed too often is reported below the form', async () => {
     const message = 'Too many attempts to change this password. Please try again in 60 minutes.';
     const { person } = await open({
       onChange: () => json(429, { code: 'too_many_password_changes', error: message, message }),
@@ -161,7 +164,7 @@ describe('your own password', () => {
     );
   });
 
-  it('changed as its session is lost leads to sign-in', async () => {
+  it('your own password leads to sign-in if the new session is lost after the change', async () => {
     const { person, product } = await open({
       onChange: () => json(200, { data: { session: { access_token: 'broken', refresh_token: 'x' } } }),
     });
@@ -205,7 +208,7 @@ describe('devices', () => {
     expect(await to('/end_own_sessions')[0]?.json()).toEqual({});
   });
 
-  it('the devices whose session ended meanwhile are told so', async () => {
+  it('a device whose session ended meanwhile is reported as signed out before', async () => {
     const { person } = await open({ onEnd: () => json(200, 0) });
     await person.click(await screen.findByRole('button', { name: /^Sign out Safari/ }));
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }));

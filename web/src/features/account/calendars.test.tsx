@@ -53,7 +53,7 @@ async function open(calendars: Row[], onMake?: () => Response) {
 
 const rows = async () => within(await screen.findByRole('list', { name: 'Calendars' })).getAllByRole('listitem');
 
-it('says which calendars there are, when each address was made and last read', async () => {
+it('the calendars are listed with when each address was made and last read', async () => {
   await open([own, base, row({ ...base, base_id: 'b2', base: 'LG2', read_at: '2026-11-21T18:00:00+00:00' })]);
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([
     'Your ownGet address your own calendar',
@@ -62,13 +62,13 @@ it('says which calendars there are, when each address was made and last read', a
   ]);
 });
 
-it('says what is in those that there are', async () => {
+it('the calendars say what each of them shows', async () => {
   await open([own]);
   const text = await screen.findByText(/Your own shows when your credentials end/);
   expect(text.textContent).not.toContain('bases');
 });
 
-it('shows a new address once, for both kinds of programs, and copies it', async () => {
+it('a calendar shows a new address once, for both kinds of calendar apps, and copies it', async () => {
   const { person, to } = await open([own]);
   const writeText = vi.spyOn(navigator.clipboard, 'writeText');
   await person.click(await screen.findByRole('button', { name: /^Get address/ }));
@@ -88,7 +88,7 @@ it('shows a new address once, for both kinds of programs, and copies it', async 
   expect(to('/own_calendars')).toHaveLength(2);
 });
 
-it('replaces an address after saying that the old one stops working', async () => {
+it('a calendar replaces its address after saying that the old one stops working', async () => {
   const { person, to } = await open([own, base]);
   await person.click(await screen.findByRole('button', { name: /^Replace/ }));
   const question = await screen.findByRole('alertdialog', { name: 'Replace the address of the calendar of LG1?' });
@@ -98,7 +98,7 @@ it('replaces an address after saying that the old one stops working', async () =
   expect(await to('/make-calendar')[0]?.json()).toEqual({ baseId: base.base_id });
 });
 
-it('removes an address after a question', async () => {
+it('a calendar loses its address after a question', async () => {
   const { person, to } = await open([own, base]);
   await person.click(await screen.findByRole('button', { name: /^Remove/ }));
   const question = await screen.findByRole('alertdialog', { name: 'Remove the address of the calendar of LG1?' });
@@ -107,7 +107,7 @@ it('removes an address after a question', async () => {
   expect(await to('/end_calendar')[0]?.json()).toEqual({ base: base.base_id });
 });
 
-it('says that an address may have been made when none arrived', async () => {
+it('a calendar says that an address may have been made when no response arrived', async () => {
   const { person } = await open([own], badGateway);
   await person.click(await screen.findByRole('button', { name: /^Get address/ }));
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Get address' }));
@@ -116,13 +116,13 @@ it('says that an address may have been made when none arrived', async () => {
   );
 });
 
-it('is not there for somebody without a calendar', async () => {
+it('the calendars are absent for somebody who may subscribe to none', async () => {
   const { to } = await open([]);
   await waitFor(() => expect(to('/own_calendars')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText('Calendar')).toBeNull());
 });
 
-it("can't be changed offline, and says why", async () => {
+it("the calendars can't be changed offline, and say why", async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await open([own]);
   expect(await screen.findByText('You are offline. This needs a connection.')).toBeTruthy();

@@ -200,7 +200,7 @@ it('a session on another date is confirmed before anything is sent', async () =>
   await screen.findByRole('heading', { level: 2, name: '2 people punched' });
 });
 
-it('one undo in the report undoes all of them', async () => {
+it("one undo in the report undoes all the attendees' punches", async () => {
   const { press, sent } = await open();
   await press('Record for 2 people');
   await press('Undo all');

@@ -116,7 +116,7 @@ describe('needs attention', () => {
   const bo = lapsing('Bo', 'Park', 1);
   const cleo = { ...lapsing('Cleo', 'Quist', 9), phone: null };
 
-  it('needs attention is listed soonest first, with days left, a link to the record and a call to whoever has a number', async () => {
+  it('who needs attention is listed soonest first, with days left, a link to the record and a call to whoever has a number', async () => {
     await openDashboard(() => dashboardRow({ attention: { total: 2, today: 0, rows: [bo, cleo] } }));
     const list = await section('Needs attention').findByRole('list', { name: 'Lapsing within 14 days' });
     const rows = within(list).getAllByRole('listitem');
@@ -130,14 +130,14 @@ describe('needs attention', () => {
     expect(section('Needs attention').queryByRole('link', { name: /^Call Cleo/ })).toBeNull();
   });
 
-  it('needs attention is called by one tap on a phone', async () => {
+  it('who needs attention is called by one tap on a phone', async () => {
     setViewportWidth(390);
     await openDashboard(() => dashboardRow({ attention: { total: 1, today: 1, rows: [bo] } }));
     const call = await section('Needs attention').findByRole('link', { name: 'Call Bo Park, (970) 555-0100' });
     expect(call.getAttribute('href')).toBe('tel:9705550100');
   });
 
-  it('needs attention is punched from there; then the row disappears, and focus stays at the list', async () => {
+  it('who needs attention is punched from there; then the row disappears, and focus stays at the list', async () => {
     let rows = [bo, cleo];
     const { user, onPunch, readAgain } = await openDashboard(() =>
       dashboardRow({ attention: { total: rows.length, today: 0, rows } }),
@@ -154,7 +154,7 @@ describe('needs attention', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('needs attention says how many people there are at each base one leads and at all, and each number leads to them', async () => {
+  it('the list of who needs attention says how many people there are at each base one leads and at all, and each number leads to them', async () => {
     const lapsing = [
       { base: 'LG4', ends_14: 1, ends_30: 3, has_lapsed: 0 },
       { base: null, ends_14: 10, ends_30: 1240, has_lapsed: 44 },
@@ -175,7 +175,7 @@ describe('needs attention', () => {
     );
   });
 
-  it('needs attention shows the five soonest at first, and everybody who lapses today', async () => {
+  it('the list of who needs attention shows the five soonest at first, and everybody who lapses today', async () => {
     const rows = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'].map((name) => lapsing(name, 'Park', 0));
     const { user } = await openDashboard(() => dashboardRow({ attention: { total: 7, today: 6, rows } }));
     expect(await section('Needs attention').findByText('6 lapse today')).toBeTruthy();
@@ -190,7 +190,7 @@ describe('needs attention', () => {
     expect(calm.getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('needs attention says which programs are short, each leading to the board of its base', async () => {
+  it('the list of who needs attention says which programs are short, each leading to the board of its base', async () => {
     const programs = ['LG1', 'LG2', 'LG3', 'LG4', 'LG5'].map((base) => short({ program_id: base, base }));
     await openDashboard(() => dashboardRow({ needs: { with_number: 9, short: programs } }));
     const list = within(await section('Needs attention').findByRole('list', { name: 'Short of people' }));
@@ -207,7 +207,7 @@ describe('needs attention', () => {
     ).toBeTruthy();
   });
 
-  it('needs attention says which bases it is about if the reader leads any', async () => {
+  it('the list of who needs attention says which bases it is about if the reader leads any', async () => {
     await openDashboard(() => dashboardRow({ bases: ['LG1', 'LG4'] }));
     expect(await section('Needs attention').findByText('At LG1 and LG4, the bases you lead')).toBeTruthy();
     expect(section('Needs attention').getByRole('link', { name: 'Whole board' }).getAttribute('href')).toBe(
@@ -215,7 +215,7 @@ describe('needs attention', () => {
     );
   });
 
-  it("needs attention that can't be loaded says so, and can be retried", async () => {
+  it("the list of who needs attention that can't be loaded says so, and can be retried", async () => {
     let isBroken = true;
     const { user } = await openDashboard(() => (isBroken ? broken() : dashboardRow()));
     await section('Needs attention').findByText('Who needs attention could not be loaded.');

@@ -27,7 +27,7 @@ describe("today's punches", () => {
     expect(second?.textContent).toContain('on the serverAmelia OrtegaLTLG1 · Renewal');
   });
 
-  it("name the program's base, and the act's if different", async () => {
+  it("today's punches name the program's base, and the base of the act if it differs", async () => {
     const rows = [punchOfToday({ base: 'LG1', punched_at: 'LG2' })];
     await openDashboard(() => dashboardRow({ punches: { total: 1, rows } }));
     const [, row] = await punchRows();

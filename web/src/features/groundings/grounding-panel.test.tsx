@@ -29,8 +29,8 @@ function open(acts: Act[], answer: { status?: number; body: object } = { body: {
     '/functions/v1/void-grounding': act,
   });
   const { toast } = renderInProduct(<GroundingPanel member={member} />);
-  const told = (title: string) => waitFor(() => expect(toast.current).toMatchObject({ tone: 'success', title }));
-  return { sent, told, user: userEvent.setup() };
+  const expectToast = (title: string) => waitFor(() => expect(toast.current).toMatchObject({ tone: 'success', title }));
+  return { sent, expectToast, user: userEvent.setup() };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -38,8 +38,8 @@ afterEach(() => vi.unstubAllGlobals());
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-it('grounds with a last day and a reason, and begins with the reason', async () => {
-  const { user, sent, told } = open([]);
+it('the dialog that grounds a member takes a last day and a reason, and begins with the reason', async () => {
+  const { user, sent, expectToast } = open([]);
   await press(user, 'Ground');
   const form = within(await screen.findByRole('dialog'));
   expect(document.activeElement).toBe(form.getByLabelText('Reason'));
@@ -48,13 +48,13 @@ it('grounds with a last day and a reason, and begins with the reason', async () 
   await form.findByText('Please say why');
   await fill(user, form.getByLabelText('Reason'), 'Broken wrist');
   await user.click(form.getByRole('button', { name: 'Ground' }));
-  await told('Grounded Amelia Ortega');
+  await expectToast('Grounded Amelia Ortega');
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
     ['/functions/v1/ground-member', { memberId: member.id, until: '2099-12-03', reason: 'Broken wrist' }],
   ]);
 });
 
-it('refuses a day that is over before it sends anything', async () => {
+it('the dialog that grounds a member refuses a day that is over before it sends anything', async () => {
   const { user, sent } = open([]);
   await press(user, 'Ground');
   const form = within(await screen.findByRole('dialog'));
@@ -65,28 +65,28 @@ it('refuses a day that is over before it sends anything', async () => {
   expect(sent).toEqual([]);
 });
 
-it('lifts the grounding that is shown', async () => {
-  const { user, sent, told } = open([{ id: '7', kind: 'ground', until: '2099-12-03' }]);
+it("a member's record lifts the grounding that it shows", async () => {
+  const { user, sent, expectToast } = open([{ id: '7', kind: 'ground', until: '2099-12-03' }]);
   await screen.findByText('Grounded until Dec 03, 2099');
   await press(user, 'Lift');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Lift' }));
-  await told('Lifted the grounding of Amelia Ortega');
+  await expectToast('Lifted the grounding of Amelia Ortega');
   expect(sent.map(({ body }) => body)).toEqual([{ memberId: member.id, groundingId: '7' }]);
 });
 
-it('takes back at once within ten minutes, later with a reason', async () => {
-  const { user, sent, told } = open([{ id: '7', kind: 'ground', minutesAgo: 60 }]);
+it('a grounding is taken back at once within ten minutes, later with a reason', async () => {
+  const { user, sent, expectToast } = open([{ id: '7', kind: 'ground', minutesAgo: 60 }]);
   await press(user, 'Take Back');
   const form = within(await screen.findByRole('dialog'));
   await user.click(form.getByRole('button', { name: 'Take Back' }));
   await form.findByText('Please say why');
   await fill(user, form.getByLabelText('Reason'), 'Wrong person');
   await user.click(form.getByRole('button', { name: 'Take Back' }));
-  await told('Taken back');
+  await expectToast('Taken back');
   expect(sent.map(({ body }) => body)).toEqual([{ memberId: member.id, eventId: '7', reason: 'Wrong person' }]);
 });
 
-it('lists what was, and offers to take back the last act only', async () => {
+it("a member's record lists earlier groundings, and offers to take back only the last act", async () => {
   const { user } = open([
     { id: '5', kind: 'ground', until: '2020-12-03' },
     { id: '6', kind: 'void', voids: '5' },

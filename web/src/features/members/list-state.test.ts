@@ -56,7 +56,7 @@ describe("the list's address", () => {
     { base: '' },
     { org: '' },
     { org: '\0' },
-  ])('treats %j as absent', (search) => expect(listUrl.read(search)).toEqual(start));
+  ])("the list's address treats %j as absent", (search) => expect(listUrl.read(search)).toEqual(start));
 });
 
 describe('the filter by program', () => {
@@ -72,7 +72,7 @@ describe('the filter by program', () => {
     expect([programFilter({ q, program: inAddress }), searchText(q)]).toEqual([filter, text]);
   });
 
-  it("queries a program nobody holds if the id can't be one", () => {
+  it("the filter by program queries a program nobody holds if the id can't be one", () => {
     expect(queryOf(listUrl.read({ program: 'nonsense' })).programId).toBe('00000000-0000-0000-0000-000000000000');
   });
 

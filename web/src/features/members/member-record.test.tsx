@@ -75,7 +75,7 @@ describe("a member's record", () => {
     expect(address()).toBe('/admin/members');
   });
 
-  it('works by keyboard', async () => {
+  it("a member's record works by keyboard", async () => {
     const { user } = await openMembers({ path: `/members?selected=${amelia.id}&tab=history` });
     expect(await screen.findByText('The history of Amelia')).toBeTruthy();
     act(() => screen.getByRole('tab', { name: 'Renewal History' }).focus());
@@ -85,7 +85,7 @@ describe("a member's record", () => {
     expect(await screen.findByText('The panel for another credential of Amelia')).toBeTruthy();
   });
 
-  it('opened by link leaves the address when it is closed', async () => {
+  it("a member's record opened by link leaves the address when it is closed", async () => {
     const { user, address } = await openMembers({ path: `/members?selected=${amelia.id}&q=or` });
     await screen.findByRole('dialog', { name: 'Amelia Ortega' });
     // Focus goes to the row only once the list is there.

@@ -104,7 +104,7 @@ describe('the filter by one program', () => {
   it.each([
     [`/admin/members?program=${liftTicket.id}&q=ortega`, 'in the address'],
     [`/admin/members?q=program:${liftTicket.id}+ortega`, 'in the search'],
-  ])('%s filters beside the text, and its chip clears it', async (path) => {
+  ])('the filter by one program in %s works beside the text, and its chip clears it', async (path) => {
     const { user, asked, address } = await openMembers({ path });
     await rowOf('Amelia Ortega');
     expect(asked[0]).toMatchObject({ search: 'ortega', program: liftTicket.id });

@@ -215,14 +215,14 @@ describe("a list that can't be loaded", () => {
     expect(await rowOf('Amelia Ortega')).toBeTruthy();
   });
 
-  it('also says if there is no connection', async () => {
+  it("a list that can't be loaded also says if there is no connection", async () => {
     goOffline();
     await openMembers({ answer: () => json(500, { message: 'no' }) });
     expect(await screen.findByText('You are offline. This needs a connection.')).toBeTruthy();
   });
 });
 
-it('offline, nobody can be added', async () => {
+it('the members page lets nobody be added offline', async () => {
   await openMembers();
   goOffline();
   expect(screen.getByRole('button', { name: 'Add New Member' })).toHaveProperty('disabled', true);

@@ -144,7 +144,7 @@ describe('the keyboard', () => {
     expect(selected()).toEqual(['Bo Park', 'Cleo Quist']);
   });
 
-  it('types the same keys into the search', async () => {
+  it('the keyboard types the same keys into the search', async () => {
     const { user } = await openMembers();
     await rowOf('Amelia Ortega');
     await user.type(searchBox(), 'jk/');

@@ -70,7 +70,7 @@ describe('adding an organization', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('under a taken name is reported at the field, and the entries stay', async () => {
+  it('adding an organization under a taken name is reported at the field, and the entries stay', async () => {
     const { user, toast } = await openAdd({ onAdd: taken });
     await fill(user, displayName(), 'Summit Two');
     await fill(user, internalName(), 'summit');
@@ -142,7 +142,7 @@ describe('editing an organization', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('someone else saved meanwhile is reported, and Keep mine saves over it', async () => {
+  it('editing an organization reports what someone else saved meanwhile, and Keep mine saves over it', async () => {
     let stored = summit;
     const { user, writes } = await openEdit({
       list: () => [stored],
@@ -187,7 +187,7 @@ describe('deleting an organization', () => {
     return opened;
   }
 
-  it('first says how many belong to it and what becomes of them', async () => {
+  it('deleting an organization first says how many belong to it and what becomes of them', async () => {
     let stored = [oldPatrol, summit];
     const { user, writes, toast } = await openDelete({
       list: () => stored,
