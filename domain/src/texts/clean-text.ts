@@ -4,13 +4,10 @@ import * as z from 'zod/mini';
 const unseen = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?![\s\u0085])\p{Cc}/gu;
 // Scripts whose letters a joiner shapes: Arabic and its kin, the Indic ones, Mongolian, Khmer, Myanmar.
 const shaped =
-  '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mand}\\p{scx=Rohg}\\p{scx=Adlm}\\p{scx=Mong}\\p{scx=Phag}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}';
-const pictograph = '\\p{Extended_Pictographic}[\\u{1f3fb}-\\u{1f3ff}]?[\\ufe0e\\ufe0f]?';
-// Joiners and variation selectors, and what keeps them: an emoji, a key cap, a shaped letter before them.
-const joiners = new RegExp(
-  `(${pictograph}(?:\\u200d${pictograph})*|[\\d#*]\\ufe0f\\u20e3|(?<=[${shaped}])(?:\\u200d|\\u200c(?=[${shaped}])))|[\\u200c\\u200d\\ufe0e\\ufe0f]`,
-  'gu',
-);
+  /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Nkoo}\p{scx=Mand}\p{scx=Rohg}\p{scx=Adlm}\p{scx=Mong}\p{scx=Phag}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]/u;
+// An emoji or a key cap with its joiners and selectors, else one of these by itself with its neighbors.
+const joined =
+  /(\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}]?[\ufe0e\ufe0f]?(?:\u200d\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}]?[\ufe0e\ufe0f]?)*|[\d#*]\ufe0f\u20e3)|(?<=(.?))(?:\u200c|\u200d|\ufe0e|\ufe0f)(?=(.?))/gu;
 const space = /[\s\u0085\u2800]+/gu;
 
 /** A text as it is seen: without what has no width, each run of white space one space, composed. */
@@ -21,7 +18,13 @@ export function cleanText(text: string): string {
 /** The same with its white space, for a text that its lines and tabs divide. */
 export function withoutUnseen(text: string): string {
   // Most texts are ASCII and quick to tell.
-  return /[^\t\n\r -~]/.test(text) ? text.replace(unseen, '').replace(joiners, '$1').normalize('NFC') : text;
+  return /[^\t\n\r -~]/.test(text) ? text.replace(unseen, '').replace(joined, keepJoiner).normalize('NFC') : text;
+}
+
+function keepJoiner(sign: string, emoji = '', before = '', after = ''): string {
+  if (emoji !== '') return emoji;
+  if (!shaped.test(before)) return '';
+  return sign === '\u200d' || (sign === '\u200c' && shaped.test(after)) ? sign : '';
 }
 
 /** The check of a schema whose text is stored as it is seen. */
