@@ -6,6 +6,9 @@ import type { MemberField, TransferField } from './fields.ts';
 /** Why a row's cell can't be imported. */
 export type ImportProblem = { line: number; field: TransferField; value: string; reason: string };
 
+/** What a cell says that is not imported, though its row is. */
+export type ImportNote = ImportProblem;
+
 /** An expiry date in the file that isn't what the program gives. */
 export type ExpiryDifference = { line: number; email: string; given: string; computed: CalendarDate };
 
@@ -42,7 +45,12 @@ export type PlannedPerson = {
 };
 
 /** What an import would do, in file order. */
-export type ImportPlan = { people: PlannedPerson[]; problems: ImportProblem[]; differences: ExpiryDifference[] };
+export type ImportPlan = {
+  people: PlannedPerson[];
+  problems: ImportProblem[];
+  notes: ImportNote[];
+  differences: ExpiryDifference[];
+};
 
 /** Whether something would be written about someone already known. */
 export function changesAnything({ memberId, changes, credentials }: PlannedPerson): boolean {

@@ -5,6 +5,7 @@ import {
   type ExpiryDifference,
   type FieldChange,
   groundingOf,
+  type ImportNote,
   type ImportPlan,
   type ImportProblem,
   isWritten,
@@ -27,6 +28,8 @@ export type ImportReport = {
   /** Those of them whom the file punches although they are grounded. */
   grounded: Listed<GroundedPerson>;
   differences: Listed<ExpiryDifference>;
+  /** What rows say that is left out, while the rows are imported. */
+  notes: Listed<ImportNote>;
 };
 
 /** The first in the file, and how many there are. */
@@ -58,6 +61,7 @@ export function importReporter() {
   const existing: Listed<ExistingPerson> = { total: 0, first: [] };
   const grounded: Listed<GroundedPerson> = { total: 0, first: [] };
   const differences: Listed<ExpiryDifference> = { total: 0, first: [] };
+  const notes: Listed<ImportNote> = { total: 0, first: [] };
   return {
     add(part: ImportPlan) {
       for (const choice of existingChoices) {
@@ -68,9 +72,10 @@ export function importReporter() {
       list(existing, part.people.filter(changesAnything).flatMap(existingPerson));
       list(grounded, part.people.flatMap(groundedPerson));
       list(differences, part.differences);
+      list(notes, part.notes);
     },
     report: (rows: number, fingerprint: string): ImportReport => ({
-      ...{ fingerprint, rows, counts, problems, existing, grounded, differences },
+      ...{ fingerprint, rows, counts, problems, existing, grounded, differences, notes },
     }),
   };
 }

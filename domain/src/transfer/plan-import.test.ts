@@ -43,6 +43,7 @@ function plan(rows: TransferCells[], places: Partial<typeof world> = {}, known: 
   return {
     people: plans.flatMap(({ people }) => people),
     problems: plans.flatMap(({ problems }) => problems),
+    notes: plans.flatMap(({ notes }) => notes),
     differences: plans.flatMap(({ differences }) => differences),
   };
 }
@@ -81,17 +82,79 @@ test('rows about the same person may name program, base and organization without
   ]);
 });
 
-test('rows about the same person may not contradict, nor repeat a credential', () => {
-  const ticket = { program: 'Lift Ticket', issuedOn: '2026-01-05' };
+const notesOf = (rows: TransferCells[]) =>
+  plan(rows).notes.map(({ line, field, value, reason }) => `${line} ${field} ${value}: ${reason}`);
+const ticket = { program: 'Lift Ticket', issuedOn: '2026-01-05' };
+
+test('a row that gives an address to somebody else is refused', () => {
+  expect(problemsOf([maya, { ...maya, ...ticket, firstName: 'Maja' }])).toEqual([
+    '3 firstName: Line 2 says "Maya" for this email address',
+  ]);
+});
+
+test('a further row counts though it writes the person in other words, and what it says differently is told', () => {
+  const rows = [
+    { ...maya, phone: '(970) 555-0150' },
+    { ...maya, ...ticket, firstName: 'MAYA', phone: '+1 970.555.0150', organization: 'Summit County SAR' },
+    { ...maya, lastName: 'Lindqvist ', certificationLevel: 'EMT', phone: '970 555 0199' },
+    { ...maya, certificationLevel: 'RN' },
+  ];
+  const { people, problems } = plan(rows, { organizations: [{ name: 'summit', displayName: 'Summit County SAR' }] });
+  expect(problems).toEqual([]);
+  expect(people).toMatchObject([
+    {
+      member: { firstName: 'Maya', phone: '(970) 555-0150', certificationLevel: 'EMT' },
+      credentials: [{ programId: 'lt' }],
+    },
+  ]);
+  expect(notesOf(rows)).toEqual([
+    '3 organization Summit County SAR: Left out: line 2 says "SUMMIT"',
+    '4 phone 970 555 0199: Left out: line 2 says "(970) 555-0150"',
+    '5 certificationLevel RN: Left out: line 2 says "EMT"',
+  ]);
+});
+
+test('of a log the newest day of a person and program counts, in whatever order, and the others are told', () => {
+  const on = (issuedOn: string, more: TransferCells = {}) => ({ ...maya, ...ticket, issuedOn, ...more });
+  const rows = [on('2026-01-05'), on('2026-04-11'), on('2025-03-11'), on('2026-04-11')];
+  expect(plan(rows).people).toMatchObject([{ credentials: [{ line: 3, to: { issuedOn: '2026-04-11' } }] }]);
+  expect(notesOf(rows)).toEqual([
+    '2 issuedOn 2026-01-05: History, left out: line 3 says Apr 11, 2026',
+    '4 issuedOn 2025-03-11: History, left out: line 3 says Apr 11, 2026',
+    '5 issuedOn 2026-04-11: Left out: line 3 says the same person, program and day',
+  ]);
+});
+
+test('of a log with an annual training before its newest day, the year begins with that training', () => {
+  const programs = [{ id: 'av2', name: 'Avalanche Deployment', ...clock, twoClocks: true, base: 'LG2', seasons: [] }];
+  const on = (issuedOn: string, annual = 'no') => ({ ...maya, program: 'Avalanche Deployment', issuedOn, annual });
+  const log = [on('2026-10-20'), on('2025-12-01', 'yes'), on('2026-03-01')];
+  const yearOf = (rows: TransferCells[]) => plan(rows, { programs }).people[0]?.credentials[0];
+  expect(yearOf(log)).toEqual({ ...yearOf([{ ...on('2026-10-20'), annualOn: '2025-12-01' }]), line: 2 });
+});
+
+test('rows that say different things of the same day are refused', () => {
   expect(
     problemsOf([
       { ...maya, ...ticket },
-      { ...maya, firstName: 'Maja' },
-      { ...maya, ...ticket },
+      { ...maya, ...ticket, status: 'removed' },
     ]),
-  ).toEqual([
-    '3 firstName: Line 2 says "Maya" for this email address',
-    '4 program: The same person and program as in line 2',
+  ).toEqual(['3 program: Line 2 says otherwise of the same person, program and day']);
+});
+
+test('what a spreadsheet broke is told and not saved, and refused where a row needs it', () => {
+  const rows = [
+    { ...maya, phone: '2.04556E+09', certificationLevel: '#N/A' },
+    { ...maya, phone: '="0204555110"' },
+  ];
+  expect(plan(rows).people).toMatchObject([{ member: { phone: null, certificationLevel: null } }]);
+  expect(notesOf(rows)).toEqual([
+    '2 phone 2.04556E+09: Changed by a spreadsheet, not saved',
+    '2 certificationLevel #N/A: Changed by a spreadsheet, not saved',
+    '3 phone ="0204555110": Changed by a spreadsheet, not saved',
+  ]);
+  expect(problemsOf([{ ...maya, firstName: 'Robert Bob""' }])).toEqual([
+    '2 firstName: Changed by a spreadsheet, not saved',
   ]);
 });
 

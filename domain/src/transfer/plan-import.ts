@@ -1,12 +1,21 @@
 import type { CalendarDate } from '../time/calendar-date.ts';
+import { displayDate } from '../time/denver.ts';
 import { daysMeant } from './dates.ts';
-import type { ExpiryDifference, ImportPlan, ImportProblem, PlannedPerson } from './import-plan.ts';
+import type { ExpiryDifference, ImportNote, ImportPlan, ImportProblem, PlannedPerson } from './import-plan.ts';
 import type { ImportPlaces, ImportRow, KnownPerson } from './import-world.ts';
 import { transferLimits } from './limits.ts';
 import { transferMessages } from './messages.ts';
 import { credentialPlanner } from './plan-credential.ts';
 import { type ReadCredential, readCredential } from './read-credential.ts';
-import { changesOf, contradictions, readMember, unreadableCells } from './read-member.ts';
+import {
+  brokenCells,
+  changesOf,
+  contradictions,
+  filledFrom,
+  otherPeople,
+  readMember,
+  unreadableCells,
+} from './read-member.ts';
 
 /** Someone whose rows are being read. */
 type Reading = {
@@ -15,8 +24,8 @@ type Reading = {
   /** The row that says who it is, once one does. */
   first: { row: ImportRow; person: PlannedPerson } | null;
   isListed: boolean;
-  /** The line of each program named. */
-  lines: Map<string, number>;
+  /** What the newest row says of each program. */
+  newest: Map<string, ReadCredential>;
 };
 
 /**
@@ -29,8 +38,16 @@ export function importPlanner(places: ImportPlaces, now: Date) {
 
   function personOf(row: ImportRow, current: Reading): PlannedPerson | ImportProblem[] {
     if (current.first) {
-      const contradicted = contradictions(row, current.first.row);
-      return contradicted.length > 0 ? contradicted : current.first.person;
+      const others = otherPeople(row, current.first.row);
+      if (others.length > 0) return others;
+      const { person } = current.first;
+      const filled = filledFrom(row, current.first.row);
+      const whole = readMember(filled, current.known, places.organizations);
+      if (Array.isArray(whole)) return whole.map((problem) => ({ ...problem, line: row.line }));
+      current.first.row = filled;
+      person.member = whole;
+      person.changes = current.known ? changesOf(whole, current.known) : [];
+      return person;
     }
     const member = readMember(row, current.known, places.organizations);
     if (Array.isArray(member)) return member;
@@ -41,40 +58,70 @@ export function importPlanner(places: ImportPlaces, now: Date) {
 
   function readRow(row: ImportRow, current: Reading): ReadRow {
     const illegible = unreadableCells(row, transferLimits.cellMaxLength);
-    if (illegible.length > 0) return { kind: 'faulty', problems: illegible };
+    const unusable = [...illegible, ...brokenCells(row).problems];
+    if (unusable.length > 0) return { kind: 'faulty', problems: unusable };
     const person = personOf(row, current);
     const credential = readCredential(row, places, now);
     if (Array.isArray(person) || Array.isArray(credential)) {
       return { kind: 'faulty', problems: [person, credential].flatMap((part) => (Array.isArray(part) ? part : [])) };
     }
-    if (credential === null) return { kind: 'good', person, credential };
-    const before = current.lines.get(credential.program.id);
-    if (before !== undefined) {
-      const reason = transferMessages.twice(before);
-      const value = row.cells.program ?? '';
-      return { kind: 'faulty', problems: [{ line: row.line, field: 'program', value, reason }] };
+    const before = credential && current.newest.get(credential.program.id);
+    if (credential && before?.issuedOn === credential.issuedOn && !saysTheSame(before, credential)) {
+      const reason = transferMessages.sameDayOtherwise(before.line);
+      return {
+        kind: 'faulty',
+        problems: [{ line: row.line, field: 'program', value: row.cells.program ?? '', reason }],
+      };
     }
-    current.lines.set(credential.program.id, row.line);
     return { kind: 'good', person, credential };
   }
 
-  /** The person whose rows are over, if they are somebody. */
-  function finish(): PlannedPerson[] {
-    const done = reading?.isListed ? reading.first : null;
+  /** Of several rows about one program the newest counts; the others are history, as in a log. */
+  function keepNewest(read: ReadCredential, newest: Reading['newest']): ImportNote[] {
+    const before = newest.get(read.program.id);
+    if (before === undefined) {
+      newest.set(read.program.id, read);
+      return [];
+    }
+    const [kept, left] = read.issuedOn > before.issuedOn ? [read, before] : [before, read];
+    newest.set(read.program.id, { ...kept, annualOn: kept.isAnnual ? kept.annualOn : lastAnnual(kept, left) });
+    const reason =
+      kept.issuedOn === left.issuedOn
+        ? transferMessages.sameDay(kept.line)
+        : transferMessages.history(kept.line, displayDate(kept.issuedOn));
+    return [{ line: left.line, field: 'issuedOn', value: left.issuedOn, reason }];
+  }
+
+  /** The person whose rows are over, if they are somebody, with what is written of their credentials. */
+  function finish(): ImportPlan {
+    const plan: ImportPlan = { people: [], problems: [], notes: [], differences: [] };
+    const done = reading?.isListed ? reading : null;
     reading = null;
-    return done ? [done.person] : [];
+    if (!done?.first) return plan;
+    const { person } = done.first;
+    for (const credential of done.newest.values()) {
+      const ofMember = done.known?.credentials ?? [];
+      const existing = ofMember.filter(({ programId }) => programId === credential.program.id);
+      const { planned, expiresOn } = planCredential(credential, existing);
+      person.credentials.push(planned);
+      plan.differences.push(...expiryDifference(credential, person.member.email, expiresOn));
+    }
+    plan.people.push(person);
+    return plan;
   }
 
   return {
     /** Some rows; `known` are the people they are about. The last one may continue in the next rows. */
     read(rows: readonly ImportRow[], known: readonly KnownPerson[]): ImportPlan {
       const people = new Map(known.map((person) => [person.email, person]));
-      const plan: ImportPlan = { people: [], problems: [], differences: [] };
+      const plan: ImportPlan = { people: [], problems: [], notes: [], differences: [] };
       for (const row of rows) {
         const email = (row.cells.email ?? '').trim().toLowerCase();
         if (reading?.email !== email) {
-          plan.people.push(...finish());
-          reading = { email, known: people.get(email), first: null, isListed: false, lines: new Map() };
+          const finished = finish();
+          plan.people.push(...finished.people);
+          plan.differences.push(...finished.differences);
+          reading = { email, known: people.get(email), first: null, isListed: false, newest: new Map() };
         }
         const read = readRow(row, reading);
         if (read.kind === 'faulty') {
@@ -84,23 +131,34 @@ export function importPlanner(places: ImportPlaces, now: Date) {
         const { person, credential } = read;
         if (!reading.isListed) person.line = row.line;
         reading.isListed = true;
-        if (credential === null) continue;
-        const ofMember = reading.known?.credentials ?? [];
-        const existing = ofMember.filter(({ programId }) => programId === credential.program.id);
-        const { planned, expiresOn } = planCredential(credential, existing);
-        person.credentials.push(planned);
-        plan.differences.push(...expiryDifference(credential, person.member.email, expiresOn));
+        plan.notes.push(...notesOf(row, reading));
+        if (credential !== null) plan.notes.push(...keepNewest(credential, reading.newest));
       }
       return plan;
     },
     /** Whoever is left when there are no more rows. */
-    end: (): ImportPlan => ({ people: finish(), problems: [], differences: [] }),
+    end: finish,
   };
+}
+
+function notesOf(row: ImportRow, { first }: Reading): ImportNote[] {
+  const against = first === null || first.row.line === row.line ? [] : contradictions(row, first.row);
+  return [...brokenCells(row).notes, ...against];
 }
 
 type ReadRow =
   | { kind: 'good'; person: PlannedPerson; credential: ReadCredential | null }
   | { kind: 'faulty'; problems: ImportProblem[] };
+
+/** Where the year began: an annual training that the log has before its newest day. */
+function lastAnnual(kept: ReadCredential, left: ReadCredential): CalendarDate | null {
+  const before = left.isAnnual ? left.issuedOn : left.annualOn;
+  return kept.annualOn === null || (before !== null && before > kept.annualOn) ? before : kept.annualOn;
+}
+
+function saysTheSame(one: ReadCredential, other: ReadCredential): boolean {
+  return one.isAnnual === other.isAnnual && one.status === other.status && one.base === other.base;
+}
 
 function newPerson(row: ImportRow, member: PlannedPerson['member'], known: KnownPerson | undefined): PlannedPerson {
   const changes = known ? changesOf(member, known) : [];

@@ -5,7 +5,7 @@ import { listedOrganization, memberFormSchema } from '../members/schemas.ts';
 import { folded } from '../search/folded.ts';
 import { clean, cleanText } from '../texts/clean-text.ts';
 import { fieldLabels, type MemberField, memberFields, transferFields, unreadable } from './fields.ts';
-import type { FieldChange, ImportProblem, PlannedMember } from './import-plan.ts';
+import type { FieldChange, ImportNote, ImportProblem, PlannedMember } from './import-plan.ts';
 import type { ImportPlaces, ImportRow, KnownPerson } from './import-world.ts';
 import { transferMessages } from './messages.ts';
 
@@ -28,7 +28,10 @@ export function readMember(
   known: KnownPerson | undefined,
   organizations: ImportPlaces['organizations'],
 ): PlannedMember | ImportProblem[] {
-  const { firstName = '', lastName = '', email = '', organization = '', phone, certificationLevel } = cells;
+  const { firstName = '', lastName = '', email = '', organization = '' } = cells;
+  const [phone, certificationLevel] = optionalFields.map((field) =>
+    isBroken(field, cells[field] ?? '') ? '' : cells[field],
+  );
   const parsed = schema.safeParse({ firstName, lastName, email, organization, phone, certificationLevel });
   const problems: ImportProblem[] = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const field = memberFields.find((name) => name === path[0]) ?? 'email';
@@ -51,12 +54,34 @@ export function readMember(
   };
 }
 
-/** What a further line about the same person contradicts in the first one. Empty cells say nothing. */
-export function contradictions(row: ImportRow, first: ImportRow): ImportProblem[] {
-  return memberFields.flatMap((field) => {
+/** Why a further line with the same address isn't the person of the first: people share addresses. */
+export function otherPeople(row: ImportRow, first: ImportRow): ImportProblem[] {
+  return differing(row, first, ['firstName', 'lastName']).map(({ field, value, before }) => {
+    return { line: row.line, field, value, reason: transferMessages.saysOtherwise(first.line, before) };
+  });
+}
+
+/** What a further line about the same person says differently: the first line counts. Empty cells say nothing. */
+export function contradictions(row: ImportRow, first: ImportRow): ImportNote[] {
+  return differing(row, first, ['phone', 'organization', 'certificationLevel']).map(({ field, value, before }) => {
+    return { line: row.line, field, value, reason: transferMessages.firstCounts(first.line, before) };
+  });
+}
+
+/** The first line with what it leaves empty and a further one says. */
+export function filledFrom(row: ImportRow, first: ImportRow): ImportRow {
+  const cells = { ...first.cells };
+  for (const field of optionalFields) {
+    const value = row.cells[field] ?? '';
+    if (!cells[field] && value !== '' && !isBroken(field, value)) cells[field] = value;
+  }
+  return { ...first, cells };
+}
+
+function differing(row: ImportRow, first: ImportRow, fields: readonly MemberField[]) {
+  return fields.flatMap((field) => {
     const [value, before] = [row.cells[field] ?? '', first.cells[field] ?? ''];
-    if (value === '' || isSame(field, value, before)) return [];
-    return [{ line: row.line, field, value, reason: transferMessages.saysOtherwise(first.line, before) }];
+    return value === '' || isBroken(field, value) || isSame(field, value, before) ? [] : [{ field, value, before }];
   });
 }
 
@@ -79,9 +104,13 @@ function organizationOf(
   return listedOrganization(text, [own, ...others])?.displayName ?? null;
 }
 
+// Case, accents, spaces and hyphens make nobody another person, nor do signs between digits another number.
 function isSame(field: MemberField, one: string, other: string): boolean {
-  if (field === 'organization') return folded(one) === folded(other);
-  return field === 'email' ? one.toLowerCase() === other.toLowerCase() : one === other;
+  const bare = (text: string) =>
+    field === 'phone'
+      ? text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+      : folded(text).replaceAll(/[\s'.-]/g, '');
+  return bare(one) === bare(other);
 }
 
 function firstOfEachField(problems: readonly ImportProblem[]): ImportProblem[] {
@@ -95,4 +124,23 @@ export function unreadableCells({ line, cells }: ImportRow, longest: number): Im
     if (value.length > longest) return [{ line, field, value, reason: transferMessages.cellTooLong }];
     return value.includes(unreadable) ? [{ line, field, value, reason: transferMessages.cellUnreadable }] : [];
   });
+}
+
+/** What a spreadsheet made of a text: a number with an exponent, an error, a formula around it. */
+const broken =
+  /^[+-]?\d(?:[.,]\d+)?e[+-]?\d+$|^#(?:n\/a|ref!|value!|name\?|div\/0!|num!|null!|spill!|calc!)$|^="[^"]*"$/i;
+const optionalFields = ['phone', 'certificationLevel'] as const;
+
+/** What a spreadsheet broke: left out where a row can do without, else a problem of the row. */
+export function brokenCells({ line, cells }: ImportRow): { problems: ImportProblem[]; notes: ImportNote[] } {
+  const found = memberFields.flatMap((field) => {
+    const value = cells[field] ?? '';
+    return isBroken(field, value) ? [{ line, field, value, reason: transferMessages.brokenBySpreadsheet }] : [];
+  });
+  const isOptional = ({ field }: ImportProblem) => optionalFields.some((one) => one === field);
+  return { problems: found.filter((one) => !isOptional(one)), notes: found.filter(isOptional) };
+}
+
+function isBroken(field: MemberField, value: string): boolean {
+  return broken.test(value) || (field !== 'email' && value.includes('""'));
 }

@@ -105,6 +105,14 @@ export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResu
       {grounded.total > 0 && (
         <GroundedPeople people={grounded} isConfirmed={despiteGroundings} onConfirm={setDespiteGroundings} />
       )}
+      {report.notes.total > 0 && (
+        <section className="flex flex-col gap-3">
+          <h3 className="font-semibold">
+            {report.notes.total === 1 ? '1 cell is left out' : `${countText(report.notes.total)} cells are left out`}
+          </h3>
+          <Problems problems={report.notes} />
+        </section>
+      )}
       {report.differences.total > 0 && <ExpiryDifferences differences={report.differences} />}
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap gap-3">

@@ -59,6 +59,7 @@ const report: ImportReport = {
   },
   grounded: { total: 0, first: [] },
   differences: { total: 0, first: [] },
+  notes: { total: 0, first: [] },
 };
 
 function faultyReport(total: number): ImportReport {
