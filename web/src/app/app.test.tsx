@@ -96,7 +96,7 @@ describe('a toast goes', () => {
     expect(said()).toBeUndefined();
   });
 
-  it('not while it has focus, and later if a pointer moves over it', async () => {
+  it('a toast stays while it has focus, and goes later if a pointer moves over it', async () => {
     start(toast);
     await later(5);
     fireEvent.pointerMove(screen.getByText('Saved'), { movementX: 3, movementY: 0 });
@@ -110,7 +110,7 @@ describe('a toast goes', () => {
     expect(said()).toBeUndefined();
   });
 
-  it('a toast goes never by itself if it reports an error', async () => {
+  it('a toast that reports an error never goes by itself', async () => {
     start({ tone: 'error', title: 'Failed' });
     await later(600);
     expect(said()).toBe('Failed');

@@ -202,14 +202,14 @@ it('an account in no list is signed out and told to contact support', async () =
 });
 
 describe('while the role', () => {
-  it('is being looked up "Loading..." is shown', async () => {
+  it('while the role is being looked up, "Loading..." is shown', async () => {
     storeSession();
     stubNetwork({ [administrators]: () => new Promise(() => {}) });
     await visit('/admin');
     expect(await screen.findByText('Loading...')).toBeTruthy();
   });
 
-  it("can't be looked up, only a way to retry is shown, and then the requested page opens", async () => {
+  it("while the role can't be looked up, only a way to retry is shown, and then the requested page opens", async () => {
     expectComplaint(/Error in route match|RoleUnanswered/);
     storeSession();
     let isDown = true;

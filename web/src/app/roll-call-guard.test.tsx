@@ -103,7 +103,7 @@ it.each([
   },
 );
 
-it('a roll call without an answer asks again when the line is back', async () => {
+it('a roll call without an answer asks again when the connection is back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   storeSession();
   stubNetwork(hanging);

@@ -105,12 +105,12 @@ describe('forged in twelve ways', () => {
     ],
   ];
 
-  it.each(ways)('%s', async (_, forge, connected, alone) => {
+  it.each(ways)('a code forged %s is judged as such', async (_, forge, connected, alone) => {
     const { text, published } = await forge();
     expect([await door.withConnection(text, published), await without(text, published)]).toEqual([connected, alone]);
   });
 
-  it("forged in twelve ways by another installation's key and list, though they agree", async () => {
+  it("a code and list signed with another installation's key are not believed, though they agree", async () => {
     expect(
       await door.withConnection(await elsewhere.statement({ signedAt: door.ago(5), programs: door.programs })),
     ).toBe('unknown-key');
@@ -124,7 +124,7 @@ describe('forged in twelve ways', () => {
 });
 
 describe("the device's clock", () => {
-  it('an hour behind says so offline, and is corrected online', async () => {
+  it('a clock an hour behind is named offline, and corrected online', async () => {
     const serverNow = new Date(now.getTime() + 3_600_000);
     const made = await ours.bare({ signedAt: new Date(now.getTime() + 55 * 60_000), programs: door.programs });
     const text = await ours.phone.show(made, { at: serverNow, isClockKnown: true });
@@ -132,7 +132,7 @@ describe("the device's clock", () => {
     expect(await door.withConnection(text, { serverNow })).toBe('valid');
   });
 
-  it('an hour ahead makes a card no younger', async () => {
+  it('a clock an hour ahead makes a card no younger', async () => {
     expect(await without(await door.good(24 * 60))).toBe('valid');
     vi.setSystemTime(new Date(now.getTime() + 3_600_000));
     door.disconnect();

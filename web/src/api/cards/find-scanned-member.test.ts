@@ -50,7 +50,7 @@ it.each([
   ['of crew, when whose it is is not answered', /stated-member$/, signed],
   ['of crew, when the record is not answered', /members$/, signed],
   ['of a card, when the record is not answered', /members$/, card],
-])('a code %s ends within five seconds, and leads to the member when the line is back', async (_, path, code) => {
+])('a code %s ends within five seconds, and leads to the member when the connection is back', async (_, path, code) => {
   await door.connect();
   const server = door.visit();
   await checkCard(server, 'AAAA');

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('on a line that swallows packets', () => {
+describe('on a connection that loses packets', () => {
   /** Connected, but for what is never answered. */
   async function swallow(path: RegExp) {
     await door.connect();
@@ -46,7 +46,7 @@ describe('on a line that swallows packets', () => {
     return kind;
   }
 
-  it('on a line that swallows packets, what this device knows shows at once, and stays when nobody answers', async () => {
+  it('on a connection that loses packets, what this device knows shows at once, and stays when nobody answers', async () => {
     const text = await door.good();
     await door.connect({ list: await door.ours.list({ at: door.ago(30) }) });
     await checkCard(door.visit(), 'AAAA');
@@ -56,14 +56,14 @@ describe('on a line that swallows packets', () => {
     expect(await afterAWhile(asked, text, 3)).toBe('valid');
   });
 
-  it('on a line that swallows packets, a device that knows nothing says nothing at once, and says so when nobody answers', async () => {
+  it('on a connection that loses packets, a device that knows nothing says nothing at once, and says so when nobody answers', async () => {
     const text = await door.good();
     const asked = await swallow(/./);
     expect(await checkCardHere(door.visit(), text)).toBe(null);
     expect(await afterAWhile(asked, text)).toBe('unchecked');
   });
 
-  it("on a line that swallows packets, today's state is awaited as long; then the current list counts", async () => {
+  it("on a connection that loses packets, today's state is awaited as long; then the current list counts", async () => {
     expect(await afterAWhile(await swallow(/present-card$/), await door.good())).toBe('valid');
   });
 

@@ -75,7 +75,7 @@ describe('what was seen revoked', () => {
     expect(await door.verdictOf(other)).toBe('valid');
   });
 
-  it("what was seen revoked if it can't be kept, the list goes too, and nothing is green offline", async () => {
+  it("if what was seen revoked can't be kept, the list goes too, and nothing is green offline", async () => {
     const text = await door.good();
     await door.connect({ list: await listOf(1) });
     await checkCard(door.visit(), 'AAAA');

@@ -160,10 +160,13 @@ describe('a code of no phone in front of this device', () => {
     ['a frame that is cut', async () => ({ text: (await frame()).slice(0, -8) }), 'unreadable'],
   ];
 
-  it.each(ways)('%s', async (_, make, kind) => {
-    const { text, published } = await make();
-    expect([await door.withConnection(text, published), await without(text, published)]).toEqual([kind, kind]);
-  });
+  it.each(ways)(
+    'a code that is not of the phone in front of this device is judged as such: %s',
+    async (_, make, kind) => {
+      const { text, published } = await make();
+      expect([await door.withConnection(text, published), await without(text, published)]).toEqual([kind, kind]);
+    },
+  );
 });
 
 it('a picture within its minute on a second device is not live where the server saw it first, and else is of its minute', async () => {
@@ -175,14 +178,14 @@ it('a picture within its minute on a second device is not live where the server 
 });
 
 describe('a device that checks', () => {
-  it('and does not know the time asks for an ID, and takes no picture of five minutes ago', async () => {
+  it('a device that checks without knowing the time asks for an ID, and takes no picture of five minutes ago', async () => {
     const [text, old] = [await frame(), await frame(301)];
     await without(text);
     localStorage.clear();
     expect([await door.verdictOf(text), await door.verdictOf(old)]).toEqual(['ask-id', 'not-live']);
   });
 
-  it('and was not connected for three days asks for an ID', async () => {
+  it('a device that checks after three days without a connection asks for an ID', async () => {
     await without(await frame());
     const later = new Date(now.getTime() + (72 * hourSeconds - 30 * 60 + 1) * 1000);
     await door.connect({ list: await door.ours.list({ at: now }), serverNow: now });
@@ -224,7 +227,7 @@ describe('a device that checks', () => {
     expect((await checkCard(door.visit(), text)).verdict.kind).toBe('not-live');
   });
 
-  it('and saw that a phone was not bound any more remembers so by an older list', async () => {
+  it('a device that saw that a phone is no longer bound remembers it, whatever an older list says', async () => {
     const text = await frame();
     expect(await door.withConnection(text, { list: await listEnding() })).toBe('ask-id');
     expect(await without(text)).toBe('ask-id');

@@ -89,7 +89,7 @@ const send = () => sendPunches(createProduct().server, me);
 const states = async () => (await readKept(me)).punches.map(({ entry, state }) => `${entry.memberId} ${state}`);
 const question = { code: 'punched_recently', message: 'Recently', recent: { id: 'punch', at: 'then', by: 'Ada' } };
 
-it('sends in the order taken, and what got no reply again under its key, with the same words', async () => {
+it('pending punches are sent in the order taken, and one without a reply is sent again as it was, under its key', async () => {
   await take('a', 'b', 'c');
   const first = serve('done', 'lost');
   expect(await send()).toBe('no answer');
@@ -102,7 +102,7 @@ it('sends in the order taken, and what got no reply again under its key, with th
   expect(new Set([...first, ...second].map(({ key }) => key)).size).toBe(3);
 });
 
-it('two tabs that send at once send each once', async () => {
+it('two tabs that send at once send each pending punch once', async () => {
   await take('a', 'b');
   const asked = serve();
   expect(await Promise.all([send(), send()])).toEqual(['sent', 'later']);
@@ -175,7 +175,7 @@ it('what was not sent can be taken back; what may have reached the server cannot
   expect(await states()).toEqual(['a waiting']);
 });
 
-it("somebody else's stay closed, are counted, are not sent, and outlive every sign-out", async () => {
+it("somebody else's pending punches stay closed, are counted, are not sent, and outlive every sign-out", async () => {
   await take('a');
   await keepList(other, { ...list, id: 'theirs' });
   await keepList(other, { ...list, id: 'done' });

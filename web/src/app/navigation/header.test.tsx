@@ -21,15 +21,18 @@ function show(capacitor?: object) {
   renderInProduct(header);
 }
 
-it('says Mobile App if the native shell identifies itself', () => {
+it('the header says Mobile App if the native shell identifies itself', () => {
   show({ isNativePlatform: () => true });
   expect(screen.getByText('Mobile App')).toBeTruthy();
 });
 
-it.each([undefined, {}, { isNativePlatform: () => false }])('never says so in a browser: %j', (capacitor) => {
-  show(capacitor);
-  expect(screen.queryByText('Mobile App')).toBeNull();
-});
+it.each([undefined, {}, { isNativePlatform: () => false }])(
+  'the header never says Mobile App in a browser: %j',
+  (capacitor) => {
+    show(capacitor);
+    expect(screen.queryByText('Mobile App')).toBeNull();
+  },
+);
 
 it.each([
   [390, 0],

@@ -35,7 +35,7 @@ it("administrators' navigation has four places in a phone's bar, and the rest be
   expect(labels(more)).toEqual(['Programs', 'Bases', 'Reports', 'Organizations', 'Security']);
 });
 
-it('shows members all of theirs in the bar', () => {
+it("a member's bar has all of their screens", () => {
   const { shown, more } = barItems(navItems('member', '/member'));
   expect([labels(shown), more]).toEqual([['Profile', 'Resources'], []]);
 });

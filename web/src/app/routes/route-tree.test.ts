@@ -11,7 +11,7 @@ describe('the route tree', () => {
     expect(Object.keys(router.routesByPath).sort()).toEqual([...pagePaths, '/'].sort());
   });
 
-  it.each(pagePaths)('guards %s as the table says', (path) => {
+  it.each(pagePaths)('the route tree guards %s as the table says', (path) => {
     const guards: Guard[] = [];
     for (let route = router.routesByPath[path].parentRoute; route; route = route.parentRoute) {
       if (route.id.endsWith('/admin-only')) guards.push('admin');

@@ -4,13 +4,13 @@ import { useAfterPress } from './use-after-press.ts';
 
 const afterPress = (work: () => void) => renderHook(() => useAfterPress()).result.current(work);
 
-it('runs at once if nothing is pressed', () => {
+it('work for after a press runs at once if nothing is pressed', () => {
   const work = vi.fn();
   afterPress(work);
   expect(work).toHaveBeenCalledOnce();
 });
 
-it('lets a press become a click first', async () => {
+it('work for after a press lets the press become a click first', async () => {
   const { current: runAfterPress } = renderHook(() => useAfterPress()).result;
   const order: string[] = [];
   const button = document.body.appendChild(document.createElement('button'));

@@ -12,7 +12,7 @@ function open(pageIds = page) {
   return { selection: () => result.current, chosen: () => [...result.current.ids], rerender };
 }
 
-it('selects row by row, and the whole page at once', () => {
+it('a selection grows row by row, or by the whole page at once', () => {
   const { selection, chosen } = open();
   act(() => selection().toggle('b'));
   expect([chosen(), selection().page]).toEqual([['b'], 'some']);
@@ -25,7 +25,7 @@ it('selects row by row, and the whole page at once', () => {
   expect([chosen(), selection().page]).toEqual([[], 'none']);
 });
 
-it('selects and deselects everything between two rows, in either direction', () => {
+it('a selection takes and drops everything between two rows, in either direction', () => {
   const { selection, chosen } = open();
   act(() => selection().toggle('d'));
   act(() => selection().toggle('b', true));
@@ -34,7 +34,7 @@ it('selects and deselects everything between two rows, in either direction', () 
   expect(chosen()).toEqual([]);
 });
 
-it('starts empty for another query, even if the first one is asked again', () => {
+it('a selection starts empty for another query, even if the first one returns', () => {
   const { selection, chosen, rerender } = open();
   act(() => selection().toggle('b'));
   rerender({ question: 'second', pageIds: page });
@@ -43,7 +43,7 @@ it('starts empty for another query, even if the first one is asked again', () =>
   expect(chosen()).toEqual([]);
 });
 
-it("keeps people the page doesn't show only if everyone was selected", () => {
+it("a selection keeps people the page doesn't show only if everyone was selected", () => {
   const { selection, chosen, rerender } = open();
   act(() => selection().togglePage());
   rerender({ question: 'first', pageIds: ['a', 'b'] });

@@ -8,7 +8,7 @@ async function focus(element: HTMLElement) {
   await vi.dynamicImportSettled();
 }
 
-it('goes from a deleted row to the name in the next one, and from the last to the heading of its card', async () => {
+it('focus goes from a deleted row to the name in the next one, and from the last to the heading of its card', async () => {
   const { rerender } = render(<Page names={['Ana', 'Bo']} />);
   await focus(screen.getByRole('button', { name: 'Delete Ana' }));
   rerender(<Page names={['Bo']} />);
@@ -18,7 +18,7 @@ it('goes from a deleted row to the name in the next one, and from the last to th
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Contacts' })));
 });
 
-it('waits at the form while its fields are locked, and comes back to the field', async () => {
+it('focus waits at the form while its fields are locked, and comes back to the field', async () => {
   const { rerender } = render(<Page names={[]} />);
   const field = screen.getByRole('textbox', { name: 'Note' });
   await focus(field);
@@ -28,7 +28,7 @@ it('waits at the form while its fields are locked, and comes back to the field',
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-it('stays where a click beside everything left it', async () => {
+it('focus stays where a click beside everything left it', async () => {
   const { rerender } = render(<Page names={['Ana']} />);
   const button = screen.getByRole('button', { name: 'Delete Ana' });
   await focus(button);
@@ -42,7 +42,7 @@ it('stays where a click beside everything left it', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('goes to the heading of the page where nothing nearer is left', async () => {
+it('focus goes to the heading of the page where nothing nearer is left', async () => {
   const { rerender } = render(<Page names={[]} hasMore />);
   await focus(screen.getByRole('button', { name: 'More' }));
   rerender(<Page names={[]} />);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
-it('moves focus to the heading if the row disappears after the window closed', async () => {
+it('focus goes to the heading of the page if the row disappears after the window closed', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Page hasRow />);
   await user.click(screen.getByRole('button', { name: 'Remove' }));

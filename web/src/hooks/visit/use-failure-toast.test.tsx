@@ -17,7 +17,7 @@ it("a page's failure is shown while it lasts, and doesn't follow to the next pag
   expect(toast.current).toBeUndefined();
 });
 
-it('what was shown since stays', () => {
+it('a toast shown since a failure stays', () => {
   const { product, toast, rerender } = renderInProduct(<Page failure="Failed to load bases" />);
   product.toasts.show({ tone: 'success', title: 'Added season' });
   rerender(<p>Another page</p>);

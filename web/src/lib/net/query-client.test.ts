@@ -14,7 +14,7 @@ function aQuestion(queryFn: (context: { signal: AbortSignal }) => Promise<unknow
   return { client, observer, leave: observer.subscribe(() => undefined) };
 }
 
-it('a question without an answer fails after 15 seconds, not before, and what it sent is canceled', async () => {
+it('a query without a response fails after 15 seconds, not before, and its request is canceled', async () => {
   let sent: AbortSignal | undefined;
   const { observer } = aQuestion(({ signal }) => {
     sent = signal;
@@ -26,7 +26,7 @@ it('a question without an answer fails after 15 seconds, not before, and what it
   expect([observer.getCurrentResult().status, sent?.aborted]).toEqual(['error', true]);
 });
 
-it('asked again, it has 15 seconds again, and an answer shows', async () => {
+it('a query sent again has 15 seconds again, and its response shows', async () => {
   let answer = never as () => Promise<unknown>;
   const { observer } = aQuestion(() => answer());
   await vi.advanceTimersByTimeAsync(15_000);
@@ -36,7 +36,7 @@ it('asked again, it has 15 seconds again, and an answer shows', async () => {
   expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 'at last' });
 });
 
-it('what is shown stays when it is asked again without an answer', async () => {
+it('what is shown stays when a repeated query gets no response', async () => {
   let answer: () => Promise<unknown> = () => Promise.resolve('old');
   const { observer } = aQuestion(() => answer());
   await vi.advanceTimersByTimeAsync(0);

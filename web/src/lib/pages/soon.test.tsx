@@ -52,7 +52,7 @@ const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a part of the page', () => {
-  it('already loaded is shown by the press that opens it', async () => {
+  it('a part of the page that is already loaded is shown by the press that opens it', async () => {
     const { Window, arrive } = windowOnItsWay();
     arrive();
     await Window.preload?.();

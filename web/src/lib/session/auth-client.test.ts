@@ -58,18 +58,18 @@ test.each([
   'refresh_token_already_used',
   'user_not_found',
   'user_banned',
-])('passed on unchanged is our own %s, which ends the session', async (code) => {
+])('our own %s is passed on unchanged, and ends the session', async (code) => {
   answering(refused(400, code));
   expect((await fetchForSession(refresh)).status).toBe(400);
 });
 
-test("passed on unchanged are a refresh's tokens, still unread", async () => {
+test("a refresh's tokens are passed on unchanged, still unread", async () => {
   const tokens = freshTokens();
   answering(Response.json(tokens));
   expect(await (await fetchForSession(refresh)).json()).toEqual(tokens);
 });
 
-test("passed on unchanged is any refusal of ours elsewhere, and none of a stranger's", async () => {
+test("any other refusal of ours is passed on unchanged, and none of a stranger's", async () => {
   answering(refused(422, 'same_password'));
   expect((await fetchForSession('/auth/v1/user')).status).toBe(422);
   answering(new Response('<html>', { status: 403 }));

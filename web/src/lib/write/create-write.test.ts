@@ -87,7 +87,7 @@ describe('a write', () => {
     expect(onDone.mock.calls).toEqual([['stored', order, true]]);
   });
 
-  it('the server asks about is sent again with the answer, as a new request with its own key', async () => {
+  it('a write that the server asks about is sent again with the answer, as a new request with its own key', async () => {
     const { write, sent, onRefused, onDone } = writeWith(question(), new ConnectionLost());
     await write.send(order);
     expect(write.state()).toEqual({ kind: 'asked', recent: { ...recent, at: new Date(recent.at) } });
@@ -103,7 +103,7 @@ describe('a write', () => {
     expect(onDone.mock.calls).toEqual([['stored', { memberId: 'amelia, again' }, true]]);
   });
 
-  it('the server wants proof for is sent again as it was, under the same key, once given', async () => {
+  it('a write that the server wants proof for is sent again as it was, under the same key, once given', async () => {
     const wanted = new FunctionError(403, 'Please show again that it is you.', { code: 'proof_needed' });
     const sent: Sent[] = [];
     const send = async (one: Sent) => {
@@ -127,7 +127,7 @@ describe('a write', () => {
     expect(await write.send(order)).toEqual(refused);
   });
 
-  it("not confirmed is over, and nothing is confirmed that wasn't asked", async () => {
+  it("a write whose question is not confirmed is over, and nothing is confirmed that wasn't asked", async () => {
     const { write, sent } = writeWith(question());
     await write.agree({ memberId: 'bo' });
     await write.send(order);
@@ -193,7 +193,7 @@ it('an order that must be put together is put together under the lock, and once'
   expect(sent.map(({ memberId }) => memberId)).toEqual(['amelia', 'amelia']);
 });
 
-it("an order that must be put together that can't be put together is a refusal: nothing was sent", async () => {
+it("an order that can't be put together is a refusal: nothing was sent", async () => {
   const { write, sent, onRefused } = writeWith();
   await write.sendPrepared(() => Promise.reject(new Error('Nobody there.')));
   expect(write.state()).toEqual({ kind: 'refused', code: undefined, reason: 'Nobody there.' });

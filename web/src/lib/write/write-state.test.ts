@@ -97,15 +97,18 @@ it.each<[string, Event, State['kind'], State['kind'], State['kind']]>([
     'unconfirmed',
     'unconfirmed',
   ],
-])('an unconfirmed write because of %s', (_what, event, asFirst, asRepeat, asHarmless) => {
-  const kindOf = (from: State, repeat: Repeat) => afterEvent(from, event, repeat).kind;
-  expect([kindOf(first, 'keyed'), kindOf(repeated, 'keyed'), kindOf(repeated, 'harmless')]).toEqual([
-    asFirst,
-    asRepeat,
-    asHarmless,
-  ]);
-  expect(kindOf(first, 'harmless')).toBe(asFirst);
-});
+])(
+  'what becomes of a write after %s depends on whether it was sent before',
+  (_what, event, asFirst, asRepeat, asHarmless) => {
+    const kindOf = (from: State, repeat: Repeat) => afterEvent(from, event, repeat).kind;
+    expect([kindOf(first, 'keyed'), kindOf(repeated, 'keyed'), kindOf(repeated, 'harmless')]).toEqual([
+      asFirst,
+      asRepeat,
+      asHarmless,
+    ]);
+    expect(kindOf(first, 'harmless')).toBe(asFirst);
+  },
+);
 
 it("an unconfirmed write is a question if the server asks, and a repeat that is asked wasn't stored", () => {
   const event = asking({ recent });
