@@ -14,8 +14,8 @@ type DataProviderProps = {
 };
 
 /**
- * The server data of the pages below. They end with it, or with the session: what was read, and what was just recorded,
- * survives a page without the frame, and nothing one person saw is there for the next.
+ * Holds the server data of the pages below until the session ends: it survives a page without the frame, and nothing
+ * one person saw is there for the next.
  */
 export function DataProvider({ session, children }: DataProviderProps) {
   const { server, visit } = useProduct();

@@ -4,7 +4,7 @@ import type { Product } from '../lib/product.ts';
 
 // The steps before these, and why: docs/behaviour/sign-out.md.
 
-/** What one person saw is nobody else's. */
+/** Drops one person's data as soon as the session is no longer theirs. */
 export function forgetSeen(session: Product['session'], visit: Product['visit']): void {
   session.onChange(() => {
     if (session.known() !== visit.data?.session) visit.data = undefined;
@@ -16,9 +16,9 @@ export function leaveWhenSignedOut({ session, toasts }: Product, router: AnyRout
   session.onChange(() => {
     const isOver = session.known()?.kind === 'signed-out';
     if (!isOver || guardOf(router.state.location.pathname) === 'public') return;
-    // What the last person was told, and could still undo, is nobody else's.
+    // A message, and the undo it offers, belong to the person who signed out.
     toasts.clear();
-    // A form with entries can ask nobody any more: its page is gone.
+    // Nobody is left to ask about a form's entries.
     void router.navigate({ to: '/signin', ignoreBlocker: true });
   });
 }

@@ -30,7 +30,7 @@ interface Stores extends DBSchema {
   queue: { key: number; value: Omit<KeptBoarding, 'place'> };
 }
 
-// Written through to the disk before anybody is told: the battery may be empty a second later.
+// Written through to the disk before the page confirms it: the battery may be empty a second later.
 const strict = { durability: 'strict' } as const;
 
 function open() {

@@ -11,7 +11,7 @@ export type NewDevice = { name: string; baseId: string };
 /** `code` enrolls the device once, until `codeUntil`. */
 export type MadeDevice = { id: string; code: string; codeUntil: string };
 
-/** A device that may be enrolled by a code, which is told here once. Sent again, it makes another one. */
+/** A device that may be enrolled by a code, which is shown only once. Sent again, it makes another one. */
 export const useMakeBoardingDevice = () =>
   useVerb(
     async (server, { name, baseId, signal }: NewDevice & Sending) => {
@@ -28,7 +28,7 @@ export const useRevokeBoardingDevice = () =>
     { refresh },
   );
 
-/** Takes back what the boarding log says. Both stay there. */
+/** Undoes an entry of the boarding log. The entry and its undo both stay there. */
 export const useUndoBoarding = () =>
   useVerb(
     (server, { boarding, reason, ...sending }: { boarding: number; reason: string } & Sending) =>

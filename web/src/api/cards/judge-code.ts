@@ -99,7 +99,7 @@ async function judge<Reply extends TodayResponse>(
   ]);
   const statement = checked.kind === 'signed' ? checked.statement : null;
   const { reply, refusal } = statement && ask ? await ask() : nothing;
-  // Its keys are of before: without a connection, they would still be believed.
+  // The keys kept here are outdated: without a connection they would still be believed.
   if (refusal === 'not ours' && !isConnected) await dropPublished();
   const today = reply && readToday(reply);
   const indexes = statement ? placesOf(statement) : [];

@@ -20,7 +20,7 @@ export type Latest = { published: Published | null; isConnected: boolean };
 
 /** As the server has it now, else as kept on this device. It names nobody, so it may stay. */
 export function latestPublished(server: Server): Promise<Latest> {
-  // Callers meanwhile get the same.
+  // Simultaneous callers share one request.
   return server.once(verifyCache, async () => {
     const latest = await readLatest(server);
     server.once.forget(verifyCache);
@@ -33,7 +33,7 @@ export async function keptPublished(): Promise<Latest> {
   return { published: await readKept().catch(() => null), isConnected: false };
 }
 
-/** Where the server signs with other keys by now. */
+/** Forgets what is kept here, because the server has other keys by now. */
 export async function dropPublished(): Promise<void> {
   const cache = await globalThis.caches?.open(verifyCache).catch(() => undefined);
   await cache?.delete(address).catch(() => undefined);

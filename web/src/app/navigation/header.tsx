@@ -49,7 +49,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
     >
       <Search aria-hidden="true" size={20} />
       <span className="max-md:sr-only">Search</span>
-      {/* Told by aria-keyshortcuts; in the name, it would be part of what a voice has to say. */}
+      {/* aria-keyshortcuts says it; as part of the name, voice control would have to speak it. */}
       <span
         aria-hidden="true"
         className="ml-6 rounded-control bg-brand-raised px-2 py-0.5 font-sans text-caption max-lg:hidden"

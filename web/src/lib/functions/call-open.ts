@@ -2,8 +2,8 @@ import { within } from '../waiting/within.ts';
 import { FunctionError, messageIn, readJson } from './call-function.ts';
 
 /**
- * Calls a function that is open to everybody, by someone with no account and perhaps hardly a connection: without
- * session or settings, and no longer than this. Throws `FunctionError` for a refusal, and whatever `fetch` throws.
+ * Calls a public function for someone without an account, perhaps on a poor connection: it needs neither session nor
+ * settings, and gives up after `mostMs`. Throws `FunctionError` for a refusal, and whatever `fetch` throws.
  */
 export function callOpen<T extends object>(name: string, body: object, mostMs: number): Promise<Partial<T>> {
   return within(mostMs, async (signal) => {

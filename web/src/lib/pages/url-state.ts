@@ -30,7 +30,7 @@ export function urlState<State extends Record<keyof State, string | number | nul
   };
 }
 
-/** Without the character no database text can hold. */
+/** Any text without NUL, which no database text can hold. */
 export const anyText: Reader<string> = (text) => text.replaceAll('\0', '') || undefined;
 
 /** Far beyond any real list, and still a number the server can count with. */

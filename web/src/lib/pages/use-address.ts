@@ -20,7 +20,7 @@ export function useIsDrawnAddress(): () => boolean {
 }
 
 /**
- * Whether a screen's address asks nothing, and nobody said on the screen that it shall. The location is ahead of what
+ * Whether a screen's address has no query, and nobody chose that on the screen. The location is ahead of what
  * the page shows: it may be elsewhere already, or completed.
  */
 export function useIsOpenAddress(screen: string): boolean {

@@ -25,9 +25,9 @@ type Table<Row> = {
 type Tables = { objectStore: <N extends Name>(name: N) => Table<Rows[N]> };
 
 /**
- * Does its work in one transaction, which is on the disk when the result is there: an empty battery takes nothing back.
- * The work may only wait for what it requests. Few lines of our own: with a library the page would not open by five
- * scripts.
+ * Does the work in one transaction, which is on the disk before this resolves, so an empty battery loses nothing. The
+ * work may await nothing but its own requests. Our own few lines, because a library would be one script too many for
+ * the page.
  */
 export async function inTransaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
   const database = await open();
@@ -72,17 +72,17 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** What is stored of a value: nothing but its account's key on this device opens it. */
+/** A value as stored: only its account's key on this device decrypts it. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
 const algorithm = 'AES-GCM';
 
-/** It never leaves the browser: scripts can use it, and nothing can read it. */
+/** Not extractable: scripts can use it, and nothing can read it. */
 export function makeKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** `place` says where it is stored, so that nothing opens at another place. */
+/** `place` says where it is stored, and it can't be decrypted as if stored elsewhere. */
 export async function seal(key: CryptoKey, place: string, value: object): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(value));

@@ -29,7 +29,7 @@ function changed(): void {
   otherTabs?.postMessage('changed');
 }
 
-/** Without opening any. */
+/** Counts what waits, without decrypting it. */
 export async function readWaiting(userId: string | undefined): Promise<Waiting> {
   if (!(await mayHaveRollCalls())) return { mine: 0, others: 0, notes: 0 };
   const rows = await inTransaction((transaction) => transaction.objectStore('slips').getAll());
@@ -184,7 +184,7 @@ export async function answerPunch(
   );
 }
 
-/** Of everybody but this account, only what was not sent stays, with what opens it. */
+/** Deletes everything of other accounts except what was not sent, and the lists and keys that belong to it. */
 export async function forgetSent(except?: string): Promise<void> {
   if (!(await mayHaveRollCalls())) return;
   await inTransaction(async (transaction) => {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 export const databaseName = 'ffl-roll-calls';
 
 /**
- * Whether anything may be kept, without loading what reads it. Asked of the database itself: anything written beside it
- * may be lost with an empty battery, and then nobody would see what waits.
+ * Whether this device may keep roll calls, without loading the code that reads them. The browser's list of databases
+ * says so: a mark written elsewhere could be lost with an empty battery, and what waits would stay unseen.
  */
 export async function mayHaveRollCalls(): Promise<boolean> {
   const factory = globalThis.indexedDB;

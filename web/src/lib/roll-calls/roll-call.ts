@@ -45,7 +45,7 @@ export type PendingPunch = {
 /** Somebody who was there and holds nothing, for an administrator to decide. Its id was made with its form. */
 export type Note = { id: string; listId: string; entry: NoteEntry };
 
-/** Says all there is to know: another administrator has no list. `memberId` is null for a name that was typed. */
+/** Complete in itself, because other administrators lack the list. `memberId` is null for a name that was typed. */
 export type NoteEntry = Pick<RollCall, 'title' | 'program'> & {
   memberId: string | null;
   name: string;

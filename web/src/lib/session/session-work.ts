@@ -99,7 +99,7 @@ export function createSessionWork(
     return wasKept ? { kind: 'signed-out' } : session;
   }
 
-  /** Never answers; throws when nobody wants to wait any longer. */
+  /** Never resolves; rejects once nobody waits any longer. */
   function stopped(): Promise<never> {
     return new Promise((_, reject) => {
       stopWaiting = () => reject(new Error('Nobody waits any longer'));
@@ -107,7 +107,7 @@ export function createSessionWork(
   }
 
   /**
-   * Never answers; throws as soon as nobody can be reached, if the pages came from this device. The clients repeat what
+   * Never resolves; rejects once no server can be reached, if the pages came from this device. The clients repeat what
    * got no response, a token renewal for half a minute.
    */
   async function outOfReach(): Promise<never> {

@@ -1,4 +1,4 @@
-/** Once: when the connection or person returns, or after half a minute. Returns what ends the wait. */
+/** Calls `act` once: when the connection or the person returns, or after half a minute. The result stops waiting. */
 export function onNextChance(act: () => unknown): () => void {
   const done = new AbortController();
   function handleChance() {

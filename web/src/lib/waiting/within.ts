@@ -1,4 +1,4 @@
-/** The answer, or a failure if there is none by then, whatever it waits for. */
+/** Rejects and aborts the signal if `ask` has not answered within `ms`, whatever it waits for. */
 export function within<T>(ms: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ended = new AbortController();
   return new Promise((resolve, reject) => {
