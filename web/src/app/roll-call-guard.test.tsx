@@ -88,10 +88,10 @@ it.each([
     storeSession();
     await takeOne(storedUserId() ?? '');
     let answer: (response: Response) => void = () => undefined;
-    const asked = new Promise<Response>((resolve) => {
+    const response = new Promise<Response>((resolve) => {
       answer = resolve;
     });
-    stubNetwork({ ...answers, [administrators]: () => asked });
+    stubNetwork({ ...answers, [administrators]: () => response });
     const router = await visit('/roll-call');
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(await wholePage()).toBeTruthy();

@@ -164,15 +164,15 @@ it('what the server says about today counts, and it shows a photo only for what 
 
 it("a statement that isn't ours is sent to nobody, and nothing about anyone is kept", async () => {
   const names = stubCaches();
-  const asked: string[] = [];
+  const paths: string[] = [];
   await door.connect();
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    asked.push(path);
+    paths.push(path);
     return answer(path, init);
   });
   await checkCard(door.visit(), await theirs.statement({ signedAt: door.ago(5), programs: door.programs }));
-  expect(asked).toEqual(['/functions/v1/card-keys', '/functions/v1/card-status']);
+  expect(paths).toEqual(['/functions/v1/card-keys', '/functions/v1/card-status']);
   expect(names()).toEqual(['ffl-verify']);
   const kept = await (await caches.match('/verify-published', { cacheName: 'ffl-verify' }))?.text();
   expect(kept).not.toContain('Amelia');

@@ -27,15 +27,15 @@ async function swallow(path: RegExp) {
   await door.connect({ stated: amelia.id });
   const { fetch } = globalThis;
   let isBack = false;
-  const asked = vi.fn(() => new Promise<Response>(() => undefined));
+  const unanswered = vi.fn(() => new Promise<Response>(() => undefined));
   vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
     const { pathname } = new URL(input, location.origin);
-    if (!isBack && path.test(pathname)) return asked();
+    if (!isBack && path.test(pathname)) return unanswered();
     if (pathname === '/config.json') return Promise.resolve(Response.json({ anonKey: 'anon' }));
     return pathname === '/rest/v1/members' ? Promise.resolve(Response.json([amelia])) : fetch(pathname, init);
   });
   return {
-    asked,
+    unanswered,
     giveBack: () => {
       isBack = true;
     },
@@ -54,7 +54,7 @@ it.each([
   await door.connect();
   const server = door.visit();
   await checkCard(server, 'AAAA');
-  const { asked, giveBack } = await swallow(path);
+  const { unanswered, giveBack } = await swallow(path);
   const text = await code();
   const queryClient = createQueryClient(server, () => undefined);
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
@@ -66,7 +66,7 @@ it.each([
   };
 
   void look();
-  await until(() => asked.mock.calls.length > 0);
+  await until(() => unanswered.mock.calls.length > 0);
   await vi.advanceTimersByTimeAsync(4_499);
   expect(found).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);

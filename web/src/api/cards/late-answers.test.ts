@@ -26,19 +26,19 @@ describe('on a connection that loses packets', () => {
   async function swallow(path: RegExp) {
     await door.connect();
     const answer = globalThis.fetch;
-    const asked = vi.fn(() => new Promise<Response>(() => undefined));
-    vi.stubGlobal('fetch', (name: string) => (path.test(name) ? asked() : answer(name)));
-    return asked;
+    const unanswered = vi.fn(() => new Promise<Response>(() => undefined));
+    vi.stubGlobal('fetch', (name: string) => (path.test(name) ? unanswered() : answer(name)));
+    return unanswered;
   }
 
   /** The verdict, which is there after four and a half seconds and not before. */
-  async function afterAWhile(asked: () => void, text: string, questions = 1): Promise<string | undefined> {
+  async function afterAWhile(unanswered: () => void, text: string, questions = 1): Promise<string | undefined> {
     vi.useFakeTimers({ now, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
     let kind: string | undefined;
     void checkCard(door.visit(), text).then(({ verdict }) => {
       kind = verdict.kind;
     });
-    await until(() => vi.mocked(asked).mock.calls.length >= questions);
+    await until(() => vi.mocked(unanswered).mock.calls.length >= questions);
     await vi.advanceTimersByTimeAsync(4_499);
     expect(kind).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
@@ -50,17 +50,17 @@ describe('on a connection that loses packets', () => {
     const text = await door.good();
     await door.connect({ list: await door.ours.list({ at: door.ago(30) }) });
     await checkCard(door.visit(), 'AAAA');
-    const asked = await swallow(/./);
+    const unanswered = await swallow(/./);
     expect((await checkCardHere(door.visit(), text))?.verdict.kind).toBe('valid');
     // Keys, list and what holds today, all at once.
-    expect(await afterAWhile(asked, text, 3)).toBe('valid');
+    expect(await afterAWhile(unanswered, text, 3)).toBe('valid');
   });
 
   it('on a connection that loses packets, a device that knows nothing says nothing at once, and says so when nobody answers', async () => {
     const text = await door.good();
-    const asked = await swallow(/./);
+    const unanswered = await swallow(/./);
     expect(await checkCardHere(door.visit(), text)).toBe(null);
-    expect(await afterAWhile(asked, text)).toBe('unchecked');
+    expect(await afterAWhile(unanswered, text)).toBe('unchecked');
   });
 
   it("on a connection that loses packets, today's state is awaited as long; then the current list counts", async () => {

@@ -61,7 +61,7 @@ const take = async (...ids: string[]) => {
   for (const id of ids) await addPunch(me, 'list', { memberId: id, name: `Name of ${id}`, takenAt: `${id} time` });
 };
 
-type Asked = { memberId: string; key: string | null; despiteRecent?: string };
+type SentPunch = { memberId: string; key: string | null; despiteRecent?: string };
 
 const stays = {
   ...recordedAnswers['roll-call-punch'].data,
@@ -73,16 +73,16 @@ const stays = {
 
 /** A server that answers so, one request after another; 'lost' is done and never answered. */
 function serve(...answers: ('done' | 'lost' | [number, object])[]) {
-  const asked: Asked[] = [];
+  const requests: SentPunch[] = [];
   stubNetwork({
     '/functions/v1/roll-call-punch': async (request) => {
-      asked.push({ ...(await request.json()), key: request.headers.get('idempotency-key') });
+      requests.push({ ...(await request.json()), key: request.headers.get('idempotency-key') });
       const answer = answers.shift() ?? 'done';
       if (answer === 'lost') throw new TypeError('Failed to fetch');
       return answer === 'done' ? json(200, answerOf('roll-call-punch', { data: stays })) : json(...answer);
     },
   });
-  return asked;
+  return requests;
 }
 
 const send = () => sendPunches(createProduct().server, me);
@@ -104,14 +104,14 @@ it('pending punches are sent in the order taken, and one without a reply is sent
 
 it('two tabs that send at once send each pending punch once', async () => {
   await take('a', 'b');
-  const asked = serve();
+  const requests = serve();
   expect(await Promise.all([send(), send()])).toEqual(['sent', 'later']);
-  expect(asked.map(({ memberId }) => memberId)).toEqual(['a', 'b']);
+  expect(requests.map(({ memberId }) => memberId)).toEqual(['a', 'b']);
 });
 
 it('a refusal or question stops nobody else, stays until it is settled, and an answer goes under the same key', async () => {
   await take('a', 'b', 'c');
-  const asked = serve([409, question], [409, { code: 'removed_meanwhile', message: 'Removed' }], 'done');
+  const requests = serve([409, question], [409, { code: 'removed_meanwhile', message: 'Removed' }], 'done');
   expect(await send()).toBe('sent');
   const { punches } = await readKept(me);
   expect(punches.map(({ state, response }) => [state, response])).toEqual([
@@ -124,7 +124,7 @@ it('a refusal or question stops nobody else, stays until it is settled, and an a
   if (punches[0]) await answerPunch(me, punches[0], { despiteRecent: 'punch' });
   const answered = serve();
   await send();
-  expect(answered).toEqual([{ ...asked[0], despiteRecent: 'punch' }]);
+  expect(answered).toEqual([{ ...requests[0], despiteRecent: 'punch' }]);
   expect(await discardPunch(punches[1]?.id ?? '')).toBe(true);
   expect(await dropList('list')).toBe(true);
   expect(await readKept(me)).toEqual({ lists: [], punches: [] });
@@ -135,12 +135,12 @@ it('a question about somebody grounded is answered too, and why they are is not 
   const grounding = { id: '7', since: 'then', until: '2099-12-03', reason: 'Broken wrist' };
   serve([409, { code: 'member_grounded', message: 'Grounded', grounding }]);
   await send();
-  const [asked] = (await readKept(me)).punches;
-  expect(asked?.response).toEqual({
+  const [punch] = (await readKept(me)).punches;
+  expect(punch?.response).toEqual({
     ...{ code: 'member_grounded', message: 'Grounded' },
     grounding: { id: '7', until: '2099-12-03' },
   });
-  if (asked) await answerPunch(me, asked, { despiteGrounding: '7' });
+  if (punch) await answerPunch(me, punch, { despiteGrounding: '7' });
   const answered = serve();
   await send();
   expect(answered).toMatchObject([{ memberId: 'a', despiteGrounding: '7' }]);
@@ -180,10 +180,10 @@ it("somebody else's pending punches stay closed, are counted, are not sent, and 
   await keepList(other, { ...list, id: 'theirs' });
   await keepList(other, { ...list, id: 'done' });
   await addPunch(other, 'theirs', { memberId: 'x', name: 'Secret Name', takenAt: '' });
-  const asked = serve();
+  const requests = serve();
   expect(await sendPunches(createProduct().server, other)).toBe('signed out');
   await send();
-  expect(asked.map(({ memberId }) => memberId)).toEqual(['a']);
+  expect(requests.map(({ memberId }) => memberId)).toEqual(['a']);
   expect(await readWaiting(me)).toEqual({ mine: 0, others: 1, notes: 0 });
   await forgetSent(me);
   expect((await readKept(other)).lists.map(({ id }) => id)).toEqual(['theirs']);
@@ -199,9 +199,9 @@ it('signing out keeps what was not sent, and signing in again sends it', async (
   await send();
   await forgetSent();
   expect(await readWaiting(undefined)).toEqual({ mine: 0, others: 1, notes: 0 });
-  const asked = serve();
+  const requests = serve();
   expect(await send()).toBe('sent');
-  expect(asked.map(({ memberId }) => memberId)).toEqual(['b']);
+  expect(requests.map(({ memberId }) => memberId)).toEqual(['b']);
   expect(await states()).toEqual(['a recorded', 'b recorded']);
 });
 
@@ -215,9 +215,9 @@ it('a note is saved once, never sent, outlives every sign-out, and any administr
   };
   await Promise.all([addNote(me, note), addNote(me, note)]);
   await take('a');
-  const asked = serve();
+  const requests = serve();
   expect(await send()).toBe('sent');
-  expect(asked.map(({ memberId }) => memberId)).toEqual(['a']);
+  expect(requests.map(({ memberId }) => memberId)).toEqual(['a']);
   expect(await dropList('list')).toBe(false);
   await forgetSent();
   await forgetSent(other);

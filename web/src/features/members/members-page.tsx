@@ -144,7 +144,7 @@ export function MembersPage(props: MembersPageProps) {
         searchField={searchField}
         bar={bar}
         views={renderViews({
-          asked: listUrl.write(state),
+          search: listUrl.write(state),
           isDrawn: data !== undefined,
           display: isTablet ? undefined : { ...display, toggle: toggleColumn },
         })}

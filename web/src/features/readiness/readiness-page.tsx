@@ -70,7 +70,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
   const noteId = useId();
   const outlet = { of: 'member', documentOf, noteId };
   const views = renderViews({
-    asked: readinessUrl.write(address),
+    search: readinessUrl.write(address),
     isDrawn: board !== undefined,
     display: isPhone ? undefined : display,
   });

@@ -77,7 +77,7 @@ export function ReportsPage({ renderViews }: ReportsPageProps) {
         change={change}
         today={today}
         views={renderViews({
-          asked: reportUrl.write(state),
+          search: reportUrl.write(state),
           isDrawn: data !== undefined,
           display: isPhone ? undefined : display,
         })}

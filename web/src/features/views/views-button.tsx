@@ -12,10 +12,10 @@ const ViewsMenu = soon(async () => (await import('./views-menu.tsx')).ViewsMenu)
 const ViewDialog = soon(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
 /** The screen's saved views, named after the one in use. */
-export function ViewsButton({ screen, asked, isDrawn, display }: ViewsSlot & { screen: ViewScreen }) {
+export function ViewsButton({ screen, search, isDrawn, display }: ViewsSlot & { screen: ViewScreen }) {
   const all = useViews(isDrawn);
   const views = all?.filter((view) => view.screen === screen) ?? [];
-  const query = queryText(asked);
+  const query = queryText(search);
   const inUse = views.find((view) => view.query === query);
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null);
 

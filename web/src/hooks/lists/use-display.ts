@@ -15,10 +15,10 @@ export type Display = {
   toggle: (id: string) => void;
 };
 
-/** What a list's page says for the menu of its views. */
+/** What a list's page gives the menu of its views. */
 export type ViewsSlot = {
   /** The search parameters, as the page writes them. */
-  asked: Readonly<Record<string, string | number>>;
+  search: Readonly<Record<string, string | number>>;
   /** The list is there, so views may be brought up to date. */
   isDrawn: boolean;
   /** How the table is shown, if there is one. */
@@ -27,7 +27,7 @@ export type ViewsSlot = {
 
 type Start = { isCompact: boolean; columns: readonly NamedColumn[] };
 
-/** What somebody said about a table; nothing where they left it as it is. */
+/** What somebody chose for a table; nothing where they left it as it is. */
 type Kept = { isCompact?: boolean; hidden?: readonly string[] };
 
 /** How a screen's table is shown to whoever is signed in, kept in this browser. All columns at first. */

@@ -18,14 +18,14 @@ export function urlState<State extends Record<keyof State, string | number | nul
     read: (search) => {
       const read = { ...start };
       for (const name of names) {
-        const said = search[name];
-        if (said !== undefined && said !== '') read[name] = readers[name](String(said)) ?? start[name];
+        const value = search[name];
+        if (value !== undefined && value !== '') read[name] = readers[name](String(value)) ?? start[name];
       }
       return read;
     },
     write: (state) => {
-      const said = names.filter((name) => state[name] !== null && state[name] !== start[name]);
-      return Object.fromEntries(said.map((name) => [name, state[name] as string | number]));
+      const changed = names.filter((name) => state[name] !== null && state[name] !== start[name]);
+      return Object.fromEntries(changed.map((name) => [name, state[name] as string | number]));
     },
   };
 }

@@ -26,7 +26,7 @@ export function authProblem(error: unknown): AuthProblem {
 }
 
 function withReasons({ message, reasons }: { message: string; reasons: readonly string[] }): string {
-  const words: Record<string, string> = passwordMessages.reasons;
-  const known = reasons.flatMap((reason) => words[reason] ?? []);
+  const texts: Record<string, string> = passwordMessages.reasons;
+  const known = reasons.flatMap((reason) => texts[reason] ?? []);
   return known.length === 0 ? message : `${message} (${known.join(', ')})`;
 }

@@ -22,6 +22,6 @@ export async function findInSession<T>(server: Server, name: string, signal: Abo
 
 /** Why a call failed: the server's words, or the fallback if it gave none. */
 export function failureText(error: unknown, otherwise: string): string {
-  const said = error instanceof FunctionError || error instanceof NotSent ? error.message : '';
-  return said || otherwise;
+  const message = error instanceof FunctionError || error instanceof NotSent ? error.message : '';
+  return message || otherwise;
 }
