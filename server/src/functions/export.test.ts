@@ -1,7 +1,6 @@
 import { addAdministrator, addMember } from '@ffl/database/tests/worlds/people';
 import { csvReader } from '@ffl/domain/transfer/csv';
-import { exportHeadings, exportRows } from '@ffl/domain/transfer/export-rows';
-import { type ExportedRow, exportedMember } from '@ffl/domain/transfer/exported-member';
+import { type ExportedRow, exportHeadings, exportRows } from '@ffl/domain/transfer/export-rows';
 import { guessMapping } from '@ffl/domain/transfer/fields';
 import { readRow } from '@ffl/domain/transfer/read-row';
 import { writeCsv } from '@ffl/domain/transfer/write-csv';
@@ -22,7 +21,7 @@ type Page = { matched: number; members: ExportedRow[] };
 
 async function exported({ ask }: Desk, input: object = {}): Promise<string> {
   const { members } = (await ask('export_members', input)) as Page;
-  return writeCsv([exportHeadings, ...members.flatMap((row) => exportRows(exportedMember(row)))]);
+  return writeCsv([exportHeadings, ...members.flatMap(exportRows)]);
 }
 
 const twoClocks = (name: string) =>

@@ -1,7 +1,6 @@
 import { csvFileName } from '@ffl/domain/tables/file-name';
 import { denverDate } from '@ffl/domain/time/denver';
-import { exportHeadings, exportRows } from '@ffl/domain/transfer/export-rows';
-import { type ExportedRow, exportedMember } from '@ffl/domain/transfer/exported-member';
+import { type ExportedRow, exportHeadings, exportRows } from '@ffl/domain/transfer/export-rows';
 import { transferLimits } from '@ffl/domain/transfer/limits';
 import type { TableFile } from '../../lib/files/table-document.ts';
 import type { Server } from '../../lib/net/server.ts';
@@ -29,7 +28,7 @@ export function membersFile(server: Server, query: ExportQuery): TableFile<Line>
 async function* readLines(server: Server, query: ExportQuery): AsyncGenerator<Line[]> {
   for (let after: string | null = null; ; ) {
     const page: ExportedRow[] = await readPage(server, query, after);
-    yield page.flatMap((row) => exportRows(exportedMember(row)).map((cells) => ({ memberId: row.id, cells })));
+    yield page.flatMap((row) => exportRows(row).map((cells) => ({ memberId: row.id, cells })));
     const last = page.at(-1);
     if (!last || page.length < transferLimits.exportPage) return;
     after = last.id;
