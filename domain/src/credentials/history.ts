@@ -67,12 +67,22 @@ export function historyGroups<Entry extends Grouped>(entries: readonly Entry[]):
 
 /** An initial issuance on a live mission keeps its type and is marked. */
 export function historyType(entry: Pick<HistoryEntry, 'kind' | 'isLiveMission' | 'notes' | 'punchType'>): HistoryType {
-  if (entry.kind === 'issue' || (entry.kind === 'punch' && entry.punchType === 'initial_issuance'))
-    return 'initial_issuance';
-  if (entry.kind === 'remove') return 'removal';
-  if (entry.kind === 'correct') return 'correction';
-  if (entry.kind === 'clocks') return 'clocks';
-  return isLiveMissionEntry(entry) ? 'live_mission' : 'renewal';
+  switch (entry.kind) {
+    case 'issue':
+      return 'initial_issuance';
+    case 'renew':
+    case 'reactivate':
+      return isLiveMissionEntry(entry) ? 'live_mission' : 'renewal';
+    case 'punch':
+      if (entry.punchType === 'initial_issuance') return 'initial_issuance';
+      return isLiveMissionEntry(entry) ? 'live_mission' : 'renewal';
+    case 'remove':
+      return 'removal';
+    case 'correct':
+      return 'correction';
+    case 'clocks':
+      return 'clocks';
+  }
 }
 
 export const historyLabels: Readonly<Record<HistoryType, string>> = {
