@@ -16,16 +16,6 @@ export const memberFieldLabels: Readonly<Record<MemberField, string>> = {
   imageUrl: 'Photo',
 };
 
-const fields: readonly MemberField[] = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'organization',
-  'certificationLevel',
-  'imageUrl',
-];
-
 /** An existing member as the form shows it. */
 export function entriesOf(member: Pick<Member, MemberField>): MemberEntries {
   return {
@@ -42,7 +32,8 @@ export function entriesOf(member: Pick<Member, MemberField>): MemberEntries {
 /** What a checked form changes of a member; omitted: fields that look as before. */
 export function changesOf(before: MemberEntries, draft: MemberDraft): Partial<MemberDraft> {
   const changes: Partial<MemberDraft> = { ...draft };
-  for (const name of fields) if (cleanText(before[name] ?? '') === (draft[name] ?? '')) delete changes[name];
+  for (const name of Object.keys(memberFieldLabels) as MemberField[])
+    if (cleanText(before[name] ?? '') === (draft[name] ?? '')) delete changes[name];
   return changes;
 }
 
