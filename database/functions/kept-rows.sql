@@ -28,8 +28,7 @@ begin
 end
 $$;
 
-create or replace trigger keep_row after insert or update of
-    first_name, last_name, email, phone, organization, image_url, certification_level, status on public.members
+create or replace trigger keep_row after insert or update on public.members
   for each row when (auth.uid() is not null) execute function app.keep_row('id', 'id');
 create or replace trigger keep_row after insert or update or delete on public.organization_whitelist
   for each row when (auth.uid() is not null) execute function app.keep_row('id');
