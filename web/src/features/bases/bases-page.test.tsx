@@ -94,7 +94,7 @@ it("the grid of bases that can't be read says so in a toast and in place, with R
   await waitFor(() => expect(screen.queryByText('Failed to load bases')).toBeNull());
 });
 
-it('the base form adds one with a key, says so, and refetches the grid', async () => {
+it('the base form adds a base with a key, says so, and refetches the grid', async () => {
   const { user, writes, grids } = await openBases();
   await user.click(await screen.findByRole('button', { name: 'Add Base' }));
   await fill(user, await screen.findByLabelText('Name'), ' LG8 ');
@@ -195,7 +195,7 @@ describe('deleting a base', () => {
     expect(question.getByRole<HTMLButtonElement>('button', { name: 'Delete Base' }).disabled).toBe(true);
   });
 
-  it('the question before deleting a base of an old list follows the list that is read again', async () => {
+  it('deleting a base of an old list follows the list that is read again', async () => {
     let programs: typeof lg1.programs = [];
     const { user } = await openBases({
       reply: () => json(200, answerOf('base_overview', { bases: [{ ...lg1, programs }] })),
@@ -209,7 +209,7 @@ describe('deleting a base', () => {
     expect(await question.findByText('This base still has programs, so it cannot be deleted.')).toBeTruthy();
   });
 
-  it('overtaken by a new program is refused in words, with the same way on', async () => {
+  it('deleting a base that got a program meanwhile is refused in words, with the same way on', async () => {
     const refusal = {
       code: 'base_has_programs',
       message: 'This base still has programs, so it cannot be deleted.',

@@ -174,7 +174,7 @@ it('the people recorded are nobody while nobody is ticked', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record for 0 people' }).disabled).toBe(true);
 });
 
-it('left lapsed by the punch are named before it', async () => {
+it('people whom the punch would leave lapsed are named before it', async () => {
   const over = { ...bo, newExpiresDate: '2026-02-03T18:00:00.000Z', staysLapsed: true };
   const data = { ...plan, attendees: [amelia, over] };
   await open({ '/functions/v1/plan-attendees': () => ({ body: answerOf('plan-attendees', { data }) }) });
@@ -208,7 +208,7 @@ it("one undo in the report undoes all the attendees' punches", async () => {
   expect(bodyOf(sent('bulk-void')[0])).toEqual({ batchId: report.batchId });
 });
 
-it('a refusal keeps the dialog open and says why', async () => {
+it('a refused punch of attendees keeps the dialog open and says why', async () => {
   const message = 'LG1 has no Rescue Deployment program, so there is nothing to punch.';
   await open({
     '/functions/v1/plan-attendees': () => ({ status: 409, body: { code: 'training_without_program', message } }),

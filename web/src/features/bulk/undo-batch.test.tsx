@@ -109,7 +109,7 @@ it('punches recorded together keep the reason if the answer is a refusal', async
 it.each([
   ['somebody who was punched alone', { size: 1 }],
   ['an undone punch', { undone: { at: new Date(), by: null, reason: null } }],
-])('nothing is offered for %s', (_, setup) => {
+])('no undo of a batch is offered for %s', (_, setup) => {
   open(9, setup);
   expect([screen.queryByRole('button'), screen.queryByText(/recorded together/)]).toEqual([null, null]);
 });
