@@ -8,7 +8,7 @@ type BaseChoiceProps<Name extends string> = {
   /** What the digits from 1 on choose. */
   digits: readonly string[];
   base: Name | null;
-  /** Those of them that are inactive. */
+  /** The inactive ones among `names`. */
   inactive?: readonly string[];
   label?: string;
   hint?: string;
@@ -21,7 +21,7 @@ type BaseChoiceProps<Name extends string> = {
 
 const shortName = 5;
 
-/** Large buttons that are one tab stop: arrows move, a base's digit chooses at once, Backspace clears. */
+/** Bases as large radio buttons: arrows move between them, a base's digit chooses it, Backspace clears the choice. */
 export function BaseChoice<Name extends string>({
   names,
   digits,

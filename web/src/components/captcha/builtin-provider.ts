@@ -6,7 +6,7 @@ import { type CaptchaTask, fetchChallenge } from './captcha-provider.ts';
 
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 
-// More would only make a phone stutter.
+// More workers only make a phone stutter.
 const mostWorkers = 4;
 
 /** Our own proof of work: a tick, a second of computation, nothing to read or drag. */

@@ -22,7 +22,7 @@ import {
 
 type StatedProgramsProps = {
   programs: readonly JudgedProgram[];
-  /** Of what is in force. */
+  /** The look of programs in force. */
   inForce: Look;
   now: Date;
 };
@@ -56,12 +56,12 @@ export function StatedPrograms({ programs, inForce, now }: StatedProgramsProps) 
 
 export type Look = { Icon: LucideIcon; look: string };
 
-/** What is in force isn't green by itself while the card is in doubt. */
+/** The look of what is in force; not green while the card is in doubt. */
 export function inForceLook({ doubt }: Verdict): Look {
   return verdictLooks[doubt ?? 'valid'];
 }
 
-/** For what would be green, until the server answers. */
+/** The look of what would be green, until the server has answered. */
 export const askingLook: Look = { Icon: LoaderCircle, look: 'bg-info-tint text-info' };
 
 /** Each verdict has its own icon and color; only Valid is green. */

@@ -63,7 +63,7 @@ export function CredentialRow({ held, now, actions }: CredentialRowProps) {
   );
 }
 
-/** One word for it: the badge from 30 days on (CRD-18), else that it is active. */
+/** The credential's state; from 30 days before its end on, the days that are left (CRD-18). */
 function StateBadge({ held: { credential, state }, now }: Pick<CredentialRowProps, 'held' | 'now'>) {
   if (credential.isLeaving) return <StatusPill state="pending">Removing...</StatusPill>;
   if (state === 'pending') return <StatusPill state="pending">Saving...</StatusPill>;

@@ -50,7 +50,7 @@ export function HistoryCard({ program, isRemoved = false, isMuted = isRemoved, c
 type TimelineItemProps = {
   type: HistoryType;
   at: Date;
-  /** As people read it. */
+  /** `at` as text. */
   atText: string;
   isLiveMission: boolean;
   isUndone: boolean;

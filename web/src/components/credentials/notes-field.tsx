@@ -22,7 +22,7 @@ export function NotesField({ state: { form, notes, mismatch, isAskingDate } }: {
 
 type NotesQuestionProps = { state: NotesState; onProceed: () => void; onBack: () => void };
 
-/** Nothing unless it is asked. */
+/** The question about a date in the notes, while there is one. */
 export function NotesQuestion({ state: { form, mismatch, isAskingDate }, onProceed, onBack }: NotesQuestionProps) {
   if (!isAskingDate || !mismatch) return null;
   return (

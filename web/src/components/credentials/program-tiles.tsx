@@ -18,7 +18,7 @@ type ProgramTilesProps = {
   programs: readonly Program[] | null | undefined;
   now: Date;
   emptyText: string;
-  /** Of whoever holds them: nothing is in force. */
+  /** The holder's grounding: nothing they hold is in force. */
   grounding?: Grounding | null;
   /** A filter on each credential by itself: those that match come first and stand out. */
   ends?: SingleStanding | null;

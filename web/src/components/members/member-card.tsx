@@ -102,7 +102,7 @@ function sizeOf(name: string): string {
 
 /**
  * Up to three programs, each with its own date and state, then '+N more'; the base only beside one held at two. The tile
- * says which, and is gray if not in force: a red one for a program in force stood beside a red "expired".
+ * is gray if not in force and navy otherwise, because a program's own color could be read as a standing.
  */
 function CardPrograms({ held }: { held: readonly HeldProgram[] }) {
   const shown = held.slice(0, credentialLimits.shownCardBadges);

@@ -43,15 +43,15 @@ export function NameList({ label, people }: NameListProps) {
 }
 
 type MarkedNameProps = {
-  /** Null if nobody knows whose it is. */
+  /** Null if the record's member is unknown. */
   memberId: string | null;
   name: string;
-  /** What became of someone since. */
+  /** What happened to the credential or the member since. */
   mark: 'removed' | 'deleted' | null;
   className?: string;
 };
 
-/** The name, which opens the record if it still exists, and what became of it since. */
+/** A name that opens the member's record, or says that the credential was removed or the member deleted. */
 export function MarkedName({ memberId, name, mark, className = '' }: MarkedNameProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">

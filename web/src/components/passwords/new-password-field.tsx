@@ -14,9 +14,9 @@ type NewPasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplet
   minLength: number;
   isChecked: boolean;
   isWrong: boolean;
-  /** What only the server knew against it, and what the rules already say. */
+  /** The server's objections, which may repeat the rules. */
   refusals: readonly string[];
-  /** As far as the form knows whose it is. */
+  /** Whose password it is, if the form knows. */
   owner?: PasswordOwner | undefined;
   /** What the button shows and hides, if there are two of them. */
   what?: string;

@@ -11,7 +11,7 @@ type PasswordRulesProps = {
   minLength: number;
   /** Whether what is still broken has become an error. */
   isChecked: boolean;
-  /** More that is wrong with it. */
+  /** Objections beyond the rules. */
   refusals?: readonly string[];
 };
 
@@ -22,7 +22,7 @@ export function PasswordRules({ id, password, minLength, isChecked, refusals = [
   const rules = passwordRules(password, minLength);
   const strength = passwordStrength(password, minLength);
   const lines = linesOf(password, minLength, isChecked, refusals);
-  // Four of the five rules are refused as surely as none.
+  // A password that breaks one of the rules is refused like one that breaks all.
   const isRefused = strength === 'good' || lines.some(({ state }) => state === 'wrong');
   return (
     <div className="mt-1 flex flex-col gap-2">
@@ -104,7 +104,7 @@ const meterColours = {
   strong: 'border-active bg-active',
 };
 
-/** The passwords that everybody tries, once somebody begins to choose one. Without a line the server says it later. */
+/** The list of common passwords, loaded once somebody begins to choose one. Offline it is null, and the server refuses them later. */
 export function useCommonPasswords(isNeeded: boolean): ReadonlySet<string> | null {
   const [common, setCommon] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
@@ -117,7 +117,7 @@ export function useCommonPasswords(isNeeded: boolean): ReadonlySet<string> | nul
   return common;
 }
 
-/** The server's objections to a password, one sentence per problem; a request belongs to the one before it. */
+/** The server's objections to a password, one per problem: "Please ..." stays with the sentence before it. */
 export function passwordSentences(text: string): string[] {
   return text.split(/\. (?!Please )/);
 }

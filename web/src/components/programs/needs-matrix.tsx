@@ -8,7 +8,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, Fragment, useId } from 'react';
 import { ProgramTile } from './program-tile.tsx';
 
-/** Bases by programs: how many are in force, of how many needed. Each number opens the board of whom it counts. */
+/** A row per base, a column per program: how many people are in force, of how many needed. Each number opens their board. */
 export function NeedsMatrix({ programs }: { programs: readonly ProgramNeed[] }) {
   const id = useId();
   const { columns, rows } = needsMatrix(programs);
@@ -129,7 +129,7 @@ function standingText(programs: readonly (ProgramNeed | null)[]): string {
   return short === 0 ? dashboardMessages.nobodyShort(withNumber) : readinessMessages.areShort(short, withNumber);
 }
 
-/** Stays where more programs than fit go by below it. */
+/** The column of bases stays while the programs scroll past it. */
 const firstClass = 'sticky left-0 z-1';
 
 const headClass = 'border-line border-t bg-sunken py-1.5 text-left align-bottom font-semibold text-caption text-ink-2';

@@ -4,7 +4,7 @@ import { later } from '../../lib/pages/soon.ts';
 
 const NeedsMatrix = later(async () => (await import('./needs-matrix.tsx')).NeedsMatrix);
 
-/** The matrix of bases and programs, for which there is room before it has come. */
+/** The matrix of bases and programs. Its room is reserved, so that nothing moves when it has loaded. */
 export function NeedsOfBases({ programs }: { programs: readonly ProgramNeed[] }) {
   const bases = new Set(programs.flatMap(({ base }) => base ?? []));
   const headings = programs.some(({ base, isBaseActive }) => base !== null && !isBaseActive) ? 1 : 0;

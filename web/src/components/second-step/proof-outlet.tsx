@@ -4,7 +4,7 @@ import { useProduct } from '../../lib/product.ts';
 
 const ProofDialog = soon(async () => (await import('./proof-dialog.tsx')).ProofDialog);
 
-/** Where someone is asked again who they are, over whatever asked for it. */
+/** Draws the dialog that asks for proof of identity, over the page or window whose act needs it. */
 export function ProofOutlet() {
   const { proofs } = useProduct();
   const isAsked = useSyncExternalStore(proofs.onChange, proofs.isAsked);

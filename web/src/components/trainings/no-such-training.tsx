@@ -5,7 +5,7 @@ import { BackLink } from '../ui/back-link.tsx';
 import { EmptyCard } from '../ui/card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** If an address names no session: nobody knows whether there ever was one. */
+/** The page for an address that names no training session. It may never have existed. */
 export function NoSuchTraining() {
   const links = useTrainingLinks();
   return (

@@ -40,7 +40,7 @@ export function Button({
           {children}
         </>
       ) : (
-        // Both share one cell, icon with its words, so the width is the longer one's.
+        // Both texts share one cell, so the button is as wide as the longer one.
         <span className="grid justify-items-center">
           <span
             aria-hidden={busy}

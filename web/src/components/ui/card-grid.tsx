@@ -28,7 +28,7 @@ type GridCardProps = {
   aside?: ReactNode;
   /** Color of the 4 px top edge. */
   edgeColor?: string | undefined;
-  /** Their own links and buttons. */
+  /** Links and buttons that the card's link doesn't cover. */
   footer?: ReactNode;
   children?: ReactNode;
 };

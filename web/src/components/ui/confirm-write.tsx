@@ -9,7 +9,7 @@ export type ConfirmWriteProps = Pick<ConfirmDialogProps, 'title' | 'confirmText'
   /** By `useWrite`. */
   write: { state: WriteState<unknown>; tryAgain: () => Promise<unknown> };
   words: WriteWords;
-  /** Why it would be refused, if known before trying. */
+  /** Why the server would refuse the act, if the page already knows. */
   impossible?: ReactNode;
   /** Something must be loaded first, which the text says. */
   isWaiting?: boolean;

@@ -7,7 +7,7 @@ import { Skeleton } from './loaded.tsx';
 import { reversed, type Sort } from './sort-choice.tsx';
 
 export type TableColumn<Row> = {
-  /** By which the server sorts, if it does. */
+  /** The server sorts by this name, if the column is sortable. */
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
@@ -176,7 +176,7 @@ const headerClass = [
   'first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 print:static',
 ].join(' ');
 
-/** A box that scrolls sideways would take the headings along, so they stick where it doesn't, or inside it. */
+/** Headings can't stick in a box that scrolls sideways, so they stick only where it doesn't scroll, or inside it. */
 const scrolling = {
   narrow: {
     box: '@max-[80rem]/frame:overflow-x-auto',
@@ -188,7 +188,7 @@ const scrolling = {
 
 const hiddenClass = 'hidden! print:table-cell!';
 
-/** What goes past below it must not show through. */
+/** Opaque, because other columns scroll past below it. */
 const firstLook = 'first:bg-surface first:group-hover/row:bg-sunken';
 
 const choiceClass = 'w-11 px-0! text-center print:hidden';

@@ -12,9 +12,9 @@ export type DialogProps = {
   /** Buttons, the main one last. For a form in the body use `<Button type="submit" form={formId}>`. */
   footer?: ReactNode;
   width?: 'regular' | 'wide';
-  /** What stands above its fields comes first, however long: no field takes the focus past it. */
+  /** The text above the fields is to be read first, so no field takes the focus. */
   isReadFirst?: boolean;
-  /** Opened by whatever is open, so it lies over that, even over a question. */
+  /** It lies over every other window, even a question. */
   isOverAll?: boolean;
   onClose: () => void;
 };
@@ -94,7 +94,7 @@ function firstField(body: HTMLElement): HTMLElement | null {
   return body.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled');
 }
 
-/** Fields that load after the window take focus from its Close, where it waited. */
+/** Focus waits on Close until the first field has loaded. */
 function focusWhenThere(body: HTMLElement, close: RefObject<HTMLElement | null>): () => void {
   const observer = new MutationObserver(() => {
     const field = firstField(body);
@@ -106,7 +106,7 @@ function focusWhenThere(body: HTMLElement, close: RefObject<HTMLElement | null>)
   return () => observer.disconnect();
 }
 
-/** When the buttons below take more room, such as for a refusal, what has focus isn't left behind them. */
+/** When the footer grows, such as for a refusal, the focused control is scrolled into view. */
 function keepFocusInSight(body: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     const focused = document.activeElement;
@@ -120,7 +120,7 @@ function keepFocusInSight(body: HTMLElement): () => void {
 const overlayClass =
   'appear fixed inset-0 z-40 grid bg-scrim max-md:place-items-stretch max-md:pb-(--toast-room) md:place-items-center md:p-6 md:pb-(--toast-band) print:static';
 
-/** For a window that asks or says one thing, a card on a phone too. */
+/** For a window with one question or message: a card, on a phone too. */
 export const alertOverlayClass = 'appear fixed inset-0 z-50 grid place-items-center bg-scrim p-4 pb-(--toast-band)';
 
 const widths = {

@@ -7,7 +7,7 @@ import { Field, TextInput } from './field.tsx';
 
 type LabelledSelectProps = ComponentProps<'select'> & {
   label: string;
-  /** What is chosen says it: 'All organizations'. */
+  /** The chosen option says what it is about: 'All organizations'. */
   isLabelHidden?: boolean;
 };
 
@@ -32,7 +32,7 @@ type DayFieldProps = {
   label: string;
   day: CalendarDate | null;
   problem?: string | undefined;
-  /** A query has an answer without it. */
+  /** The list can be read without a day. */
   isOptional?: boolean;
   /** In a row of choices: the label is inside the box. */
   isInBar?: boolean;

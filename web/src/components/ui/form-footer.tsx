@@ -15,7 +15,7 @@ export type FormFooterProps = {
   /** Omitted if there is nothing to leave. */
   onCancel?: (() => void) | undefined;
   submitRef?: Ref<HTMLButtonElement>;
-  /** Above the buttons: the write's outcome, or what is asked. */
+  /** Above the buttons: the write's outcome, or a question. */
   children?: ReactNode;
 };
 

@@ -5,12 +5,12 @@ type HintWordsProps = {
   id: string;
   text: string;
   control: Element;
-  /** The pointer reached the words. */
+  /** The pointer is over the text. */
   onStay: () => void;
   onLeave: () => void;
 };
 
-/** A hint's words, placed where its control is. */
+/** A hint's text, beside its control. */
 export function HintWords({ id, text, control, onStay, onLeave }: HintWordsProps) {
   const { left, top, width, height } = control.getBoundingClientRect();
   return (

@@ -16,7 +16,7 @@ import { buttonClass } from './button.tsx';
 const HintWords = later(async () => (await import('./hint-words.tsx')).HintWords);
 
 const openAfterMs = 400;
-/** Time to move from the control to its words. */
+/** Leaves time to move the pointer from the control to its text. */
 const closeAfterMs = 150;
 
 type HintProps = {
@@ -26,7 +26,7 @@ type HintProps = {
 };
 
 /**
- * Words beside a control, on hover and focus. A list has hundreds of these, so there are only a few handlers until one
+ * Text beside a control, on hover and focus. A list has hundreds of these, so there are only a few handlers until one
  * is wanted.
  */
 export function Hint({ text, children }: HintProps) {
@@ -75,7 +75,7 @@ export function Hint({ text, children }: HintProps) {
   );
 }
 
-/** The control says what it does without them. */
+/** The control has its own name, so a hint that can't load is left out. */
 function NoWords({ missing }: PartFailedProps) {
   useEffect(() => missing.forget, [missing]);
   return null;

@@ -82,11 +82,11 @@ export function ListResults<Answer extends Found>(props: ListResultsProps<Answer
 
 type AsOfProps = {
   at: Date;
-  /** The line is too long to end with it on a desk, too. */
+  /** On a line of its own on a desk too, because the line is long. */
   isBelow?: boolean;
 };
 
-/** Ends the line that says what is shown with when that was asked; on a phone on a line of its own. */
+/** When the list was read: at the end of the line that describes it; on a phone on a line of its own. */
 export function AsOf({ at, isBelow = false }: AsOfProps) {
   return (
     <>

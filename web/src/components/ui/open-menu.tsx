@@ -5,7 +5,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 
 type OpenMenuProps = ComponentProps<typeof DropdownMenu.Content> & { trigger: ReactElement };
 
-/** A menu around its button, open. At its end focus returns to the button, unless a page that came meanwhile has it. */
+/** An open menu around its button. Closed, it returns focus to the button, unless another page has taken it meanwhile. */
 export function OpenMenu({ trigger, className = 'min-w-52', ...content }: OpenMenuProps) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
@@ -33,7 +33,7 @@ function leaveMovedFocus(event: Event) {
 export const menuItemClass =
   'flex min-h-12 items-center gap-3 rounded-control px-3 data-highlighted:bg-sunken data-highlighted:outline-none';
 
-/** Something that is done, or a link to where it is done. */
+/** An act, or a link to the page of the act. */
 type MenuAct = { text: string; Icon: LucideIcon } & (
   | { onSelect: () => void }
   | { renderLink: (content: ReactNode) => ReactElement }

@@ -9,7 +9,7 @@ export type PrintedTableProps<Row> = {
   /** One of what is listed: 'member'. */
   of: string;
   table: Pick<TableDocument<Row>, 'title' | 'lines' | 'columns' | 'sheet' | 'tick' | 'apart'>;
-  /** Anything else to say about all of it, by name. */
+  /** Facts about the whole table, above it. */
   facts?: readonly (readonly [name: string, value: string])[];
   rows: readonly Row[];
   /** When they were read. */

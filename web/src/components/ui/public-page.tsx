@@ -57,7 +57,7 @@ export function PageTitle({ title, className }: { title: string; className: stri
   );
 }
 
-/** The product's mark, beside its name. It comes with the scripts: no separate request. */
+/** The product's mark, beside its name. It is inlined in the scripts, which saves a request. */
 export function Mark(props: Pick<ComponentProps<'img'>, 'width' | 'height' | 'className'>) {
   return <img {...props} src={mark} alt="" />;
 }

@@ -7,11 +7,11 @@ import type { ActionsMenuItemsProps } from './open-menu.tsx';
 const ActionsMenuItems = soon(async () => (await import('./open-menu.tsx')).ActionsMenuItems);
 
 type ActionsMenuProps = ActionsMenuItemsProps & {
-  /** What they are done with, as a screen reader says it. */
+  /** The record's name, for screen readers. */
   of: string;
 };
 
-/** What can be done with one record, at the end of its row or card; deleting is last, in red, and asks first. */
+/** The menu of one record's acts, at the end of its row or card. Deleting is last, in red, and asks first. */
 export function ActionsMenu({ of, ...items }: ActionsMenuProps) {
   return (
     <MenuButton
@@ -25,7 +25,7 @@ export function ActionsMenu({ of, ...items }: ActionsMenuProps) {
   );
 }
 
-/** Deletes what its place is about, where there is no menu for it; it is last there, and something asks first. */
+/** Deletes a record from its own page, where there is no menu. It is the last button, and asks first. */
 export function DeleteButton({ className = '', ...rest }: Omit<ButtonProps, 'variant' | 'icon'>) {
   return (
     <Button

@@ -50,7 +50,7 @@ type DeletedByOthersProps = {
 /** The save button's text from then on. */
 export const saveAsNew = 'Save as new';
 
-/** Says that there is no longer anything to save to, and what can be done with the entries. */
+/** Says that the record is gone, and what can be done with the entries. */
 function DeletedByOthers({ title, note }: DeletedByOthersProps) {
   return (
     <Notice tone="warning" title={title} announced>

@@ -15,7 +15,7 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/** Lets a fast typist finish the word. */
+/** Long enough for a fast typist to finish a word. */
 const typingPauseMs = 150;
 
 /** A search box over a list whose text is in the address. */

@@ -15,7 +15,7 @@ const looks = {
 
 const usualSeconds = 6;
 
-/** The last toast, at the bottom of the window. Everything else ends above it, so it covers nothing. */
+/** The latest toast, at the bottom of the window. The page ends above it, so it covers nothing. */
 export function ToastView({ toast }: { toast: Toast }) {
   const { toasts } = useProduct();
   const bar = useRef<HTMLElement>(null);
@@ -92,7 +92,7 @@ function useCountdown(toast: Toast): (event: PointerEvent) => void {
   };
 }
 
-/** Presses go through it to what they were aimed at, until it can have been seen. */
+/** Until people can have seen it, presses go through to what is below: they were meant for that. */
 function useIsNew(toast: Toast): boolean {
   const [seen, setSeen] = useState<Toast>();
   useEffect(() => {
@@ -102,7 +102,7 @@ function useIsNew(toast: Toast): boolean {
   return seen !== toast;
 }
 
-/** Tells the page and the windows over it its height; what has focus stays in sight. */
+/** Gives the page and its windows the toast's height, and keeps the focused control in sight. */
 function useRoom(bar: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -66,7 +66,7 @@ function isInToast(place: EventTarget | null): boolean {
   return place instanceof Element && place.closest('[data-toast]') !== null;
 }
 
-/** What it offers, else what dismisses it. */
+/** The button for the toast's action, or the one that dismisses it. */
 function buttonOfToast(): HTMLElement | null {
   const toast = document.querySelector('[data-toast]');
   return toast?.querySelector<HTMLElement>('[data-action]') ?? toast?.querySelector('button') ?? null;

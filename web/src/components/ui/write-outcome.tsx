@@ -14,7 +14,7 @@ export type WriteWords = {
   unexplained?: string;
   /** The way on after a refusal, if it isn't to correct the entries. */
   refusedHint?: string;
-  /** What nobody knows, and that retrying is safe. */
+  /** What may have happened, and that retrying is safe. */
   unconfirmed: string;
   /** What to check before doing the same another way. */
   ifStopped?: string;
@@ -31,7 +31,7 @@ type WriteOutcomeProps = {
   actions?: ReactNode;
 };
 
-/** An unconfirmed write's outcome, shown where the user is looking. Nothing while there is hope. */
+/** The outcome of a write that was refused or isn't confirmed. Nothing before that is certain. */
 export function WriteOutcome({ write: { state, tryAgain }, words, onStop, actions }: WriteOutcomeProps) {
   if (state.kind === 'refused') {
     const reason = ((state.code && words.reasons?.[state.code]) ?? state.reason) || words.unexplained;
@@ -86,7 +86,7 @@ function NotConfirmed({ reason, words, onTryAgain, onStop }: NotConfirmedProps) 
   );
 }
 
-/** In a dialog, nobody is elsewhere. On a page someone may already be typing; if the pressed button is gone, nobody is. */
+/** A dialog always holds the focus. On a page, someone may be typing elsewhere by now, unless nothing has the focus. */
 function isExpectedAt(button: HTMLElement): boolean {
   const isElsewhere = document.activeElement?.matches('input, select, textarea, button, a') ?? false;
   return !isElsewhere || button.closest('[role=dialog], [role=alertdialog]') !== null;

@@ -43,7 +43,7 @@ export function AccountPage() {
   );
 }
 
-/** Says that the reader's mail server refuses our emails, and what to do; nothing if it doesn't. */
+/** A notice that the reader's mail server refuses our emails, with what to do about it. Nothing if it accepts them. */
 function RefusedAddress() {
   const { data } = useQuery(reminderQueries.own());
   if (!data?.refusedAt) return null;
@@ -56,7 +56,7 @@ function RefusedAddress() {
   );
 }
 
-/** Which bases an administrator leads, and so hears about on Mondays. Nothing for others. */
+/** The bases an administrator leads, and gets an email about on Mondays. Nothing for others. */
 function LedBases() {
   const { data } = useQuery(reminderQueries.own());
   return data?.bases ? <Led bases={data.bases} last={data.lastMonday} /> : null;
@@ -82,7 +82,7 @@ function Led({ bases, last }: LedProps) {
   );
 }
 
-/** Whether a member is reminded by email of what ends. Nothing for who has no member's record. */
+/** Whether the person is reminded by email of credentials that end. Nothing for somebody without a member's record. */
 function Letters() {
   const query = useQuery(reminderQueries.own());
   if (query.data?.wantsReminders === null) return null;

@@ -15,7 +15,7 @@ const RemoveAddress = soon(async () => (await import('./calendar-address.tsx')).
 
 type Open = { act: 'make' | 'remove'; calendar: OwnCalendar };
 
-/** The calendars one may subscribe to, with who of them has an address. Nothing for whoever has none. */
+/** The calendars the person may subscribe to, and the address of each that has one. Nothing if there are none. */
 export function Calendars() {
   const query = useQuery(calendarQueries.own());
   const [open, setOpen] = useState<Open | null>(null);

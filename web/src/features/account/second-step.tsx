@@ -56,7 +56,7 @@ export function SecondStep() {
   );
 }
 
-/** A set-up of the same person, which a reload, or a phone that dropped the page, interrupted. */
+/** A set-up that the same person began before a reload, or before a phone discarded the page. */
 function isBegunHere({ unfinished }: Held): boolean {
   const id = readSetUp()?.app?.id;
   return id !== undefined && unfinished.includes(id);

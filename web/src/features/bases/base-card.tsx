@@ -16,7 +16,7 @@ type BaseCardProps = { base: BaseOverview; now: Date; onEdit: () => void; onDele
 
 const linkClass = 'relative z-10 underline underline-offset-4 hover:text-accent max-md:inline-block max-md:py-1';
 
-/** A base with its programs, how many people are in force there, and who of them lapses next. */
+/** A base with its programs, how many people are in force there, and whose credential ends next. */
 export function BaseCard({ base, now, onEdit, onDelete }: BaseCardProps) {
   const { id, name, description, isActive, programs } = base;
   return (

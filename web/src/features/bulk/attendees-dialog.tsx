@@ -83,7 +83,7 @@ export function AttendeesDialog({ training, absent: known, onClose }: AttendeesD
     void write.send({ trainingSessionId: training.id, ...(notes.trim() && { notes: notes.trim() }), ...choice.order });
   }
 
-  /** By its words in the notes, which the plan follows. */
+  /** The notes make it an annual training: the server recognizes their first words. */
   function makeAnnual() {
     setQuestion(null);
     form.begin(form.initial, { notes: `Annual Initial Training: ${notes}` });
@@ -175,7 +175,7 @@ export function AttendeesDialog({ training, absent: known, onClose }: AttendeesD
   );
 }
 
-/** What a paper card would say: the training and its date. */
+/** As on a paper card: the training and its date. */
 function noteOf({ trainingType, date }: TrainingDetail): string {
   return `${trainingType}, ${punchStamp(noonInDenver(date))}`;
 }
@@ -190,7 +190,7 @@ function describe({
   return [programAtBase(program), annualInitialTraining && 'Annual Initial Training'].filter(Boolean).join(' · ');
 }
 
-/** Who attended and isn't a member as far as the session says, and where to fix that. */
+/** The trainees that the session doesn't link to a member, and where to link them. */
 function UnlinkedTrainees({ training: { id, trainees } }: { training: TrainingDetail }) {
   const links = useTrainingLinks();
   const unlinked = trainees?.filter(({ memberId }) => memberId === null) ?? [];
@@ -202,7 +202,7 @@ function UnlinkedTrainees({ training: { id, trainees } }: { training: TrainingDe
       </h3>
       <p className="wrap-anywhere mt-1 text-ink-2">
         {unlinked.map(({ id: traineeId, name }, place) => (
-          // Names of either direction stay in their order.
+          // Keeps names in order, whether written left to right or right to left.
           <Fragment key={traineeId}>
             {place > 0 && ', '}
             <bdi>{name ?? trainingMessages.blank}</bdi>

@@ -22,7 +22,7 @@ type BatchUndoDialogProps = {
   /** When they were recorded. */
   at: Date;
   program: Pick<Program, 'name' | 'base'>;
-  /** Called when they were undone or not. */
+  /** Called once the undo has ended, whatever its outcome. */
   onClose: (isDone: boolean) => void;
 };
 

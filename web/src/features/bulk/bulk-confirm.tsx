@@ -43,7 +43,7 @@ export function BulkConfirm({ order: entered, write, onBack, onAnnual, onClose }
   const plan = useQuery({ ...bulkPlanQuery(order), enabled: state.kind === 'ready' });
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const chosen = (plan.data?.left ?? []).filter((one) => needsConfirmation(one) && ticked.includes(one.memberId));
-  // With a base that was chosen by hand, that decides.
+  // A base chosen by hand decides.
   const several = plan.data && !order.facts.base ? severalIn(plan.data) : [];
   const count = (plan.data?.punches.length ?? 0) + chosen.length;
   const despite = {
@@ -55,12 +55,12 @@ export function BulkConfirm({ order: entered, write, onBack, onAnnual, onClose }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // What the review names is punched, whatever others do meanwhile.
+    // The credentials named in the review are punched, even if others change something meanwhile.
     const named = several.map(({ memberId, held: [punched] }) => ({ memberId, programId: punched?.programId ?? '' }));
     if (canPunch && !isLocked) void write.send({ ...order, choices: named, ...despite });
   }
 
-  /** A tick was about the other one's punch. */
+  /** Choosing another credential drops the person's tick, which was for a punch of the first. */
   function choose(memberId: string, programId: string) {
     setTicked(ticked.filter((one) => one !== memberId));
     setChoices([...choices.filter((one) => one.memberId !== memberId), { memberId, programId }]);

@@ -136,7 +136,7 @@ function punchedLine(one: PlannedPunch, now: Date): Line {
   return { memberId, name, detail: parts.filter(Boolean).join(', ') };
 }
 
-/** The expiry that holds now. */
+/** The expiry after the punch. */
 function expiryOf({ newExpiresDate, move, lacksAnnual }: PlannedPunch): string {
   if (move === 'stays-lapsed') return currencyActMessages.annualEnded(newExpiresDate);
   return move === 'stays'

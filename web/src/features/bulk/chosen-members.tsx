@@ -13,7 +13,7 @@ export function ChosenMembers(props: ChosenProps) {
   const count = ids.size;
   const isOnline = useOnline();
   const [punched, setPunched] = useState<readonly string[] | null>(null);
-  // Here, since the bar may still be loading.
+  // The key works while the bar is still loading.
   const punch = { keys: ['p'], does: 'Punch the selected members', act: openPunch };
   usePageKeys(count > 0 && isOnline ? [punch] : []);
   const isShown = count > 0 || props.onDone !== undefined;
@@ -21,7 +21,7 @@ export function ChosenMembers(props: ChosenProps) {
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
 
-  /** The letter must not also reach the dialog's list of programs, where it would spoil the next one. */
+  /** Prevents the letter from also reaching the dialog's list of programs, which would take it as the start of a name. */
   function openPunch(event: KeyboardEvent) {
     event.preventDefault();
     setPunched([...ids]);

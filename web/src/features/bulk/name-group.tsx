@@ -6,7 +6,7 @@ import { NameList } from '../../components/members/member-names.tsx';
 
 type NameGroupProps = { title: string; hint?: string | undefined; people: readonly Line[] };
 
-/** People of whom the same is true, under what it is. */
+/** People with the same outcome, under its title. */
 export function NameGroup({ title, hint, people }: NameGroupProps) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function NameGroup({ title, hint, people }: NameGroupProps) {
 type Back = BatchUndone['undone'][number];
 type Kept = BatchUndone['kept'][number];
 
-/** One person in a list of names, with what there is to say. */
+/** One person in a list of names, with a detail. */
 export type Line = { memberId: string; name: string | null; detail: string };
 
 export function undoneLine({ memberId, name, expiresDate }: Back): Line {

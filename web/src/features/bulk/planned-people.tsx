@@ -13,7 +13,7 @@ import { useNow } from '../../hooks/visit/use-now.ts';
 
 type PlannedProps = { plan: BulkPlan; chosenBase: BulkPunchOrder['facts']['base']; onAnnual: () => void };
 
-/** Everyone who is punched, by where that leads. */
+/** Everyone who will be punched, by the outcome. */
 export function Planned({ plan, chosenBase, onAnnual }: PlannedProps) {
   const lapsed = plan.punches.filter(({ move }) => move === 'stays-lapsed');
   const staying = plan.punches.filter(({ move }) => move === 'stays');
@@ -58,7 +58,7 @@ function InForce({ punches, chosenBase }: InForceProps) {
   );
 }
 
-/** Punched, and the date doesn't move. */
+/** People who are punched and whose expiry doesn't move. */
 function Stay({ punches }: { punches: PlannedPunch[] }) {
   const now = useNow();
   const id = useId();
@@ -82,7 +82,7 @@ function stayingText({ base, newExpiresDate, others }: PlannedPunch, now: Date):
   return [beside && base, displayDate(newExpiresDate), beside].filter(Boolean).join(', ');
 }
 
-/** Their year is over, which no plain punch restarts. */
+/** Their annual training has lapsed, and a plain punch doesn't renew it. */
 function StayLapsed({ punches }: { punches: PlannedPunch[] }) {
   return (
     <section aria-labelledby="bulk-lapsed">
@@ -97,14 +97,14 @@ function StayLapsed({ punches }: { punches: PlannedPunch[] }) {
   );
 }
 
-/** Only what isn't the same for everyone. */
+/** The details that differ between the people. */
 function detailOf(
   { base, newExpiresDate, move, others }: PlannedPunch,
   all: { dates: Set<string>; bases: Set<string | null>; now: Date },
 ): string {
   const until = all.dates.size > 1 && `until ${displayDate(newExpiresDate)}`;
   const shortens = move === 'earlier' && currencyActMessages.shortens;
-  // Somebody who holds several is told which one is meant.
+  // The base says which credential is meant, if somebody holds several.
   const place = (all.bases.size > 1 || others.length > 0) && base;
   return [place, until, shortens, others.length > 0 && bulkMessages.alsoHolds(others, all.now)]
     .filter(Boolean)

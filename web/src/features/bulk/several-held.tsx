@@ -26,7 +26,7 @@ type SeveralHeldProps = {
   onChoose: (memberId: string, programId: string) => void;
 };
 
-/** Which one is punched, person by person: all are named with their dates, the one that ends first is chosen. */
+/** Lets each person's credential be chosen by its base and date. The one that ends first is preselected. */
 export function SeveralHeld({ people, cardName, now, onChoose }: SeveralHeldProps) {
   const id = useId();
   if (people.length === 0) return null;

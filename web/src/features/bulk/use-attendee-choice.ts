@@ -30,7 +30,7 @@ export function useAttendeeChoice(attendees: readonly Attendee[], absent: Readon
   };
 }
 
-/** A credential is given on purpose, someone grounded too, and who was punched a while ago may have been for this. */
+/** Not preselected: who would get a credential, is grounded, or was punched in the last hours, perhaps for this training. */
 export function isPlain({ act, recent, grounding }: Attendee): boolean {
   return act === 'renew' && recent === null && grounding === null;
 }

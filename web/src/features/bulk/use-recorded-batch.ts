@@ -61,7 +61,7 @@ export function punchedTitle(punches: BulkReport['punches']): string {
   return lapsed === 0 ? title : `${title}, ${currencyActMessages.stillLapsedAll(lapsed)}`;
 }
 
-/** Beneath it: the expiry that holds now, and how many kept theirs. */
+/** Below the title: the new expiry, and how many people kept theirs. */
 function punchedText(program: string, punches: BulkReport['punches']): string {
   const stays = (lacksAnnual: boolean) =>
     punches.filter((one) => one.move === 'stays' && one.lacksAnnual === lacksAnnual).length;

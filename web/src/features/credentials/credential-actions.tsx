@@ -41,7 +41,7 @@ export function CredentialActions({ held: { credential, program }, onRequest }: 
 
 type Opened = CredentialRequest & { key: string };
 
-/** What was requested and isn't finished. It is beside the list, so a disappearing row takes nothing along. */
+/** Requests whose dialogs are open. They are kept beside the list, so a dialog stays when its row disappears. */
 export function useCredentialDialogs() {
   const [opened, setOpened] = useState<readonly Opened[]>([]);
   const open = useCallback(

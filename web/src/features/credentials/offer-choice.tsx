@@ -16,7 +16,7 @@ type OfferChoiceProps = {
   onChoose: (programId: string) => void;
 };
 
-/** One base's credential types; held ones are listed too, and say so. */
+/** One base's programs. Held ones are listed too, as held. */
 export function OfferChoice({ base, offers, chosen, error, onChoose }: OfferChoiceProps) {
   const name = useId();
   if (offers.length === 0) return <p className="text-ink-2">No programs are set up at {base}.</p>;
@@ -84,7 +84,7 @@ type Known = {
   now: Date;
 };
 
-/** What the base offers; held ones are said to be held (MEM-23). */
+/** The programs of a base, each with whether it is held (MEM-23). */
 export function offersOf({ baseId, programs, held, removed, now }: Known): Offer[] {
   return programsOfBase(baseId, programs).map((program) => {
     const ofProgram = ({ programId }: ShownCredential) => programId === program.id;

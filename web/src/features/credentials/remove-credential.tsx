@@ -14,7 +14,7 @@ import type { RemovalRequest } from './credential-actions.tsx';
 
 type RemoveCredentialProps = { request: RemovalRequest; onClose: () => void; onRemoved: OnRemoved | undefined };
 
-/** Asks, and steps aside while the credential is shown on its way out; returns if that isn't confirmed. */
+/** Asks before removing. It disappears while the list shows the credential as leaving, and returns if the removal fails. */
 export function RemoveCredential({ request: { memberId, program }, onClose, onRemoved }: RemoveCredentialProps) {
   const { mutateAsync: remove } = useRemoveCredential();
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ type RequestedDialogProps = {
   onRemoved?: OnRemoved | undefined;
 };
 
-/** What was requested for one credential. */
+/** The dialog of a request for one credential. */
 export function RequestedDialog({ request, onClose, onRecorded, onRemoved }: RequestedDialogProps) {
   if (request.kind === 'remove') return <RemoveCredential request={request} onClose={onClose} onRemoved={onRemoved} />;
   return <IssueDialog request={request} onClose={onClose} onRecorded={onRecorded} />;

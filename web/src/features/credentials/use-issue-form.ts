@@ -75,7 +75,7 @@ export function useIssueForm({ request, onClose, onRecorded }: IssueForm) {
     void write.sendPrepared(prepare);
   }
 
-  /** What the loaded data already refuses isn't sent. */
+  /** Sends nothing that the loaded data shows would be refused. */
   async function prepare(): Promise<CredentialChangeInput> {
     if (!known.member || !known.hasProgram) {
       throw new NotSent('member_missing', credentialMessages.memberOrProgramMissing);
@@ -102,7 +102,7 @@ export function useIssueForm({ request, onClose, onRecorded }: IssueForm) {
     },
     correct,
     write,
-    /** While it is being sent the page already shows its outcome. */
+    /** While it is being sent, the page already shows the new credential. */
     decision: write.state.kind === 'sending' ? sent : decision,
     missingBase,
     canSubmit,

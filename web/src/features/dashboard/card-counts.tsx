@@ -22,12 +22,12 @@ const figures: readonly Figure[] = [
   { standing: 'grounded', name: 'grounded', icon: 'grounded', look: 'text-expired' },
 ];
 
-/** How many are where in a program type at all bases; each number leads to those people. Unknown ones are hidden. */
+/** How many people have each standing in a program type at all bases. Each number links to them; nothing while unknown. */
 export function CardCounts({ type }: { type: ProgramType }) {
   const { data } = useQuery(dashboardQueries.today());
   const counts = data?.types.get(type);
   if (!counts) return null;
-  // Mostly nobody is grounded.
+  // Usually nobody is grounded.
   const shown = figures.filter(({ name }) => name !== 'grounded' || counts.grounded > 0);
   const inRow = shown.length > 3 ? 'md:grid-cols-2 lg:flex' : 'md:flex md:flex-wrap';
   return (

@@ -8,7 +8,7 @@ import { CardPunches } from './card-punches.tsx';
 import { ListOutline, Part } from './part.tsx';
 import type { RenderUndo } from './todays-punches.tsx';
 
-// Recording a punch waits for none of it.
+// A punch can be recorded before these have loaded.
 const lateParts = () => import('./late-parts.ts');
 const Alarms = later(async () => (await lateParts()).Alarms);
 const NeedsAttention = later(async () => (await lateParts()).NeedsAttention);

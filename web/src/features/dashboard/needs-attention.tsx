@@ -128,7 +128,7 @@ function AttentionList({ attention: { total, today, rows }, onPunch }: Attention
   );
 }
 
-/** A punched row disappears with its button; focus then goes to what it was in. */
+/** A punched row disappears with its button, so focus moves to its list. */
 function useRowThatGoes(rows: readonly Lapsing[]) {
   const list = useRef<HTMLDivElement>(null);
   const watched = useRef<string>(null);

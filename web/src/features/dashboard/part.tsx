@@ -6,7 +6,7 @@ import { Meanwhile, PartFailed, type PartFailedProps, reloadPage, useMissingPart
 
 type PartProps = { outline: ReactNode; children: ReactNode };
 
-/** What loads after the dashboard. Whatever goes wrong in it stays in it: punches are recorded regardless. */
+/** A part that loads after the dashboard. An error in it stays in it, so punches can still be recorded. */
 export function Part({ outline, children }: PartProps) {
   return (
     <CatchBoundary getResetKey={() => ''} errorComponent={Broken}>

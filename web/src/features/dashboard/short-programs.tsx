@@ -5,7 +5,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { Dashboard, ShortProgram } from '../../api/dashboard.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 
-/** Few enough to leave who lapses today in sight. */
+/** Few enough that people who lapse today stay in sight. */
 const mostShown = 3;
 
 /** Which programs have fewer in force than they need. Nothing if none has a number. */

@@ -13,7 +13,7 @@ import { useProduct } from '../../lib/product.ts';
 
 type GroundDialogProps = {
   member: GroundedMember;
-  /** Of a grounding that gets another end or reason. */
+  /** The current grounding, if it gets another end or reason. */
   initial: { until: string; reason: string };
   onClose: () => void;
 };

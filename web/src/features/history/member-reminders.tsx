@@ -14,7 +14,7 @@ const TryAgain = soon(async () => (await import('./try-again.tsx')).TryAgain);
 
 type MemberRemindersProps = { memberId: string };
 
-/** Which letters the member got about what ends, what became of them, and why none come. Nothing if there is neither. */
+/** The member's reminders with what happened to each, and why they get none. Nothing if there is neither. */
 export function MemberReminders({ memberId }: MemberRemindersProps) {
   const query = useQuery(reminderQueries.ofMember(memberId));
   return (

@@ -29,7 +29,7 @@ export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberD
       toasts.show({ tone: 'success', title: memberMessages.deleted(name), text });
     },
     onRefused: ({ code }) => {
-      // That one goes on.
+      // The dialog then offers to ask another super administrator.
       if (code === tableCodes.secondWordNeeded) return;
       toasts.show({ tone: 'error', title: 'Error', text: deleting.refused });
     },

@@ -35,7 +35,7 @@ export function EditMember({ member }: { member: MemberRecord }) {
   );
 }
 
-/** What a form is about to change, and earlier entries, when it is shown anew. */
+/** The member that a form changes, and the earlier entries if the form is drawn again. */
 type EditedMember = { from: MemberRecord; entered: MemberEntries | undefined };
 
 type EditMemberFormProps = {

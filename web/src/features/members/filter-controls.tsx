@@ -18,7 +18,7 @@ type FilterControlsProps = {
   className: string;
 };
 
-/** Program, base, standing and organization. What can't be read leaves its filter without choices, until it is read again (ERR-02). */
+/** Program, base, standing and organization. A filter whose choices can't be read has none until they are read again (ERR-02). */
 export function FilterControls({ state, onChange, programs, className }: FilterControlsProps) {
   const scope = shownScope(state, programs);
   const { standing, org } = state;

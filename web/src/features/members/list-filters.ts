@@ -7,7 +7,7 @@ import type { ListedPrograms } from './use-programs.ts';
 
 export type ListFilter = {
   key: 'program' | 'standing' | 'org';
-  /** A person's words for it. */
+  /** As people read it. */
   label: string;
   /** The change that removes it. */
   without: Partial<ListState>;
@@ -29,7 +29,7 @@ export function filtersOf(state: ListState, programs: ListedPrograms): ListFilte
   return filters;
 }
 
-/** Without a program, what lasts longest counts: the words say so, since the board counts by program. */
+/** Without a program, the credential that lasts longest counts. The label says so, since the board counts by program. */
 export function standingText(standing: ListStanding, { program, type }: Omit<ShownScope, 'base'>): string {
   const isAnyProgram = program === null && type === null;
   const labels = { ...(isAnyProgram ? standingLabelsOfAny : standingLabels), ...singleStandingLabels };

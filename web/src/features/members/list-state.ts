@@ -77,7 +77,7 @@ export const listUrl: typeof address = {
   write: (state) => address.write({ ...state, sort: state.sort === usualSort(state) ? null : state.sort }),
 };
 
-/** By name; of those with anything that ends, who lapses first comes first. */
+/** By name; in a list of what ends, by who lapses first. */
 function usualSort({ standing }: ListState): MemberSort {
   return asksWhatEnds(standing) ? 'soonest' : 'lastName';
 }

@@ -113,7 +113,7 @@ function Outline() {
   );
 }
 
-/** A link or code that leads to nobody. */
+/** For a link or code that names no member. */
 function NoSuchMember({ onClose }: { onClose: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">

@@ -92,7 +92,7 @@ export function MembersPage(props: MembersPageProps) {
 
   const view = useCallback((member: NamedMember) => change({ selected: member.id }), [change]);
 
-  /** Who hides the column that sorts gets the order by name back. */
+  /** Hiding the sorted column returns the list to the order by name. */
   function toggleColumn(id: string) {
     if (id === columnOf(orderOf(state).by)) change({ sort: 'lastName', dir: 'asc' });
     display.toggle(id);

@@ -30,7 +30,7 @@ export function useEditMemberForm({ form, from, onSaved, onCreated }: EditMember
   const { mutateAsync: update } = useUpdateMember();
   const { mutateAsync: add } = useAddMember();
   const overtaken = useOvertaken(form, memberWords);
-  // The form says it too: the toast may go, before it covers the button that saves again.
+  // The form shows the failure too, so the toast may go before it covers the button that saves again.
   const failure = useFormToast();
   const write = useWrite<Order, MemberRecord>({
     send: (order) => ('member' in order ? add(order) : update(order)),

@@ -35,7 +35,7 @@ export function useNeighbours(state: ListState, change: ChangeList, list: Member
   };
 }
 
-/** Read when the open record is at the border, so the step is ready when pressed. */
+/** The next page's list, read once the open record is the first or last of its page. */
 function useBorderPage(state: ListState, page: number, enabled: boolean): readonly ListedMember[] | undefined {
   const { data } = useQuery({ ...memberQueries.list({ ...queryOf(state), page }), enabled });
   return enabled ? data?.members : undefined;

@@ -12,9 +12,9 @@ type ChoiceListProps = {
   text: string;
   onText: (text: string) => void;
   choices: Choice[];
-  /** What Enter takes while the arrows have gone nowhere. */
+  /** What Enter takes before an arrow key is pressed. */
   first: Choice | null;
-  /** More choices are coming. An Enter waits for them, and then takes `first`. */
+  /** More choices are loading. Enter waits for them, then takes `first`. */
   isAwaited?: boolean;
   /** In front of the field, which has a magnifying glass of its own otherwise. */
   before?: ReactNode;

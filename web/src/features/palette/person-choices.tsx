@@ -32,7 +32,7 @@ export function PersonChoices({ person, rest, programs, onAct, onRecordPunch, on
     cardName,
     status: programs ? statusFound({ cardName, programs }, person, now) : null,
   }));
-  // Late arrivals move nothing that is about to be chosen.
+  // The order stays when credentials load late, so that nobody chooses the wrong line.
   const [heldFirst] = useState(() =>
     statuses
       .toSorted((one, other) => Number(!isHeld(one.status)) - Number(!isHeld(other.status)))
@@ -80,7 +80,7 @@ export function PersonChoices({ person, rest, programs, onAct, onRecordPunch, on
   );
 }
 
-/** Besides punches. */
+/** The commands for a person besides punches. */
 export type PersonAct = 'record' | 'ground' | 'card';
 
 const personActs = [

@@ -19,7 +19,7 @@ type SearchChoicesProps = {
 
 const none: MemberFound[] = [];
 
-/** Commands come first, because they are there at once: late arrivals never move what is about to be chosen. */
+/** Commands come first because they are there at once: people who are found later never move a line about to be chosen. */
 export function SearchChoices({ commands, text, onText, onPerson }: SearchChoicesProps) {
   const isAsked = text.trim() !== '';
   const { search, rest } = usePeople(text);
@@ -27,7 +27,7 @@ export function SearchChoices({ commands, text, onText, onPerson }: SearchChoice
   const found = (search.data ?? none).map((member) => personChoice(member, () => onPerson(member, rest)));
   const named = commands.filter((command) => isFoundBy(text, command));
   const choices = [...named, ...found];
-  // Among several people, nobody is first.
+  // Enter takes a person only if nobody else was found.
   const first = named[0] ?? (found.length === 1 ? found[0] : undefined);
   return (
     <>
