@@ -67,7 +67,7 @@ describe('leaving the form', () => {
   });
 
   it('leaving the form for an account that already exists asks nothing', async () => {
-    const { person } = await openSignUp({ register: () => json(409, { message: 'That e-mail already exists' }) });
+    const { person } = await openSignUp({ register: () => json(409, { code: 'account_exists' }) });
     await fillIn(person);
     await send(person);
     await person.click(await screen.findByRole('link', { name: 'Sign in' }));

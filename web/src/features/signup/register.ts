@@ -1,5 +1,5 @@
 import { captchaMessages } from '@ffl/domain/accounts/messages';
-import { registrationMessages, registrationReplies } from '@ffl/domain/accounts/registration-messages';
+import { registrationMessages } from '@ffl/domain/accounts/registration-messages';
 import type { RefusalCode } from '@ffl/domain/refusals/refusal-codes';
 import { callConfirmed, FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
@@ -47,14 +47,13 @@ export async function register(server: Server, registration: Registration): Prom
 }
 
 function refused(error: FunctionError, hasProof: boolean): RegistrationOutcome {
-  const code = error.code ?? codeSaid(error.message);
   if (!hasProof && isCaptchaRequired(error)) return { kind: 'captcha' };
-  return { kind: 'refused', ...textsOf(error, code), ...(hasProof && { proof: proofAfter(code) }) };
+  return { kind: 'refused', ...textsOf(error), ...(hasProof && { proof: proofAfter(error.code) }) };
 }
 
 type RefusalTexts = { text: string; detail?: string; field?: RefusedField };
 
-function textsOf({ message, details }: FunctionError, code: RefusalCode | undefined): RefusalTexts {
+function textsOf({ code, message, details }: FunctionError): RefusalTexts {
   const known = code && textsByCode[code];
   if (known) return known;
   const text = registrationMessages.failed;
@@ -62,19 +61,6 @@ function textsOf({ message, details }: FunctionError, code: RefusalCode | undefi
   if (name !== undefined && message !== '') return { text, detail: message, field: { name, message } };
   return message === '' ? { text } : { text, detail: message };
 }
-
-/** What the words of a response without a code mean (REG-25 to REG-28). */
-function codeSaid(message: string): RefusalCode | undefined {
-  return words.find(([part]) => message.includes(part))?.[1];
-}
-
-const words: [string, RefusalCode][] = [
-  ['already exists', 'account_exists'],
-  [registrationReplies.organization, 'organization_unknown'],
-  [captchaMessages.refused, 'captcha_refused'],
-  [captchaMessages.verifyFailed, 'captcha_unavailable'],
-  [registrationReplies.tooMany, 'too_many_sign_ups'],
-];
 
 function atField(name: SignUpField, text: string): RefusalTexts {
   return { text, field: { name, message: text } };

@@ -96,7 +96,7 @@ it('a CAPTCHA that is always required is reset if the server refuses the proof, 
 it('a CAPTCHA that is always required starts a new round after any other refusal, because a proof works once', async () => {
   const { widget, person, send } = await open({
     captcha: turnstile,
-    register: () => json(409, { success: false, message: 'An account with this email already exists' }),
+    register: () => json(409, { success: false, code: 'account_exists' }),
   });
   await widget.solve(1, 'proof-1');
   await send(person);

@@ -172,18 +172,10 @@ describe('a refused registration', () => {
   const notice = async () => (await screen.findByText('Registration Failed', { selector: 'form *' })).closest('[role]');
 
   it.each([
-    [
-      409,
-      'An account with this email already exists',
-      'An account with this email already exists. Please sign in instead.',
-    ],
-    [400, 'Organization validation failed', 'The selected organization is not valid. Please choose from the list.'],
-    [429, 'Too many registration attempts', 'Too many registration attempts from this IP. Please try again later.'],
-    [400, 'CAPTCHA verification failed: spent', 'CAPTCHA verification failed'],
     [500, '', 'An error occurred during registration.'],
-    [200, 'An account already exists', 'An account with this email already exists. Please sign in instead.'],
+    [200, 'An account already exists', 'An error occurred during registration.'],
     [200, '', 'An error occurred during registration.'],
-  ])('%i "%s" reads "%s"', async (status, message, text) => {
+  ])('a refused registration of %i "%s" without a code reads "%s"', async (status, message, text) => {
     const { person } = await openSignUp({ register: refusal(status, message) });
     await fillIn(person);
     await send(person);
@@ -237,7 +229,9 @@ describe('a refused registration', () => {
   });
 
   it('a refused registration because of the e-mail leads to that field and offers to sign in', async () => {
-    const { person } = await openSignUp({ register: refusal(409, 'That e-mail already exists') });
+    const { person } = await openSignUp({
+      register: () => json(409, { code: 'account_exists', message: 'That e-mail already exists' }),
+    });
     await fillIn(person);
     await send(person);
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
