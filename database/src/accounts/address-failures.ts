@@ -26,12 +26,12 @@ export async function readAddressFailures(
   windowMinutes: number,
   now: Date,
 ): Promise<AddressFailures> {
-  const result = await transaction.query<AddressFailures>(
+  const row = await transaction.first<AddressFailures>(
     `select coalesce(sum(failures), 0)::integer as failures, count(*)::integer as accounts
      from app.address_failures where address = $1 and window_started_at > $2`,
     [address, windowStart(windowMinutes, now)],
   );
-  return result.rows[0] ?? { failures: 0, accounts: 0 };
+  return row ?? { failures: 0, accounts: 0 };
 }
 
 /** Clears an e-mail's failures, at one address or everywhere, once its owner has signed in. */

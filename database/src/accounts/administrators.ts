@@ -31,8 +31,8 @@ export async function listAdministrators(transaction: Transaction): Promise<Admi
 }
 
 export async function findAdministrator(transaction: Transaction, email: string): Promise<Administrator | null> {
-  const { rows } = await transaction.query<Row>(`${listed} where u.email = $1`, [email]);
-  return rows[0] ? toAdministrator(rows[0]) : null;
+  const row = await transaction.first<Row>(`${listed} where u.email = $1`, [email]);
+  return row ? toAdministrator(row) : null;
 }
 
 type NewAdministrator = {

@@ -127,7 +127,7 @@ async function takeIn(
   { email, first_name, last_name, phone, organization }: Registration,
   { now, hashEmail, address, userAgent }: Circumstances,
 ): Promise<void> {
-  const result = await transaction.query<{ outcome: 'linked' | 'added' | 'none' }>(
+  const row = await transaction.first<{ outcome: 'linked' | 'added' | 'none' }>(
     ...answerOf(
       'app.take_in_member',
       { account: user.id, address: email, first_name, last_name, phone, organization },
@@ -141,6 +141,6 @@ async function takeIn(
     userId: user.id,
     ...(address ? { address } : {}),
     ...(userAgent ? { userAgent } : {}),
-    details: { memberRecord: result.rows[0]?.outcome ?? 'none' },
+    details: { memberRecord: row?.outcome ?? 'none' },
   });
 }

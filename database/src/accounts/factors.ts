@@ -151,8 +151,8 @@ export async function countRecoveryCodes(transaction: Transaction, factorId: str
 }
 
 export async function hasFactor(transaction: Transaction, userId: string): Promise<boolean> {
-  const { rows } = await transaction.query<{ has: boolean }>(...answerOf('app.has_factor', { account: userId }, 'has'));
-  return rows[0]?.has ?? false;
+  const row = await transaction.first<{ has: boolean }>(...answerOf('app.has_factor', { account: userId }, 'has'));
+  return row?.has ?? false;
 }
 
 /** Whether the account requires one, and from when on an administrator does. */
@@ -160,9 +160,9 @@ export async function readFactorDuty(
   transaction: Transaction,
   userId: string,
 ): Promise<{ isNeeded: boolean; has: boolean; dueAt: Date | null }> {
-  const { rows } = await transaction.query<{ isNeeded: boolean; has: boolean; dueAt: Date | null }>(
+  const row = await transaction.first<{ isNeeded: boolean; has: boolean; dueAt: Date | null }>(
     'select app.needs_factor($1) as "isNeeded", app.has_factor($1) as has, app.factor_due_at($1) as "dueAt"',
     [userId],
   );
-  return rows[0] ?? { isNeeded: true, has: false, dueAt: null };
+  return row ?? { isNeeded: true, has: false, dueAt: null };
 }

@@ -77,20 +77,20 @@ export async function findPendingPasswordHash(
   email: string,
   now: Date,
 ): Promise<string | undefined> {
-  const result = await transaction.query<{ password_hash: string }>(
+  const row = await transaction.first<{ password_hash: string }>(
     `select r.password_hash from auth.registrations r
      where r.email = $1 and r.expires_at > $2 and exists (
        select from app.security_settings s where s.key = 'registration_existing_account_reply' and s.value = 'spec')
      order by r.created_at desc, r.id limit 1`,
     [email, now],
   );
-  return result.rows[0]?.password_hash;
+  return row?.password_hash;
 }
 
 /** The display name of the active organization a text names, or null (R-55). */
 export async function findListedOrganization(transaction: Transaction, text: string): Promise<string | null> {
-  const result = await transaction.query<{ name: string | null }>(
+  const row = await transaction.first<{ name: string | null }>(
     ...answerOf('app.listed_organization', { wanted: text }, 'name'),
   );
-  return result.rows[0]?.name ?? null;
+  return row?.name ?? null;
 }

@@ -80,10 +80,10 @@ export async function forgetUnconfirmed(transaction: Transaction, userId: string
 
 /** Whether the person of a verified token recently proved who they are. */
 export async function hasFreshProof(transaction: Transaction, claims: Claims): Promise<boolean> {
-  const { rows } = await transaction.query<{ fresh: boolean }>(
+  const row = await transaction.first<{ fresh: boolean }>(
     ...answerOf('app.has_fresh_proof', { claims: JSON.stringify(claims) }, 'fresh'),
   );
-  return rows[0]?.fresh ?? false;
+  return row?.fresh ?? false;
 }
 
 // Someone with only the password ends no session that gave the factor.

@@ -17,14 +17,13 @@ export type Reserved = { failures: number; failuresInRow: number };
 export type Lock = { lockedUntil: Date | null; isHeld: boolean };
 
 export async function readAttempts(transaction: Transaction, key: AttemptKey, now: Date): Promise<AttemptState> {
-  const result = await transaction.query<{ failures: number; locked_until: Date | null; is_held: boolean }>(
+  const row = await transaction.first<{ failures: number; locked_until: Date | null; is_held: boolean }>(
     `select is_held, case when locked_until > $3 then locked_until end as locked_until,
        case when is_held or locked_until > $3 or not app.attempt_window_is_over(window_started_at, locked_until, $3)
             then failures else 0 end as failures
      from app.signin_attempts where email_hash = $1 and device_id is not distinct from $2 and step = $4`,
     [key.emailHash, key.deviceId, now, stepOf(key)],
   );
-  const row = result.rows[0];
   return { failures: row?.failures ?? 0, lockedUntil: row?.locked_until ?? null, isHeld: row?.is_held ?? false };
 }
 
@@ -38,27 +37,25 @@ export async function reserveAttempt(
   now: Date,
   mostFailures: number,
 ): Promise<Reserved | null> {
-  const result = await transaction.query<{ failures: number; failures_in_row: number }>(
+  const row = await transaction.first<{ failures: number; failures_in_row: number }>(
     ...rowsOf(
       'app.reserve_attempt',
       { email_hash: key.emailHash, device_id: key.deviceId, at: now, most_failures: mostFailures, step: stepOf(key) },
       'failures, failures_in_row',
     ),
   );
-  const row = result.rows[0];
   return row ? { failures: row.failures, failuresInRow: row.failures_in_row } : null;
 }
 
 /** Locks when the count is full. Returns the lock to the one call that started it; a running lock isn't extended. */
 export async function beginLock(transaction: Transaction, key: AttemptKey, now: Date): Promise<Lock | null> {
-  const result = await transaction.query<{ locked_until: Date | null; is_held: boolean }>(
+  const row = await transaction.first<{ locked_until: Date | null; is_held: boolean }>(
     ...rowsOf(
       'app.begin_lock',
       { email_hash: key.emailHash, device_id: key.deviceId, at: now, step: stepOf(key) },
       'locked_until, is_held',
     ),
   );
-  const row = result.rows[0];
   return row ? { lockedUntil: row.locked_until, isHeld: row.is_held } : null;
 }
 

@@ -23,16 +23,16 @@ export async function replacePasswordHash(transaction: Transaction, id: string, 
 
 /** Whether the account has an administrator record, active or not: such sessions are short. */
 export async function hasAdministratorRecord(transaction: Transaction, id: string): Promise<boolean> {
-  const result = await transaction.query<{ found: boolean }>(
+  const row = await transaction.first<{ found: boolean }>(
     ...answerOf('app.is_administrator', { account: id }, 'found'),
   );
-  return result.rows[0]?.found ?? false;
+  return row?.found ?? false;
 }
 
 /** The names of the person behind an account, as member and as administrator. */
 export async function findNames(transaction: Transaction, id: string): Promise<string[]> {
-  const result = await transaction.query<{ names: string[] }>(...answerOf('app.names_of', { account: id }, 'names'));
-  return result.rows[0]?.names ?? [];
+  const row = await transaction.first<{ names: string[] }>(...answerOf('app.names_of', { account: id }, 'names'));
+  return row?.names ?? [];
 }
 
 /** Merges data into what is stored with the account; null removes a key. Null, and nothing changed, above `maxBytes`. */

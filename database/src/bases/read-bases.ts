@@ -9,17 +9,15 @@ const listed = `select id, base_name, description, is_active, former_names, to_j
 /** Rows are `BaseRecord`s. */
 export const listBases: Statement = { text: listed, values: [] };
 
-export async function readBase({ query }: Transaction, id: string): Promise<BaseRecord | null> {
-  const { rows } = await query<BaseRecord>(`${listed} where id = $1`, [id]);
-  return rows[0] ?? null;
+export async function readBase({ first }: Transaction, id: string): Promise<BaseRecord | null> {
+  const row = await first<BaseRecord>(`${listed} where id = $1`, [id]);
+  return row ?? null;
 }
 
 /** Which base an id or name means. */
-export async function findBase({ query }: Transaction, idOrName: string): Promise<Pick<BaseRecord, 'id'> | null> {
-  const { rows } = await query<Pick<BaseRecord, 'id'>>(`select id from bases where id = ${baseMeant('$1')}`, [
-    idOrName,
-  ]);
-  return rows[0] ?? null;
+export async function findBase({ first }: Transaction, idOrName: string): Promise<Pick<BaseRecord, 'id'> | null> {
+  const row = await first<Pick<BaseRecord, 'id'>>(`select id from bases where id = ${baseMeant('$1')}`, [idOrName]);
+  return row ?? null;
 }
 
 /**

@@ -31,8 +31,8 @@ export async function updateBase(transaction: Transaction, { was = {}, ...reques
 export async function deleteBase(transaction: Transaction, { id }: BaseDelete): Promise<{ kind: 'done' } | Refused> {
   await lockPlaces(transaction);
   if (!(await readBase(transaction, id))) return baseMissing;
-  const { rows } = await transaction.query<{ isDeleted: boolean }>('select delete_base($1) as "isDeleted"', [id]);
-  if (rows[0]?.isDeleted) return { kind: 'done' };
+  const row = await transaction.first<{ isDeleted: boolean }>('select delete_base($1) as "isDeleted"', [id]);
+  if (row?.isDeleted) return { kind: 'done' };
   return { kind: 'refused', code: 'base_has_programs', message: baseMessages.hasPrograms };
 }
 
@@ -47,13 +47,13 @@ async function save(transaction: Transaction, base: ToSave): Promise<BaseOutcome
   if (takers) {
     return { kind: 'refused', code: 'base_name_taken', message: baseMessages.nameTaken, field: 'base_name' };
   }
-  const { rows } = await transaction.query<{ id: string }>('select save_base($1, $2, $3, $4) as id', [
+  const row = await transaction.first<{ id: string }>('select save_base($1, $2, $3, $4) as id', [
     base.id,
     base.base_name,
     base.description || null,
     base.is_active,
   ]);
-  const saved = await readBase(transaction, rows[0]?.id ?? '');
+  const saved = await readBase(transaction, row?.id ?? '');
   if (!saved) throw new Error('The base was not saved');
   return { kind: 'done', base: saved };
 }

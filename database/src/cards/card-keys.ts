@@ -18,10 +18,9 @@ export async function signingKey(transaction: Transaction, now: Date, make: () =
 }
 
 async function readSigningKey(transaction: Transaction): Promise<CardKey | undefined> {
-  const { rows } = await transaction.query<CardKey>(
+  return transaction.first<CardKey>(
     `select public_key as published, private_key as "privateKey" from app.card_keys where retired_at is null`,
   );
-  return rows[0];
 }
 
 /** All that can verify a statement, the signing one first. */

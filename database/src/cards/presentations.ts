@@ -20,11 +20,11 @@ export async function wasSeenElsewhere(
   { codeHash, checker }: { codeHash: Buffer; checker: string },
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await transaction.query<{ checker: string }>(
+  const row = await transaction.first<{ checker: string }>(
     `insert into app.shown_codes as c (code_hash, checker, seen_at) values ($1, $2, $3)
      on conflict (code_hash) do update set seen_at = c.seen_at
      returning c.checker`,
     [codeHash, checker, now],
   );
-  return rows[0]?.checker !== checker;
+  return row?.checker !== checker;
 }

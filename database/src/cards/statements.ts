@@ -29,10 +29,10 @@ export async function stateCard(
 
 /** Whether the account's member is grounded: nothing is stated. */
 export async function isAccountGrounded(transaction: Transaction, userId: string): Promise<boolean> {
-  const { rows } = await transaction.query<{ is: boolean }>(
+  const row = await transaction.first<{ is: boolean }>(
     ...answerOf('app.is_account_grounded', { account: userId }, 'is'),
   );
-  return rows[0]?.is ?? false;
+  return row?.is ?? false;
 }
 
 /** `until`: its current end; null if revoked. */
@@ -51,10 +51,10 @@ export async function readStatedPlaces(transaction: Transaction, { programs }: C
 }
 
 export async function readPhoto(transaction: Transaction, memberId: string): Promise<string | null> {
-  const { rows } = await transaction.query<{ photo: string | null }>(
+  const row = await transaction.first<{ photo: string | null }>(
     ...answerOf('app.card_photo', { member: memberId }, 'photo'),
   );
-  return rows[0]?.photo ?? null;
+  return row?.photo ?? null;
 }
 
 /** Every program, by its whole titles. */
@@ -65,8 +65,8 @@ export async function readCardPrograms(transaction: Transaction): Promise<Listed
 
 /** The places that hold, and how many were ever assigned. All others are revoked. */
 export async function readCardList(transaction: Transaction): Promise<{ inForce: number[]; length: number }> {
-  const { rows } = await transaction.query<{ inForce: number[]; length: number }>(
+  const row = await transaction.first<{ inForce: number[]; length: number }>(
     ...rowsOf('app.card_list', {}, 'in_force as "inForce", length'),
   );
-  return rows[0] ?? { inForce: [], length: 0 };
+  return row ?? { inForce: [], length: 0 };
 }

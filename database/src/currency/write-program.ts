@@ -63,8 +63,8 @@ export async function deleteProgram(
 ): Promise<{ kind: 'done' } | Refused> {
   await lockPlaces(transaction);
   if (!(await readProgram(transaction, id))) return programMissing;
-  const { rows } = await transaction.query<{ isDeleted: boolean }>('select delete_program($1) as "isDeleted"', [id]);
-  if (rows[0]?.isDeleted) return { kind: 'done' };
+  const row = await transaction.first<{ isDeleted: boolean }>('select delete_program($1) as "isDeleted"', [id]);
+  if (row?.isDeleted) return { kind: 'done' };
   return { kind: 'refused', code: 'program_has_credentials', message: programMessages.hasCredentials };
 }
 
@@ -86,7 +86,7 @@ async function savePlanned(transaction: Transaction, plan: ProgramPlan): Promise
   if (plan.kind !== 'planned') return plan;
   const { id, name, description, validityPeriodDays, requiresTraining, twoClocks, color, baseId, programType } =
     plan.program;
-  const { rows } = await transaction.query<{ id: string }>(
+  const row = await transaction.first<{ id: string }>(
     ...answerOf(
       'acts.save_program',
       {
@@ -103,7 +103,7 @@ async function savePlanned(transaction: Transaction, plan: ProgramPlan): Promise
       'id',
     ),
   );
-  const saved = await readProgram(transaction, rows[0]?.id ?? '');
+  const saved = await readProgram(transaction, row?.id ?? '');
   if (!saved) throw new Error('The program was not saved');
   return { kind: 'saved', program: saved };
 }

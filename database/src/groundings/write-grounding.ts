@@ -51,10 +51,10 @@ const memberMissing = { kind: 'missing', code: 'member_missing', message: 'Membe
 
 /** Everything about one member's groundings, oldest first, with the member locked; null if there is none. */
 async function lockGroundings(transaction: Transaction, memberId: string): Promise<GroundingEvent[] | null> {
-  const { rows } = await transaction.query<{ facts: (Omit<GroundingEvent, 'at'> & { at: string })[] | null }>(
+  const row = await transaction.first<{ facts: (Omit<GroundingEvent, 'at'> & { at: string })[] | null }>(
     ...answerOf('acts.facts_of_grounding', { member: memberId }, 'facts'),
   );
-  return rows[0]?.facts?.map(({ at, ...event }) => ({ ...event, at: new Date(at) })) ?? null;
+  return row?.facts?.map(({ at, ...event }) => ({ ...event, at: new Date(at) })) ?? null;
 }
 
 type Written = Pick<GroundingEvent, 'kind'> & {

@@ -82,7 +82,7 @@ export async function claimMail(
   now: Date,
   retryMinutes: readonly number[],
 ): Promise<WaitingMail | undefined> {
-  const result = await transaction.query<WaitingMail>(
+  return transaction.first<WaitingMail>(
     `update app.mail_outbox m
      set tries = m.tries + 1,
        next_try_at = $1::timestamptz + ($2::integer[])[least(m.tries + 1, cardinality($2::integer[]))] * interval '1 minute'
@@ -96,7 +96,6 @@ export async function claimMail(
      returning *`,
     [now, retryMinutes],
   );
-  return result.rows[0];
 }
 
 export async function removeMail(transaction: Transaction, id: string): Promise<void> {

@@ -28,9 +28,9 @@ export function listPrograms({ id, base }: ProgramQuery): Statement {
   return { text: `${listed} order by p.name, b.base_name, p.id`, values: [] };
 }
 
-export async function readProgram({ query }: Transaction, id: string): Promise<StoredProgram | null> {
+export async function readProgram({ first }: Transaction, id: string): Promise<StoredProgram | null> {
   const { text, values } = listPrograms({ id });
-  return (await query<StoredProgram>(text, values)).rows[0] ?? null;
+  return (await first<StoredProgram>(text, values)) ?? null;
 }
 
 export async function readPrograms({ query }: Transaction): Promise<StoredProgram[]> {

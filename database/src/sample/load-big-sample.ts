@@ -40,10 +40,10 @@ export async function loadBigSample(owner: Connection, sample: BigSample): Promi
 }
 
 async function refuseUnlessEmpty(transaction: Transaction): Promise<void> {
-  const { rows } = await transaction.query<{ members: number; accounts: number }>(
+  const row = await transaction.first<{ members: number; accounts: number }>(
     `select (select count(*) from members)::int as members, (select count(*) from auth.users)::int as accounts`,
   );
-  const { members = 0, accounts = 0 } = rows[0] ?? {};
+  const { members = 0, accounts = 0 } = row ?? {};
   if (members === 0 && accounts === 0) return;
   const held = members > 0 ? counted(members, 'member') : counted(accounts, 'account');
   throw new Error(

@@ -72,10 +72,10 @@ function placeOf({ number, rounds, predecessor }: Seal) {
 }
 
 async function isOurTurn(transaction: Transaction): Promise<boolean> {
-  const { rows } = await transaction.query<{ is_ours: boolean }>(
+  const row = await transaction.first<{ is_ours: boolean }>(
     `select pg_try_advisory_xact_lock(hashtext('seals')) as is_ours`,
   );
-  return rows[0]?.is_ours ?? false;
+  return row?.is_ours ?? false;
 }
 
 /** The last id of each ledger anyone has taken so far. */
@@ -92,11 +92,10 @@ type Running = { own: number; oldest: number; now: Date };
 
 /** This transaction's number, and that of the oldest that may still be running. */
 async function readRunning(transaction: Transaction): Promise<Running> {
-  const { rows } = await transaction.query<{ own: string; oldest: string; now: Date }>(
+  const row = await transaction.first<{ own: string; oldest: string; now: Date }>(
     `select pg_current_xact_id()::text as own, pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
        date_trunc('milliseconds', clock_timestamp()) as now`,
   );
-  const row = rows[0];
   if (!row) throw new Error('The transactions that run could not be read');
   return { own: Number(row.own), oldest: Number(row.oldest), now: row.now };
 }
@@ -130,7 +129,7 @@ async function coverRows(
 ): Promise<Part> {
   const { events, sealed } = ledgers[name];
   const settled = last?.[name].settled ?? 0;
-  const { rows } = await transaction.query<{ rows: number; digest: string; last_id: string | null }>(
+  const covered = await transaction.first<{ rows: number; digest: string; last_id: string | null }>(
     `with fresh as (
        insert into ${sealed} (id, seal, hash)
        select e.id, $1, ${rowHash(name)} from ${events} e
@@ -140,7 +139,6 @@ async function coverRows(
      select ${summedUp}, max(id) as last_id from fresh`,
     [number, settled, most],
   );
-  const covered = rows[0];
   if (!covered) throw new Error('The rows were not sealed');
   const end = covered.rows < most ? Number.POSITIVE_INFINITY : Number(covered.last_id);
   return {

@@ -89,8 +89,8 @@ export async function readLatest(transaction: Transaction): Promise<Seal | null>
 
 /** The number of the last seal that says the operator accepted something; 0 for none. */
 export async function readLastAcceptance(transaction: Transaction): Promise<number> {
-  const { rows } = await transaction.query<{ number: string }>(
+  const row = await transaction.first<{ number: string }>(
     `select coalesce(max(number), 0) as number from app.seals where mark is not null and mark like '{"kind":"acceptance"%'`,
   );
-  return Number(rows[0]?.number);
+  return Number(row?.number);
 }

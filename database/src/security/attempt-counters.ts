@@ -29,7 +29,7 @@ export async function countAttempt(
   windowSeconds: number,
   now: Date,
 ): Promise<Counted> {
-  const result = await transaction.query<{ count: number; window_started_at: Date }>(
+  const row = await transaction.first<{ count: number; window_started_at: Date }>(
     `insert into app.attempt_counters as c (kind, subject, count, window_started_at) values ($1, $2, 1, $3)
      on conflict (kind, subject) do update set
        count = case when c.window_started_at <= $4 then 1 else c.count + 1 end,
@@ -37,7 +37,6 @@ export async function countAttempt(
      returning count, window_started_at`,
     [kind, subject, now, new Date(now.getTime() - windowSeconds * 1000)],
   );
-  const row = result.rows[0];
   if (!row) throw new Error('The attempt was not counted');
   return { count: row.count, windowEndsAt: new Date(row.window_started_at.getTime() + windowSeconds * 1000) };
 }
@@ -50,11 +49,10 @@ export async function readCounter(
   windowSeconds: number,
   now: Date,
 ): Promise<Counted> {
-  const result = await transaction.query<{ count: number; window_started_at: Date }>(
+  const row = await transaction.first<{ count: number; window_started_at: Date }>(
     'select count, window_started_at from app.attempt_counters where kind = $1 and subject = $2 and window_started_at > $3',
     [kind, subject, new Date(now.getTime() - windowSeconds * 1000)],
   );
-  const row = result.rows[0];
   const startedAt = row?.window_started_at ?? now;
   return { count: row?.count ?? 0, windowEndsAt: new Date(startedAt.getTime() + windowSeconds * 1000) };
 }

@@ -9,9 +9,9 @@ type TraineeRow = Pick<Rows['trainees'], 'id' | 'name' | 'level' | 'agency' | 'm
 type DetailRow = Rows['training_sessions'] & { places: number | null; trainees: TraineeRow[] };
 
 /** A session with its trainees, for administrators; null if there is none. */
-export async function readTraining({ query }: Transaction, id: string): Promise<Training | null> {
-  const { rows } = await query<{ row: DetailRow | null }>('select training_detail($1) as row', [id]);
-  const row = rows[0]?.row;
+export async function readTraining({ first }: Transaction, id: string): Promise<Training | null> {
+  const found = await first<{ row: DetailRow | null }>('select training_detail($1) as row', [id]);
+  const row = found?.row;
   return row ? toTraining(row) : null;
 }
 

@@ -16,13 +16,13 @@ export async function createTraining(transaction: Transaction, request: Training
   const refused =
     (await refuseEntries(transaction, request, null)) ?? (await lockMembers(transaction, request.trainees));
   if (refused) return refused;
-  const { rows } = await transaction.query<{ id: string }>(
+  const row = await transaction.first<{ id: string }>(
     `insert into training_sessions
        (training_type, program_id, date, agency, base, pilot, medical_crew, start_time, meeting_place)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     columnsOf(request, null),
   );
-  return saved(transaction, rows[0]?.id ?? '', request);
+  return saved(transaction, row?.id ?? '', request);
 }
 
 /**

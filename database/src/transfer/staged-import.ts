@@ -27,15 +27,14 @@ export async function startImport(
 
 /** One's own import, locked against removal; undefined if there is none. */
 export async function findImport(
-  { query }: Transaction,
+  { first }: Transaction,
   importId: string,
   actorId: string,
 ): Promise<StagedImport | undefined> {
-  const { rows } = await query<StagedImport>(
+  return first<StagedImport>(
     `select id, state, row_count as "rowCount", result from app.imports where id = $1 and actor_id = $2 for key share`,
     [importId, actorId],
   );
-  return rows[0];
 }
 
 /** Keeps some rows. Sent twice, they replace themselves. */
@@ -56,12 +55,12 @@ export async function keepPart({ query }: Transaction, { importId, from, rows }:
   );
 }
 
-export async function countStagedRows({ query }: Transaction, importId: string): Promise<number> {
-  const { rows } = await query<{ count: number }>(
+export async function countStagedRows({ first }: Transaction, importId: string): Promise<number> {
+  const row = await first<{ count: number }>(
     'select count(*)::integer as count from app.import_rows where import_id = $1',
     [importId],
   );
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 /** The rows part by part, all about an e-mail after the first that names it, else in file order. */

@@ -38,10 +38,10 @@ function roundsOver(over: Partial<Archive>) {
 }
 
 async function dashboardDelay(): Promise<Date | null> {
-  const { rows } = await tested.asOwner(({ query }) =>
-    query<{ since: Date | null }>('select app.archive_behind_since() as since'),
+  const row = await tested.asOwner(({ first }) =>
+    first<{ since: Date | null }>('select app.archive_behind_since() as since'),
   );
-  return rows[0]?.since ?? null;
+  return row?.since ?? null;
 }
 
 test('dashboards show when records wait for more than 15 minutes, until it is over', async () => {

@@ -101,10 +101,10 @@ test("an authenticator app can't use a code older than the last one", async () =
 
 test('an authenticator app is encrypted in the database, and a replaced secret still opens it', async () => {
   const { factorId, secret } = await world.withApp();
-  const { rows } = await world.tested.asOwner(({ query }) =>
-    query<{ sealed_secret: Buffer }>('select sealed_secret from auth.factors where id = $1', [factorId]),
+  const row = await world.tested.asOwner(({ first }) =>
+    first<{ sealed_secret: Buffer }>('select sealed_secret from auth.factors where id = $1', [factorId]),
   );
-  const sealed = rows[0]?.sealed_secret ?? Buffer.alloc(0);
+  const sealed = row?.sealed_secret ?? Buffer.alloc(0);
   const { factorSecrets } = world.flight.dependencies;
   expect(factorSecrets.open(sealed, factorId)?.secret.length).toBe(20);
   expect(factorSecrets.open(sealed, '00000000-0000-4000-8000-000000000000')).toBeNull();

@@ -21,13 +21,12 @@ function newBase(name = newName()): Promise<string> {
 }
 
 async function stored(id: string) {
-  const { rows } = await desk.tested.asOwner(({ query }) =>
-    query<{ base_name: string; description: string | null; is_active: boolean }>(
+  return desk.tested.asOwner(({ first }) =>
+    first<{ base_name: string; description: string | null; is_active: boolean }>(
       'select base_name, description, is_active from bases where id = $1',
       [id],
     ),
   );
-  return rows[0];
 }
 
 test('the list of bases has every base for members and administrators, LG2 before LG10', async () => {

@@ -20,8 +20,8 @@ test('a member gets their name and what is in force, signed by a published key',
   const person = await world.memberWithCredential();
   await world.memberWithCredential();
   const { found } = await world.statementOf(person);
-  const { rows } = await world.tested.asOwner(({ query }) =>
-    query<{ until: Date }>(`select date_trunc('second', expiration_date) as until from certifications where id = $1`, [
+  const row = await world.tested.asOwner(({ first }) =>
+    first<{ until: Date }>(`select date_trunc('second', expiration_date) as until from certifications where id = $1`, [
       person.credentialId,
     ]),
   );
@@ -30,7 +30,7 @@ test('a member gets their name and what is in force, signed by a published key',
     signedAt: new Date(Math.floor(world.now().getTime() / 1000) * 1000),
     memberName: 'Amelia Ortega',
     phone: null,
-    programs: [{ index: world.indexOf({ found }), name: 'Lift Ticket', base: null, until: rows[0]?.until }],
+    programs: [{ index: world.indexOf({ found }), name: 'Lift Ticket', base: null, until: row?.until }],
   });
   expect(await checkSignature(found, await world.keySet())).toBe('signed');
 });
@@ -141,10 +141,10 @@ test('a credential that lapsed in the last 90 days is stated after those in forc
 
 /** The same place of the same credential, as it stands today. */
 const heldToday = async (person: { credentialId: string }, stated: { found: FoundStatement }) => {
-  const { rows } = await world.tested.asOwner(({ query }) =>
-    query<{ until: Date }>('select expiration_date as until from certifications where id = $1', [person.credentialId]),
+  const row = await world.tested.asOwner(({ first }) =>
+    first<{ until: Date }>('select expiration_date as until from certifications where id = $1', [person.credentialId]),
   );
-  return [{ index: world.indexOf(stated), until: rows[0]?.until.toISOString() }];
+  return [{ index: world.indexOf(stated), until: row?.until.toISOString() }];
 };
 
 test('the holder of a statement up to a day old learns what holds today, and gets the photo for five minutes from the first time', async () => {

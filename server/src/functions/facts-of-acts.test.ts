@@ -57,11 +57,11 @@ test("an act's notes of 2,000 characters are stored whole, after its sentence", 
 test("another program's season isn't found", async () => {
   const season = await tested.asOwner(async (transaction) => {
     const other = await addProgram(transaction, { name: 'Lift Ticket', validityDays: 180 });
-    const { rows } = await transaction.query<{ id: string }>(
+    const row = await transaction.first<{ id: string }>(
       `insert into seasons (name, program_id, start_date, end_date) values ('LG1 Winter', $1, '2026-11-15', '2027-04-30') returning id`,
       [other],
     );
-    return rows[0]?.id;
+    return row?.id;
   });
   const input = {
     memberId: await tested.asOwner((transaction) => addMember(transaction)),

@@ -41,7 +41,7 @@ async function issueBehind(place: Place, input: object, change: string, values: 
 }
 
 const idOf = async (sql: string, values: unknown[]) =>
-  tested.asOwner(async ({ query }) => (await query<{ id: string }>(sql, values)).rows[0]?.id ?? '');
+  tested.asOwner(async ({ first }) => (await first<{ id: string }>(sql, values))?.id ?? '');
 
 test('a season deleted during an issue is missing', async () => {
   const place = await addPlace();

@@ -24,16 +24,16 @@ const proposed = { twoClocks: true, validityPeriodDays: 42, seasons: [] };
 const plan = (input: object) => desk.call('POST', 'plan-clocks', { programId, proposed, ...input });
 
 async function datesOf() {
-  const { rows } = await desk.tested.asOwner(({ query }) =>
-    query<{ issued: Date; expires: Date; annual: Date | null; events: number }>(
+  const row = await desk.tested.asOwner(({ first }) =>
+    first<{ issued: Date; expires: Date; annual: Date | null; events: number }>(
       `select issued_date as issued, expiration_date as expires, annual_date as annual,
          (select count(*)::int from app.credential_events where credential_id = c.id) as events
        from certifications c where program_id = $1`,
       [programId],
     ),
   );
-  if (!rows[0]) throw new Error('Nothing is held');
-  return rows[0];
+  if (!row) throw new Error('Nothing is held');
+  return row;
 }
 
 test('a plan of two clocks says whose expiry would become which, and writes nothing', async () => {

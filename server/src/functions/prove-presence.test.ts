@@ -95,12 +95,12 @@ test('ending eleven credentials or members needs a fresh proof after fifteen min
     for (let index = 0; index < 11; index += 1) {
       const memberId = await addMember(transaction, { email: `out${index}@example.test` });
       made.members.push(memberId);
-      const { rows } = await transaction.query<{ id: string }>(
+      const row = await transaction.first<{ id: string }>(
         `insert into certifications (member_id, program_id, issued_date, expiration_date)
            values ($1, $2, '2026-01-01', '2080-01-01') returning id`,
         [memberId, programId],
       );
-      made.credentials.push(rows[0]?.id ?? '');
+      made.credentials.push(row?.id ?? '');
     }
     await transaction.query(`update members set status = 'active' where id = any($1)`, [made.members]);
     return made;

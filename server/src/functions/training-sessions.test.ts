@@ -32,10 +32,10 @@ async function storedTrainees(id: string): Promise<string[]> {
 }
 
 async function storedSessions(): Promise<number> {
-  const { rows } = await desk.tested.asOwner(({ query }) =>
-    query<{ count: number }>('select count(*)::int as count from training_sessions'),
+  const row = await desk.tested.asOwner(({ first }) =>
+    first<{ count: number }>('select count(*)::int as count from training_sessions'),
   );
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 test('a new session is stored with its trainees in order, blank rows dropped, names in any script kept', async () => {

@@ -22,10 +22,9 @@ const add = (role: 'admin' | 'super_admin', isActive = true): Promise<Person> =>
 const path = (person: Person) => `/rest/v1/administrators?select=user_id&user_id=eq.${person.userId}`;
 
 async function recordOf({ userId }: Person): Promise<unknown> {
-  const { rows } = await world.tested.asOwner(({ query }) =>
-    query('select role, first_name, is_active from administrators where user_id = $1', [userId]),
+  return world.tested.asOwner(({ first }) =>
+    first('select role, first_name, is_active from administrators where user_id = $1', [userId]),
   );
-  return rows[0];
 }
 
 async function change(claims: Claims, person: Person, body: object) {

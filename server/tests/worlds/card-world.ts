@@ -28,7 +28,7 @@ export async function createCardWorld() {
   ): Promise<Person & { credentialId: string }> {
     return tested.asOwner(async (transaction) => {
       const person = await addMemberWithAccount(transaction, { firstName: 'Amelia', lastName: 'Ortega' });
-      const { rows } = await transaction.query<{ id: string }>(
+      const row = await transaction.first<{ id: string }>(
         `insert into certifications (member_id, program_id, issued_date, expiration_date)
          values ($1, $2, now() - interval '1 day', now() + make_interval(days => $3)) returning id`,
         [person.memberId, programId, expiresInDays],
@@ -47,7 +47,7 @@ export async function createCardWorld() {
       await transaction.query(`update members set image_url = 'data:image/png;base64,AAAA' where id = $1`, [
         person.memberId,
       ]);
-      return { ...person, credentialId: rows[0]?.id ?? '' };
+      return { ...person, credentialId: row?.id ?? '' };
     });
   }
 

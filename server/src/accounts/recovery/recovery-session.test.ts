@@ -67,12 +67,12 @@ describe("a reset link's session", () => {
 
   test.each(Object.keys(procedureMatrix))("a reset link's session can't call %s", async (procedure) => {
     const known = await world.tested.asOwner((transaction) =>
-      transaction.query<{ names: string[] | null }>(
+      transaction.first<{ names: string[] | null }>(
         `select proargnames[1:pronargs] as names from pg_proc where pronamespace = 'public'::regnamespace and proname = $1`,
         [procedure],
       ),
     );
-    const given = Object.fromEntries((known.rows[0]?.names ?? []).map((name) => [name, null]));
+    const given = Object.fromEntries((known?.names ?? []).map((name) => [name, null]));
     expect(await send('POST', `/rest/v1/rpc/${procedure}`, given)).toMatchObject(ended);
   });
 

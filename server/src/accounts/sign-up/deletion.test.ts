@@ -55,7 +55,7 @@ test('deleting a member who administers keeps the account and its mail', async (
       `insert into administrators (user_id, role, first_name, last_name) values ($1, 'admin', 'Ada', 'Admin')`,
       [userId],
     );
-    return (await transaction.query<{ id: string }>('select id from members where user_id = $1', [userId])).rows[0]?.id;
+    return (await transaction.first<{ id: string }>('select id from members where user_id = $1', [userId]))?.id;
   });
   await world.askReset(email);
   await world.tested.asOwner((transaction) => transaction.query('delete from members where id = $1', [memberId]));
@@ -127,6 +127,6 @@ async function countEvents(): Promise<number> {
   const hash = world.flight.dependencies.hashEmail(person.email);
   return world.tested.asOwner(async (transaction) => {
     const text = 'select count(*)::int as count from app.security_events where email_hash = $1';
-    return (await transaction.query<{ count: number }>(text, [hash])).rows[0]?.count ?? 0;
+    return (await transaction.first<{ count: number }>(text, [hash]))?.count ?? 0;
   });
 }

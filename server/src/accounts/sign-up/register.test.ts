@@ -217,6 +217,6 @@ test('a hanging mail server delays no response to a sign-up', async () => {
 async function countOf(table: 'auth.users' | 'members', email: string): Promise<number> {
   return world.tested.asOwner(async (transaction) => {
     const text = `select count(*)::int as count from ${table} where lower(email) = $1`;
-    return (await transaction.query<{ count: number }>(text, [email])).rows[0]?.count ?? -1;
+    return (await transaction.first<{ count: number }>(text, [email]))?.count ?? -1;
   });
 }

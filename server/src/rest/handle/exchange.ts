@@ -26,8 +26,8 @@ export function planContext({ catalogue, settings }: Exchange, role: RequestRole
 
 export async function runStatement(transaction: ActorTransaction, statement: Sql): Promise<Outcome> {
   const { text, values } = compile(statement);
-  const { rows } = await transaction.query<Outcome>(text, values);
-  return rows[0] ?? noOutcome;
+  const row = await transaction.first<Outcome>(text, values);
+  return row ?? noOutcome;
 }
 
 /** Queries within an open transaction. */
@@ -35,8 +35,8 @@ export async function ask(transaction: ActorTransaction, question: Question): Pr
   const { statement, isWeighed, toReply } = question;
   if (isWeighed) {
     const { text, values } = compile(estimateSql(statement));
-    const { rows } = await transaction.query<Estimate>(text, values);
-    requireAffordable(rows[0]);
+    const row = await transaction.first<Estimate>(text, values);
+    requireAffordable(row);
   }
   return toReply(await runStatement(transaction, statement));
 }

@@ -51,9 +51,9 @@ export async function createRestWorld(settings: Partial<RestSettings> = {}): Pro
   );
 
   async function ownerValue<Value>(text: string, values: unknown[] = []): Promise<Value> {
-    const { rows } = await asOwner(({ query }) => query<{ value: Value }>(text, values));
-    if (!rows[0]) throw new Error('The statement answered no row');
-    return rows[0].value;
+    const row = await asOwner(({ first }) => first<{ value: Value }>(text, values));
+    if (!row) throw new Error('The statement answered no row');
+    return row.value;
   }
 
   async function send(path: string, init: RequestInit = {}, person?: Person): Promise<Response> {
