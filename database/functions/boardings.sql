@@ -238,7 +238,8 @@ set search_path = ''
 as $$
 begin
   delete from app.boarding_names n
-  where app.folded(n.name) in (select app.folded(o.first_name || ' ' || o.last_name) from old_members o)
+  where replace(app.folded(n.name), ' ', '')
+      in (select replace(app.folded(o.first_name || ' ' || o.last_name), ' ', '') from old_members o)
     or right(n.name, 1) = '…'
       and exists (select from old_members o where app.is_cut_of(n.name, o.first_name || ' ' || o.last_name));
   return null;

@@ -14,7 +14,7 @@ begin
   if tg_op = 'UPDATE' then
     select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, md5(n.value::text)) into kept, hashes
     from jsonb_each(was) o join jsonb_each(becomes) n on n.key = o.key
-    where n.value <> o.value and o.key <> all ('{updated_at,search_text,list_text}');
+    where n.value <> o.value and o.key <> all ('{updated_at,search_text}');
     if kept is null then
       return null;
     end if;

@@ -10,11 +10,8 @@ set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 declare
-  term constant text := coalesce(btrim(app.folded(search)), '');
-  pattern constant text := case when term <> '' then app.substring_pattern(term) end;
-  -- A full phone number is found in any format.
-  digits constant text := case when term ~ '^[0-9+()./ -]+$' then regexp_replace(term, '[^0-9]', '', 'g') end;
-  number constant text := case when length(digits) >= 7 then app.substring_pattern(digits) end;
+  pattern constant text := nullif(app.search_pattern(search), '');
+  number constant text := '%' || app.digits_typed(search) || '%';
   is_placed constant boolean := program is not null or type is not null or base is not null;
   people uuid[];
 begin
@@ -28,7 +25,7 @@ begin
   if pattern is not null or organization is not null then
     people := array(
       select m.id from public.members m
-      where (pattern is null or m.list_text like pattern or m.list_text like number)
+      where (pattern is null or m.search_text ~ pattern or m.search_text like number)
         and (members_found.organization is null or m.organization = members_found.organization));
   end if;
   if is_placed or standing is not null then
@@ -50,10 +47,31 @@ as $$
       and (programs_asked.base is null or p.base_id = (select app.base_named(programs_asked.base))))
 $$;
 
-create or replace function app.substring_pattern(term text) returns text
+-- What was typed, as a regular expression over search_text: with or without a space wherever it comes
+-- apart, at apostrophes and hyphens too.
+create or replace function app.search_pattern(search text) returns text
 language sql immutable
 set search_path = ''
-as $$ select '%' || replace(replace(replace(term, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
+as $$
+  select replace(
+    regexp_replace(
+      app.folded(regexp_replace(search, '[\n''`´‘’‛′‵ʹʻʼʽʾʿˈꞌ՚׳＇‐‑‒–—―−⁃˗⁻﹘﹣－־-]', ' ', 'g')),
+      '([][\\.^$*+?(){}|])', '\\\1', 'g'),
+    ' ', ' ?')
+$$;
+
+-- The digits of what looks like a phone number or a part of one, which is found in any format; null for anything else.
+create or replace function app.digits_typed(search text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when length(d.digits) >= 3 then d.digits end
+  from (
+    select regexp_replace(regexp_replace(regexp_replace(f.term, '^\+ ?1', ''), '[^0-9]', '', 'g'), '^1(?=[0-9]{10}$)', '') as digits
+    from (select app.folded(search) as term) f
+    where f.term ~ '^[0-9+()./ ]+$'
+  ) d
+$$;
 
 -- A sort order can't be a parameter; these constants are all that ever goes into a statement. Each has its index.
 create or replace function app.member_ordering(sort text, is_descending boolean) returns text
@@ -238,7 +256,7 @@ comment on function public.list_member_ids is 'Everybody whom list_members finds
 
 grant execute on function public.list_member_ids(text, uuid, text, text, text, text) to app_admin;
 
--- The punch dialog's search. The trigram index, over the list's longer text, needs three letters. Shorter terms turn up
+-- The punch dialog's search, in what stands before the tab. The trigram index needs three letters. Shorter terms turn up
 -- soon when walking the names, and so does what a thousand people share.
 create or replace function public.search_members(search text, limit_count integer default 10)
 returns table (
@@ -249,21 +267,21 @@ set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 declare
-  pattern constant text := app.substring_pattern(btrim(app.folded(search)));
+  pattern constant text := E'^[^\t]*' || app.search_pattern(search);
   most constant integer := least(greatest(limit_count, 0), 50);
   few constant integer := 1000;
   people uuid[];
 begin
   perform app.require_admin('search_members');
   -- Few people are read and sorted; of many, the first by name come soon.
-  people := array(select m.id from public.members m where m.list_text like pattern limit few);
+  people := array(select m.id from public.members m where m.search_text ~ pattern limit few);
   people := case
     when cardinality(people) < few then array(
       select m.id from unnest(people) f (id) join public.members m on m.id = f.id
-      where m.search_text like pattern order by m.last_name, m.first_name, m.id limit most)
+      order by m.last_name, m.first_name, m.id limit most)
     else array(
       select m.id from public.members m
-      where m.search_text like pattern order by m.last_name, m.first_name, m.id limit most)
+      where m.search_text ~ pattern order by m.last_name, m.first_name, m.id limit most)
   end;
   return query
     select m.id, m.first_name, m.last_name, m.email, m.organization, h.current_until, coalesce(h.held, '[]'),

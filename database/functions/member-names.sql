@@ -1,5 +1,6 @@
--- Who has each of these names: a handwritten list becomes links without guessing. A name counts in the search's three
--- forms, folded; an e-mail identifies its member too. A name several people have is reported as such.
+-- Who has each of these names: a handwritten list becomes links without guessing. A name counts in either
+-- order, as the search reads it and whatever its spaces; an e-mail, in any case, identifies its member too. A name
+-- several people have is reported as such.
 create or replace function public.members_named(names text[])
 returns json
 language plpgsql stable security definer
@@ -14,10 +15,14 @@ begin
     from (
       select asked.name, case when count(distinct form.id) = 1 then min(form.id::text)::uuid end as id
       from (
-        select distinct name, btrim(app.folded(name)) as line from unnest(names[1:500]) as name offset 0
+        select distinct name, line
+        from unnest(names[1:500]) as name, unnest(array[replace(app.folded(name), ' ', ''), lower(btrim(name))]) as line
+        offset 0
       ) as asked
       join (
-        select members.id, line from public.members, string_to_table(members.search_text, E'\n') as line
+        select m.id, line
+        from public.members m,
+          unnest((string_to_array(replace(m.search_text, ' ', ''), E'\n'))[1:2] || lower(m.email)) as line
       ) as form on form.line = asked.line
       group by asked.name
     ) as borne
@@ -41,14 +46,17 @@ begin
   perform app.require_admin('texts_on_record');
   return (
     with asked as materialized (
-      select distinct text, lower(btrim(text)) as line from unnest(texts[1:500]) as text
+      select distinct text, replace(app.folded(text), ' ', '') as line from unnest(texts[1:500]) as text
     ), levels as materialized (
-      select distinct lower(btrim(certification_level)) as line from public.members
-      where certification_level is not null and certification_level <> ''
+      select distinct replace(app.folded(l.level), ' ', '') as line
+      from (select distinct certification_level as level from public.members) l where l.level <> ''
     ), organizations as materialized (
-      select lower(btrim(organization)) as line from public.members
-      union select name from public.organization_whitelist
-      union select lower(display_name) from public.organization_whitelist
+      select distinct replace(app.folded(o.organization), ' ', '') as line
+      from (
+        select organization from public.members
+        union select name from public.organization_whitelist
+        union select display_name from public.organization_whitelist
+      ) o
     ), told as (
       select asked.text, asked.line in (select line from levels) as is_level,
         asked.line in (select line from organizations) as is_organization
@@ -61,6 +69,6 @@ begin
 end
 $$;
 
-comment on function public.texts_on_record is 'Which of up to 500 texts are a certification level that a member has, or the name of an organization, in any case. Administrators only.';
+comment on function public.texts_on_record is 'Which of up to 500 texts are a certification level that a member has, or the name of an organization, as the search reads them. Administrators only.';
 
 grant execute on function public.texts_on_record(text[]) to app_admin;

@@ -188,7 +188,7 @@ describe('a search', () => {
     ['(970) 555-0102', ['Ada']],
     ['+970 555 01 02', ['Ada']],
     ['97055501', ['Zoé', 'Ada', 'Maya']],
-    ['555-01', ['Zoé', 'Maya']],
+    ['555-01', ['Zoé', 'Ada', 'Maya', 'joel']],
     ['100%', ['Maya']],
     ['%', ['Maya']],
     ['_', ['joel']],
@@ -276,8 +276,8 @@ describe('nobody but an administrator', () => {
     }
   });
 
-  test.each(['list_text', 'search_text'])('not even administrators read or write %s directly', async (column) => {
-    await expectRefusal(actorRows(tested, admin.claims, `select ${column} from members`), '42501');
-    await expectRefusal(actorRows(tested, admin.claims, `update members set ${column} = default`), '42501');
+  test('not even administrators read or write what is searched', async () => {
+    await expectRefusal(actorRows(tested, admin.claims, 'select search_text from members'), '42501');
+    await expectRefusal(actorRows(tested, admin.claims, 'update members set search_text = default'), '42501');
   });
 });

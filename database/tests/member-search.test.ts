@@ -35,7 +35,25 @@ const people: [first: string, last: string, organization: string, phone: string 
   ['Lindqvist', 'Maya', 'Alpine\\Rescue', '5550103'],
   ['Łukasz', 'Dvořák', 'Straße 9', null],
   ['Zoe\u0301', 'Sørensen', 'Café Patrol', '970‑555‑0199'],
+  ['Ka\u00adtie', "O'Brien", 'Search-Rescue', '1 (720) 555\u00a00142'],
+  ['Katie', 'O’Brien', 'Search Rescue', '720.555.0142'],
+  ['Katie\u200b', 'OBrien', 'Search–Rescue', '+17205550142'],
+  ['Katie', 'O\u00a0 Brien', 'Search\u00ad-Rescue', '720 555-0142'],
+  ['Lee-Ann', 'Smith-Jones', 'Vail', null],
+  ['LeeAnn', 'Smith—Jones', 'Vail', null],
+  ['Lee Ann', 'Smith Jones', 'Vail', null],
+  ['Lee\ufe0fAnn', 'SmithJones', 'Vail', null],
 ];
+
+async function foundBy(term: string): Promise<{ listed: string[]; punched: string[] }> {
+  const [answer] = await actorRows<{ listed: { members: { last_name: string }[] }; punched: string[] }>(
+    tested,
+    admin.claims,
+    'select list_members($1) as listed, array(select last_name from search_members($1)) as punched',
+    [term],
+  );
+  return { listed: answer?.listed.members.map(({ last_name }) => last_name) ?? [], punched: answer?.punched ?? [] };
+}
 
 test.each([
   ['dvorak', 'Dvořák'],
@@ -49,16 +67,58 @@ test.each([
   ['åñgstrom', 'Ångström'],
   ['ł', 'Dvořák'],
 ])('typing %s finds %s in the list and in the punch dialog', async (term, lastName) => {
-  const [answer] = await actorRows<{ listed: { members: { last_name: string }[] }; punched: string[] }>(
-    tested,
-    admin.claims,
-    'select list_members($1) as listed, array(select last_name from search_members($1)) as punched',
-    [term],
-  );
-  const listed = answer?.listed.members.map(({ last_name }) => last_name) ?? [];
-  if (lastName === null) expect([listed, answer?.punched]).toEqual([[], []]);
-  else for (const found of [listed, answer?.punched]) expect(found).toContain(lastName);
+  const { listed, punched } = await foundBy(term);
+  if (lastName === null) expect([listed, punched]).toEqual([[], []]);
+  else for (const found of [listed, punched]) expect(found).toContain(lastName);
 });
+
+const oBriens = ["O'Brien", 'O’Brien', 'OBrien', 'O\u00a0 Brien'];
+const smithJoneses = ['Smith-Jones', 'Smith—Jones', 'Smith Jones', 'SmithJones'];
+
+test.each([
+  ...[
+    "o'brien",
+    'O’Brien',
+    'O‘Brien',
+    'OʼBrien',
+    'O´Brien',
+    'O`Brien',
+    'obrien',
+    'o brien',
+    'katie o brien',
+    'o’brien, ka',
+  ].map((term): [string, string[]] => [term, oBriens]),
+  ...[
+    'smith-jones',
+    'Smith‑Jones',
+    'Smith – Jones',
+    'smith jones',
+    'smithjones',
+    'lee ann smith-jones',
+    'leeann smith',
+    'Smith-Jones, Lee',
+  ].map((term): [string, string[]] => [term, smithJoneses]),
+])('typing %s finds every spelling of that name in the list and in the punch dialog', async (term, names) => {
+  const { listed, punched } = await foundBy(term);
+  expect([listed.toSorted(), punched.toSorted()]).toEqual([names.toSorted(), names.toSorted()]);
+});
+
+test.each([
+  '(720) 555-0142',
+  '+1 720 555 0142',
+  '7205550142',
+  '1-720-555-0142',
+  '720.555.0142',
+  '720 555 01',
+  '555–0142',
+])('typing %s finds that phone number in every format', async (term) =>
+  expect((await foundBy(term)).listed.toSorted()).toEqual(oBriens.toSorted()),
+);
+
+test.each(['search-rescue', 'search rescue', 'Search—Rescue\u200b'])(
+  'typing %s finds an organization with a hyphen or a space',
+  async (term) => expect((await foundBy(term)).listed.toSorted()).toEqual(oBriens.toSorted()),
+);
 
 test("the list and the punch dialog find whoever the domain's rules find", async () => {
   const rows = await ownerRows<Row>(tested, 'select * from members order by last_name, first_name, id');

@@ -46,7 +46,7 @@ export const columnMatrix: Record<string, Columns> = {
     read: 'id first_name last_name email phone organization image_url certification_level user_id status created_at updated_at',
     insert: 'first_name last_name email phone organization image_url certification_level user_id status',
     update: 'first_name last_name email phone organization image_url certification_level status updated_at',
-    hidden: 'search_text list_text',
+    hidden: 'search_text',
   }),
   certifications: columns({
     read: 'id member_id program_id issued_date expiration_date status season_id initial_training_session_id annual_date created_at',

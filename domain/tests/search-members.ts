@@ -1,8 +1,8 @@
 import { type Credential, isHeld } from '../src/credentials/credential.ts';
 import { memberLimits } from '../src/members/limits.ts';
-import { fullName, type Member } from '../src/members/member.ts';
+import type { Member } from '../src/members/member.ts';
 import { programOfSearch } from '../src/members/search-members.ts';
-import { folded } from '../src/search/folded.ts';
+import { folded, joined, piecesOf } from '../src/search/folded.ts';
 
 type Found = Pick<Member, 'firstName' | 'lastName' | 'email' | 'phone' | 'organization'> & {
   credentials?: readonly Pick<Credential, 'programId' | 'isActive'>[];
@@ -12,11 +12,13 @@ type Found = Pick<Member, 'firstName' | 'lastName' | 'email' | 'phone' | 'organi
 export function matchesSearch(member: Found, term: string): boolean {
   const programId = programOfSearch(term);
   if (programId !== null) return holdsProgram(member, programId);
-  const wanted = folded(term).trim();
+  const wanted = patternOf(term);
+  const number = telephoneIn(term);
   const phone = member.phone ?? '';
-  const texts = [...nameForms(member), member.email, member.organization ?? '', phone, digitsOf(phone)].map(folded);
-  const number = telephoneIn(wanted);
-  return texts.some((text) => text.includes(wanted) || (number !== null && text.includes(number)));
+  const others = [member.email, member.organization ?? '', phone].map(folded);
+  return [...nameForms(member), ...others, digitsOf(phone)].some(
+    (text) => wanted.test(text) || (number !== null && text.includes(number)),
+  );
 }
 
 /** The punch dialog's search: full name or e-mail, at most 10 (PUN-10). */
@@ -24,22 +26,28 @@ export function findForPunch<M extends Pick<Member, 'firstName' | 'lastName' | '
   members: readonly M[],
   term: string,
 ): M[] {
-  const wanted = folded(term).trim();
+  const wanted = patternOf(term);
   return members
-    .filter((member) => [...nameForms(member), member.email].some((text) => folded(text).includes(wanted)))
+    .filter((member) => [...nameForms(member), folded(member.email)].some((text) => wanted.test(text)))
     .slice(0, memberLimits.punchSearchMax);
 }
 
-/** 'Maya Lindqvist', 'Lindqvist, Maya', 'Lindqvist Maya': people look up names as written on some other list. */
-function nameForms(member: Pick<Member, 'firstName' | 'lastName'>): string[] {
-  const { firstName, lastName } = member;
-  return [fullName(member), `${lastName}, ${firstName}`, `${lastName} ${firstName}`];
+/** People look up names as written on some other list. A name of several words is one. */
+function nameForms({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string[] {
+  return [`${joined(firstName)} ${joined(lastName)}`, `${joined(lastName)} ${joined(firstName)}`];
 }
 
-/** The digits of a term that is a phone number, in any format. */
+/** What was typed, with or without a space wherever it comes apart. */
+function patternOf(term: string): RegExp {
+  return new RegExp(piecesOf(term).map(RegExp.escape).join(' ?'));
+}
+
+/** The digits of a term that looks like a phone number or a part of one, without the country's +1. */
 function telephoneIn(term: string): string | null {
-  const digits = digitsOf(term);
-  return /^[\d+()./ -]+$/.test(term) && digits.length >= memberLimits.telephoneMinDigits ? digits : null;
+  const written = folded(term);
+  if (!/^[\d+()./ ]+$/.test(written)) return null;
+  const digits = digitsOf(written.replace(/^\+ ?1/, '')).replace(/^1(?=\d{10}$)/, '');
+  return digits.length >= memberLimits.telephoneMinDigits ? digits : null;
 }
 
 function digitsOf(text: string): string {

@@ -4,8 +4,8 @@ export const memberLimits = {
   /** The longest address mail can carry. */
   emailMaxLength: 254,
   phoneMaxLength: 40,
-  /** From this many on, digits in a search are a whole phone number in any format. */
-  telephoneMinDigits: 7,
+  /** From this many on, digits in a search are a phone number or a part of one, in any format. */
+  telephoneMinDigits: 3,
   certificationLevelMaxLength: 80,
   /** 5 MB (CON-08). */
   photoMaxBytes: 5 * 1024 * 1024,

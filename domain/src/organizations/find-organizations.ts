@@ -1,11 +1,8 @@
-import { folded } from '../search/folded.ts';
+import { hasWords } from '../search/has-words.ts';
 
 type Listed = { name: string; displayName: string };
 
-/** Those whose display or internal name contains the text. */
+/** Those whose display or internal name has the words of the text. */
 export function findOrganizations<O extends Listed>(organizations: readonly O[], text: string): O[] {
-  const wanted = folded(text).trim();
-  return organizations.filter(({ name, displayName }) =>
-    [name, displayName].some((one) => folded(one).includes(wanted)),
-  );
+  return organizations.filter(({ name, displayName }) => [name, displayName].some((one) => hasWords(text, [one])));
 }

@@ -1,7 +1,7 @@
 import { cleanText } from '../texts/clean-text.ts';
-import { folded } from './folded.ts';
+import { joined } from './folded.ts';
 
-/** The one a name means: written that way in any case, else the only one of that name without accents. */
+/** The one a name means: written that way in any case, else the only one that is searched alike. */
 export function namedBy<One>(text: string, all: readonly One[], namesOf: (one: One) => readonly string[]): One | null {
   const find = (form: (name: string) => string) => {
     const wanted = form(cleanText(text));
@@ -9,6 +9,6 @@ export function namedBy<One>(text: string, all: readonly One[], namesOf: (one: O
   };
   const [exact] = find((name) => name.toLowerCase());
   if (exact !== undefined) return exact;
-  const alike = find(folded);
+  const alike = find(joined);
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }

@@ -1,4 +1,4 @@
-import { folded } from '../search/folded.ts';
+import { piecesOf } from '../search/folded.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 
 /** 'lift-ticket-lg2-winter-2026-roster-2026-11-22.csv': the parts as an address would write them, and the date. */
@@ -8,6 +8,6 @@ export function csvFileName(parts: readonly string[], day: CalendarDate): string
 
 /** Letters of any language and digits; each run of anything else becomes a hyphen. */
 function slug(text: string): string {
-  const plain = folded(text).replace(/\p{M}/gu, '');
+  const plain = piecesOf(text).join(' ').replace(/\p{M}/gu, '');
   return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 }

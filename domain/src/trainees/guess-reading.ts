@@ -1,5 +1,5 @@
 import { partsOfName, withoutTitle } from '../members/person-name.ts';
-import { folded } from '../search/folded.ts';
+import { joined } from '../search/folded.ts';
 import type { PastedList, PastedRow } from './pasted-list.ts';
 import {
   isLevelIn,
@@ -104,7 +104,7 @@ function pairOf<Member extends Names>(
   if (one === '' || other === '' || member === undefined) return false;
   if (member === 'several') return 'either';
   const [isFirst, isLast] = [member.firstName, member.lastName].map(
-    (name) => folded(name) === folded(withoutTitle(one)),
+    (name) => joined(name) === joined(withoutTitle(one)),
   );
   if (isFirst === isLast) return 'either';
   return isFirst ? 'firstName' : 'lastName';

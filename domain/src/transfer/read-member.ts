@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberLimits } from '../members/limits.ts';
 import { memberMessages } from '../members/messages.ts';
 import { listedOrganization, memberFormSchema } from '../members/schemas.ts';
-import { folded } from '../search/folded.ts';
+import { joined } from '../search/folded.ts';
 import { clean, cleanText } from '../texts/clean-text.ts';
 import { fieldLabels, type MemberField, memberFields, transferFields, unreadable } from './fields.ts';
 import type { FieldChange, ImportNote, ImportProblem, PlannedMember } from './import-plan.ts';
@@ -107,9 +107,7 @@ function organizationOf(
 // Case, accents, spaces and hyphens make nobody another person, nor do signs between digits another number.
 function isSame(field: MemberField, one: string, other: string): boolean {
   const bare = (text: string) =>
-    field === 'phone'
-      ? text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-      : folded(text).replaceAll(/[\s'.-]/g, '');
+    field === 'phone' ? text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : joined(text).replaceAll('.', '');
   return bare(one) === bare(other);
 }
 

@@ -44,7 +44,7 @@ test('each of five people sees their own rows in 1,000 interleaved requests, wha
     'members?select=email::integer',
     'members?select=none',
     'members?id=eq.x',
-    'members?order=list_text',
+    'members?order=search_text',
   ];
 
   async function ask(token: string, path: string): Promise<Expected> {

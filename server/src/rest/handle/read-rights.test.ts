@@ -20,7 +20,6 @@ describe('who reads what', () => {
     const { data } = await world.clientOf(world.admin).from('members').select('*');
     expect(data).toHaveLength(2);
     expect(Object.keys(data?.[0] ?? {})).not.toContain('search_text');
-    expect(Object.keys(data?.[0] ?? {})).not.toContain('list_text');
     expect(Object.keys(data?.[0] ?? {})).toContain('updated_at');
   });
 

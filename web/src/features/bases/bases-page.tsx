@@ -1,5 +1,6 @@
 import type { Base } from '@ffl/domain/bases/base';
 import { baseMessages } from '@ffl/domain/bases/messages';
+import { hasWords } from '@ffl/domain/search/has-words';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useRef } from 'react';
@@ -13,7 +14,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { NoResult, SearchField } from '../../components/ui/search-field.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useListKeys } from '../../hooks/lists/use-list-keys.ts';
-import { matchesWords, useSearchText } from '../../hooks/lists/use-search-text.ts';
+import { useSearchText } from '../../hooks/lists/use-search-text.ts';
 import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { useBasesFailure } from '../../hooks/visit/use-bases-failure.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
@@ -95,7 +96,7 @@ type BaseGridProps = {
 
 function BaseGrid({ bases, q, onClear, onEdit, onDelete }: BaseGridProps) {
   const now = useNow();
-  const found = bases.filter(({ name, description }) => matchesWords(q, [name, description]));
+  const found = bases.filter(({ name, description }) => hasWords(q, [name, description]));
   if (bases.length === 0) {
     return <EmptyCard icon={MapPin} title={baseMessages.none} />;
   }

@@ -1,6 +1,7 @@
 import { programCode } from '@ffl/domain/programs/program';
 import { dashboardPrograms, specifiedType } from '@ffl/domain/programs/program-types';
 import { folded } from '@ffl/domain/search/folded';
+import { beginsWords } from '@ffl/domain/search/has-words';
 import type { ReactNode } from 'react';
 
 /** One line of the palette. */
@@ -27,10 +28,10 @@ export function isFoundBy(
   text: string,
   { name, words = '', needs }: Pick<Choice, 'name' | 'words' | 'needs'>,
 ): boolean {
-  const typed = wordsOf(text);
-  const beginsOneOf = (own: readonly string[]) => (word: string) => own.some((one) => one.startsWith(word));
-  if (needs !== undefined && !typed.some(beginsOneOf(wordsOf(needs)))) return false;
-  return typed.every(beginsOneOf(wordsOf(`${name} ${words}`)));
+  const typed = text.replaceAll(':', ' ');
+  const begins = (word: string) => word !== '' && beginsWords(word, needs ?? '');
+  if (needs !== undefined && !folded(typed).split(' ').some(begins)) return false;
+  return beginsWords(typed, `${name} ${words}`);
 }
 
 /**
@@ -64,10 +65,4 @@ const whatToDo = {
 export function groupsOf(choices: readonly Choice[]): { title: string; choices: Choice[] }[] {
   const groups = Map.groupBy(choices, ({ group }) => group);
   return [...groups].map(([title, ofGroup]) => ({ title, choices: ofGroup }));
-}
-
-function wordsOf(text: string): string[] {
-  return folded(text)
-    .split(/[\s,:]+/)
-    .filter((word) => word !== '');
 }

@@ -1,9 +1,9 @@
+import { hasWords } from '@ffl/domain/search/has-words';
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { EmptyCard } from '../../components/ui/card.tsx';
 import { CardGrid } from '../../components/ui/card-grid.tsx';
 import { NoResult, SearchField } from '../../components/ui/search-field.tsx';
-import { matchesWords } from '../../hooks/lists/use-search-text.ts';
 import { ProgramCard, type ShownProgram } from './program-card.tsx';
 
 type ProgramGridProps = {
@@ -21,7 +21,7 @@ type ProgramGridProps = {
 
 /** Programs as cards, or why there are none. */
 export function ProgramGrid({ programs, q, onClearSearch, hasBase = false, empty, children }: ProgramGridProps) {
-  const found = programs.filter(({ name, description, base }) => matchesWords(q, [name, description, base]));
+  const found = programs.filter(({ name, description, base }) => hasWords(q, [name, description, base]));
   if (programs.length > 0 && found.length === 0) {
     return <NoResult title="No programs found. Try adjusting your search." onClear={onClearSearch} />;
   }

@@ -1,13 +1,13 @@
 import { asksWhatEnds } from '@ffl/domain/credentials/single-standing';
 import { boardMoment } from '@ffl/domain/readiness/board';
 import { readinessLimits } from '@ffl/domain/readiness/limits';
+import { hasWords } from '@ffl/domain/search/has-words';
 import { denverDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
 import { readinessQueries } from '../../api/readiness/queries.ts';
 import type { Board, BoardPerson } from '../../api/readiness/rows.ts';
-import { matchesWords } from '../../hooks/lists/use-search-text.ts';
 import { type BoardView, fallsOutOf, firstEndOf } from './readiness-cell.tsx';
 import { queryOf, type ReadinessState } from './readiness-state.ts';
 
@@ -51,7 +51,7 @@ export function useFoundBoard(state: ReadinessState, now: Date, isHeld: boolean)
     if (!isKept) return undefined;
     const endOf = (person: BoardPerson) => (ends === null ? undefined : firstEndOf(view, person, ends));
     const isWanted = (person: BoardPerson) => falls === null || view.fallsAfter === null || fallsOutOf(view, person);
-    const isCalled = ({ name }: BoardPerson) => !isNamed || (name !== null && matchesWords(q, [name]));
+    const isCalled = ({ name }: BoardPerson) => !isNamed || (name !== null && hasWords(q, [name]));
     const isEnding = (person: BoardPerson) => ends === null || endOf(person) !== undefined;
     const byEnd = (one: BoardPerson, other: BoardPerson) => Number(endOf(one)) - Number(endOf(other));
     return (people) => {

@@ -1,5 +1,5 @@
 import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
-import { folded } from '@ffl/domain/search/folded';
+import { joined } from '@ffl/domain/search/folded';
 import { clsx } from 'clsx';
 import { Circle } from 'lucide-react';
 import type { Note } from '../../lib/roll-calls/roll-call.ts';
@@ -21,7 +21,7 @@ export function LackingNames({ program, text, members, notes, onNote }: LackingN
   const typed = text.trim();
   const isNoted = ({ memberId, name }: Noted) =>
     notes.some(({ entry }) =>
-      memberId === null ? entry.memberId === null && folded(entry.name) === folded(name) : entry.memberId === memberId,
+      memberId === null ? entry.memberId === null && joined(entry.name) === joined(name) : entry.memberId === memberId,
     );
   return (
     <ul aria-label={words.lacking(program)} className="flex flex-col gap-2">

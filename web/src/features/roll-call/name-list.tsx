@@ -1,7 +1,7 @@
 import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
 import { isGrounded } from '@ffl/domain/groundings/grounding';
 import { groundedText } from '@ffl/domain/groundings/words';
-import { folded } from '@ffl/domain/search/folded';
+import { beginsWords } from '@ffl/domain/search/has-words';
 import { denverDate, displayDate } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -35,10 +35,10 @@ const mostLacking = 10;
 export function NameList({ list, punches, notes, onTake, onTakeBack, onNote }: NameListProps) {
   const [text, setText] = useState('');
   const punchOf = new Map(punches.map((punch) => [punch.entry.memberId, punch]));
-  const found = list.people.filter(({ name }) => isFoundBy(text, name));
+  const found = list.people.filter(({ name }) => beginsWords(text, name));
   const inOrder = found.toSorted((one, other) => Number(other.isExpected) - Number(one.isExpected));
   const shown = inOrder.slice(0, mostShown);
-  const lacking = text.trim() === '' ? [] : (list.lacking ?? []).filter(({ name }) => isFoundBy(text, name));
+  const lacking = text.trim() === '' ? [] : (list.lacking ?? []).filter(({ name }) => beginsWords(text, name));
   const hasSession = list.people.some(({ isExpected }) => isExpected);
   const runs = [
     { title: words.expected, people: shown.filter(({ isExpected }) => isExpected) },
@@ -190,10 +190,4 @@ function standingOf({ until, grounding }: Listed, now: Date): { text: string; is
 
 function stateOf({ state, isTried }: PendingPunch): keyof typeof words.states {
   return state === 'waiting' && isTried ? 'tried' : state;
-}
-
-function isFoundBy(text: string, name: string): boolean {
-  const own = folded(name).split(/\s+/);
-  const typed = folded(text).split(/\s+/);
-  return typed.every((word) => own.some((one) => one.startsWith(word)));
 }

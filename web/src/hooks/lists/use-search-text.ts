@@ -1,4 +1,3 @@
-import { folded } from '@ffl/domain/search/folded';
 import { useCallback } from 'react';
 import { anyText, urlState } from '../../lib/pages/url-state.ts';
 import { useUrlState } from './use-url-state.ts';
@@ -9,12 +8,4 @@ const searchUrl = urlState({ q: '' }, { q: anyText });
 export function useSearchText(): [string, (q: string) => void] {
   const [{ q }, change] = useUrlState(searchUrl);
   return [q, useCallback((text: string) => change({ q: text }, { replace: true }), [change])];
-}
-
-/** Whether every searched word is in one of the texts. */
-export function matchesWords(q: string, texts: readonly (string | null)[]): boolean {
-  const all = folded(texts.join('\n'));
-  return folded(q)
-    .split(/\s+/)
-    .every((word) => all.includes(word));
 }
