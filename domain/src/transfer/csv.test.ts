@@ -122,7 +122,7 @@ describe('columns', () => {
     };
     const text = writeCsv([exportHeadings, ...exportRows({ ...member, credentials: [credential] })]);
     const [headings, ...rows] = csvReader(',')(text, true).rows;
-    const reading = { mapping: guessMapping(headings?.cells ?? []), orders: [], everyRow: {} };
+    const reading = { mapping: guessMapping(headings?.cells ?? []), orders: [], everyRow: {}, meanings: {} };
     const cells = rows.flatMap((row) => readRow(row, reading)).map((row) => row.cells);
     expect(cells).toEqual([
       {

@@ -1,4 +1,5 @@
 import { daysMeant } from './dates.ts';
+import { type NamesInUse, noNames, programNamed } from './names-in-use.ts';
 import { readStatus, readYesNo } from './read-values.ts';
 
 /** What a file can say about a person, in the order written. */
@@ -56,7 +57,11 @@ export function isDateColumn(meaning: ColumnMeaning | null): boolean {
  * What headings and first rows say together, each field at most once: exact names before likely ones, and of several
  * columns the fullest. A column whose texts can't be what its heading says stays out.
  */
-export function guessMapping(headings: readonly string[], rows: readonly (readonly string[])[] = []): ColumnMapping {
+export function guessMapping(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+  names: NamesInUse = noNames,
+): ColumnMapping {
   const columns = headings.map((heading, column) => ({
     heading: plain(heading),
     texts: rows.map((cells) => cells[column]?.trim() ?? '').filter((text) => text !== ''),
@@ -87,6 +92,13 @@ export function guessMapping(headings: readonly string[], rows: readonly (readon
     }
   }
   claim('email', 1, (heading) => heading === '');
+  headings.forEach((heading, column) => {
+    const program = programNamed(heading, names);
+    const texts = columns[column]?.texts ?? [];
+    if (mapping[column] === null && program !== null && texts.length > 0 && canHold('issuedOn', texts)) {
+      mapping[column] = `program ${program}`;
+    }
+  });
   return mapping;
 }
 

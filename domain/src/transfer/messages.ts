@@ -41,6 +41,12 @@ export const transferMessages = {
     count === 0
       ? 'Every line fits'
       : `Does not fit ${count === 1 ? 'line' : 'lines'} ${lines.join(', ')}${count > lines.length ? ' and others' : ''}`,
+  asBefore: 'Columns and texts are read as in your last file with these headings.',
+  datesOf: (program: string) => `Issue date of ${program}`,
+  forEveryRow: 'For every row',
+  forEveryRowHint: 'What the file does not say and counts for everybody in it.',
+  unnamed: 'Names that are not on record',
+  unnamedHint: 'Say what each means. Rows with a name left open are not imported.',
   quoteOpen: (line: number) => `A quoted cell that begins in line ${line} never ends`,
   rowTooLong: (line: number) => `The row that begins in line ${line} is too long to be read`,
   fileChanged: 'The file was changed after it was opened. Please choose it again.',

@@ -11,6 +11,7 @@ import {
 } from './fields.ts';
 import type { ImportRow } from './import-world.ts';
 import { transferLimits } from './limits.ts';
+import { meaningOf, namingFields, type TextMeanings } from './names-in-use.ts';
 
 /** How a file's rows are understood, as whoever imports it has settled. */
 export type FileReading = {
@@ -19,10 +20,11 @@ export type FileReading = {
   orders: readonly (DateOrder | null)[];
   /** What counts for every row that doesn't say it. */
   everyRow: TransferCells;
+  meanings: TextMeanings;
 };
 
 /** What a row says, ready to send: a row for each program where a column holds one program's dates. */
-export function readRow({ line, cells }: CsvRow, { mapping, orders, everyRow }: FileReading): ImportRow[] {
+export function readRow({ line, cells }: CsvRow, { mapping, orders, everyRow, meanings }: FileReading): ImportRow[] {
   const said: TransferCells = { ...everyRow };
   const dates: TransferCells[] = [];
   mapping.forEach((meaning, column) => {
@@ -35,10 +37,15 @@ export function readRow({ line, cells }: CsvRow, { mapping, orders, everyRow }: 
       Object.assign(said, splitName(text) ?? { lastName: text });
     } else {
       const field = meaning as TransferField;
-      said[field] = isDateColumn(field) ? (readDay(text, orders[column]) ?? text) : text;
+      said[field] = isDateColumn(field) ? (readDay(text, orders[column]) ?? text) : meant(field, text, meanings);
     }
   });
   return dates.length === 0 ? [{ line, cells: said }] : dates.map((date) => ({ line, cells: { ...said, ...date } }));
+}
+
+function meant(field: TransferField, text: string, meanings: TextMeanings): string {
+  const naming = namingFields.find((one) => one === field);
+  return (naming && meaningOf(meanings, naming, text)) ?? text;
 }
 
 /** Cut where too long anyway, and well-formed. */

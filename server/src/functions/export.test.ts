@@ -45,7 +45,7 @@ test('an export imported into an empty product exports again unchanged', async (
   const text = await exported(desk);
   const [headings, ...lines] = csvReader(',')(text, true).rows;
   const mapping = guessMapping(headings?.cells ?? []);
-  const rows = lines.flatMap((line) => readRow(line, { mapping, orders: [], everyRow: {} }));
+  const rows = lines.flatMap((line) => readRow(line, { mapping, orders: [], everyRow: {}, meanings: {} }));
   const { report } = await empty.check(rows);
   expect(report).toMatchObject({
     ...{ problems: { total: 0 }, differences: { total: 0 } },

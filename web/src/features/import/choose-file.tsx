@@ -1,5 +1,6 @@
 import { exportHeadings } from '@ffl/domain/transfer/export-rows';
 import { transferMessages } from '@ffl/domain/transfer/messages';
+import type { NamesInUse } from '@ffl/domain/transfer/names-in-use';
 import { byteOrderMark, writeCsv } from '@ffl/domain/transfer/write-csv';
 import { Download, Upload } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
@@ -7,7 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { download } from '../../lib/files/download.ts';
 import { type OpenedFile, openFile } from './opened-file.ts';
 
-type ChooseFileProps = { onOpen: (read: () => Promise<OpenedFile>) => Promise<void> };
+type ChooseFileProps = { onOpen: (read: (names: NamesInUse) => Promise<OpenedFile>) => Promise<void> };
 
 /** Reads a file on this device. It is sent when the check starts, not before. */
 export function ChooseFile({ onOpen }: ChooseFileProps) {
@@ -18,7 +19,7 @@ export function ChooseFile({ onOpen }: ChooseFileProps) {
   async function read(file: File | undefined) {
     if (!file) return;
     setIsReading(true);
-    await onOpen(() => openFile(file.name, file));
+    await onOpen((names) => openFile(file.name, file, {}, names));
     setIsReading(false);
   }
 

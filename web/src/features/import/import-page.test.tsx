@@ -142,7 +142,7 @@ it("a file that can't be read says why and isn't opened", async () => {
   const { user, sent } = await open();
   await choose(user, 'First name\n"Bo');
   expect((await screen.findByRole('alert')).textContent).toContain('A quoted cell that begins in line 2 never ends');
-  expect(sent).toEqual([]);
+  expect(sent.filter(({ url }) => url.includes('/import-'))).toEqual([]);
 });
 
 it("a file that was opened isn't left without a question", async () => {
@@ -165,7 +165,7 @@ it('a file leaves the page when the check starts, not before, and asks for what 
   await screen.findByText('Still to choose: Organization.');
   expect(button('Check the file').disabled).toBe(true);
   await user.selectOptions(screen.getByLabelText('Club'), 'Organization');
-  expect(sent).toEqual([]);
+  expect(sent.filter(({ url }) => url.includes('/import-'))).toEqual([]);
   await press(user, 'Check the file');
   await screen.findByRole('button', { name: 'Import' });
   expect(await bodyOf(sent.find(({ url }) => url.endsWith('import-part')))).toMatchObject({

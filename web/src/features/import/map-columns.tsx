@@ -13,9 +13,19 @@ import { transferMessages } from '@ffl/domain/transfer/messages';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/form-field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { DateOrders, HeadingLine, Spelling } from './file-questions.tsx';
-import { columnName, isSettled, type OpenedFile, openFile, type SaidFormat, withMeaning } from './opened-file.ts';
+import { EveryRow, TextMeaning } from './file-values.tsx';
+import {
+  columnName,
+  guessedAnew,
+  isSettled,
+  type OpenedFile,
+  openFile,
+  type SaidFormat,
+  withMeaning,
+} from './opened-file.ts';
 
 type MapColumnsProps = {
   file: OpenedFile;
@@ -27,13 +37,13 @@ type MapColumnsProps = {
 /** What the file's columns mean, guessed from their headings. */
 export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps) {
   const isOnline = useOnline();
-  const missing = missingFields(file.mapping);
+  const missing = missingFields(file.mapping, file.everyRow);
   // A column is its position: headings may repeat or be empty.
   const columns = file.headings.map((_heading, column) => column);
   const settled = isSettled(file);
 
   function readAs(said: SaidFormat) {
-    void onOpen(() => openFile(file.name, file.file, { ...file.said, ...said }));
+    void onOpen(() => openFile(file.name, file.file, { ...file.said, ...said }, file.names));
   }
 
   function chooseOrder(column: number, order: DateOrder) {
@@ -84,6 +94,18 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
         </Field>
       </div>
       <HeadingLine file={file} onChoose={(heading) => readAs({ heading })} />
+      {file.isAsBefore && (
+        <Notice
+          tone="info"
+          actions={
+            <Button size="small" onClick={() => void onOpen(async () => guessedAnew(file))}>
+              Guess again
+            </Button>
+          }
+        >
+          {transferMessages.asBefore}
+        </Notice>
+      )}
       <fieldset className="grid gap-4 md:grid-cols-2">
         <legend className="mb-2 font-semibold">What each column holds</legend>
         {columns.map((column) => (
@@ -107,12 +129,19 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
                     {fieldLabels[field]}
                   </option>
                 ))}
+                {file.names.program.map(([program = '']) => (
+                  <option key={program} value={`program ${program}`}>
+                    {transferMessages.datesOf(program)}
+                  </option>
+                ))}
               </Select>
             )}
           </Field>
         ))}
       </fieldset>
       <DateOrders file={file} onChoose={chooseOrder} />
+      <EveryRow file={file} onChange={(everyRow) => void onOpen(async () => ({ ...file, everyRow }))} />
+      <TextMeaning file={file} onChange={(meanings) => void onOpen(async () => ({ ...file, meanings }))} />
       <p role="status" className="font-semibold text-expiring-30 text-meta empty:hidden">
         {missing.length > 0 && `Still to choose: ${missing.map((field) => fieldLabels[field]).join(', ')}. `}
         {!settled && transferMessages.stillAsked}

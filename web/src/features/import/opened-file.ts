@@ -3,12 +3,28 @@ import { type AskedOrder, type ColumnOrder, dateColumn } from '@ffl/domain/trans
 import type { DateOrder } from '@ffl/domain/transfer/dates';
 import type { Reading } from '@ffl/domain/transfer/detect-encoding';
 import type { Encoding } from '@ffl/domain/transfer/encodings';
-import { type ColumnMapping, fieldLabels, guessMapping, isDateColumn } from '@ffl/domain/transfer/fields';
+import {
+  type ColumnMapping,
+  fieldLabels,
+  guessMapping,
+  isDateColumn,
+  programOfColumn,
+  type TransferCells,
+} from '@ffl/domain/transfer/fields';
 import { faultyLines } from '@ffl/domain/transfer/import-counts';
 import type { ImportProblem } from '@ffl/domain/transfer/import-plan';
 import type { ImportRow } from '@ffl/domain/transfer/import-world';
 import { transferLimits } from '@ffl/domain/transfer/limits';
 import { transferMessages } from '@ffl/domain/transfer/messages';
+import {
+  meaningOf,
+  type NamesInUse,
+  type NamingField,
+  namingFields,
+  noNames,
+  type TextMeanings,
+  unknownTexts,
+} from '@ffl/domain/transfer/names-in-use';
 import { readRow } from '@ffl/domain/transfer/read-row';
 import {
   detectSeparator,
@@ -20,6 +36,7 @@ import {
   tableReader,
 } from '@ffl/domain/transfer/table';
 import { byteOrderMark, writeCsv } from '@ffl/domain/transfer/write-csv';
+import { keptReading } from './kept-readings.ts';
 import { detectEncoding, textOf } from './read-file.ts';
 
 /** A file as read, with what its columns mean. It stays on the device, and is re-read whenever needed. */
@@ -39,6 +56,13 @@ export type OpenedFile = Format & {
   dates: readonly ColumnOrder[];
   /** The orders that whoever imports chose, by column. */
   chosenOrders: Readonly<Record<number, DateOrder>>;
+  /** The different texts of each column; null if there are many. */
+  texts: readonly (readonly string[] | null)[];
+  names: NamesInUse;
+  everyRow: TransferCells;
+  meanings: TextMeanings;
+  /** Whether columns and texts are as in an earlier file with these headings. */
+  isAsBefore: boolean;
 };
 
 type Format = { file: Blob; encoding: Encoding; separator: Separator; heading: FoundHeading; headings: string[] };
@@ -47,9 +71,16 @@ type Format = { file: Blob; encoding: Encoding; separator: Separator; heading: F
 export type SaidFormat = { encoding?: Encoding; separator?: Separator; heading?: number | null };
 
 const mostSamples = 200;
+/** Of a column that names programs, bases or organizations. */
+const mostTexts = 60;
 
 /** Reads a file in its detected, or the given, format. Throws a sentence if it can't be read. */
-export async function openFile(name: string, file: Blob, said: SaidFormat = {}): Promise<OpenedFile> {
+export async function openFile(
+  name: string,
+  file: Blob,
+  said: SaidFormat = {},
+  names: NamesInUse = noNames,
+): Promise<OpenedFile> {
   if (file.size > transferLimits.mostFileBytes) throw new Error(transferMessages.fileTooBig);
   const { readings, ...detected } = await detectEncoding(file);
   const encoding = said.encoding ?? detected.encoding;
@@ -60,6 +91,7 @@ export async function openFile(name: string, file: Blob, said: SaidFormat = {}):
   if (headings.length > transferLimits.mostColumns) throw new Error(transferMessages.tooManyColumns);
   const format = { file, encoding, separator, heading, headings };
   const columns = headings.map(() => dateColumn());
+  const texts = headings.map(() => new Set<string>());
   const samples: CsvRow[] = [];
   let [rowCount, end]: [number, number | null] = [0, null];
   for await (const { rows, endsAt } of rowsOf(format)) {
@@ -67,18 +99,36 @@ export async function openFile(name: string, file: Blob, said: SaidFormat = {}):
     end = endsAt;
     if (rowCount > transferLimits.mostRows) throw new Error(transferMessages.tooManyRows);
     samples.push(...rows.slice(0, mostSamples - samples.length));
-    for (const { line, cells } of rows) for (const [at, column] of columns.entries()) column.add(line, cells[at] ?? '');
+    for (const { line, cells } of rows) {
+      for (const [at, column] of columns.entries()) {
+        const cell = cells[at]?.trim() ?? '';
+        column.add(line, cell);
+        const different = texts[at];
+        if (different !== undefined && different.size <= mostTexts) different.add(cell);
+      }
+    }
   }
   if (rowCount === 0) throw new Error(transferMessages.fileEmpty);
+  const kept = heading.line === null ? null : keptReading(headings);
   return {
-    ...{ ...format, name, said, readings, rowCount, samples, endsAt: end, chosenOrders: {} },
+    ...{ ...format, name, said, readings, rowCount, samples, endsAt: end, chosenOrders: {}, names },
     firstLines: beginning.slice(0, mostHeadingLines),
-    mapping: guessMapping(
-      headings,
-      samples.map(({ cells }) => cells),
-    ),
+    texts: texts.map((different) => (different.size > mostTexts ? null : [...different])),
+    ...(kept ? { ...kept, isAsBefore: true } : guessed({ headings, samples, names })),
     dates: columns.map((column, at) => column.decide(headings[at] ?? '')),
   };
+}
+
+type Guessed = Pick<OpenedFile, 'mapping' | 'everyRow' | 'meanings' | 'isAsBefore'>;
+
+function guessed({ headings, samples, names }: Pick<OpenedFile, 'headings' | 'samples' | 'names'>): Guessed {
+  const rows = samples.map(({ cells }) => cells);
+  return { mapping: guessMapping(headings, rows, names), everyRow: {}, meanings: {}, isAsBefore: false };
+}
+
+/** The file without what an earlier one with these headings settled. */
+export function guessedAnew(file: OpenedFile): OpenedFile {
+  return { ...file, ...guessed(file) };
 }
 
 /** The column gets this meaning; another column that had it is left out. */
@@ -104,6 +154,28 @@ export function isSettled(file: OpenedFile): boolean {
   return file.heading.isSure && askedDates(file).every(({ column }) => file.chosenOrders[column] !== undefined);
 }
 
+/** The texts that name nothing on record, with what they mean if somebody said so, or must mean. */
+export function askedTexts({ mapping, texts, names, meanings }: OpenedFile): AskedText[] {
+  return namingFields.flatMap((field) => {
+    const listed = texts[mapping.indexOf(field)] ?? [];
+    return unknownTexts(field, listed, names).map(({ text, guess }) => {
+      return { field, text, meaning: meaningOf(meanings, field, text) ?? guess };
+    });
+  });
+}
+
+type AskedText = { field: NamingField; text: string; meaning: string | null };
+
+function meaningsOf(file: OpenedFile): TextMeanings {
+  const meant = askedTexts(file).flatMap(({ field, text, meaning }) => (meaning ? [{ field, text, meaning }] : []));
+  return Object.fromEntries(
+    namingFields.map((field) => [
+      field,
+      Object.fromEntries(meant.filter((one) => one.field === field).map(({ text, meaning }) => [text, meaning])),
+    ]),
+  );
+}
+
 /** What a column is called: by its heading, else by its number. */
 export function columnName({ headings }: OpenedFile, column: number): string {
   return headings[column] || `Column ${column + 1}`;
@@ -119,9 +191,17 @@ function ordersOf({ mapping, dates, chosenOrders }: OpenedFile): (DateOrder | nu
   return mapping.map((meaning, column) => order(column) ?? (meaning === 'expiresOn' ? order(issued) : null));
 }
 
+/** How many rows are sent: a file with a column for each program has several in a line. */
+export async function countRowsToSend(opened: OpenedFile): Promise<number> {
+  if (!opened.mapping.some((meaning) => programOfColumn(meaning) !== null)) return opened.rowCount;
+  let count = 0;
+  for await (const rows of rowsToSend(opened)) count += rows.length;
+  return count;
+}
+
 /** All rows by their cells' meaning, piece by piece. Throws a sentence if the file isn't the one opened. */
 export async function* rowsToSend(opened: OpenedFile): AsyncGenerator<ImportRow[]> {
-  const reading = { mapping: opened.mapping, orders: ordersOf(opened), everyRow: {} };
+  const reading = { ...opened, orders: ordersOf(opened), meanings: meaningsOf(opened) };
   let count = 0;
   for await (const { rows } of rowsOf(opened)) {
     count += rows.length;

@@ -1,8 +1,10 @@
 import type { ImportCounts } from '@ffl/domain/transfer/import-counts';
 import { transferMessages } from '@ffl/domain/transfer/messages';
+import { type NamesInUse, namesInUse, noNames } from '@ffl/domain/transfer/names-in-use';
 import type { ImportChoice } from '@ffl/domain/transfer/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { baseQueries } from '../../api/bases/queries.ts';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import {
   type CheckedImport,
@@ -12,9 +14,12 @@ import {
 } from '../../api/members/import-members.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { saveImport } from '../../api/members/save-import.ts';
+import { organizationQueries } from '../../api/organizations/queries.ts';
+import { programQueries } from '../../api/programs/queries.ts';
 import { useProduct } from '../../lib/product.ts';
 import { announceCredentialChange } from '../../lib/write/broadcast.ts';
-import { type OpenedFile, rowsToSend } from './opened-file.ts';
+import { keepReading } from './kept-readings.ts';
+import { countRowsToSend, type OpenedFile, rowsToSend } from './opened-file.ts';
 
 /** How far an import has come. */
 export type ImportStage =
@@ -42,11 +47,11 @@ export function useImport() {
     setProblem(why);
   }
 
-  async function open(read: () => Promise<OpenedFile>) {
+  async function open(read: (names: NamesInUse) => Promise<OpenedFile>) {
     opening.current += 1;
     const own = opening.current;
     try {
-      const opened = await read();
+      const opened = await read(await namesOnRecord());
       if (own !== opening.current) return;
       setFile(opened);
       go({ kind: 'mapping' });
@@ -55,14 +60,28 @@ export function useImport() {
     }
   }
 
+  // Offline a file can be opened too; its texts are then known at the check.
+  async function namesOnRecord(): Promise<NamesInUse> {
+    try {
+      const [organizations, programs, bases] = await Promise.all([
+        queryClient.ensureQueryData(organizationQueries.active()),
+        queryClient.ensureQueryData(programQueries.list()),
+        queryClient.ensureQueryData(baseQueries.list()),
+      ]);
+      return namesInUse({ organizations, programs, bases });
+    } catch {
+      return noNames;
+    }
+  }
+
   async function check() {
     if (!file) return;
     const stopping = new AbortController();
     stop.current = stopping;
-    const total = file.rowCount;
-    go({ kind: 'checking', progress: { done: 0, total } });
+    go({ kind: 'checking', progress: { done: 0, total: file.rowCount } });
     const onProgress = (progress: ImportProgress) => setStage({ kind: 'checking', progress });
     try {
+      const total = await countRowsToSend(file);
       const asked = { fileName: file.name, rows: rowsToSend(file), total, onProgress, signal: stopping.signal };
       go({ kind: 'checked', checked: await checkImport(server, asked) });
     } catch (error) {
@@ -79,6 +98,7 @@ export function useImport() {
     void queryClient.invalidateQueries({ queryKey: memberQueries.all });
     void queryClient.invalidateQueries({ queryKey: credentialQueries.all });
     if (outcome.kind === 'saved') {
+      if (file) keepReading(file.headings, file);
       announceCredentialChange({ type: 'credential-updated', memberId: null, programId: null });
       return go({ kind: 'saved', checked, counts: outcome.counts });
     }
