@@ -30,7 +30,7 @@ function open(answer: (request: Request) => Response | Promise<Response>, email 
 
 const accepted = () =>
   json(200, { success: true, message: 'If an account exists for this email, a reset link has been sent.' });
-// It says what it does until the previous response is handled, which may be a moment after it is shown.
+// The button is busy until the response is handled, which may be a moment after it is shown.
 const send = async (person = userEvent.setup()) =>
   person.click(await screen.findByRole('button', { name: 'Send reset link' }));
 const toastText = async (title: string) => (await screen.findByText(title, { selector: '[data-title]' })).parentElement;

@@ -11,7 +11,6 @@ import { type ResetLink, readResetLink } from './reset-link.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 type ResetPasswordPageProps = {
-  /** What the link's address carried. */
   parameters: Record<string, string>;
   /** Leads to sign-in, with a word to show and the email to fill in there. */
   onLeave: (message?: string, email?: string) => void;
@@ -25,7 +24,7 @@ export function ResetPasswordPage({ parameters, onLeave }: ResetPasswordPageProp
   const [state, setState] = useState(() => firstState(parameters));
 
   async function handleDone(email: string | undefined) {
-    // The server ended that account's every session; whoever was signed in here must not seem to be still.
+    // The server ended all sessions of that account, so nobody may seem to be signed in here.
     if (hasStoredSession()) await session.end('local');
     onLeave(passwordResetMessages.done, email);
   }
@@ -52,7 +51,7 @@ function firstState(parameters: Record<string, string>): State {
   return { kind: 'over', title: passwordResetMessages.invalidTokenTitle, text: link.text };
 }
 
-/** Of a link that this tab has opened before. */
+/** The email of a link that this tab opened before. */
 function emailOf(parameters: Record<string, string>): string | undefined {
   const link = readResetLink(parameters);
   return link.kind === 'token' ? keptEmailOf(link.tokenHash) : undefined;

@@ -8,7 +8,7 @@ import type { ResetLink } from './reset-link.ts';
 
 export type SetPasswordOutcome =
   | { kind: 'done'; email: string | undefined }
-  /** The server knows better than the page's rules; another password may be tried. */
+  /** The server refused a password that the page's rules accept; another one may be tried. */
   | { kind: 'weak'; text: string; isLengthWrong: boolean }
   | { kind: 'failed'; title: string; text: string }
   /** Nothing more can be done with this link. */

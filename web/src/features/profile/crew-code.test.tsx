@@ -49,7 +49,7 @@ it('opening the crew code requests a new one, and shows its age', async () => {
 });
 
 it('a new crew code is on the device the next time, offline too', async () => {
-  // The next time is another page, with its own client.
+  // A later visit has another page and client.
   expectComplaint(/Multiple GoTrueClient instances/);
   isConnected(minutesAgo(3));
   open();

@@ -109,13 +109,13 @@ function Warning({ title, children }: { title?: string; children: string }) {
   );
 }
 
-/** Binds this phone in place of another. */
+/** Binds this phone instead of another. */
 function useThisPhone(userId: string) {
   const { server } = useProduct();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => stateOnPhone(server, { userId, takesOver: true, signal: new AbortController().signal }),
-    // It is stated again, for this phone.
+    // The new statement names this phone's key.
     onSuccess: () => client.invalidateQueries({ queryKey: ['card-statement', userId] }),
   });
 }
@@ -145,7 +145,7 @@ function useShownLink(userId: string, { link, phone }: OwnStatement): ShownLink 
     const handle = () => void sign();
     handle();
     const timer = setInterval(handle, cardLimits.showEveryMs);
-    // Hidden pages are slow to do anything.
+    // Timers of a hidden page are slow.
     document.addEventListener('visibilitychange', handle);
     return () => {
       isLeft = true;

@@ -8,7 +8,7 @@ import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { OwnAnswer } from './own-answer.tsx';
 
-/** Where letters lead to. */
+/** Letters link here. */
 const place = 'trainings';
 const soonest = 4;
 

@@ -18,7 +18,7 @@ type OwnAnswerProps = {
   clashes?: readonly OwnTraining[];
 };
 
-/** One session: what one said, and both answers to press. */
+/** One session with one's answer and both buttons. */
 export function OwnAnswer({ training, clashes = [] }: OwnAnswerProps) {
   const { id: session, date, trainingType, agency, base, meetingPlace, placesLeft, comes, beforeMove } = training;
   const start = startOf(training);
@@ -59,7 +59,7 @@ export function OwnAnswer({ training, clashes = [] }: OwnAnswerProps) {
       <div className="min-w-0 flex-1 max-md:basis-full">
         <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
           <p className="wrap-anywhere font-semibold text-card-title">{trainingType}</p>
-          {/* A phone has no room beside the title; the pressed button says it there. */}
+          {/* On a phone the pressed button says it, since there is no room beside the title. */}
           <span role="status" className="max-md:sr-only">
             {comes !== null && <StatusPill state={comes ? 'active' : 'inactive'}>{messages.own(comes)}</StatusPill>}
           </span>

@@ -37,7 +37,7 @@ const changes = 'This code changes every 30 seconds, so a photo of it is soon ou
 
 type BindRequest = { key?: string; takesOver?: boolean };
 
-/** The server, which knows the bound phone. */
+/** A server that stores the bound phone. */
 function serve({ bound = null as string | null, mayChange = true, answersAt = Promise.resolve() } = {}) {
   const phones = { bound };
   const sent: { path: string; body: BindRequest }[] = [];
@@ -62,7 +62,7 @@ function serve({ bound = null as string | null, mayChange = true, answersAt = Pr
   return { sent, phones };
 }
 
-/** What the code on the screen leads to. */
+/** The address in the shown code. */
 const shownLink = () =>
   readQrCode(screen.getByRole('img', { name: 'QR code with which crew check the card of Amelia Ortega' })).text;
 const shownText = () => shownLink().split('#')[1] ?? '';
@@ -75,7 +75,7 @@ function open() {
   );
 }
 
-/** How crew judge what is shown. */
+/** The verdict about the shown code. */
 async function judged() {
   const text = shownText();
   await door.connect({ serverNow: new Date() });

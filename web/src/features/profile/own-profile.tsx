@@ -41,15 +41,15 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
     userId,
     memberId,
   );
-  // Rendered in turns with other work.
+  // Rendered with low priority.
   const isDrawn = useDeferredValue(shown !== undefined);
   const isOnline = useOnline();
   const arePagesKept = usePagesKept();
-  // Offline, the frame says so; what is shown says how old it is.
+  // The frame says that it is offline, and the card how old it is.
   const isToldAbove = !isOnline && shown !== undefined;
   const problem = isMissing ? memberMessages.notFound : hasFailed && !isToldAbove ? memberMessages.loadOneFailed : null;
 
-  // What others look at says how old it is itself.
+  // The full-screen card and the crew code say how old they are themselves.
   useFailureToast(shown && opened.what ? null : problem);
 
   if (!shown) {
@@ -114,7 +114,7 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
   );
 }
 
-/** What a phone shows on scrolling; the card doesn't wait for it. */
+/** Below the first screen of a phone, so the card doesn't wait for it. */
 function Below({ children }: { children: ReactNode }) {
   return useFollows() && children;
 }
@@ -132,7 +132,7 @@ function ShowToCrew({ userId, held, onOpen }: ShowToCrewProps) {
   );
 }
 
-/** False during a visit's first render of its first page: what lies below the first screen follows in its own turn. */
+/** False during the first render of a visit: what is below the first screen is rendered after it. */
 function useFollows(): boolean {
   const { visit } = useProduct();
   const [follows, setFollows] = useState(!visit.isAtFirstPage);

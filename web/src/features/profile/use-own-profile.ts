@@ -22,7 +22,7 @@ import { renewSession } from '../../lib/session/access-token.ts';
 import { wipeOwn } from '../../lib/session/wipe-own.ts';
 
 const fresh = { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const;
-/** A card is looked at for minutes: who is grounded meanwhile is grounded on it. */
+/** A card stays open for minutes, and must show a grounding that began meanwhile. */
 const watched = { ...fresh, refetchInterval: watchMs } as const;
 
 /**
@@ -65,7 +65,6 @@ export function useOwnProfile(userId: string, sessionMemberId: string) {
   const times = { updatedAt, seenAt: shown ? seenAt(now) : now, now };
   return {
     shown,
-    /** What credentials are measured by. */
     now: latestOf(times),
     updatedAt,
     isKept: kept !== undefined,
@@ -81,7 +80,7 @@ type Read = {
   /** What the server gave, and when by this device's clock; undefined while a part is missing. */
   read: OwnProfileData | undefined;
   readAt: number;
-  /** The account no longer has a member. */
+  /** The account no longer has a member's record. */
   isGone: boolean;
 };
 

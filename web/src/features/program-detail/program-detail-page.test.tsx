@@ -252,7 +252,7 @@ async function openProgram({
   });
   const isAtBase = /^\/admin\/bases\/[^/]+\/./.test(path);
   const opened = await openAt(path, {
-    // One's way back must not be taken for the other's, which would continue at once.
+    // The way back of one case must not be the other's, which would continue at once.
     ...(isAtBase ? { '/admin/bases/$baseId/$programId': Detail } : { '/admin/bases/$programId': Detail }),
     '/programs/$programId': Detail,
     '/of-members/$programId': () => (

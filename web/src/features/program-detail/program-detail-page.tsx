@@ -17,7 +17,7 @@ import { RemindersFact } from './reminders-fact.tsx';
 import { StatusCards } from './status-cards.tsx';
 
 type ProgramDetailPageProps = ProgramAddress & {
-  /** Draws what changes and deletes the program. */
+  /** Draws the buttons that change and delete the program. */
   renderActions: (program: Program, memberCount: number | undefined) => ReactNode;
   renderSeasons: (program: Program, seasons: readonly CountedSeason[]) => ReactNode;
 };
@@ -25,7 +25,7 @@ type ProgramDetailPageProps = ProgramAddress & {
 /** A program for administrators: its numbers, members and seasons, from one request. */
 export function ProgramDetailPage({ renderActions, renderSeasons, ...address }: ProgramDetailPageProps) {
   const { programId } = address;
-  // Everything drawn below is read here: a query notifies only those who read it while rendering.
+  // Read here, since a query notifies only components that read its fields while rendering.
   const { data, isError, isFetching, refetch } = useQuery({
     ...programDetailQuery(programId),
     enabled: isId(programId),

@@ -7,7 +7,7 @@ import { useNow } from '../../hooks/visit/use-now.ts';
 
 type ProgramFactsProps = { program: Program; children?: ReactNode };
 
-/** What is fixed about a program: two cards (PRG-07), and one for more `Fact`s. */
+/** A program's facts: two cards (PRG-07), and one for more `Fact`s. */
 export function ProgramFacts({ program, children }: ProgramFactsProps) {
   return (
     <>
@@ -38,7 +38,7 @@ function SmallCard({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** The rule in words, and where it is today. */
+/** The currency rule in words, and whether recency runs today. */
 function TwoClocks({ program }: { program: Program }) {
   return (
     <Fact name={currencyRuleMessages.option}>

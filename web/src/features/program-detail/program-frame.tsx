@@ -26,10 +26,9 @@ export type ProgramAddress = {
 type ProgramFrameProps = ProgramAddress & {
   /** Others found that the program no longer exists. */
   isGone?: boolean;
-  /** Of its credential's holders, if that may be shown. */
+  /** How many hold its credential, if that may be shown. */
   memberCount?: number | undefined;
   renderActions?: (program: Program, memberCount: number | undefined) => ReactNode;
-  /** More of its facts. */
   renderFacts?: (program: Program) => ReactNode;
   children: (program: Program) => ReactNode;
 };
@@ -51,7 +50,7 @@ export function ProgramFrame({
     refetchOnReconnect: true,
   });
   const program = useKept(query.data);
-  // Only a former base name, or another base, leaves a question.
+  // Only a former base name or another base needs a look-up.
   const isUnsure = program !== null && program !== undefined && baseId !== null && !isOf(program, baseId, []);
   const bases = useQuery({ ...baseQueries.list(), enabled: isUnsure });
   const hasEntries = useHasEntries();
@@ -107,7 +106,7 @@ function Place({ base }: { base: string }) {
   );
 }
 
-/** Like the program's tile: square, in its color. */
+/** As the program's tile: square, in its color. */
 function MemberCount({ type, count }: { type: ProgramType | null; count: number }) {
   const { className, style } = programColors(type);
   return (

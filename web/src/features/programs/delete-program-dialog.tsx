@@ -13,7 +13,7 @@ type DeleteProgramDialogProps = {
   /** Of its credential's holders; undefined until known. */
   memberCount: number | undefined;
   onClose: () => void;
-  /** After it is gone, before that is announced. */
+  /** Called when it is deleted, before the toast. */
   onDeleted: () => void;
 };
 

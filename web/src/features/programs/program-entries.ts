@@ -130,7 +130,7 @@ export function programFieldWords(bases: readonly Base[]): FieldWords<ProgramEnt
   };
 }
 
-/** 'Rescue', or 'Other' where there is none. */
+/** 'Rescue', or 'Other' for a program without a type. */
 function typeText(type: string | null): string {
   return type !== null && isProgramType(type) ? programDefaults[type].label : 'Other';
 }

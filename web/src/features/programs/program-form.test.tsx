@@ -171,7 +171,7 @@ describe("an existing program's form", () => {
       'Name is now "Day Pass". Your own entry stands in the field and would replace it.Validity period is now 6 weeks.',
     );
     expect([field('Name').value, field('Validity period').value]).toEqual(['Lift Tickets', '42']);
-    // Nothing lies over the question.
+    // No other dialog covers the question.
     expect(screen.queryByText('Failed to update program')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     expect(await screen.findByText('Program Updated')).toBeTruthy();

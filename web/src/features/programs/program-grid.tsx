@@ -8,10 +8,9 @@ import { ProgramCard, type ShownProgram } from './program-card.tsx';
 
 type ProgramGridProps = {
   programs: readonly ShownProgram[];
-  /** What is searched for. */
   q: string;
   onClearSearch: () => void;
-  /** Over the programs of several bases. */
+  /** The programs are of several bases. */
   hasBase?: boolean;
   /** Shown if there are none at all. */
   empty: ReactNode;

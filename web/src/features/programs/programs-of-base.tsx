@@ -79,7 +79,7 @@ export function ProgramsOfBase({ base }: { base: Base }) {
   );
 }
 
-/** The pressed button disappears with its type: focus goes to the new program's card, once it is there. */
+/** The pressed button disappears, so focus goes to the new program's card. */
 function useFocusOnAdded(programs: readonly Program[] | undefined): (program: Program) => void {
   const [added, setAdded] = useState<string | null>(null);
   useEffect(() => {

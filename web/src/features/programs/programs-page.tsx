@@ -49,7 +49,7 @@ function AllPrograms() {
   );
 }
 
-/** What a member sees is all a member may ask for. */
+/** Members may read only this. */
 function ProgramsOfAll() {
   const query = useQuery({ ...programQueries.list(), refetchOnReconnect: true, select: byBase });
   return (
@@ -62,7 +62,6 @@ function ProgramsOfAll() {
 
 type FoundProgramsProps<Shown> = {
   query: { data: Shown[] | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** Above the cards, unless they are searched. */
   renderAbove?: (programs: Shown[]) => ReactNode;
 };
 

@@ -114,7 +114,7 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
   return { form, write, overtaken, isUnchanged, submit, question: currency.question };
 }
 
-/** What is about to change among the things the dates follow, null if they stay. */
+/** The change that moves expiry dates, null if there is none. */
 function ruleChange(
   program: Program,
   { twoClocks = false, validityPeriodDays }: Pick<ProgramForm, 'twoClocks' | 'validityPeriodDays'>,
@@ -131,7 +131,7 @@ function undoOf({ id, was = {}, ...changes }: ProgramUpdate): ProgramUpdate {
   return { id, ...stood, ...(base && { base }), was: { ...fields, ...(base && moved && { base: moved }) } };
 }
 
-/** A refusal's objection to a field. */
+/** The field that a refusal is about. */
 function problemsOf({ code, reason }: Refusal): Problems<ProgramEntries> {
   const isAboutBase = code === 'base_full' || code === 'program_type_taken' || code === 'base_missing';
   return isAboutBase ? { base: reason } : {};

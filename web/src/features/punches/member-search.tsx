@@ -30,7 +30,7 @@ type MemberSearchProps = {
 };
 
 const none: MemberFound[] = [];
-/** Not a character, since the field has focus. */
+/** A function key, since letters go into the field. */
 const scanKey = 'F2';
 
 /** Finds a member by name or e-mail. Has focus when it appears; arrows and Enter choose. */
@@ -45,7 +45,7 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
     nameOf: fullName,
     onText,
     onChoose: onSelect,
-    // Among several, nobody is first.
+    // Enter takes the only match, never the first of several.
     first: (isMeant(text) && members.length === 1 && members[0]) || null,
     isAwaited: isLoading,
     list: 'stays',
@@ -80,7 +80,7 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
         Find a member
       </label>
       <div className="mt-1 flex gap-2">
-        {/* Before the field, so that Tab leads from it to what can be done where nobody was found. */}
+        {/* Before the field, so that Tab leads from the field to adding a member. */}
         <Button
           icon={<ScanQrCode aria-hidden="true" size={20} />}
           aria-keyshortcuts={scanKey}

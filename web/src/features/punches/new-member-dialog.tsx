@@ -29,7 +29,7 @@ import { useNewMemberForm } from './use-new-member-form.ts';
 type NewMemberDialogProps = {
   /** The dashboard card's name, such as 'Avalanche Deployment'. */
   cardName: string;
-  /** Who was searched for. */
+  /** The search text. */
   typed: TypedPerson;
   /** Chosen already. */
   base: string | null;
@@ -152,7 +152,7 @@ export function NewMemberDialog(props: NewMemberDialogProps) {
   );
 }
 
-/** Nobody holds anything before they are added. */
+/** A new member holds nothing. */
 const newcomer = { credential: null, grounding: null } as const;
 
 type NewMemberProspectProps = { cardName: string; program: Program; facts: PunchFacts; now: Date };

@@ -92,7 +92,7 @@ export function PunchFormDialog({
     else onClose();
   }
 
-  /** The button that asked for it goes. */
+  /** The button that had focus disappears. */
   function recordAnnual() {
     change({ kind: 'annual-instead', base: punch.prospect?.target?.program.base ?? null });
     firstOption.current?.focus();

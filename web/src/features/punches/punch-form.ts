@@ -1,7 +1,6 @@
 import type { Program } from '@ffl/domain/programs/program';
 import type { MemberChosen } from '../../api/members/rows.ts';
 
-/** The entries at the desk. */
 export type PunchForm = {
   member: MemberChosen | null;
   liveMission: boolean;
@@ -42,7 +41,7 @@ export function changedForm(form: PunchForm, change: PunchChange): PunchForm {
     case 'base':
       return { ...form, base: change.base };
     case 'program':
-      // A base that was chosen decides what is punched, so it moves along.
+      // A chosen base decides what is punched, so it follows.
       return { ...form, programId: change.program.id, base: form.base === null ? null : change.program.base };
   }
 }

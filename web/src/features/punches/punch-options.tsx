@@ -24,7 +24,7 @@ type PunchOptionsProps = {
   };
   onChange: (change: PunchChange) => void;
   firstRef?: Ref<HTMLInputElement> | undefined;
-  /** Of a punch; a newcomer's first credential has none. */
+  /** Only for a punch, not for a new member's first credential. */
   notes?: NotesState | undefined;
 };
 

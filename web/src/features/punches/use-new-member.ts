@@ -92,7 +92,7 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
 
 export type NewMemberState = ReturnType<typeof useNewMember>;
 
-/** How far the two are; the member exists from `issuing` on. */
+/** The member exists from `issuing` on. */
 type NewMemberStep =
   | 'editing'
   | 'adding'

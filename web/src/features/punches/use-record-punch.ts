@@ -36,7 +36,7 @@ type RecordPunch = {
   onRecorded?: OnRecorded | undefined;
 };
 
-/** A punch of what is held, or an issue of what isn't: one write, so both are never in progress. */
+/** A punch of a held credential or an issue: one write, so that never both are in progress. */
 type Order = CredentialChangeInput & { act: 'punch' | 'issue' };
 
 /** One punch of an existing member, from choosing the member to the confirmed record. */
@@ -66,7 +66,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
 
   const memberId = member?.id ?? '';
   const held = useQuery({ ...credentialQueries.ofMember(memberId), enabled: member !== null });
-  // The server asks anyway, so the punch doesn't wait for it.
+  // The punch doesn't wait for it, since the server checks too.
   const { data: grounding = null } = useQuery({ ...groundingQueries.ofMember(memberId), enabled: member !== null });
   const punchedBase = isFixed ? null : base;
   const chosen = { cardName, base: punchedBase, programId: form.programId };
@@ -82,7 +82,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
     programs && isNothingHeld && !removed.isPending
       ? issueOffer({ cardName, base, programs, facts, notes: notes.notes, removed: removed.data ?? [], now })
       : null;
-  // While it is being issued the list already shows it.
+  // The list already shows a credential that is being issued.
   const offer = write.state.kind === 'sending' && issuing ? issuing : offered;
   const isProcessing = write.isLocked || notes.isAskingDate || (member !== null && !prospect);
   const isMemberSelected = member !== null;
@@ -96,7 +96,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
   function change(changed: PunchChange) {
     setForm((before) => changedForm(before, changed));
     correct();
-    // What was abandoned concerns this member, whatever is ticked now.
+    // An abandoned write belongs to this member, whatever is ticked now.
     if (changed.kind === 'member') write.forget();
   }
 
@@ -166,7 +166,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
 
 export type RecordPunchState = ReturnType<typeof useRecordPunch>;
 
-/** A base chosen in the record changes no credential. */
+/** In a record the row decides the credential, not the base. */
 function stays([program]: readonly Program[] = []): string {
   return `For the note and the season. The credential stays ${program ? programAtBase(program) : 'the same'}.`;
 }

@@ -35,7 +35,7 @@ export function useScannedMember(onFound: (scanned: MemberScanned) => void) {
     setIsLooking(true);
     const scanned = await findScannedMember(server, queryClient, text).catch(unanswered);
     state.isBusy = false;
-    // After going back to the search, nobody is chosen for the person.
+    // Nobody is chosen after the person went back to the search.
     if (state.isLeft) return;
     if (scanned.kind === 'found') return onFound(scanned);
     state.text = text;

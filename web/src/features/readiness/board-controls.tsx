@@ -21,7 +21,7 @@ export type BoardControlsProps = {
   state: ReadinessState;
   change: ChangeReadiness;
   today: CalendarDate;
-  /** All that could be shown. */
+  /** All columns that can be shown. */
   columns: readonly BoardColumn[];
   programs: readonly Program[] | undefined;
   /** The address's base by name. */
@@ -34,7 +34,7 @@ type Asking = Pick<BoardControlsProps, 'state' | 'change'>;
 
 type DayChoiceProps = Asking & Pick<BoardControlsProps, 'address' | 'today'>;
 
-/** Of which day; of a past one, as it was or as known then; of one to come, all or only who falls out. */
+/** The day; for a past one, as it was or as known then; for one to come, everybody or only who falls out. */
 export function DayChoice({ address, state: { day, known, falls }, change, today }: DayChoiceProps) {
   const [timesSet, setTimesSet] = useState(0);
   const isPast = day !== null && day < today;
@@ -58,7 +58,7 @@ export function DayChoice({ address, state: { day, known, falls }, change, today
       <Button
         size="small"
         aria-pressed={address.day === saturday}
-        // A row without a day has no room for it before that.
+        // Narrower rows have no room for it while no day is chosen.
         className={clsx(
           'min-h-10 aria-pressed:border-accent aria-pressed:bg-info-tint',
           day === null && 'md:max-[94rem]:hidden',

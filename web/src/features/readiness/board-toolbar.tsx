@@ -118,7 +118,7 @@ export function BoardToolbar({ bar, isAnswered, ...controls }: BoardToolbarProps
 /** As wide as what is chosen: what no longer fits beside it goes into the next row, and no word is cut. */
 const inFullClass = 'min-w-0 max-w-full flex-auto';
 
-/** How many is known with the board. */
+/** The count is known once the board is read. */
 function allText(count: number): string {
   return count === 0 ? 'All' : `All ${countText(count)}`;
 }
@@ -131,7 +131,6 @@ function programsText({ state: { programs, all, base }, columns }: BoardControls
 
 type BoardFilter = {
   key: 'day' | 'base' | 'programs' | 'all' | 'org' | 'falls' | 'ends';
-  /** A person's words for it. */
   label: string;
   /** The change that removes it. */
   without: Partial<ReadinessState>;
@@ -139,7 +138,7 @@ type BoardFilter = {
 
 type Known = {
   today: CalendarDate;
-  /** All that could be shown. */
+  /** All columns that can be shown. */
   columns: readonly BoardColumn[];
   /** The address's base by name. */
   baseName: string;

@@ -36,7 +36,7 @@ export function useFoundBoard(state: ReadinessState, now: Date, isHeld: boolean)
   const { columns } = (isKept && whole.data) || paged.data || {};
   const view: BoardView = useMemo(
     () => ({
-      // How many a base needs is today's number, and says nothing of a day before.
+      // The need is today's number and isn't shown for a past day.
       columns: (columns ?? [])
         .filter(({ counts }) => counts !== null)
         .map((column) => (isPast ? { ...column, needed: null } : column)),

@@ -25,7 +25,7 @@ type ReadinessCountsProps = {
 export function ReadinessCounts({ columns, whom, isAtBase, isStale }: ReadinessCountsProps) {
   const id = useId();
   const shown = figures.filter(({ name }) => name !== 'grounded' || columns?.some(({ counts }) => counts?.grounded));
-  // A phone has no room for four beside the program: below it, and lines keep one program from the next.
+  // A phone has no room for four counts beside the program, so they are below it.
   const areBelow = shown.length > 3;
   return (
     <section
@@ -143,7 +143,7 @@ type Figure = {
   name: keyof ColumnCounts;
   state: PillState;
   label: string;
-  /** The rest of the label, for who can't see that the cells below say the same. */
+  /** The rest of the label, for screen readers. */
   detail?: string;
   look: string;
 };

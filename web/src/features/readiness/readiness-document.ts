@@ -64,7 +64,6 @@ async function* foundIn(parts: AsyncIterable<readonly BoardPerson[]>, find: Find
   yield find(people);
 }
 
-/** In one of the columns shown. */
 function isInForceSomewhere(person: BoardPerson, { columns, moment }: BoardView): boolean {
   return columns.some((column) => {
     const cell = boardCell(person, column.programIds, moment);

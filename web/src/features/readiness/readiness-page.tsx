@@ -74,7 +74,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
     isDrawn: board !== undefined,
     display: isPhone ? undefined : display,
   });
-  // With the first rows, so that it never stands where they come.
+  // Drawn with the first rows, so that the rows don't move it.
   const hasRows = useDeferredValue(board !== undefined);
   const hasWeeks = (day === null || day >= today) && board?.columns.length !== 0;
 
@@ -173,7 +173,7 @@ function membersText(shown: number, onBoard: number | undefined): string {
   return onBoard === undefined ? readinessMessages.members(shown) : readinessMessages.membersOf(shown, onBoard);
 }
 
-/** The address's text may not be a base. */
+/** Says so if the address names no base. */
 function baseText(base: string | null, board: Board | undefined, isInactive: boolean): string {
   if (base === null) return 'Any base';
   if (board?.columns.length === 0) return readinessMessages.unknownBase;

@@ -103,7 +103,7 @@ function Sentence({ program, weeks, isOneBase }: SentenceProps) {
 
 type WeekTableProps = { program: NeedAhead; weeks: readonly CalendarDate[] };
 
-/** How many are left at the end of each week; on a phone the sentence says enough. */
+/** How many are left at the end of each week; a phone has only the sentence. */
 function WeekTable({ program: { name, needed, byWeek }, weeks }: WeekTableProps) {
   return (
     <table className="mt-2 w-full table-fixed border-collapse text-center max-md:hidden" data-numbers="">

@@ -30,7 +30,7 @@ const who: TableColumn<ReportEntry>[] = [
     id: 'organization',
     header: 'Organization',
     cell: ({ organization }) => <span className="wrap-anywhere text-ink-2">{organization}</span>,
-    // A tablet has no room for it beside notes; the file and paper have it.
+    // A tablet has no room for it beside the notes; the file and paper have it.
     className: 'max-lg:hidden print:table-cell',
   },
   {
@@ -96,13 +96,13 @@ export const columnsByReport: Record<ReportType, TableColumn<ReportEntry>[]> = {
   ],
 };
 
-/** All but the name and what can be done. */
+/** All columns but the name and the actions. */
 export function hideableColumns(type: ReportType): NamedColumn[] {
   const shown = columnsByReport[type].slice(1).filter(({ id }) => id !== 'undo');
   return shown.map(({ id, header }) => ({ id, name: header }));
 }
 
-/** After who: as in the file. */
+/** In the file's order, after the person. */
 function flightColumns(type: 'boardings' | 'gaps'): TableColumn<ReportEntry>[] {
   return reportColumns[type].slice(who.length).map(({ heading, text }) => ({
     id: heading,

@@ -23,7 +23,7 @@ export function ReportFilters({ state, change, today, views }: ReportFiltersProp
   const [timesCleared, setTimesCleared] = useState(0);
   const hasFilters = program !== null || from !== null || to !== null;
 
-  /** The button disappears with the filters. */
+  /** The button with focus disappears with the filters. */
   function clear() {
     first.current?.focus();
     setTimesCleared(timesCleared + 1);

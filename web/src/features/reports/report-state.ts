@@ -67,7 +67,7 @@ export function shownDay(requested: DayOfReport, today: CalendarDate): CalendarD
 
 export const noFilters = { program: null, from: null, to: null } satisfies Partial<ReportState>;
 
-/** Kept by name in the address and in saved views: tomorrow they are other days. */
+/** Named in the address and in saved views, so that tomorrow they are other days. */
 export const periods: readonly { name: string; days: Pick<ReportState, 'from' | 'to'> }[] = [
   { name: 'Today', days: { from: 'today', to: 'today' } },
   { name: 'Last 30 days', days: { from: '29-days-ago', to: 'today' } },

@@ -86,7 +86,7 @@ export function ReportsPage({ renderViews }: ReportsPageProps) {
       {counts?.compared && <p className="mb-4 text-meta">{reportMessages.compared(counts.compared)}</p>}
       {filter && counts && <MonthPicture type={filter.type} counts={counts} />}
       {filter && (counts || report.isError) && <Results {...{ state, report, goTo, display }} />}
-      {/* Before the counts nobody knows how tall their picture is, and a table below it would move. */}
+      {/* The height of the picture is unknown before the counts, and a table below it would move. */}
       {filter && !counts && !report.isError && <SkeletonList count={1} size="h-120" />}
       {!filter && <InvalidDates problem={problemsOf(state, today).any} />}
     </>

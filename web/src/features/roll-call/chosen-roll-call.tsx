@@ -25,10 +25,10 @@ const Notes = later(async () => (await import('./notes.tsx')).Notes);
 
 type ChosenProps = { userId: string; kept: Kept; sending: Sending; renderDecide: RenderDecide | undefined };
 
-/** The roll call that the address names, opened now or before; else the choice. */
+/** The roll call that the address names, or a list to choose from. */
 export function ChosenRollCall({ userId, kept, sending, renderDecide }: ChosenProps) {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
-  // Any administrator decides, once the server said that this is one.
+  // An administrator decides about the notes of everybody, once the server says that this is one.
   const notes = useNotes(renderDecide ? undefined : userId);
   const asked = new URLSearchParams(search);
   const called = calledBy(asked);
@@ -65,7 +65,7 @@ function calledOf({ program, trainingSessionId }: RollCall): Called {
   return { programId: program.id, trainingSessionId };
 }
 
-/** Reads the list and keeps it; from then on nothing more is needed. */
+/** Reads the list and keeps it, which is enough to take the roll call offline. */
 function Opening({ userId, called }: { userId: string; called: Called }) {
   const { server } = useProduct();
   const navigate = useNavigate();

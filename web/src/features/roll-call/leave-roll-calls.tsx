@@ -17,7 +17,7 @@ export function LeaveRollCalls({ onLeave, onClose }: LeaveProps) {
 
   useEffect(() => {
     let isLeft = false;
-    // What can't be read can't be sent either; somebody is asked.
+    // If nothing can be read, nothing can be sent, so the person is asked.
     void readMine(storedUserId())
       .catch(() => ({ punches: 1, notes: 0 }))
       .then((mine) => isLeft || begin(mine));
@@ -51,6 +51,6 @@ async function leave(onLeave: () => Promise<void>): Promise<void> {
   const forget = () => forgetSent().catch(() => undefined);
   await forget();
   await onLeave();
-  // Signing out takes a moment, and a list that was being read may have come.
+  // A list may have arrived while signing out.
   await forget();
 }

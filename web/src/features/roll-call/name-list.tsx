@@ -123,7 +123,7 @@ const lineOfProspect = (
 function Name({ list, person, punch, onTake, onTakeBack }: NameProps) {
   const canTakeBack = punch?.state === 'waiting' && !punch.isTried;
   const Icon = punch ? CircleCheck : Circle;
-  // Recorded, it is another one, which the list doesn't know.
+  // A recorded punch changed the standing, which the list doesn't know.
   const isRecorded = punch?.state === 'recorded';
   const standing = isRecorded ? null : standingOf(person, new Date());
   const message = isRecorded && punch.response?.message;
@@ -181,7 +181,7 @@ function Name({ list, person, punch, onTake, onTakeBack }: NameProps) {
   );
 }
 
-/** As when the list was kept. `isOut`: not in force. */
+/** The standing when the list was kept. `isOut`: not in force. */
 function standingOf({ until, grounding }: Listed, now: Date): { text: string; isOut: boolean } {
   if (grounding && isGrounded(grounding, now)) return { text: groundedText(grounding), isOut: true };
   const isOut = new Date(until) < now;

@@ -135,7 +135,6 @@ function useFreshList(userId: string, list: RollCall, called: Called): void {
   const { server } = useProduct();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
   useEffect(() => {
-    // It was read just now.
     if (Date.now() - Date.parse(list.openedAt) < 60_000) return;
     const left = new AbortController();
     readAgain(server, userId, list, called, left.signal).catch(() => undefined);

@@ -44,7 +44,7 @@ function Frame({ SignOut, children }: Pick<RollCallPageProps, 'SignOut'> & { chi
   const isOnline = useOnline();
   return (
     <div className="flex h-[calc(100dvh-var(--toast-room))] flex-col overflow-y-auto">
-      {/* In one place of one height: nothing moves under a finger when the line drops. */}
+      {/* One place of one height, so that nothing moves under a finger when the connection is lost. */}
       <header
         className={clsx(
           'flex min-h-16 shrink-0 items-center gap-3 px-4',

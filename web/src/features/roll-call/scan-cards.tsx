@@ -54,7 +54,7 @@ export function ScanCards({ list, punches, onFound, onLacking }: ScanCardsProps)
 
 type Lacking = Omit<Listed, 'until' | 'isExpected'>;
 
-/** Whom a code means, or why it is nobody. */
+/** The person a code belongs to, or why there is none. */
 function personOf(text: string, { people, lacking = [] }: RollCall): Listed | Lacking | string {
   const everybody: (Listed | Lacking)[] = [...people, ...lacking];
   const code = readCode(text, location.origin, memberCodePath);

@@ -3,7 +3,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { useStoredUser } from './use-kept.ts';
 import { useWaiting } from './use-waiting.ts';
 
-/** How many wait that can't be opened here, and nothing else: where the account may take roll calls, those of others. */
+/** How many punches wait that this account can't open. Where it may take roll calls, these are only those of others. */
 export function WaitingNote({ mayTake = false }: { mayTake?: boolean }) {
   const userId = useStoredUser();
   const { mine, others, notes } = useWaiting(userId);

@@ -72,7 +72,7 @@ export function nameOf({ name }: RosterMember): string {
 
 type RosterPersonProps = { member: RosterMember; className?: string };
 
-/** The name, which opens the record if it still exists, and what became of it since. */
+/** The name, which opens the record if it still exists, and whether it was removed or deleted since. */
 export function RosterPerson({ member, className = '' }: RosterPersonProps) {
   const { memberId, mark } = member;
   return <MarkedName memberId={memberId} name={nameOf(member)} mark={mark} className={className} />;

@@ -5,7 +5,7 @@ import { undoToastSeconds } from '../../lib/toast.ts';
 /** Whom to call for a search. Kept on the page only. */
 type Contact = { id: string; name: string; phone: string; email: string };
 
-/** Not a person: number and address are reserved for examples. */
+/** An example: number and address are reserved for that. */
 const sampleContact: Contact = {
   id: 'sample',
   name: 'Sam Sample (example)',
@@ -38,7 +38,7 @@ export function useContacts() {
     toasts.show({ tone: 'success', title: 'Contact deleted', text: contact.name, action, seconds: undoToastSeconds });
   }
 
-  /** Its toast replaces the one that offered the undo. */
+  /** Replaces the toast that offered the undo. */
   function restore({ id, name }: Contact) {
     mark(id, false);
     toasts.show({ tone: 'success', title: 'Contact restored', text: name });

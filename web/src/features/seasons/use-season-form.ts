@@ -25,7 +25,6 @@ export function entriesOf({ name, startDate, endDate }: Season): SeasonEntries {
   return { name, startDate, endDate };
 }
 
-/** Of what the form was checked for. */
 export function draftOf(entries: SeasonEntries): SeasonDraft {
   return seasonFormSchema.parse(entries);
 }
@@ -48,7 +47,7 @@ export function useSeasonWrite({ program, failed, onClose, onOvertaken }: Plan) 
   const { mutateAsync: update } = useUpdateSeason();
   const { mutateAsync: remove } = useDeleteSeason();
   const tellWithUndo = useUndoToast();
-  // The form says it too: the toast may go, before it covers the button that sends again.
+  // The form says it too, so the toast may go before it covers the button that sends again.
   const failure = useFormToast();
   const write = useWrite<Order, Season>({
     send: (order) => ('seasonId' in order ? update(order) : add(order)),

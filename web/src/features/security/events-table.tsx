@@ -17,7 +17,7 @@ export function EventsTable({ events }: { events: SecurityEvent[] }) {
   );
 }
 
-// The server knows one order, and no column offers another.
+// The server has only this order.
 const latestFirst = { by: 'at', dir: 'desc' } as const;
 
 const columns: TableColumn<SecurityEvent>[] = [

@@ -9,7 +9,7 @@ const words = securityMessages.deletions;
 
 type JudgeDeletionProps = { request: DeletionRequest; confirms: boolean; onClose: () => void };
 
-/** Names whom it is about, and gives or refuses the word. Open while rendered. */
+/** Names the people, and confirms or refuses their deletion. Open while rendered. */
 export function JudgeDeletion({ request, confirms, onClose }: JudgeDeletionProps) {
   const { toasts } = useProduct();
   const askedId = useId();

@@ -15,7 +15,7 @@ import { timeMore } from './time-more.ts';
 
 const UnlockDialog = soon(async () => (await import('./account-dialogs.tsx')).UnlockDialog);
 
-/** Who can't sign in now, with a way to let them in. */
+/** Accounts that can't sign in now, with a way to unlock them. */
 export function LockedAccounts() {
   const now = useNow();
   const query = useQuery(securityQueries.locks());

@@ -30,7 +30,7 @@ export function SealedRecords() {
   );
 }
 
-/** While seals are missing, what is said below is true of less and less. */
+/** While seals are missing, the check below covers less and less. */
 function Late({ text }: { text: string | null }) {
   if (text === null) return null;
   return (

@@ -10,7 +10,7 @@ import { rangeText, settingLabel, valueText } from './setting-words.ts';
 export type SettingsViewProps = {
   group: SettingGroup;
   settings: SecuritySetting[];
-  /** Nothing to press where the caller may not change it. */
+  /** Without a button where one may not change it. */
   mayChange: (key: string) => boolean;
   onChange: (setting: SecuritySetting) => void;
 };

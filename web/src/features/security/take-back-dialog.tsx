@@ -91,7 +91,7 @@ function Choose({ onReviewed, onClose }: ChooseProps) {
   );
 }
 
-/** Without a zone, a moment is Denver's. What is none stays as it is, for the check. */
+/** A moment without a zone is in Denver's. Text that isn't a moment stays for the check. */
 function requestOf({ account, since, until }: PlanTakeBack): PlanTakeBack {
   const moment = (text: string) => parseMoment(text)?.toISOString() ?? text;
   return { account, since: moment(since), until: moment(until) };

@@ -13,7 +13,7 @@ const words = securityMessages.deletions;
 
 const JudgeDeletion = soon(async () => (await import('./judge-deletion.tsx')).JudgeDeletion);
 
-/** Deletions that wait for another's word. Nothing while none is known to. */
+/** Deletions that wait for a second super administrator. Nothing while there are none. */
 export function WaitingDeletions() {
   const query = useQuery(deletionRequests());
   const [judged, setJudged] = useState<{ request: DeletionRequest; confirms: boolean } | null>(null);

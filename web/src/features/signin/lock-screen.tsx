@@ -81,7 +81,7 @@ function LockCountdown({ status, lockedUntil, onZero }: LockCountdownProps) {
   const { server } = useProduct();
   const minutes = useMinutesLeft(status, onZero);
 
-  // A sleeping device didn't count.
+  // A sleeping device runs no timers.
   const handleReturn = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && lockedUntil <= serverNow(server)) onZero();
   });

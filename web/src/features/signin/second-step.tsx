@@ -24,7 +24,7 @@ type SecondStepProps = {
   onForgotPassword: () => Promise<void>;
 };
 
-/** What somebody else began in this tab is over. */
+/** Forgets a set-up that another account began in this tab. */
 function isBegunBy({ tokens }: RequiredStep): boolean {
   if (readSetUp()?.signIn?.tokens.access_token === tokens.access_token) return true;
   forgetSetUp();
@@ -59,7 +59,7 @@ export function SecondStep({ required, onSignedIn, onOtherAccount, onForgotPassw
     };
   }, [server, tokens]);
 
-  // Whoever comes back from the app finds this step again, though the page may have been dropped meanwhile.
+  // A phone may drop the page while somebody is in the authenticator app.
   useEffect(() => {
     if (isSettingUp) keepSetUp({ signIn: { tokens, step, email } });
   }, [isSettingUp, tokens, step, email]);

@@ -14,7 +14,6 @@ const CaptchaStep = later(async () => (await import('./captcha-step.tsx')).Captc
 
 type SignInFormProps = {
   email: string;
-  /** Until the page shows another step. */
   notice: ReactNode;
   isCaptchaShown: boolean;
   onOutcome: (outcome: SignInOutcome) => void;

@@ -39,7 +39,7 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
   const [mode, setMode] = useState<Mode>({ kind: 'normal' });
   const [email, setEmail] = useState(firstEmail);
 
-  // A second step that was being set up goes on, although a phone dropped the page.
+  // Continues setting up a second step after a phone dropped the page.
   useEffect(() => {
     if (!sessionStorage.getItem('ffl-set-up')) return;
     void import('../../lib/sign-in/kept-second-step.ts').then(({ readSetUp }) => {
@@ -49,7 +49,6 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
   }, []);
 
   function handleOutcome(outcome: SignInOutcome) {
-    // The previous attempt's message is over.
     toasts.clear();
     if (outcome.kind === 'invalid') return;
     if (outcome.kind === 'signed-in') return onSignedIn(outcome.session);

@@ -19,7 +19,7 @@ export type SignInOutcome =
   /** An empty message: the CAPTCHA speaks for itself. */
   | { kind: 'captcha'; message: string; proof?: SentProof }
   | { kind: 'locked'; message: string; email: string; status: SecurityStatus }
-  /** `hint`: the way on. */
+  /** `hint`: what to do next. */
   | { kind: 'failed'; message: string; hint?: string | false; proof?: SentProof };
 
 const confirmHint =

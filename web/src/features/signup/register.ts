@@ -22,7 +22,7 @@ export type RegistrationOutcome =
   | {
       kind: 'refused';
       text: string;
-      /** The server's own words if the text doesn't carry them. */
+      /** The server's message if the text doesn't include it. */
       detail?: string;
       field?: RefusedField;
       proof?: SentProof;

@@ -20,7 +20,7 @@ import { soon } from '../../lib/pages/soon.ts';
 
 const RecordAnswerDialog = soon(async () => (await import('./record-answer-dialog.tsx')).RecordAnswerDialog);
 
-/** Who comes and who can't, and what that is worth. Of a session that was held, only if somebody answered. */
+/** Who comes, who can't, and how many would be renewed or issued. For a past session only if somebody answered. */
 export function SessionAnswers({ training: { id, date, trainees } }: { training: TrainingDetail }) {
   const query = useQuery({ ...attendanceAnswersQuery(id), refetchOnReconnect: true });
   const today = denverDate(useNow());

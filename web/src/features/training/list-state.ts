@@ -19,7 +19,7 @@ type TrainingListState = {
   page: number;
 };
 
-/** TRN-04, for what is ahead too. */
+/** TRN-04, also for future sessions. */
 const start: TrainingListState = {
   futureSort: 'date',
   futureDir: 'desc',

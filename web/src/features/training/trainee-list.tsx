@@ -120,11 +120,11 @@ type TraineeRowsProps = {
   acts: TraineeRowActs;
 };
 
-/** Untouched while other form fields change. */
+/** Not re-rendered while other fields change. */
 const TraineeRows = memo(function TraineeRows({ rows, listId, active, offered, bad, acts }: TraineeRowsProps) {
   return rows.map((row, index) => (
     <TraineeRow
-      // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps no state, so it is whoever stands in its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps no state, so its place identifies it
       key={index}
       {...row}
       row={index}
@@ -138,7 +138,7 @@ const TraineeRows = memo(function TraineeRows({ rows, listId, active, offered, b
 
 type ComingOfferProps = {
   id: string;
-  /** The session's, as stored: before it nobody attended. */
+  /** The session's stored date: nobody attended before it. */
   date: string;
   rows: readonly TraineeEntry[];
   onAdd: (people: readonly TraineeEntry[]) => void;

@@ -20,7 +20,7 @@ type TraineeNameProps = {
   onPaste: (event: ClipboardEvent) => void;
   /** Enter, if it chooses nobody. */
   onEnter: (event: KeyboardEvent) => void;
-  /** A letter at a linked name is the next one's first. */
+  /** Letters typed at a linked name go to the next row. */
   onTypeOn: () => void;
 };
 

@@ -12,7 +12,7 @@ export type TraineeRowActs = {
   edit: (row: number, entered: Partial<TraineeEntry>) => void;
   begin: (row: number) => void;
   next: (row: number) => void;
-  /** Where letters go that are typed at a linked name, which takes none. */
+  /** Where letters go that are typed at a linked name, which is read-only. */
   typeOn: (row: number) => void;
   /** Whether the pasted text was a list, which has become rows. */
   paste: (row: number, text: string) => boolean;

@@ -48,7 +48,7 @@ export function sentOf({ trainees, places, ...entries }: SessionEntries): Traini
   return trainingSchema.parse({ ...entries, places: placesIn(places), trainees: sentTrainees(trainees) });
 }
 
-/** What the form held at first, to the letter: nothing overwrites what others saved since. */
+/** What the form held at first, so that nothing overwrites what others saved since. */
 export function seenOf({ trainees, places, ...entries }: SessionEntries) {
   return { ...entries, places: placesIn(places), trainees: traineesIn(trainees) };
 }

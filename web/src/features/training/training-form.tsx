@@ -79,7 +79,6 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
   );
 }
 
-/** Where there are keys. */
 function SavesByKey() {
   return <span className="max-md:hidden">{trainingMessages.savesByKey(commandKey())}</span>;
 }

@@ -141,7 +141,7 @@ function isOne(member: Trainee['member']): member is MemberNamed {
   return member !== undefined && member !== 'several';
 }
 
-/** Where each of these stands, in their order; undefined for one that was changed or removed. */
+/** The row of each person, undefined if it was changed or removed. */
 function placesOf(people: readonly TraineeEntry[], all: readonly TraineeEntry[]): (number | undefined)[] {
   const texts = all.map((one) => traineesText([one]));
   let from = 0;

@@ -29,7 +29,7 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
   const typed = current?.memberId === null && isMeant(current.name) ? current.name : '';
   const search = useQuery(memberQueries.search(typed));
   const found = search.data;
-  // No one attends twice.
+  // Nobody is listed twice.
   const offered = useMemo(() => {
     const linked = new Set(rows.map(({ memberId }) => memberId));
     return found?.filter(({ id }) => !linked.has(id)) ?? nobody;
@@ -40,7 +40,7 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
       document.getElementById(fieldId(listId, row, 'name'))?.focus();
     }
 
-    /** The search doesn't give the level; it fills what is still blank when it arrives. */
+    /** The search doesn't have the level, which fills a field that is still blank when it arrives. */
     async function fillLevel(memberId: string) {
       const member = await queryClient.fetchQuery(memberQueries.byId(memberId)).catch(() => null);
       const level = certificationLevelValue(member?.certificationLevel);
@@ -88,7 +88,7 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
       remove: (row) => {
         acts.remove(row);
         say('');
-        // The last row's button is gone with it.
+        // The removed last row had the focus.
         if (document.activeElement === document.body) document.getElementById(`${listId}-add`)?.focus();
       },
     };

@@ -78,7 +78,7 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
     return isAhead ? links.base(list) : links.session(saved);
   }
 
-  /** The other tense begins with the date it offers first. */
+  /** A form that changes between recorded and planned starts with the first offered date. */
   function choose(next: NewPurpose) {
     setChosen(next);
     form.change('date', next === 'plan' ? '' : denverDate(now));

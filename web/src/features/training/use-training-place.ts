@@ -9,7 +9,7 @@ import { useBasesFailure } from '../../hooks/visit/use-bases-failure.ts';
 export type TrainingPlace =
   | { kind: 'base'; name: string }
   | { kind: 'all' }
-  /** Sessions that name no base there is. */
+  /** Sessions without a base, or at an unknown place. */
   | { kind: 'elsewhere' }
   | { kind: 'unknown' };
 
@@ -23,7 +23,7 @@ export function useTrainingPlace(named: string) {
   const found = query.data && baseMeant(wanted, query.data);
   const read: TrainingPlace | undefined =
     query.data && (found ? { kind: 'base', name: found.name } : { kind: 'unknown' });
-  // A fixed one is listed at once, under its current name once that is read.
+  // A base of the specification is listed at once, and under its current name once that is read.
   const plain: TrainingPlace =
     fixed === undefined
       ? { kind: wanted === allBases ? 'all' : 'elsewhere' }
@@ -33,7 +33,7 @@ export function useTrainingPlace(named: string) {
   return place;
 }
 
-/** The address of sessions that name no base there is. */
+/** The address of sessions without a base, or at an unknown place. */
 export const elsewhere = 'other';
 
 /** The address of the sessions of all bases. */

@@ -62,7 +62,7 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
   );
 }
 
-/** The address is filled in there. */
+/** Fills in the email on the sign-in page. */
 function stateFor(result: Verification): { email?: string } {
   return result.kind === 'verified' && result.email !== undefined ? { email: result.email } : {};
 }

@@ -8,7 +8,7 @@ export type Verification =
   | { kind: 'verified'; email?: string | undefined }
   /** Sign-ups with different passwords wait. */
   | { kind: 'password-needed'; signUp: SignUp }
-  /** For the password entered. */
+  /** Why the entered password was refused. */
   | { kind: 'password-refused'; sentences: string[] }
   | VerificationFailure;
 
@@ -20,7 +20,7 @@ export type VerificationFailure = {
   title: string;
   toast: string;
   text: string;
-  /** Nothing said the link is bad. */
+  /** The link may still be good. */
   canCheckAgain: boolean;
 };
 
@@ -58,7 +58,7 @@ async function ask(server: Server, body: { token: string; password?: string }): 
     return { kind: 'verified', email: keptEmailOf(body.token) };
   } catch (error) {
     if (!(error instanceof FunctionError) || error.status >= 500) return unanswered;
-    // The shape is what the wire promises.
+    // The details of this code have this shape.
     if (error.code === 'verification_password_needed')
       return { kind: 'password-needed', signUp: error.details as SignUp };
     if (error.code === 'password_weak')

@@ -17,7 +17,7 @@ type CardVerdictProps = {
   check: ShownCheck;
   onAgain: () => void;
   onScan: () => void;
-  /** What crews record about it: right below whose it is, before what there is to read. */
+  /** What crews record, right below the name and before the details. */
   children?: ReactNode;
 };
 
@@ -60,7 +60,7 @@ export function CardVerdict({ text, check, onAgain, onScan, children }: CardVerd
           <Photo photo={photo} name={statement.memberName} isSmall={!!children} />
           <div className="min-w-0 flex-1">
             <h2 className="wrap-anywhere font-bold text-dialog-title">{statement.memberName}</h2>
-            {/* On a crew's phone all that is pressed must be on the first screen. */}
+            {/* On a phone all buttons must be on the first screen. */}
             {children ? <p className="mt-1 font-semibold">{said.next}</p> : programs}
           </div>
         </div>

@@ -6,11 +6,11 @@ import { Field, TextInput } from '../../components/ui/field.tsx';
 type ReasonFormProps = {
   label: string;
   onReason: (reason: string) => void;
-  /** What ends it, one of them a submit button. */
+  /** The buttons, one of them a submit button. */
   children: ReactNode;
 };
 
-/** A reason in words, without which nothing is recorded. */
+/** A reason in words, which is required. */
 export function ReasonForm({ label, onReason, children }: ReasonFormProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -27,7 +27,7 @@ type RecordBoardingProps = {
   /** Stays from one card to the next. */
   mission: string;
   onMission: (mission: string) => void;
-  /** What came of this code; kept above, so that checking again offers no second entry. */
+  /** The entry for this code, kept above so that checking again offers no second one. */
   recorded: Recorded | null;
   onRecorded: (recorded: Recorded | null) => void;
   onScan: () => void;
@@ -87,7 +87,7 @@ export function RecordBoarding({
     setSaid('taken back');
   }
 
-  // Nothing is recorded by half a check.
+  // Nothing is recorded before the check is complete.
   if (check.isAsking && !recorded) return null;
   return (
     <section
@@ -145,12 +145,12 @@ function Done({ recorded: { key, kind, at }, boarding, onScan, onUndo }: DonePro
 }
 
 type ChoicesProps = Pick<RecordBoardingProps, 'mission' | 'onMission'> & {
-  /** How they board whose card is good for what was checked; null if it isn't. */
+  /** The button and reason for a card that is good for what was checked; null if it isn't. */
   good: { text: string; reason: string } | null;
   onRecord: (kind: BoardingKind, reason: string) => void;
 };
 
-/** Side by side, in the place where one's thumb is; a reason takes one tap more. */
+/** Side by side, within reach of a thumb; a reason takes one more tap. */
 function Choices({ good, mission, onMission, onRecord }: ChoicesProps) {
   const [isChoosingReason, setIsChoosingReason] = useState(false);
   if (isChoosingReason) {
@@ -227,7 +227,7 @@ function Reasons({ onReason, onCancel }: ReasonsProps) {
   );
 }
 
-/** Takes back what was just recorded, after asking why: a finger that slips says nothing. */
+/** Takes back what was just recorded, with a reason, so that a stray tap doesn't. */
 function TakeBackBoarding({ onUndo }: { onUndo: (reason: string) => void }) {
   const [isAsking, setIsAsking] = useState(false);
   if (!isAsking)

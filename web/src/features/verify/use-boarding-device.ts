@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { KeptBoarding, OwnDevice } from '../../api/boardings/device-store.ts';
 import { isDeviceThere } from '../../api/boardings/device-there.ts';
 
-/** Strangers, who have no log, wait for none of it. */
+/** Loaded on demand, since strangers have no log. */
 const log = () => import('../../api/boardings/device-log.ts');
 
 /** How often it is tried while something waits. */
@@ -15,12 +15,12 @@ export type BoardingDevice = {
   /** What the server doesn't have yet, or didn't take in. */
   kept: readonly KeptBoarding[];
   enroll: (code: string) => Promise<void>;
-  /** Kept on this device when it is done, sent soon after. */
+  /** Resolves when it is kept on this device; it is sent soon after. */
   record: (entry: Boarding, who: string) => Promise<void>;
   forget: () => Promise<void>;
 };
 
-/** This device's part of the boarding log. It sends what waits when the page opens, when the line is back, and again and again. */
+/** This device's part of the boarding log. It sends what waits when the page opens, when the connection is back, and at intervals. */
 export function useBoardingDevice(): BoardingDevice {
   const [device, setDevice] = useState<OwnDevice | null>();
   const [kept, setKept] = useState<readonly KeptBoarding[]>([]);

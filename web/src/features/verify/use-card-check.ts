@@ -36,7 +36,7 @@ export function useCardCheck(
       if (isOver) return;
       isOver = !isAsking;
       const next = { turn, sought, check, isAsking, shownAt: performance.now() };
-      // Where it said something already, it says so until it knows better.
+      // A verdict stays until there is a newer one.
       setShown((before) => (isAsking && before?.turn === turn && before.sought === sought ? before : next));
     };
     void checkCardHere(server, text, { sought, seenAt }).then((check) => check && show(check, true));
@@ -63,7 +63,7 @@ export function useCardCheck(
 /** How often shown ages and remaining times are updated. */
 const tickMs = 30_000;
 
-/** The time by which it is judged: of the check, every half minute, and when the same evidence says something else. */
+/** The time the verdict is as of: the check's, then every half minute and when something ends. */
 function useJudgedAt(judged: Judged | null): Date | null {
   const { server } = useProduct();
   const [later, setLater] = useState<{ judged: Judged; at: Date } | null>(null);

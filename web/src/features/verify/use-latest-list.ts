@@ -7,11 +7,11 @@ import { useProduct } from '../../lib/product.ts';
 export type LatestList = {
   /** Null: this device has none with a valid signature; undefined: not checked yet. */
   list: StatusList | null | undefined;
-  /** When the server last gave one, in this page's elapsed time: clocks get set. */
+  /** When the server last sent one, in the page's elapsed time, because a clock may be set. */
   connectedAt: number | null;
 };
 
-/** The server makes no newer one sooner. */
+/** The server makes a new list no sooner. */
 const everyMs = cardLimits.listCacheSeconds * 1000;
 
 /**

@@ -82,7 +82,7 @@ it('the card check takes the code out of the address, and sends it only to be pr
   const presented = expect.stringContaining(JSON.stringify({ statement: text }).slice(0, -1));
   expect(sent.filter(([, body]) => body !== '')).toEqual([
     ['/functions/v1/present-card', presented],
-    // The photo, after the last word.
+    // The photo comes after the verdict.
     ['/functions/v1/present-card', presented],
   ]);
 });
@@ -91,7 +91,7 @@ it('the card check says which program was revoked, and then shows no photo', asy
   await connect({ revoked: [9] });
   await visit(`/verify#${await signed()}`);
   await verdict(/^Revoked/);
-  // The last word: what the check keeps is kept by then, and nothing of it reaches the next test.
+  // The final verdict: by then the check has stored what it keeps, so nothing reaches the next test.
   await screen.findByText(/^Checked with the server/);
   const [stated] = screen.getAllByRole('list').map((list) => within(list).getAllByRole('listitem'));
   expect(stated?.map(({ textContent }) => textContent)).toEqual([

@@ -27,7 +27,7 @@ const RecordBoarding = soon(async () => (await import('./record-boarding.tsx')).
 const forgetAfterMs = cardLimits.presentedMinutes * 60_000;
 
 type View = { kind: 'nothing' | 'scanning' | 'over' } | ScannedView;
-/** `seenAt`: by this device's clock. */
+/** `seenAt` is by this device's clock. */
 type ScannedView = { kind: 'scanned'; text: string; isLink: boolean; seenAt: number };
 
 /** `/verify`: what a member's code says, and whether it can be relied on. For everyone; after some minutes it forgets. */
@@ -47,7 +47,7 @@ export function VerifyPage(): ReactNode {
   useEffect(() => {
     if (hash === '') return;
     setView({ kind: 'scanned', text: hash, isLink: true, seenAt: Date.now() });
-    // The address would keep whose it is. The browser's history may keep it anyway.
+    // Keeps the member's code out of the address; the browser's history may have it anyway.
     void navigate({ to: '/verify', replace: true });
   }, [hash, navigate]);
 
@@ -163,7 +163,7 @@ export function ScanCode({ onFound, onCancel }: ScanCodeProps) {
   );
 }
 
-/** Keeps `/verify`, and nothing else of the product, on a card checker's device. */
+/** Keeps only `/verify` on a card checker's device. */
 function keepVerifyPage(): void {
   if (!import.meta.env.PROD) return;
   // Where a browser forbids it, the page works online.

@@ -48,7 +48,7 @@ export function useViewActs() {
         { ...view, is_default },
         { send: save, done: is_default ? messages.isDefault(view.screen) : messages.isDefaultNoMore(view.screen) },
       ),
-    /** Undo saves it anew, with the same id. */
+    /** Undo saves it again with the same id. */
     remove: (view: SavedView) =>
       act(view, {
         send: drop,

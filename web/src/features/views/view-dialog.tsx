@@ -24,7 +24,7 @@ type ViewDialogProps = {
   onClose: () => void;
 };
 
-/** Names a view: a new one, or one anew. Open while rendered. */
+/** Names a new view, or renames one. Open while rendered. */
 export function ViewDialog({ screen, views, query, view, onClose }: ViewDialogProps) {
   const { toasts } = useProduct();
   const [id] = useState(() => view?.id ?? crypto.randomUUID());
