@@ -51,7 +51,7 @@ export async function openForm(
   path: string,
   reply: Answer = answered,
   read: () => Training | null = () => stored,
-  coming: AttendanceAnswers = nobodyComes,
+  answers: AttendanceAnswers = nobodyComes,
 ) {
   // What comes after the page loads on demand; no test waits for it.
   await import('../features/training/trainee-list.tsx');
@@ -63,7 +63,7 @@ export async function openForm(
       sent.push(request.clone());
       return reply(request);
     },
-    '/functions/v1/training-coming': () => json(200, { data: coming }),
+    '/functions/v1/training-coming': () => json(200, { data: answers }),
     '/rest/v1/rpc/training_detail': () => json(200, detailOf(read())),
     '/rest/v1/rpc/search_members': () => json(200, [foundRow(amelia, null)]),
     '/rest/v1/rpc/members_named': async (request) => json(200, namedRows(await request.clone().json())),

@@ -1,7 +1,7 @@
 import type { Answers } from '@ffl/domain/answers';
 import { type CalendarDate, readCalendarDate } from '@ffl/domain/time/calendar-date';
 import type { AttendanceAnswers } from '@ffl/domain/trainings/attendance-answers';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
@@ -45,6 +45,12 @@ export function attendanceAnswersQuery(trainingSessionId: string) {
     queryFn: async ({ signal, meta }): Promise<AttendanceAnswers> =>
       (await callFunction(serverOf(meta), 'training-coming', { body: { trainingSessionId }, signal })).data,
   });
+}
+
+/** How many said that they come to a session; 0 until that is known, and without a session. */
+export function useYesCount(id: string | undefined): number {
+  const { data } = useQuery({ ...attendanceAnswersQuery(id ?? ''), enabled: id !== undefined });
+  return data?.answers.filter(({ comes }) => comes).length ?? 0;
 }
 
 type Answer = {

@@ -37,20 +37,20 @@ const three = [
 const some: AttendanceAnswers = { ...nobody, answers: three, renewed: 1, issued: 1 };
 
 type Setup = {
-  coming?: AttendanceAnswers;
+  stored?: AttendanceAnswers;
   date?: string;
   trainees?: (typeof ana)[];
   answer?: (request: Request) => Response | Promise<Response>;
 };
 
-async function open({ coming = some, date = tomorrow, trainees = [], answer = () => json(200, {}) }: Setup) {
+async function open({ stored = some, date = tomorrow, trainees = [], answer = () => json(200, {}) }: Setup) {
   // What opens on demand; no test waits for it.
   await import('./record-answer-dialog.tsx');
   storeSession();
   const sent = stubNetwork({
     '/rest/v1/rpc/training_detail': () =>
       json(200, answerOf('training_detail', { id, date, is_upcoming: date === tomorrow, trainees })),
-    '/functions/v1/training-coming': () => json(200, { data: coming }),
+    '/functions/v1/training-coming': () => json(200, { data: stored }),
     '/rest/v1/rpc/search_members': () => json(200, [foundRow(amelia, null)]),
     '/rest/v1/rpc/answer_training': answer,
   });
@@ -79,24 +79,24 @@ it.each([
   [3, "1 of 3 places left · 1 can't"],
   [2, "0 of 2 places left · 1 can't"],
 ])('the attendance answers of a session with %i places say how many are left', async (places, words) => {
-  await open({ coming: { ...some, places } });
+  await open({ stored: { ...some, places } });
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it('the attendance answers may exceed the places, and nobody is taken off', async () => {
-  await open({ coming: { ...some, places: 1 } });
+  await open({ stored: { ...some, places: 1 } });
   expect(await screen.findByText('1 more than the 1 place')).toBeTruthy();
   expect(screen.getByText('Everybody on the list stays. Nobody else can sign up until there is a place.')).toBeTruthy();
 });
 
 it('the attendance answers say so if nobody comes yet, and count nothing', async () => {
-  await open({ coming: nobody });
+  await open({ stored: nobody });
   expect(await screen.findByText('Nobody is coming yet')).toBeTruthy();
   expect(screen.queryByRole('list', { name: "Who's coming" })).toBeNull();
 });
 
 it('the attendance answers say why nobody would be renewed', async () => {
-  await open({ coming: { ...some, renewed: null, issued: null, notPunched: 'This session names no program.' } });
+  await open({ stored: { ...some, renewed: null, issued: null, notPunched: 'This session names no program.' } });
   expect(await screen.findByText('2 coming')).toBeTruthy();
   expect(screen.getByText('This session names no program.')).toBeTruthy();
 });
@@ -108,20 +108,20 @@ it('the attendance answers stay readable once the day is over and no answer is r
 });
 
 it('the attendance answers are left out of a past session that nobody answered', async () => {
-  await open({ date: yesterday, coming: nobody });
+  await open({ date: yesterday, stored: nobody });
   expect(await screen.findByText('Completed')).toBeTruthy();
   expect(screen.queryByText("Who's coming")).toBeNull();
 });
 
 it("the attendance answers are left out of today's session that has trainees and no answers", async () => {
-  await open({ date: today, coming: nobody, trainees: [ana] });
+  await open({ date: today, stored: nobody, trainees: [ana] });
   expect(await screen.findByText('Ana Ruiz')).toBeTruthy();
   expect(screen.queryByText("Who's coming")).toBeNull();
 });
 
 it.each([
-  ["today's session without trainees", { date: today, coming: nobody }, 'Nobody is coming yet'],
-  ['a later session with trainees', { coming: nobody, trainees: [ana] }, 'Nobody is coming yet'],
+  ["today's session without trainees", { date: today, stored: nobody }, 'Nobody is coming yet'],
+  ['a later session with trainees', { stored: nobody, trainees: [ana] }, 'Nobody is coming yet'],
   [
     "today's session with trainees that somebody answered",
     { date: today, trainees: [ana] },
@@ -146,12 +146,12 @@ describe('deletion', () => {
     [three, "2 people said they're coming. Their answers go too, and nobody tells them."],
     [three.slice(1), "1 person said they're coming. Their answer goes too, and nobody tells them."],
   ])('deleting a session says how many come, and that nobody tells them', async (answers, words) => {
-    const dialog = await ask({ coming: { ...some, answers }, date: today });
+    const dialog = await ask({ stored: { ...some, answers }, date: today });
     expect(await dialog.findByText(words)).toBeTruthy();
   });
 
   it.each([
-    ['to which nobody comes', { coming: { ...some, answers: three.slice(2) } }],
+    ['to which nobody comes', { stored: { ...some, answers: three.slice(2) } }],
     ['that was held', { date: yesterday }],
   ])('deleting a session %s mentions only its trainees', async (_what, setup) => {
     const dialog = await ask(setup);

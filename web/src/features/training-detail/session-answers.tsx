@@ -47,7 +47,7 @@ export function SessionAnswers({ training: { id, date, trainees } }: { training:
           failedAgain={messages.answersFailedAgain}
           outline={<Skeleton className="h-16" />}
         >
-          {(coming) => <Answers coming={coming} />}
+          {(stored) => <Answers stored={stored} />}
         </Loaded>
       </Card>
       {isRecording && <RecordAnswerDialog session={id} onClose={() => setIsRecording(false)} />}
@@ -55,15 +55,15 @@ export function SessionAnswers({ training: { id, date, trainees } }: { training:
   );
 }
 
-function Answers({ coming }: { coming: AttendanceAnswers }) {
-  const { places, answers, notPunched } = coming;
+function Answers({ stored }: { stored: AttendanceAnswers }) {
+  const { places, answers, notPunched } = stored;
   const [come, cannot] = [answers.filter(({ comes }) => comes), answers.filter(({ comes }) => !comes)];
   const isOver = places !== null && come.length > places;
   return (
     <div className="flex flex-col gap-4">
       <div>
         <p className="font-semibold" data-numbers="">
-          {messages.worth(come.length, coming)}
+          {messages.worth(come.length, stored)}
         </p>
         <p className="text-ink-2 empty:hidden" data-numbers="">
           {[

@@ -37,8 +37,8 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
   const links = useTrainingLinks();
   const offer = usePunchOffer(training, useNow());
   const isLinked = trainees.some(({ memberId }) => memberId !== null);
-  const coming = useQuery({ ...attendanceAnswersQuery(id), enabled: isLinked });
-  const absent = absentAmong(trainees, coming.data?.answers ?? []);
+  const answers = useQuery({ ...attendanceAnswersQuery(id), enabled: isLinked });
+  const absent = absentAmong(trainees, answers.data?.answers ?? []);
   const absentIds = new Set(absent.flatMap(({ memberId }) => memberId ?? []));
   const [isPunching, setIsPunching] = useState(false);
   const close = useCallback(() => setIsPunching(false), []);
@@ -83,7 +83,7 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
           }
         />
       )}
-      {isPunching && renderPunch({ training, absent: coming.isPending ? undefined : absentIds, onClose: close })}
+      {isPunching && renderPunch({ training, absent: answers.isPending ? undefined : absentIds, onClose: close })}
     </section>
   );
 }

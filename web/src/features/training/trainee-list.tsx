@@ -100,7 +100,7 @@ export function TraineeList({ form, id }: { form: FormState<SessionEntries>; id:
         >
           Find members
         </Button>
-        {id !== undefined && <ComingOffer id={id} date={form.initial.date} rows={rows} onAdd={addAll} />}
+        {id !== undefined && <AttendeeOffer id={id} date={form.initial.date} rows={rows} onAdd={addAll} />}
         <p role="status" className="text-ink-2 text-meta">
           {said || (isFull && trainingMessages.tooManyTrainees)}
           <span className="sr-only">{offerText}</span>
@@ -136,7 +136,7 @@ const TraineeRows = memo(function TraineeRows({ rows, listId, active, offered, b
   ));
 });
 
-type ComingOfferProps = {
+type AttendeeOfferProps = {
   id: string;
   /** The session's stored date: nobody attended before it. */
   date: string;
@@ -145,10 +145,10 @@ type ComingOfferProps = {
 };
 
 /** Takes over, in one press, those who said they come and aren't in the list yet. */
-function ComingOffer({ id, date, rows, onAdd }: ComingOfferProps) {
-  const hasCome = date <= denverDate(useNow());
-  const { data } = useQuery({ ...attendanceAnswersQuery(id), enabled: hasCome });
-  if (!hasCome || !data) return null;
+function AttendeeOffer({ id, date, rows, onAdd }: AttendeeOfferProps) {
+  const isDayReached = date <= denverDate(useNow());
+  const { data } = useQuery({ ...attendanceAnswersQuery(id), enabled: isDayReached });
+  if (!isDayReached || !data) return null;
   const linked = new Set(rows.map(({ memberId }) => memberId));
   const missing = data.answers.filter(({ comes, memberId }) => comes && !linked.has(memberId));
   if (missing.length === 0) return null;

@@ -5,13 +5,13 @@ import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { programChoices } from '@ffl/domain/trainings/program-words';
 import { useId } from 'react';
 import { useOfferedBases } from '../../api/bases/use-bases.ts';
+import { useYesCount } from '../../api/trainings/attendance-answers.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { FormField, Select, TextArea, TextField } from '../../components/ui/form-field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
 import type { SessionEntries } from './training-entries.ts';
-import { useComing } from './use-coming.ts';
 
 type TrainingFieldsProps = {
   form: FormState<SessionEntries>;
@@ -27,7 +27,7 @@ export function TrainingFields({ form, purpose, now, id, onChoose }: TrainingFie
   const { programId, base: storedBase } = form.initial;
   const days = daysToPick(purpose, now);
   const isAhead = days.max === undefined;
-  const come = useComing(isAhead ? id : undefined);
+  const yesCount = useYesCount(isAhead ? id : undefined);
   const offered = useOfferedBases();
   const bases = [...new Set<string>([...offered, ...(storedBase === '' ? [] : [storedBase])])];
   return (
@@ -57,9 +57,9 @@ export function TrainingFields({ form, purpose, now, id, onChoose }: TrainingFie
         {purpose.kind !== 'edit' && <Tense purpose={purpose.kind} onChoose={onChoose} />}
         <div className="flex flex-col gap-2">
           <TextField form={form} name="date" label="Date" type="date" hint={hintOf(days)} {...days} leavesUnchanged />
-          {come > 0 && isMoved(purpose, form) && (
+          {yesCount > 0 && isMoved(purpose, form) && (
             <Notice tone="warning" announced>
-              {trainingMessages.moveComing(come, purpose.stored)}
+              {trainingMessages.moveComing(yesCount, purpose.stored)}
             </Notice>
           )}
         </div>
@@ -110,7 +110,7 @@ export function TrainingFields({ form, purpose, now, id, onChoose }: TrainingFie
         <FormField form={form} name="medicalCrew" label="Medical crew" optional>
           {(control) => <TextArea {...control} rows={2} maxLength={trainingLimits.medicalCrewMaxLength} />}
         </FormField>
-        {isAhead && <PlacesField form={form} come={come} />}
+        {isAhead && <PlacesField form={form} yesCount={yesCount} />}
       </div>
     </Card>
   );
@@ -166,12 +166,12 @@ function hintOf({ min, max }: ReturnType<typeof daysToPick>): string | undefined
 
 type PlacesFieldProps = {
   form: FormState<SessionEntries>;
-  /** How many come already. */
-  come: number;
+  /** How many said that they come. */
+  yesCount: number;
 };
 
-/** How many may come. Fewer than those who come already is possible, and is said. */
-function PlacesField({ form, come }: PlacesFieldProps) {
+/** How many may come. Fewer than said so already is possible, with a warning. */
+function PlacesField({ form, yesCount }: PlacesFieldProps) {
   const places = placesIn(form.values.places);
   return (
     <>
@@ -185,9 +185,9 @@ function PlacesField({ form, come }: PlacesFieldProps) {
         leavesUnchanged
         optional
       />
-      {places !== null && places < come && (
+      {places !== null && places < yesCount && (
         <div className="md:col-span-2">
-          <Notice tone="warning" title={attendanceMessages.fewerThanCome(come)} announced>
+          <Notice tone="warning" title={attendanceMessages.fewerThanCome(yesCount)} announced>
             {attendanceMessages.beyond}
           </Notice>
         </div>

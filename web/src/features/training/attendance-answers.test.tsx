@@ -30,7 +30,7 @@ const person = (name: string, memberId: string, comes = true) => ({
   beforeMove: false,
 });
 
-const coming: AttendanceAnswers = {
+const given: AttendanceAnswers = {
   places: null,
   answers: [person('Ana Ruiz', idOf('Ana')), person('Bo Park', idOf('Bo')), person('Cy Reed', idOf('Cy'), false)],
   renewed: 2,
@@ -38,8 +38,8 @@ const coming: AttendanceAnswers = {
   notPunched: null,
 };
 
-const open = (date: typeof tomorrow, places: number | null = null, come = coming) =>
-  openForm(path, answered, () => ({ ...stored, date, places, trainees: [{ ...ana, memberId: idOf('Ana') }] }), come);
+const open = (date: typeof tomorrow, places: number | null = null, answers = given) =>
+  openForm(path, answered, () => ({ ...stored, date, places, trainees: [{ ...ana, memberId: idOf('Ana') }] }), answers);
 
 it('those who said they would come are taken over as linked trainees in one press, and none before it', async () => {
   const { user, sent } = await open(yesterday);
@@ -80,7 +80,7 @@ describe('another day', () => {
   });
 
   it('a changed day says nothing for a session that nobody comes to or that was held', async () => {
-    const { user } = await open(tomorrow, null, { ...coming, answers: coming.answers.slice(2) });
+    const { user } = await open(tomorrow, null, { ...given, answers: given.answers.slice(2) });
     await move(user, dayAfter);
     expect(screen.queryByText(/nobody tells them/)).toBeNull();
     cleanup();
@@ -125,7 +125,7 @@ describe('the number of places', () => {
 
 describe('trainee who said that they can’t come', () => {
   const cy = { ...ana, name: 'Cy Reed', memberId: idOf('Cy') };
-  const openWithCy = () => openForm(path, answered, () => ({ ...stored, trainees: [ana, cy] }), coming);
+  const openWithCy = () => openForm(path, answered, () => ({ ...stored, trainees: [ana, cy] }), given);
 
   it('the form asks about a trainee who said that they can’t come, and takes them off the list in one press', async () => {
     const { user } = await openWithCy();
