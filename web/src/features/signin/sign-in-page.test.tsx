@@ -44,35 +44,35 @@ function signInAnswers(status: number, body: unknown, security: unknown = unlock
 }
 
 describe('a failed sign-in says at the form', () => {
-  it('what the server says', async () => {
+  it('a failed sign-in says what the server says', async () => {
     signInAnswers(401, { ...refusal, details: { ...unlocked, captchaRequired: false } });
     await open();
     await attempt();
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid login credentials');
   });
 
-  it('"Sign in failed" if the server says nothing', async () => {
+  it('a failed sign-in says "Sign in failed" if the server says nothing', async () => {
     signInAnswers(401, { user: null, session: null, error: null, details: null });
     await open();
     await attempt();
     expect((await screen.findByRole('alert')).textContent).toBe('Sign in failed');
   });
 
-  it('"Network error occurred" without a connection', async () => {
+  it('a failed sign-in says "Network error occurred" without a connection', async () => {
     stubNetwork({});
     await open();
     await attempt();
     expect((await screen.findByRole('alert')).textContent).toBe('Network error occurred');
   });
 
-  it('"Network error occurred" if nothing answers behind the gateway', async () => {
+  it('a failed sign-in says "Network error occurred" if nothing answers behind the gateway', async () => {
     stubNetwork({ '/functions/v1/signin': badGateway });
     await open();
     await attempt();
     expect((await screen.findByRole('alert')).textContent).toBe('Network error occurred');
   });
 
-  it('"Authentication failed" if the response has no session', async () => {
+  it('a failed sign-in says "Authentication failed" if the response has no session', async () => {
     signInAnswers(200, { user, session: null, error: null, details: null });
     await open();
     await attempt();
@@ -82,7 +82,7 @@ describe('a failed sign-in says at the form', () => {
   it.each([
     ['is refused', () => authRefusal(403, 'user_not_found')],
     ['is answered with nobody', () => json(200, {})],
-  ])('"Authentication succeeded but user data is missing" if the user %s', async (_, answer) => {
+  ])('a failed sign-in says "Authentication succeeded but user data is missing" if the user %s', async (_, answer) => {
     stubNetwork({
       '/functions/v1/signin': () => json(200, { user, session: freshTokens(), error: null, details: null }),
       '/auth/v1/user': answer,
@@ -100,14 +100,14 @@ describe("a session that can't be taken over says", () => {
     return stubNetwork({ '/functions/v1/signin': full, '/auth/v1/user': answer });
   }
 
-  it('"Auth session missing!" if it has already ended', async () => {
+  it('a failed sign-in says "Auth session missing!" if the session has already ended', async () => {
     signInThen(() => authRefusal(403, 'session_not_found'));
     await open();
     await attempt();
     expect((await screen.findByRole('alert')).textContent).toBe('Auth session missing!');
   });
 
-  it('why the password is too weak', async () => {
+  it('a failed sign-in says why the password is too weak', async () => {
     const weakness = { message: 'Password is known to be weak', weak_password: { reasons: ['length', 'pwned'] } };
     signInThen(() => authRefusal(422, 'weak_password', weakness));
     await open();
@@ -117,7 +117,7 @@ describe("a session that can't be taken over says", () => {
     );
   });
 
-  it.each([502, 503, 504])('"Network error occurred" on %i, which may pass', async (status) => {
+  it.each([502, 503, 504])('a failed sign-in says "Network error occurred" on %i, which may pass', async (status) => {
     signInThen(() => new Response('', { status }));
     await open();
     await attempt();
