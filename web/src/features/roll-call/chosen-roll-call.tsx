@@ -15,10 +15,9 @@ import { useOnline } from '../../hooks/device/use-online.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type Kept, keepList } from '../../lib/roll-calls/keep.ts';
-import { isOpen, type RollCall } from '../../lib/roll-calls/roll-call.ts';
+import { isOpen, placeText, type RollCall } from '../../lib/roll-calls/roll-call.ts';
 import type { RenderDecide } from './notes.tsx';
 import { OpenedRollCall } from './opened-roll-call.tsx';
-import { placeText } from './place-text.ts';
 import { type Sending, useNotes } from './use-kept.ts';
 
 const Notes = later(async () => (await import('./notes.tsx')).Notes);

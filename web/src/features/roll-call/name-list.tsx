@@ -9,10 +9,9 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { TextInput } from '../../components/ui/field.tsx';
 import { later, Meanwhile } from '../../lib/pages/soon.ts';
-import type { Listed, Note, PendingPunch, RollCall } from '../../lib/roll-calls/roll-call.ts';
+import { type Listed, type Note, type PendingPunch, placeText, type RollCall } from '../../lib/roll-calls/roll-call.ts';
 import { LackingNames } from './lacking-names.tsx';
 import type { Noted } from './note-dialog.tsx';
-import { placeText } from './place-text.ts';
 
 // The rule of punches is large, and the names come first.
 const PunchProspect = later(async () => (await import('./punch-prospect.tsx')).PunchProspect);

@@ -6,8 +6,7 @@ import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { settleNote } from '../../lib/roll-calls/keep.ts';
-import type { Listed, Note } from '../../lib/roll-calls/roll-call.ts';
-import { placeText } from './place-text.ts';
+import { type Listed, type Note, placeText } from '../../lib/roll-calls/roll-call.ts';
 
 /** Issues what somebody lacks, or finds or adds whoever it is. Given once the server said that this is an administrator. */
 export type RenderDecide = (note: Note, ends: { onClose: () => void; onDecided: () => void }) => ReactNode;

@@ -10,11 +10,17 @@ import type { Server } from '../../lib/net/server.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { addNote, addPunch, dropList, keepList, takeBackPunch } from '../../lib/roll-calls/keep.ts';
-import type { Listed, Note, NoteEntry, PendingPunch, RollCall } from '../../lib/roll-calls/roll-call.ts';
+import {
+  type Listed,
+  type Note,
+  type NoteEntry,
+  type PendingPunch,
+  placeText,
+  type RollCall,
+} from '../../lib/roll-calls/roll-call.ts';
 import { NameList } from './name-list.tsx';
 import type { Noted } from './note-dialog.tsx';
 import type { RenderDecide } from './notes.tsx';
-import { placeText } from './place-text.ts';
 import type { Sending } from './use-kept.ts';
 import { WaitingBar } from './waiting-bar.tsx';
 

@@ -4,9 +4,8 @@ import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words'
 import { useRef, useState } from 'react';
 import { CodeScanner } from '../../components/cards/code-scanner.tsx';
 import { memberCodePath } from '../../lib/paths.ts';
-import type { Listed, PendingPunch, RollCall } from '../../lib/roll-calls/roll-call.ts';
+import { type Listed, type PendingPunch, placeText, type RollCall } from '../../lib/roll-calls/roll-call.ts';
 import type { Noted } from './note-dialog.tsx';
-import { placeText } from './place-text.ts';
 
 type ScanCardsProps = {
   list: RollCall;

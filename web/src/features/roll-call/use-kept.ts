@@ -1,7 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type SendEnd, sendPunches } from '../../api/roll-calls/send-punches.ts';
 import { useProduct } from '../../lib/product.ts';
-import { type Kept, onRollCallChange, readKept, readNotes } from '../../lib/roll-calls/keep.ts';
+import {
+  type Kept,
+  onRollCallChange,
+  readKept,
+  readNotes,
+  readWaiting,
+  type Waiting,
+} from '../../lib/roll-calls/keep.ts';
 import type { Note } from '../../lib/roll-calls/roll-call.ts';
 import { clientOf } from '../../lib/session/access-token.ts';
 import { storedUserId } from '../../lib/session/stored-session.ts';
@@ -122,4 +129,27 @@ export function useSending(userId: string | undefined): Sending {
   }, [server, proofs, userId, turn]);
 
   return { isSending, end, send: () => setTurn((last) => last + 1) };
+}
+
+/** How many punches wait on this device, as that changes. */
+export function useWaiting(userId: string | undefined): Waiting {
+  const [waiting, setWaiting] = useState<Waiting>({ mine: 0, others: 0, notes: 0 });
+  useEffect(() => {
+    let isLeft = false;
+    function read() {
+      readWaiting(userId).then(
+        (next) => {
+          if (!isLeft) setWaiting(next);
+        },
+        () => undefined,
+      );
+    }
+    read();
+    const stop = onRollCallChange(read);
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [userId]);
+  return waiting;
 }

@@ -1,7 +1,6 @@
 import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
 import { Notice } from '../../components/ui/notice.tsx';
-import { useStoredUser } from './use-kept.ts';
-import { useWaiting } from './use-waiting.ts';
+import { useStoredUser, useWaiting } from './use-kept.ts';
 
 /** How many punches wait that this account can't open. Where it may take roll calls, these are only those of others. */
 export function WaitingNote({ mayTake = false }: { mayTake?: boolean }) {

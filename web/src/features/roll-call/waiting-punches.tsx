@@ -4,8 +4,7 @@ import { Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/product.ts';
 import { forgetSent } from '../../lib/roll-calls/keep.ts';
-import { useSending, useStoredUser } from './use-kept.ts';
-import { useWaiting } from './use-waiting.ts';
+import { useSending, useStoredUser, useWaiting } from './use-kept.ts';
 
 type WaitingPunchesProps = {
   className: string;

@@ -71,3 +71,7 @@ export type PunchResponse = {
 export function isOpen({ state }: { state: PendingPunch['state'] | 'noted' }): boolean {
   return state !== 'recorded';
 }
+
+export function placeText({ name, base }: RollCall['program']): string {
+  return base === null ? name : `${name} at ${base}`;
+}
