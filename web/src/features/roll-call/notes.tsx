@@ -8,7 +8,7 @@ import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { settleNote } from '../../lib/roll-calls/keep.ts';
 import { type Listed, type Note, placeText } from '../../lib/roll-calls/roll-call.ts';
 
-/** Issues what somebody lacks, or finds or adds whoever it is. Given once the server said that this is an administrator. */
+/** Issues the credential, or finds or adds the person. Given once the server says that this is an administrator. */
 export type RenderDecide = (note: Note, ends: { onClose: () => void; onDecided: () => void }) => ReactNode;
 
 type NotesProps = {

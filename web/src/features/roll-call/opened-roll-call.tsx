@@ -136,7 +136,7 @@ export function OpenedRollCall({ userId, list, punches, notes, sending, called, 
   );
 }
 
-/** With a connection the list is read anew; without one it stays as it is. */
+/** Reads the list again if there is a connection. */
 function useFreshList(userId: string, list: RollCall, called: Called): void {
   const { server } = useProduct();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening

@@ -80,7 +80,7 @@ export function useNotes(userId: string | undefined): Note[] {
 export type Sending = { isSending: boolean; end: SendEnd; send: () => void };
 
 /**
- * Sends what waits: when this opens, when the line or the person comes back, and again while it didn't work. Only
+ * Sends what waits: when this opens, when the connection or the person returns, and at intervals until it is sent. Only
  * whoever pressed "Send now" is asked for proof of identity.
  */
 export function useSending(userId: string | undefined): Sending {

@@ -245,7 +245,7 @@ describe('Forgot password?', () => {
     expect(((await screen.findByLabelText('Email')) as HTMLInputElement).value).toBe('new@example.org');
   });
 
-  it('Forgot password? on a slow line says that it is loading, loads once, and takes along what was typed meanwhile', async () => {
+  it('Forgot password? on a slow connection says that it is loading, loads once, and takes along what was typed meanwhile', async () => {
     stubNetwork({});
     let arrive = (_: typeof Request) => {};
     const load = vi.fn(() => new Promise<typeof Request>((resolve) => (arrive = resolve)));
