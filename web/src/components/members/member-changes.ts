@@ -1,7 +1,7 @@
 import { certificationLevelValue, type Member } from '@ffl/domain/members/member';
 import { cleanText } from '@ffl/domain/texts/clean-text';
 import type { FieldWords } from '../../hooks/forms/use-overtaken.ts';
-import type { MemberDraft, MemberEntries } from './member-schema.ts';
+import type { MemberDraft, MemberEntries } from './member-form.ts';
 
 export type MemberField = keyof MemberEntries;
 

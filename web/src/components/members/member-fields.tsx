@@ -11,7 +11,7 @@ import { AlertDialog } from '../ui/confirm-dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextField } from '../ui/form-field.tsx';
 import { memberFieldLabels as labels } from './member-changes.ts';
-import type { MemberFormState } from './use-member-form.ts';
+import type { MemberFormState } from './member-form.ts';
 
 type MemberFieldsProps = { form: MemberFormState; choices: OrganizationChoices };
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { BulkPlan, BulkPunchOrder, PlannedPunch } from '../../api/credentials/bulk-punch.ts';
 import { programQueries } from '../../api/programs/queries.ts';
-import { InactiveBase } from '../../components/bases/inactive-base.tsx';
+import { InactiveBase } from '../../components/bases/base-choice.tsx';
 import { NameList } from '../../components/members/member-names.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';

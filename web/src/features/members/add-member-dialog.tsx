@@ -6,8 +6,12 @@ import type { MemberRecord } from '../../api/members/rows.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
 import { useStop } from '../../api/refresh.ts';
 import { MemberFields } from '../../components/members/member-fields.tsx';
-import type { MemberDraft } from '../../components/members/member-schema.ts';
-import { type MemberFormState, useMemberForm, useTakenEmail } from '../../components/members/use-member-form.ts';
+import {
+  type MemberDraft,
+  type MemberFormState,
+  useMemberForm,
+  useTakenEmail,
+} from '../../components/members/member-form.ts';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';

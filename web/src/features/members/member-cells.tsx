@@ -4,9 +4,12 @@ import { memberStatusUntil } from '@ffl/domain/members/member-status';
 import { memberMessages } from '@ffl/domain/members/messages';
 import { displayDate, noonInDenver } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
-import type { Ref } from 'react';
+import { clsx } from 'clsx';
+import { Fragment, type Ref } from 'react';
 import type { ListedMember } from '../../api/members/rows.ts';
+import { Hint } from '../../components/ui/hint.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
+import { useIsCut } from '../../hooks/device/use-is-cut.ts';
 
 type MemberLinkProps = {
   member: Pick<ListedMember, 'id' | 'firstName' | 'lastName'>;
@@ -43,3 +46,33 @@ export function MemberStatusPill({ member, now }: { member: ListedMember; now: D
     </span>
   );
 }
+
+type CutTextProps = { text: string; lines: 1 | 2; className?: string };
+
+/** Text on at most so many lines of a table. If it doesn't fit, it appears in full on hover and focus, and prints in full. */
+export function CutText({ text, lines, className }: CutTextProps) {
+  const [isCut, watch] = useIsCut();
+  const words = (
+    <span key={text} ref={watch} className={clsx(lines === 1 ? oneLineClass : twoLinesClass, className)}>
+      {/* An address breaks before its host, if it has to. */}
+      {text.split(/(?=@)/).map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+  if (!isCut) return words;
+  return (
+    <Hint text={text}>
+      <button type="button" data-hint="" className="block w-full text-left">
+        {words}
+      </button>
+    </Hint>
+  );
+}
+
+export const oneLineClass = 'block truncate print:overflow-visible print:whitespace-normal';
+
+export const twoLinesClass = 'line-clamp-2 wrap-anywhere print:line-clamp-none';

@@ -3,13 +3,12 @@ import { fullName } from '@ffl/domain/members/member';
 import type { ListedMember, MemberSort } from '../../api/members/rows.ts';
 import { ProgramTiles } from '../../components/credentials/program-tiles.tsx';
 import { Avatar } from '../../components/members/avatar.tsx';
-import { CutText, oneLineClass, twoLinesClass } from '../../components/ui/cut-text.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { Hint } from '../../components/ui/hint.tsx';
 import { useIsCut } from '../../hooks/device/use-is-cut.ts';
 import type { NamedColumn } from '../../hooks/lists/use-display.ts';
 import { type MemberActionHandlers, MemberActions } from './member-actions.tsx';
-import { MemberLink, MemberStatusPill } from './member-cells.tsx';
+import { CutText, MemberLink, MemberStatusPill, oneLineClass, twoLinesClass } from './member-cells.tsx';
 import type { ListedPrograms } from './use-programs.ts';
 
 export const sortLabels: Readonly<Record<MemberSort, string>> = {

@@ -3,7 +3,7 @@ import { credentialMessages } from '@ffl/domain/credentials/messages';
 import { fullName } from '@ffl/domain/members/member';
 import { programAtBase } from '@ffl/domain/programs/program';
 import type { MemberChosen } from '../../api/members/rows.ts';
-import { InactiveBase } from '../../components/bases/inactive-base.tsx';
+import { InactiveBase } from '../../components/bases/base-choice.tsx';
 import { NotesQuestion } from '../../components/credentials/notes-field.tsx';
 import { PunchQuestion } from '../../components/credentials/punch-question.tsx';
 import { wordsOf } from '../../components/credentials/refusal-text.ts';

@@ -16,7 +16,7 @@ import { useAddMember } from '../../api/members/mutations.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberChosen } from '../../api/members/rows.ts';
 import { useStop } from '../../api/refresh.ts';
-import type { MemberDraft } from '../../components/members/member-schema.ts';
+import type { MemberDraft } from '../../components/members/member-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { tableCodes } from '../../lib/net/table-error.ts';
 import { useProduct } from '../../lib/product.ts';

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { emptyMember, memberSchema } from './member-schema.ts';
+import { emptyMember, memberSchema } from './member-form.ts';
 
 const organizations = [{ name: 'summit county sar', displayName: 'Summit County SAR' }];
 const entries = {
