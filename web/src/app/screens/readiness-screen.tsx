@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
 import type { MemberTab } from '../../features/members/list-state.ts';
 import type { NamedMember } from '../../features/members/member-actions.tsx';
-import type { BoardNeighbours } from '../../features/readiness/board-neighbours.ts';
+import type { BoardNeighbors } from '../../features/readiness/board-neighbors.ts';
 import { ReadinessPage } from '../../features/readiness/readiness-page.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
 import type { CloseOpened } from '../../hooks/pages/use-close-opened.ts';
@@ -24,7 +24,7 @@ export function ReadinessScreen() {
   );
 }
 
-type BoardRecordProps = BoardNeighbours & { memberId: string; now: Date; onClose: CloseOpened };
+type BoardRecordProps = BoardNeighbors & { memberId: string; now: Date; onClose: CloseOpened };
 
 function BoardRecord({ onClose, ...record }: BoardRecordProps) {
   const [tab, setTab] = useState<MemberTab>('credentials');

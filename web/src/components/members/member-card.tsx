@@ -32,7 +32,7 @@ export type MemberCardProps = {
 export function MemberCard({ member, held, grounding, now, staleSince }: MemberCardProps) {
   const level = certificationLevelText(member.certificationLevel);
   const isLong = `${fullName(member)}${level}${member.organization}`.length > 90;
-  const isGrey = cardStrip(held).kind !== 'in-force';
+  const isGray = cardStrip(held).kind !== 'in-force';
   return (
     <article
       aria-label={`Member card of ${fullName(member)}`}
@@ -48,7 +48,7 @@ export function MemberCard({ member, held, grounding, now, staleSince }: MemberC
         <header
           className={clsx(
             'flex flex-wrap items-center gap-x-2.5 bg-brand px-5 py-2.5 font-bold text-white tracking-wider',
-            isGrey && 'grayscale',
+            isGray && 'grayscale',
           )}
         >
           <Mark width="28" height="28" />
@@ -59,7 +59,7 @@ export function MemberCard({ member, held, grounding, now, staleSince }: MemberC
         <div
           className={clsx(
             'flex min-h-0 flex-1 flex-col items-center gap-4 bg-surface px-5 py-4 @xl:flex-row @xl:items-center @xl:gap-5',
-            isGrey && 'grayscale',
+            isGray && 'grayscale',
           )}
         >
           <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-3 self-stretch">

@@ -34,7 +34,7 @@ export function PasswordRules({ id, password, minLength, isChecked, refusals = [
               className={clsx(
                 'h-1.5 flex-1 rounded-pill border',
                 index < rules.filter((one) => one.isSatisfied).length
-                  ? meterColours[isRefused ? 'weak' : strength]
+                  ? meterColors[isRefused ? 'weak' : strength]
                   : 'border-line-strong bg-sunken',
               )}
             />
@@ -61,7 +61,7 @@ export function PasswordRules({ id, password, minLength, isChecked, refusals = [
 function RuleLine({ line: { text, state } }: { line: Line }) {
   const Icon = icons[state];
   return (
-    <li className={clsx('relative flex items-start gap-1.5', colours[state])}>
+    <li className={clsx('relative flex items-start gap-1.5', colors[state])}>
       <Icon aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
       <span>
         {state === 'satisfied' && <span className="sr-only">Done: </span>}
@@ -90,14 +90,14 @@ function linesOf(password: string, minLength: number, isChecked: boolean, refusa
 
 const icons = { open: Circle, broken: Circle, wrong: CircleAlert, satisfied: CircleCheck };
 
-const colours = {
+const colors = {
   open: 'text-ink-2',
   broken: 'text-ink',
   wrong: 'font-semibold text-danger',
   satisfied: 'text-active',
 };
 
-const meterColours = {
+const meterColors = {
   weak: 'border-expiring-14 bg-expiring-14',
   fair: 'border-expiring-30 bg-expiring-30',
   good: 'border-accent bg-accent',

@@ -21,8 +21,8 @@ export function FilterChips({ chips, onLast, children }: FilterChipsProps) {
   /** The chip disappears with its button, so focus moves to its neighbor. */
   function handleClear({ onClear }: FilterChip, at: number) {
     const buttons = list.current?.querySelectorAll('button');
-    const neighbour = buttons?.[at + 1] ?? buttons?.[at - 1];
-    if (neighbour) neighbour.focus();
+    const neighbor = buttons?.[at + 1] ?? buttons?.[at - 1];
+    if (neighbor) neighbor.focus();
     else onLast();
     onClear();
   }

@@ -5,14 +5,14 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { Field, TextInput } from './field.tsx';
 
-type LabelledSelectProps = ComponentProps<'select'> & {
+type LabeledSelectProps = ComponentProps<'select'> & {
   label: string;
   /** The chosen option says what it is about: 'All organizations'. */
   isLabelHidden?: boolean;
 };
 
 /** One choice in a bar: the label is inside the box, before what is chosen. */
-export function LabelledSelect({ label, isLabelHidden = false, className, ...rest }: LabelledSelectProps) {
+export function LabeledSelect({ label, isLabelHidden = false, className, ...rest }: LabeledSelectProps) {
   return (
     <label className={clsx(barBoxClass, className)}>
       <span className={isLabelHidden ? 'sr-only' : barLabelClass}>{label}</span>

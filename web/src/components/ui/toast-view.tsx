@@ -7,10 +7,10 @@ import type { Toast } from '../../lib/toast.ts';
 import { useToastFocus } from './use-toast-focus.ts';
 
 const looks = {
-  success: { Icon: CircleCheck, colour: 'text-active' },
-  error: { Icon: CircleAlert, colour: 'text-danger' },
-  warning: { Icon: TriangleAlert, colour: 'text-expiring-14' },
-  info: { Icon: Info, colour: 'text-info' },
+  success: { Icon: CircleCheck, color: 'text-active' },
+  error: { Icon: CircleAlert, color: 'text-danger' },
+  warning: { Icon: TriangleAlert, color: 'text-expiring-14' },
+  info: { Icon: Info, color: 'text-info' },
 };
 
 const usualSeconds = 6;
@@ -23,7 +23,7 @@ export function ToastView({ toast }: { toast: Toast }) {
   const isNew = useIsNew(toast);
   useRoom(bar);
   const { tone, title, text, action } = toast;
-  const { Icon, colour } = looks[tone];
+  const { Icon, color } = looks[tone];
 
   function act() {
     toasts.dismiss(toast);
@@ -42,7 +42,7 @@ export function ToastView({ toast }: { toast: Toast }) {
       onPointerMove={handleMove}
     >
       <div className="mx-auto flex max-w-180 items-center gap-3 px-4 py-2.5">
-        <Icon aria-hidden="true" size={20} className={`shrink-0 ${colour}`} />
+        <Icon aria-hidden="true" size={20} className={`shrink-0 ${color}`} />
         <div className="wrap-anywhere max-h-[30dvh] min-w-0 flex-1 overflow-y-auto">
           <p data-title="" className="font-semibold">
             {title}

@@ -2,7 +2,7 @@ import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
 import { byPunchOrder, type HeldBeside } from '@ffl/domain/credentials/punch';
 import { useId } from 'react';
 import type { BulkPlan } from '../../api/credentials/bulk-punch.ts';
-import { LabelledSelect } from '../../components/ui/filter-fields.tsx';
+import { LabeledSelect } from '../../components/ui/filter-fields.tsx';
 
 type Several = { memberId: string; name: string; held: readonly HeldBeside[] };
 
@@ -38,7 +38,7 @@ export function SeveralHeld({ people, cardName, now, onChoose }: SeveralHeldProp
       <p className="text-ink-2 text-meta">{bulkMessages.endsFirst}</p>
       <div className="mt-2 flex max-h-60 flex-col gap-2 overflow-y-auto" data-numbers="">
         {people.map(({ memberId, name, held: [punched, ...others] }) => (
-          <LabelledSelect
+          <LabeledSelect
             key={memberId}
             label={name}
             className="w-full shrink-0"
@@ -50,7 +50,7 @@ export function SeveralHeld({ people, cardName, now, onChoose }: SeveralHeldProp
                 {bulkMessages.held(one, now)}
               </option>
             ))}
-          </LabelledSelect>
+          </LabeledSelect>
         ))}
       </div>
     </section>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listedOrganizationQueries } from '../../api/organizations/listed-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { LabelledSelect } from '../../components/ui/filter-fields.tsx';
+import { LabeledSelect } from '../../components/ui/filter-fields.tsx';
 import { type ShownScope, shownScope, standingText } from './list-filters.ts';
 import { type ListState, searchText } from './list-state.ts';
 import type { ListedPrograms } from './use-programs.ts';
@@ -30,21 +30,21 @@ export function FilterControls({ state, onChange, programs, className }: FilterC
 
   return (
     <div className={className}>
-      <LabelledSelect
+      <LabeledSelect
         label="Program"
         value={scope.program ?? scope.type ?? ''}
         onChange={({ target }) => changeScope(programChange(target.value))}
       >
         <ProgramOptions programs={programs} chosen={scope.program} />
-      </LabelledSelect>
-      <LabelledSelect
+      </LabeledSelect>
+      <LabeledSelect
         label="Base"
         value={scope.base ?? ''}
         onChange={({ target }) => changeScope({ base: target.value || null, program: null })}
       >
         <Options all="All bases" texts={basesOf(programs)} chosen={scope.base} isUnread={programs === null} />
-      </LabelledSelect>
-      <LabelledSelect
+      </LabeledSelect>
+      <LabeledSelect
         label="Standing"
         value={standing ?? ''}
         onChange={({ target }) => onChange({ standing: (target.value || null) as ListStanding | null })}
@@ -59,7 +59,7 @@ export function FilterControls({ state, onChange, programs, className }: FilterC
             ))}
           </optgroup>
         ))}
-      </LabelledSelect>
+      </LabeledSelect>
       <OrganizationFilter chosen={org} onChoose={(chosen) => onChange({ org: chosen })} />
     </div>
   );
@@ -96,13 +96,13 @@ function OrganizationFilter({ chosen, onChoose }: OrganizationFilterProps): Reac
   const isUnread = isError && !data;
   return (
     <>
-      <LabelledSelect
+      <LabeledSelect
         label="Organization"
         value={chosen ?? ''}
         onChange={({ target }) => onChoose(target.value || null)}
       >
         <Options all="All organizations" texts={names} chosen={chosen} isUnread={isUnread} />
-      </LabelledSelect>
+      </LabeledSelect>
       {isUnread && (
         <p role="alert" className="col-span-full flex flex-wrap items-center gap-x-3 text-meta">
           The organizations could not be loaded.

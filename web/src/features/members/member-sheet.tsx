@@ -14,9 +14,9 @@ import type { MemberTab } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import { MemberDetail, type RecordSlots } from './member-detail.tsx';
 import { useMemberRecord } from './use-member-record.ts';
-import type { Neighbours } from './use-neighbours.ts';
+import type { Neighbors } from './use-neighbors.ts';
 
-export type MemberSheetProps = Neighbours & {
+export type MemberSheetProps = Neighbors & {
   memberId: string;
   /** What the list already knows, until the whole record is there. */
   listed: ListedMember | undefined;

@@ -31,7 +31,7 @@ import type { MemberSheetProps } from './member-sheet.tsx';
 import { columnOf, hideableColumns, sortLabels } from './members-columns.tsx';
 import { MembersResults, useMembers } from './members-results.tsx';
 import { MembersToolbar } from './members-toolbar.tsx';
-import { useNeighbours } from './use-neighbours.ts';
+import { useNeighbors } from './use-neighbors.ts';
 import { type ListedPrograms, usePrograms } from './use-programs.ts';
 
 const DeleteMemberDialog = soon(async () => (await import('./delete-member-dialog.tsx')).DeleteMemberDialog);
@@ -86,7 +86,7 @@ export function MembersPage(props: MembersPageProps) {
   const searchField = useRef<HTMLInputElement>(null);
   const bar = useRef<HTMLElement>(null);
   const closeRecord = useCloseOpened(state.selected !== null, (how) => change({ selected: null }, how));
-  const neighbours = useNeighbours(state, change, isPlaceholderData ? undefined : data);
+  const neighbors = useNeighbors(state, change, isPlaceholderData ? undefined : data);
   useListKeys(searchField, { text: state.q, isAnswered: data !== undefined && !isPlaceholderData });
   useSelectKeys();
 
@@ -183,7 +183,7 @@ export function MembersPage(props: MembersPageProps) {
         renderRecord({
           memberId: state.selected,
           listed: data?.members.find(({ id }) => id === state.selected),
-          ...neighbours,
+          ...neighbors,
           now,
           tab: state.tab,
           onTab: (tab) => change({ tab }, { replace: true }),

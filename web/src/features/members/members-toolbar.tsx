@@ -2,7 +2,7 @@ import { memberMessages } from '@ffl/domain/members/messages';
 import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FilterButton, FilterChips } from '../../components/ui/filter-chips.tsx';
-import { LabelledSelect } from '../../components/ui/filter-fields.tsx';
+import { LabeledSelect } from '../../components/ui/filter-fields.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { useIsTablet } from '../../hooks/device/use-is-phone.ts';
 import { soon } from '../../lib/pages/soon.ts';
@@ -85,13 +85,13 @@ export function MembersToolbar(props: MembersToolbarProps) {
 /** By which name the Member column sorts. */
 function NameOrder({ state, change }: Pick<MembersToolbarProps, 'state' | 'change'>) {
   return (
-    <LabelledSelect
+    <LabeledSelect
       label={memberMessages.sortsNamesBy}
       value={state.sort === 'firstName' ? 'firstName' : 'lastName'}
       onChange={({ target }) => change({ sort: target.value === 'firstName' ? 'firstName' : 'lastName', dir: 'asc' })}
     >
       <option value="lastName">{sortLabels.lastName}</option>
       <option value="firstName">{sortLabels.firstName}</option>
-    </LabelledSelect>
+    </LabeledSelect>
   );
 }

@@ -11,7 +11,7 @@ import { listedOrganizationQueries } from '../../api/organizations/listed-querie
 import type { BoardSort } from '../../api/readiness/queries.ts';
 import type { BoardColumn } from '../../api/readiness/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { DayField, LabelledSelect } from '../../components/ui/filter-fields.tsx';
+import { DayField, LabeledSelect } from '../../components/ui/filter-fields.tsx';
 import { columnName } from './readiness-cell.tsx';
 import { type ChangeReadiness, type ReadinessAddress, type ReadinessState, sortLabels } from './readiness-state.ts';
 
@@ -73,14 +73,14 @@ export function DayChoice({ address, state: { day, known, falls }, change, today
         </Button>
       )}
       {isPast && (
-        <LabelledSelect
+        <LabeledSelect
           label="Show"
           value={known ?? ''}
           onChange={({ target }) => change({ known: target.value === 'then' ? 'then' : null })}
         >
           <option value="">As it was</option>
           <option value="then">As known then</option>
-        </LabelledSelect>
+        </LabeledSelect>
       )}
       {day !== null && day > today && (
         <label className={toggleClass}>
@@ -103,7 +103,7 @@ type BaseChoiceProps = Pick<BoardControlsProps, 'state' | 'change' | 'programs' 
 
 export function BaseChoice({ state: { base }, change, programs, baseName, ...look }: BaseChoiceProps) {
   return (
-    <LabelledSelect
+    <LabeledSelect
       {...look}
       label="Base"
       value={base ?? ''}
@@ -116,14 +116,14 @@ export function BaseChoice({ state: { base }, change, programs, baseName, ...loo
         chosenName={baseName}
         inactive={inactiveOf(programs)}
       />
-    </LabelledSelect>
+    </LabeledSelect>
   );
 }
 
 export function OrganizationChoice({ state: { org }, change, ...look }: Asking & BarLook) {
   const organizations = useQuery(listedOrganizationQueries.all());
   return (
-    <LabelledSelect
+    <LabeledSelect
       {...look}
       label="Organization"
       value={org ?? ''}
@@ -134,14 +134,14 @@ export function OrganizationChoice({ state: { org }, change, ...look }: Asking &
         texts={organizations.data?.map(({ displayName }) => displayName) ?? []}
         chosen={org}
       />
-    </LabelledSelect>
+    </LabeledSelect>
   );
 }
 
 /** Everybody, or only those with anything in the shown columns that ends soon or has lapsed. */
 export function WhoChoice({ state: { ends }, change, ...look }: Asking & BarLook) {
   return (
-    <LabelledSelect
+    <LabeledSelect
       {...look}
       label="Who"
       value={ends ?? ''}
@@ -153,13 +153,13 @@ export function WhoChoice({ state: { ends }, change, ...look }: Asking & BarLook
           {singleStandingLabels[one]}
         </option>
       ))}
-    </LabelledSelect>
+    </LabeledSelect>
   );
 }
 
 export function OrderChoice({ state: { sort }, change, ...look }: Asking & BarLook) {
   return (
-    <LabelledSelect
+    <LabeledSelect
       {...look}
       label="Order"
       value={sort}
@@ -170,7 +170,7 @@ export function OrderChoice({ state: { sort }, change, ...look }: Asking & BarLo
           {sortLabels[one]}
         </option>
       ))}
-    </LabelledSelect>
+    </LabeledSelect>
   );
 }
 

@@ -20,7 +20,7 @@ import { useNow } from '../../hooks/visit/use-now.ts';
 import { rememberedBase } from '../../lib/device/own-base.ts';
 import { useIsOpenAddress } from '../../lib/pages/use-address.ts';
 import { useProduct } from '../../lib/product.ts';
-import { type BoardNeighbours, neighboursOf } from './board-neighbours.ts';
+import { type BoardNeighbors, neighborsOf } from './board-neighbors.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { useFoundBoard } from './found-board.ts';
 import { NobodyMatches } from './nobody-matches.tsx';
@@ -34,7 +34,7 @@ import { WeeksAhead } from './weeks-ahead.tsx';
 
 type ReadinessPageProps = {
   /** Draws the record of the address's member. */
-  renderRecord: (record: BoardNeighbours & { memberId: string; now: Date; onClose: CloseOpened }) => ReactNode;
+  renderRecord: (record: BoardNeighbors & { memberId: string; now: Date; onClose: CloseOpened }) => ReactNode;
   /** Draws the menu of saved views. */
   renderViews: (slot: ViewsSlot) => ReactNode;
 };
@@ -162,7 +162,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
           memberId: selected,
           now,
           onClose: closeRecord,
-          ...neighboursOf(answered, page, selected, (memberId) => change({ selected: memberId }, { replace: true })),
+          ...neighborsOf(answered, page, selected, (memberId) => change({ selected: memberId }, { replace: true })),
         })}
     </>
   );

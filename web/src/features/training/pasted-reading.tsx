@@ -1,7 +1,7 @@
 import { traineeMessages } from '@ffl/domain/trainees/messages';
 import { type Reading, readingLabel } from '@ffl/domain/trainees/reading';
 
-import { LabelledSelect } from '../../components/ui/filter-fields.tsx';
+import { LabeledSelect } from '../../components/ui/filter-fields.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 
 type PastedReadingProps = {
@@ -21,7 +21,7 @@ export function PastedReading({ readings, chosen, onChoose }: PastedReadingProps
           {traineeMessages.readAsText}
         </Notice>
       )}
-      <LabelledSelect
+      <LabeledSelect
         label={traineeMessages.readAs}
         value={chosen === null ? '' : readingLabel(chosen)}
         className="max-md:w-full"
@@ -35,7 +35,7 @@ export function PastedReading({ readings, chosen, onChoose }: PastedReadingProps
         {readings.map(readingLabel).map((label) => (
           <option key={label}>{label}</option>
         ))}
-      </LabelledSelect>
+      </LabeledSelect>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { readinessLimits } from '@ffl/domain/readiness/limits';
 import type { Board } from '../../api/readiness/rows.ts';
 
 /** Navigation between records on a board page. */
-export type BoardNeighbours = {
+export type BoardNeighbors = {
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
   /** Among all board matches, from 1; undefined for someone not on this page. */
@@ -10,12 +10,12 @@ export type BoardNeighbours = {
 };
 
 /** Skipping those who no longer have a record. */
-export function neighboursOf(
+export function neighborsOf(
   board: Board | undefined,
   page: number,
   selected: string,
   open: (memberId: string) => void,
-): BoardNeighbours {
+): BoardNeighbors {
   const rows = board?.rows ?? [];
   const at = rows.findIndex(({ memberId }) => memberId === selected);
   if (!board || at === -1) return { previous: undefined, next: undefined, position: undefined };

@@ -5,7 +5,7 @@ import type { ListedMember, MemberPage } from '../../api/members/rows.ts';
 import { type ChangeList, type ListState, queryOf } from './list-state.ts';
 
 /** Navigation between records in list order. */
-export type Neighbours = {
+export type Neighbors = {
   /** Goes there; undefined at the end of the list, or while the neighbor is unknown. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
@@ -14,7 +14,7 @@ export type Neighbours = {
 };
 
 /** The records before and after the open one inside the filter, across pages. */
-export function useNeighbours(state: ListState, change: ChangeList, list: MemberPage | undefined): Neighbours {
+export function useNeighbors(state: ListState, change: ChangeList, list: MemberPage | undefined): Neighbors {
   const { page, selected } = state;
   const members = list?.members ?? [];
   const at = members.findIndex(({ id }) => id === selected);
@@ -25,8 +25,8 @@ export function useNeighbours(state: ListState, change: ChangeList, list: Member
   const after = useBorderPage(state, page + 1, isLast && position < (list?.matched ?? 0));
   if (!list || !isListed) return { previous: undefined, next: undefined, position: undefined };
 
-  function stepTo(neighbour: ListedMember | undefined, itsPage: number) {
-    return neighbour && (() => change({ page: itsPage, selected: neighbour.id }, { replace: true }));
+  function stepTo(neighbor: ListedMember | undefined, itsPage: number) {
+    return neighbor && (() => change({ page: itsPage, selected: neighbor.id }, { replace: true }));
   }
   return {
     previous: stepTo(members[at - 1], page) ?? stepTo(before?.at(-1), page - 1),
