@@ -4,6 +4,7 @@ import type { HeldAct } from '../../database/src/mail/held-letters.ts';
 import { accountLimits } from '../../domain/src/accounts/limits.ts';
 import { emailSchema } from '../../domain/src/accounts/registration.ts';
 import { takeBackReasonSchema } from '../../domain/src/take-back/schemas.ts';
+import { cleanText } from '../../domain/src/texts/clean-text.ts';
 import { readDeletions, type StandingDeletions } from '../restore/deletions.ts';
 
 export type Command =
@@ -191,9 +192,10 @@ function readEmail(given: Given, option: 'email' | 'account' = 'email'): string 
 }
 
 function readName(given: Given, option: 'first-name' | 'last-name'): string {
-  const name = given[option]?.trim() ?? '';
+  const typed = given[option] ?? '';
+  const name = cleanText(typed);
   if (name === '') throw new UsageError(`--${option} is missing.`);
-  if (/\p{Cc}/u.test(name) || !name.isWellFormed()) throw new UsageError(`--${option} holds signs that no name has.`);
+  if (/\p{Cc}/u.test(typed) || !name.isWellFormed()) throw new UsageError(`--${option} holds signs that no name has.`);
   if (name.length > accountLimits.nameMaxLength)
     throw new UsageError(`--${option} may have at most ${accountLimits.nameMaxLength} characters.`);
   return name;

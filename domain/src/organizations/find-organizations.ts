@@ -1,8 +1,9 @@
-import { hasWords } from '../search/has-words.ts';
+import { wordSearch } from '../search/word-search.ts';
 
 type Listed = { name: string; displayName: string };
 
 /** Those whose display or internal name has the words of the text. */
 export function findOrganizations<O extends Listed>(organizations: readonly O[], text: string): O[] {
-  return organizations.filter(({ name, displayName }) => [name, displayName].some((one) => hasWords(text, [one])));
+  const isFound = wordSearch(text);
+  return organizations.filter(({ name, displayName }) => isFound([name]) || isFound([displayName]));
 }

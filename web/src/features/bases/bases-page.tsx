@@ -1,6 +1,6 @@
 import type { Base } from '@ffl/domain/bases/base';
 import { baseMessages } from '@ffl/domain/bases/messages';
-import { hasWords } from '@ffl/domain/search/has-words';
+import { wordSearch } from '@ffl/domain/search/word-search';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useRef } from 'react';
@@ -96,7 +96,8 @@ type BaseGridProps = {
 
 function BaseGrid({ bases, q, onClear, onEdit, onDelete }: BaseGridProps) {
   const now = useNow();
-  const found = bases.filter(({ name, description }) => hasWords(q, [name, description]));
+  const isFound = wordSearch(q);
+  const found = bases.filter(({ name, description }) => isFound([name, description]));
   if (bases.length === 0) {
     return <EmptyCard icon={MapPin} title={baseMessages.none} />;
   }

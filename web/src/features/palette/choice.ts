@@ -1,7 +1,7 @@
 import { programCode } from '@ffl/domain/programs/program';
 import { dashboardPrograms, specifiedType } from '@ffl/domain/programs/program-types';
 import { folded } from '@ffl/domain/search/folded';
-import { beginsWords } from '@ffl/domain/search/has-words';
+import { beginsWords } from '@ffl/domain/search/word-search';
 import type { ReactNode } from 'react';
 
 /** One line of the palette. */

@@ -1,4 +1,4 @@
-import { hasWords } from '@ffl/domain/search/has-words';
+import { wordSearch } from '@ffl/domain/search/word-search';
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { EmptyCard } from '../../components/ui/card.tsx';
@@ -20,7 +20,8 @@ type ProgramGridProps = {
 
 /** Programs as cards, or why there are none. */
 export function ProgramGrid({ programs, q, onClearSearch, hasBase = false, empty, children }: ProgramGridProps) {
-  const found = programs.filter(({ name, description, base }) => hasWords(q, [name, description, base]));
+  const isFound = wordSearch(q);
+  const found = programs.filter(({ name, description, base }) => isFound([name, description, base]));
   if (programs.length > 0 && found.length === 0) {
     return <NoResult title="No programs found. Try adjusting your search." onClear={onClearSearch} />;
   }

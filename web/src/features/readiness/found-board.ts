@@ -1,7 +1,7 @@
 import { asksWhatEnds } from '@ffl/domain/credentials/single-standing';
 import { boardMoment } from '@ffl/domain/readiness/board';
 import { readinessLimits } from '@ffl/domain/readiness/limits';
-import { hasWords } from '@ffl/domain/search/has-words';
+import { wordSearch } from '@ffl/domain/search/word-search';
 import { denverDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -51,7 +51,8 @@ export function useFoundBoard(state: ReadinessState, now: Date, isHeld: boolean)
     if (!isKept) return undefined;
     const endOf = (person: BoardPerson) => (ends === null ? undefined : firstEndOf(view, person, ends));
     const isWanted = (person: BoardPerson) => falls === null || view.fallsAfter === null || fallsOutOf(view, person);
-    const isCalled = ({ name }: BoardPerson) => !isNamed || (name !== null && hasWords(q, [name]));
+    const hasName = wordSearch(q);
+    const isCalled = ({ name }: BoardPerson) => !isNamed || (name !== null && hasName([name]));
     const isEnding = (person: BoardPerson) => ends === null || endOf(person) !== undefined;
     const byEnd = (one: BoardPerson, other: BoardPerson) => Number(endOf(one)) - Number(endOf(other));
     return (people) => {

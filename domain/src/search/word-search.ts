@@ -1,0 +1,33 @@
+import { folded, piecesOf } from './folded.ts';
+
+/**
+ * Whether each typed word begins one of the text's. Either may go on across spaces, hyphens and apostrophes: 'o brien'
+ * and 'obrien' both begin "O'Brien".
+ */
+export function beginsWords(typed: string, text: string): boolean {
+  const pieces = piecesOf(text);
+  const beginnings = pieces.map((_, place) => pieces.slice(place).join(''));
+  return areFound(wordsOf(typed), (word) => beginnings.some((beginning) => beginning.startsWith(word)));
+}
+
+/** Finds whatever has each typed word in one of its texts, or a word there that it begins and that goes on. */
+export function wordSearch(typed: string): (texts: readonly (string | null)[]) => boolean {
+  const words = wordsOf(typed);
+  return (texts) => {
+    const said = texts.filter((text) => text !== null);
+    const all = said.map(folded).join('\n');
+    const goesOn = (word: string) =>
+      all.replaceAll(' ', '').includes(word) && said.some((text) => beginsWords(word, text));
+    return areFound(words, (word) => all.includes(word) || goesOn(word));
+  };
+}
+
+function areFound(words: readonly string[], isFound: (word: string) => boolean): boolean {
+  return words.every((_, at) => words.slice(0, at + 1).some((_, from) => isFound(words.slice(from, at + 1).join(''))));
+}
+
+function wordsOf(typed: string): string[] {
+  return folded(typed)
+    .split(/[ \n]/)
+    .filter((word) => word !== '');
+}
