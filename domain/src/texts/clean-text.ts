@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 
 // What has no width: everything ignorable, controls that are no white space, annotation marks.
 const unseen = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?![\s\u0085])\p{Cc}/gu;
-// Scripts whose letters a joiner shapes: Arabic and its kin, the Indic ones, Mongolian, Khmer, Myanmar.
-const shaped =
-  /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Nkoo}\p{scx=Mand}\p{scx=Rohg}\p{scx=Adlm}\p{scx=Mong}\p{scx=Phag}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]/u;
+// A joiner shapes the letters and marks of many scripts, such as Arabic and the Indic ones, and never those of ours.
+const shaped = /(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hani}\p{sc=Zinh}\p{sc=Zyyy}])[\p{L}\p{M}]/u;
 // An emoji or a key cap with its joiners and selectors, else one of these by itself with its neighbors.
 const joined =
   /(\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}]?[\ufe0e\ufe0f]?(?:\u200d\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}]?[\ufe0e\ufe0f]?)*|[\d#*]\ufe0f\u20e3)|(?<=(.?))(?:\u200c|\u200d|\ufe0e|\ufe0f)(?=(.?))/gu;

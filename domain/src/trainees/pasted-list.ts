@@ -1,5 +1,5 @@
 import { withoutAddresses } from '../members/person-name.ts';
-import { fieldNamed } from '../transfer/fields.ts';
+import { fieldNamed } from '../transfer/headings.ts';
 import { cellsBetween, type PastedLine, pastedLines, withoutMark } from './pasted-lines.ts';
 import type { Column } from './reading.ts';
 

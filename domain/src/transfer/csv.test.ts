@@ -4,7 +4,7 @@ import { csvFileName } from '../tables/file-name.ts';
 import { readCalendarDate } from '../time/calendar-date.ts';
 import { csvReader, type Separator } from './csv.ts';
 import { exportHeadings, exportRows } from './export-rows.ts';
-import { guessMapping } from './fields.ts';
+import { guessMapping } from './guess-mapping.ts';
 import { readRow } from './read-row.ts';
 import { writeCsv } from './write-csv.ts';
 

@@ -13,13 +13,13 @@ const names = namesInUse({
 
 test('texts that name nothing on record are listed, with what they mean but for spaces and signs', () => {
   expect(
-    unknownTexts('program', ['LT', 'lift  ticket', 'Lift-Ticket', 'lift ticket', 'Lift Ticket, LG2'], names),
+    unknownTexts('program', ['LT', 'lift  ticket', 'Lift.Ticket', 'lift ticket', 'Lift Ticket, LG2'], names),
   ).toEqual([
     { text: 'LT', guess: null },
-    { text: 'Lift-Ticket', guess: 'Lift Ticket' },
+    { text: 'Lift.Ticket', guess: 'Lift Ticket' },
   ]);
-  expect(unknownTexts('base', ['LG 2', 'lg7', 'LG9', 'Lifeguard 2', ''], names)).toEqual([
-    { text: 'LG 2', guess: 'LG2' },
+  expect(unknownTexts('base', ['LG.2', 'LG 2', 'lg7', 'LG9', 'Lifeguard 2', ''], names)).toEqual([
+    { text: 'LG.2', guess: 'LG2' },
     { text: 'Lifeguard 2', guess: null },
   ]);
   expect(unknownTexts('organization', ['ART', 'Alpine Rescue Team.', 'Alpine Rescue'], names)).toEqual([

@@ -1,14 +1,8 @@
 import { splitName } from '../members/person-name.ts';
 import type { CsvRow } from './csv.ts';
 import { type DateOrder, readDay } from './dates.ts';
-import {
-  type ColumnMapping,
-  isDateColumn,
-  programOfColumn,
-  type TransferCells,
-  type TransferField,
-  unreadable,
-} from './fields.ts';
+import { type TransferCells, type TransferField, unreadable } from './fields.ts';
+import { type ColumnMapping, isDateColumn, programOfColumn } from './guess-mapping.ts';
 import type { ImportRow } from './import-world.ts';
 import { transferLimits } from './limits.ts';
 import { meaningOf, namingFields, type TextMeanings } from './names-in-use.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { csvReader } from './csv.ts';
-import { guessMapping } from './fields.ts';
+import { guessMapping } from './guess-mapping.ts';
 import { detectSeparator, findHeading, tableReader } from './table.ts';
 
 const rowsOf = (text: string) => csvReader(detectSeparator(text))(text, true).rows;

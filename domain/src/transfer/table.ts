@@ -1,6 +1,6 @@
 import { type CsvRow, csvReader, type Separator, separatorHint, separators } from './csv.ts';
 import { daysMeant } from './dates.ts';
-import { fieldsNamed } from './fields.ts';
+import { fieldsNamed } from './headings.ts';
 
 /** How much of a file is examined for its separator. */
 export const longestBeginning = 20_000;

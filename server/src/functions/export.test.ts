@@ -1,7 +1,7 @@
 import { addAdministrator, addMember } from '@ffl/database/tests/worlds/people';
 import { csvReader } from '@ffl/domain/transfer/csv';
 import { type ExportedRow, exportHeadings, exportRows } from '@ffl/domain/transfer/export-rows';
-import { guessMapping } from '@ffl/domain/transfer/fields';
+import { guessMapping } from '@ffl/domain/transfer/guess-mapping';
 import { readRow } from '@ffl/domain/transfer/read-row';
 import { writeCsv } from '@ffl/domain/transfer/write-csv';
 import { afterAll, beforeAll, expect, test } from 'vitest';

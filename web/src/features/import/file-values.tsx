@@ -1,4 +1,5 @@
-import { fieldLabels, programOfColumn, type TransferCells } from '@ffl/domain/transfer/fields';
+import { fieldLabels, type TransferCells } from '@ffl/domain/transfer/fields';
+import { programOfColumn } from '@ffl/domain/transfer/guess-mapping';
 import { transferMessages } from '@ffl/domain/transfer/messages';
 import { type NamingField, namingFields, type TextMeanings } from '@ffl/domain/transfer/names-in-use';
 import { Field, TextInput } from '../../components/ui/field.tsx';

@@ -12,15 +12,17 @@ import { Card } from '../../components/ui/card.tsx';
 import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
 import { Notice, OfflineNote } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { soon } from '../../lib/pages/soon.ts';
 import { unconfirmedTitle } from '../../lib/write/write-state.ts';
-import { CheckResult } from './check-result.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { CountList } from './count-list.tsx';
 import { DownloadFailed } from './download-failed.tsx';
-import { MapColumns } from './map-columns.tsx';
 import type { OpenedFile } from './opened-file.ts';
 import { type Import, useImport } from './use-import.ts';
 import { useMembersPaths } from './use-members-paths.ts';
+
+const MapColumns = soon(async () => (await import('./map-columns.tsx')).MapColumns);
+const CheckResult = soon(async () => (await import('./check-result.tsx')).CheckResult);
 
 /** Imports members and their credentials from a file: chosen, its columns named, checked, saved. */
 export function ImportPage() {

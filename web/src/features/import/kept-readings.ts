@@ -1,4 +1,5 @@
-import type { ColumnMapping, TransferCells } from '@ffl/domain/transfer/fields';
+import type { TransferCells } from '@ffl/domain/transfer/fields';
+import type { ColumnMapping } from '@ffl/domain/transfer/guess-mapping';
 import type { TextMeanings } from '@ffl/domain/transfer/names-in-use';
 
 const key = 'ffl-import-readings';

@@ -94,7 +94,7 @@ it('what the file leaves out is said once for every row', async () => {
 });
 
 it('a name that is not on record is asked for once, and proposed where only signs are in the way', async () => {
-  const rows = ['LT,Alpine-Rescue Team', 'LT,ART', 'Lift-Ticket,constructor'];
+  const rows = ['LT,Alpine Rescue Team.', 'LT,ART', 'Lift.Ticket,constructor'];
   const user = await open(
     `First name,Last name,Email,Program,Organization,Issue date\n${rows.map((row) => `A,B,a@example.org,${row},2026-11-05`).join('\n')}\n`,
   );

@@ -2,13 +2,8 @@ import { countText } from '@ffl/domain/numbers/count-text';
 import { type Separator, separators } from '@ffl/domain/transfer/csv';
 import type { DateOrder } from '@ffl/domain/transfer/dates';
 import { type Encoding, encodingLabels, encodings } from '@ffl/domain/transfer/encodings';
-import {
-  type ColumnMapping,
-  type ColumnMeaning,
-  fieldLabels,
-  missingFields,
-  transferFields,
-} from '@ffl/domain/transfer/fields';
+import { fieldLabels, transferFields } from '@ffl/domain/transfer/fields';
+import { type ColumnMapping, type ColumnMeaning, missingFields } from '@ffl/domain/transfer/guess-mapping';
 import { transferMessages } from '@ffl/domain/transfer/messages';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';

@@ -3,14 +3,8 @@ import { type AskedOrder, type ColumnOrder, dateColumn } from '@ffl/domain/trans
 import type { DateOrder } from '@ffl/domain/transfer/dates';
 import type { Reading } from '@ffl/domain/transfer/detect-encoding';
 import type { Encoding } from '@ffl/domain/transfer/encodings';
-import {
-  type ColumnMapping,
-  fieldLabels,
-  guessMapping,
-  isDateColumn,
-  programOfColumn,
-  type TransferCells,
-} from '@ffl/domain/transfer/fields';
+import { fieldLabels, type TransferCells } from '@ffl/domain/transfer/fields';
+import { type ColumnMapping, guessMapping, isDateColumn, programOfColumn } from '@ffl/domain/transfer/guess-mapping';
 import { faultyLines } from '@ffl/domain/transfer/import-counts';
 import type { ImportProblem } from '@ffl/domain/transfer/import-plan';
 import type { ImportRow } from '@ffl/domain/transfer/import-world';
@@ -37,7 +31,7 @@ import {
 } from '@ffl/domain/transfer/table';
 import { byteOrderMark, writeCsv } from '@ffl/domain/transfer/write-csv';
 import { keptReading } from './kept-readings.ts';
-import { detectEncoding, textOf } from './read-file.ts';
+import { textOf } from './read-file.ts';
 
 /** A file as read, with what its columns mean. It stays on the device, and is re-read whenever needed. */
 export type OpenedFile = Format & {
@@ -82,6 +76,7 @@ export async function openFile(
   names: NamesInUse = noNames,
 ): Promise<OpenedFile> {
   if (file.size > transferLimits.mostFileBytes) throw new Error(transferMessages.fileTooBig);
+  const { detectEncoding } = await import('./detect-encoding.ts');
   const { readings, ...detected } = await detectEncoding(file);
   const encoding = said.encoding ?? detected.encoding;
   const separator = said.separator ?? detectSeparator(await beginningOf(file, encoding));

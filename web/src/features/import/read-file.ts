@@ -1,12 +1,5 @@
-import { type DetectedEncoding, encodingDetector } from '@ffl/domain/transfer/detect-encoding';
 import { type Encoding, isByteEncoding, readBytes } from '@ffl/domain/transfer/encodings';
 import { transferMessages } from '@ffl/domain/transfer/messages';
-
-export async function detectEncoding(file: Blob): Promise<DetectedEncoding> {
-  const detector = encodingDetector();
-  for await (const piece of piecesOf(file)) detector.take(piece);
-  return detector.detected();
-}
 
 /** A file's text, piece by piece, so a large one is never completely in memory. */
 export async function* textOf(file: Blob, encoding: Encoding): AsyncGenerator<string> {
@@ -21,7 +14,7 @@ export async function* textOf(file: Blob, encoding: Encoding): AsyncGenerator<st
 
 const pieceBytes = 256 * 1024;
 
-async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let from = 0; from < file.size; from += pieceBytes)
     yield new Uint8Array(await bytesOf(file.slice(from, from + pieceBytes)));
 }
