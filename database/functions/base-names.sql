@@ -1,11 +1,12 @@
--- The base with this name, current or former; null if no base has it.
+-- The base with this name, current or former; null if no base has it. Names that differ only by spaces are the same
+-- name, since what is sent has lost those that were too many.
 create or replace function app.base_named(name text) returns uuid
 language sql stable
 set search_path = ''
 as $$
-  select b.id from public.bases b
-  where b.base_name = name or name = any (b.former_names)
-  order by b.base_name = name desc limit 1
+  select b.id from public.bases b cross join unnest(b.base_name || b.former_names) with ordinality n (called, place)
+  where replace(n.called, ' ', '') = replace(name, ' ', '')
+  order by n.called = name desc, n.place limit 1
 $$;
 
 -- The base that a season's name mentions (R-24): its program's before any other, never LG1 where it says LG10. A former

@@ -15,14 +15,22 @@ $$;
 create or replace trigger normalise before insert or update on public.organization_whitelist
   for each row execute function app.normalise_organization();
 
--- The display name of the active organization that a text names, by either name, ignoring case (R-55).
+-- The display name of the active organization that a text names, by either name, ignoring case (R-55), or else the only
+-- one that is searched alike.
 create or replace function app.listed_organization(wanted text) returns text
 language sql stable security definer
 set search_path = ''
 as $$
-  select o.display_name from public.organization_whitelist o
-  where o.is_active and lower(btrim(wanted) collate "und-x-icu") in (o.name, lower(o.display_name))
-  order by o.name = lower(btrim(wanted)) desc, o.name
+  select o.display_name
+  from (
+    select o.name, o.display_name, lower(btrim(wanted) collate "und-x-icu") in (o.name, lower(o.display_name)) as is_exact,
+      count(*) over () as alike
+    from public.organization_whitelist o
+    where o.is_active and replace(app.folded(wanted), ' ', '')
+      in (replace(app.folded(o.name), ' ', ''), replace(app.folded(o.display_name), ' ', ''))
+  ) o
+  where o.is_exact or o.alike = 1
+  order by o.is_exact desc, o.name = lower(btrim(wanted)) desc, o.name
   limit 1
 $$;
 

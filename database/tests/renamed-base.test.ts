@@ -102,6 +102,15 @@ test('a former name leads to the base that had it last, until another base takes
   expect([await named('Dillon'), await named('Keystone'), await named('Nowhere')]).toEqual([second.id, first.id, null]);
 });
 
+test('a name with other spaces than the base has is its name, unless a base is called exactly so', async () => {
+  const { id } = await addAt('Copper  Creek');
+  const [found] = await rows<{ id: string | null; other: string | null }>(
+    `select app.base_named('Copper Creek') as id, app.base_named('Copper-Creek') as other`,
+  );
+  expect(found).toEqual({ id, other: null });
+  expect(await baseOf(await addTraining('Copper Creek'))).toBe('Copper  Creek');
+});
+
 test('a training written under a former name belongs to the base, and free text to none', async () => {
   const { id } = await addAt('Aspen');
   await rename('Aspen', 'Snowmass');

@@ -40,12 +40,13 @@ export async function findPunchBase(
 
 /**
  * The id of the base a text means: an id before a name, since a name may look like an id, and a current name before a
- * former one.
+ * former one. Names that differ only by spaces are the same.
  */
 export function baseMeant(text: string): string {
   return `coalesce(
     (select t.id from bases t where t.id::text = lower(${text})),
-    (select t.id from bases t where ${text} = any (t.base_name || t.former_names) order by t.base_name = ${text} desc limit 1))`;
+    (select t.id from bases t cross join unnest(t.base_name || t.former_names) with ordinality n (called, place)
+      where replace(n.called, ' ', '') = replace(${text}, ' ', '') order by n.called = ${text} desc, n.place limit 1))`;
 }
 
 export const baseMissing: Refused = {

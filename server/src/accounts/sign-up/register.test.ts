@@ -55,7 +55,7 @@ test('a sign-up is kept with its own password and profile, and its link is maile
   expect(await countOf('members', email)).toBe(0);
 });
 
-test.each([['alpine rescue'], ['ALPINE RESCUE TEAM'], ['  Alpine Rescue Team ']])(
+test.each([['alpine rescue'], ['ALPINE RESCUE TEAM'], ['  Alpine Rescue Team '], ['Alpine\u00a0 Rescue-Team\u200b']])(
   'a sign-up accepts the organization %j and keeps its display name',
   async (organization) => {
     const email = world.newEmail();
