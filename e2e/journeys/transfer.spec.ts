@@ -60,7 +60,9 @@ test('a spreadsheet in a Windows encoding is mapped, checked and imported, and t
 /** Chooses a file as Excel on Windows saves it. */
 async function choose(page: Page, lines: string[]): Promise<void> {
   const buffer = Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1');
-  await page.getByLabel('CSV file').setInputFiles({ name: 'spreadsheet.csv', mimeType: 'text/csv', buffer });
+  await page
+    .getByLabel('CSV file or workbook')
+    .setInputFiles({ name: 'spreadsheet.csv', mimeType: 'text/csv', buffer });
 }
 
 async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {

@@ -34,6 +34,7 @@ const files: Record<string, string[]> = {
     'components/captcha/external-provider.ts',
     'components/second-step/proof-dialog.tsx',
     'components/ui/toast-view.tsx',
+    'features/import/workbook/workbook.ts',
     'features/profile/crew-code.tsx',
     'features/profile/next-trainings.tsx',
     'features/signin/captcha-step.tsx',

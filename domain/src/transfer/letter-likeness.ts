@@ -115,7 +115,7 @@ for (const word of written.toLowerCase().split(' ')) {
     if (letter >= '\u0080') learn(letter, plain(letters[at - 1] ?? ''), plain(letters[at + 1] ?? ''));
   });
 }
-const exampleCount = exampleLetters.values().reduce((sum, { count }) => sum + count, 0);
+const exampleCount = [...exampleLetters.values()].reduce((sum, { count }) => sum + count, 0);
 
 function learn(letter: string, before: string, after: string) {
   const examples = examplesOf(letter);

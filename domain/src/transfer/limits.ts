@@ -4,6 +4,13 @@ export const transferLimits = {
   /** 50 MB. */
   mostFileBytes: 50 * 1024 * 1024,
   mostColumns: 100,
+  /** Of a sheet of a workbook, unpacked; a sheet of so many rows has about half of it. */
+  mostSheetBytes: 250 * 1024 * 1024,
+  /** Of the texts that its sheets share, and of each other part. */
+  mostPartBytes: 50 * 1024 * 1024,
+  /** Parts of a workbook. Each sheet, picture and comment is one. */
+  mostParts: 10_000,
+  mostSheets: 100,
   /** Of one cell that is read. */
   cellMaxLength: 1_000,
   fileNameMaxLength: 255,

@@ -59,8 +59,8 @@ export function ChooseFile({ onOpen }: ChooseFileProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-        aria-label="CSV file"
+        accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        aria-label="CSV file or workbook"
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {

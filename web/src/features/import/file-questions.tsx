@@ -27,6 +27,21 @@ export function Spelling({ file: { readings, said }, onChoose }: SpellingProps) 
   );
 }
 
+type SheetProps = { file: OpenedFile; onChoose: (sheet: string) => void };
+
+/** Which sheet of a workbook holds the list, if several hold something. */
+export function Sheet({ file: { sheets, said }, onChoose }: SheetProps) {
+  if (sheets.length < 2) return null;
+  return (
+    <Choices
+      legend={transferMessages.whichSheet}
+      options={sheets.map(({ name, begins }) => ({ value: name, label: name, hint: begins }))}
+      chosen={said.sheet}
+      onChoose={onChoose}
+    />
+  );
+}
+
 type HeadingLineProps = { file: OpenedFile; onChoose: (line: number | null) => void };
 
 /** Which of the first lines holds the headings: proposed, and asked for where it isn't sure. */

@@ -95,7 +95,7 @@ const good =
 
 async function choose(user: ReturnType<typeof userEvent.setup>, text: string) {
   const file = new File([text], 'members.csv', { type: 'text/csv' });
-  await user.upload(await screen.findByLabelText('CSV file'), file);
+  await user.upload(await screen.findByLabelText('CSV file or workbook'), file);
 }
 
 async function check(user: ReturnType<typeof userEvent.setup>) {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderInProduct } from '../../testing/in-product.tsx';
+import { makeZip, textRows, workbookParts } from '../../testing/make-workbook.ts';
 import { keepReading } from './kept-readings.ts';
 import { MapColumns } from './map-columns.tsx';
 import { countRowsToSend, type OpenedFile, openFile, rowsToSend } from './opened-file.ts';
@@ -137,4 +138,18 @@ it('the next file with the same headings is read as the last one, and says so', 
   await user.click(screen.getByRole('button', { name: 'Guess again' }));
   expect(await sent()).toEqual([{ email: 'bo@example.org' }]);
   vi.unstubAllGlobals();
+});
+
+it('a workbook with several lists is not checked before somebody says which sheet', async () => {
+  const headings = ['First name', 'Last name', 'Email', 'Organization'];
+  const sheets = ['Members', 'Former'].map((name) => ({
+    name,
+    rows: textRows([headings, ['Bo', name, 'bo@example.org', 'SAR']]),
+  }));
+  const user = await open(makeZip(workbookParts(sheets)));
+  const question = within(screen.getByRole('group', { name: 'Which sheet holds the list?' }));
+  expect([checkButton().disabled, screen.queryByLabelText('Encoding')]).toEqual([true, null]);
+  await user.click(question.getByRole('radio', { name: /^Former/ }));
+  expect(await screen.findByText('Former', { selector: 'p' })).toBeTruthy();
+  expect(checkButton().disabled).toBe(false);
 });

@@ -1,7 +1,5 @@
 import { countText } from '@ffl/domain/numbers/count-text';
-import { type Separator, separators } from '@ffl/domain/transfer/csv';
 import type { DateOrder } from '@ffl/domain/transfer/dates';
-import { type Encoding, encodingLabels, encodings } from '@ffl/domain/transfer/encodings';
 import { fieldLabels, transferFields } from '@ffl/domain/transfer/fields';
 import { type ColumnMapping, type ColumnMeaning, missingFields } from '@ffl/domain/transfer/guess-mapping';
 import { transferMessages } from '@ffl/domain/transfer/messages';
@@ -10,7 +8,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/form-field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
-import { DateOrders, HeadingLine, Spelling } from './file-questions.tsx';
+import { DateOrders, HeadingLine, Sheet, Spelling } from './file-questions.tsx';
 import { EveryRow, TextMeaning } from './file-values.tsx';
 import {
   columnName,
@@ -21,6 +19,7 @@ import {
   type SaidFormat,
   withMeaning,
 } from './opened-file.ts';
+import { TextFormat } from './text-format.tsx';
 
 type MapColumnsProps = {
   file: OpenedFile;
@@ -56,38 +55,11 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
         {file.rowCount === 1 ? 'row' : 'rows'}
       </p>
       <Spelling file={file} onChoose={(encoding) => readAs({ encoding })} />
-      <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Encoding" hint={transferMessages.encodingHint}>
-          {(control) => (
-            <Select
-              {...control}
-              value={file.encoding}
-              onChange={(event) => readAs({ encoding: event.target.value as Encoding })}
-            >
-              {encodings.map((encoding) => (
-                <option key={encoding} value={encoding}>
-                  {encodingLabels[encoding]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Cells are separated by">
-          {(control) => (
-            <Select
-              {...control}
-              value={file.separator}
-              onChange={(event) => readAs({ separator: event.target.value as Separator })}
-            >
-              {separators.map((separator) => (
-                <option key={separator} value={separator}>
-                  {separatorLabels[separator]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
+      {file.workbook === null && <TextFormat file={file} onSay={readAs} />}
+      <Sheet
+        file={file}
+        onChoose={(sheet) => void onOpen(() => openFile(file.name, file.file, { sheet }, file.names))}
+      />
       <HeadingLine file={file} onChoose={(heading) => readAs({ heading })} />
       {file.isAsBefore && (
         <Notice
@@ -151,13 +123,6 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
     </div>
   );
 }
-
-const separatorLabels: Readonly<Record<Separator, string>> = {
-  ',': 'Comma',
-  ';': 'Semicolon',
-  '\t': 'Tab',
-  '|': 'Vertical bar',
-};
 
 /** A column's first texts. */
 function sampleOf({ samples }: OpenedFile, column: number): string {

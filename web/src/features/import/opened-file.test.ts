@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeZip, textRows, workbookParts } from '../../testing/make-workbook.ts';
 import {
   askedDates,
   failedRowsCsv,
@@ -53,6 +54,47 @@ it('a file whose letters can be read in several ways is settled when somebody sa
   const said = await openFile('members.csv', mac, { encoding: 'windows-1252' });
   expect([isSettled(said), said.samples[0]?.cells[1]]).toEqual([true, 'Bšhm']);
 });
+
+it('a workbook is read as a CSV file is, and by the sheet that somebody chooses if several hold a list', async () => {
+  const people = textRows([
+    ['First name', 'Email'],
+    ['Zoë', 'zoe@example.org'],
+  ]);
+  const cover = { name: 'Cover', rows: textRows([['Members of the county']]) };
+  const one = await openFile('members.xlsx', makeZip(workbookParts([cover, { name: 'Roster', rows: people }])));
+  expect([isSettled(one), one.sheet]).toEqual([true, 'Roster']);
+  expect(await sent(one)).toEqual([{ line: 2, cells: { firstName: 'Zoë', email: 'zoe@example.org' } }]);
+  const more = {
+    name: '2025',
+    rows: textRows([
+      ['First name', 'Email'],
+      ['Bo', 'bo@example.org'],
+    ]),
+  };
+  const several = makeZip(workbookParts([{ name: 'Roster', rows: people }, more]));
+  const asked = await openFile('members.xlsx', several);
+  expect([isSettled(asked), asked.sheets]).toEqual([
+    false,
+    [
+      { name: 'Roster', begins: 'First name · Email' },
+      { name: '2025', begins: 'First name · Email' },
+    ],
+  ]);
+  const said = await openFile('members.xlsx', several, { sheet: '2025' });
+  expect([isSettled(said), await sent(said)]).toEqual([
+    true,
+    [{ line: 2, cells: { firstName: 'Bo', email: 'bo@example.org' } }],
+  ]);
+});
+
+it.each(['<?xml version="1.0"?><Workbook/>', '\ufeff<html><table>', '%PDF-1.7', '{\\rtf1'])(
+  'what is no list is refused: %s',
+  async (beginning) => {
+    await expect(openFile('members.xls', utf8(`${beginning}\nName\nBo\n`))).rejects.toThrow(
+      'This is neither an .xlsx workbook nor a CSV file. Open it in your spreadsheet program and save it as one.',
+    );
+  },
+);
 
 it('an encoding can be overridden', async () => {
   const [row] = (await openFile('members.csv', utf8(text), { encoding: 'windows-1252', separator: ';' })).samples;

@@ -1,7 +1,6 @@
-import { type CsvRow, csvReader, type Separator } from '@ffl/domain/transfer/csv';
+import type { CsvRow, Separator } from '@ffl/domain/transfer/csv';
 import { type AskedOrder, type ColumnOrder, dateColumn } from '@ffl/domain/transfer/date-column';
 import type { DateOrder } from '@ffl/domain/transfer/dates';
-import type { Reading } from '@ffl/domain/transfer/detect-encoding';
 import type { Encoding } from '@ffl/domain/transfer/encodings';
 import { fieldLabels, type TransferCells } from '@ffl/domain/transfer/fields';
 import { type ColumnMapping, guessMapping, isDateColumn, programOfColumn } from '@ffl/domain/transfer/guess-mapping';
@@ -21,24 +20,20 @@ import {
 } from '@ffl/domain/transfer/names-in-use';
 import { readRow } from '@ffl/domain/transfer/read-row';
 import {
-  detectSeparator,
   type FoundHeading,
   findHeading,
-  longestBeginning,
   mostHeadingLines,
   mostRowsAbove,
   tableReader,
 } from '@ffl/domain/transfer/table';
 import { byteOrderMark, writeCsv } from '@ffl/domain/transfer/write-csv';
 import { keptReading } from './kept-readings.ts';
-import { textOf } from './read-file.ts';
+import { findSource, recordsOf, type Source } from './source.ts';
 
 /** A file as read, with what its columns mean. It stays on the device, and is re-read whenever needed. */
 export type OpenedFile = Format & {
   name: string;
   said: SaidFormat;
-  /** Ways to read its letters, if there are several. */
-  readings: Reading[];
   /** The first lines, of which one may hold the headings. */
   firstLines: CsvRow[];
   rowCount: number;
@@ -59,10 +54,10 @@ export type OpenedFile = Format & {
   isAsBefore: boolean;
 };
 
-type Format = { file: Blob; encoding: Encoding; separator: Separator; heading: FoundHeading; headings: string[] };
+type Format = Source & { heading: FoundHeading; headings: string[] };
 
 /** What whoever imports said about a file, instead of what was found. */
-export type SaidFormat = { encoding?: Encoding; separator?: Separator; heading?: number | null };
+export type SaidFormat = { encoding?: Encoding; separator?: Separator; sheet?: string; heading?: number | null };
 
 const mostSamples = 200;
 /** Of a column that names programs, bases or organizations. */
@@ -76,15 +71,12 @@ export async function openFile(
   names: NamesInUse = noNames,
 ): Promise<OpenedFile> {
   if (file.size > transferLimits.mostFileBytes) throw new Error(transferMessages.fileTooBig);
-  const { detectEncoding } = await import('./detect-encoding.ts');
-  const { readings, ...detected } = await detectEncoding(file);
-  const encoding = said.encoding ?? detected.encoding;
-  const separator = said.separator ?? detectSeparator(await beginningOf(file, encoding));
-  const beginning = await firstRowsOf(file, encoding, separator);
+  const source = await findSource(file, said);
+  const beginning = await firstRowsOf(source);
   const heading = said.heading === undefined ? findHeading(beginning) : { line: said.heading, isSure: true };
   const headings = headingsOf(beginning, heading.line);
   if (headings.length > transferLimits.mostColumns) throw new Error(transferMessages.tooManyColumns);
-  const format = { file, encoding, separator, heading, headings };
+  const format = { ...source, heading, headings };
   const columns = headings.map(() => dateColumn());
   const texts = headings.map(() => new Set<string>());
   const samples: CsvRow[] = [];
@@ -106,7 +98,7 @@ export async function openFile(
   if (rowCount === 0) throw new Error(transferMessages.fileEmpty);
   const kept = heading.line === null ? null : keptReading(headings);
   return {
-    ...{ ...format, name, said, readings, rowCount, samples, endsAt: end, chosenOrders: {}, names },
+    ...{ ...format, name, said, rowCount, samples, endsAt: end, chosenOrders: {}, names },
     firstLines: beginning.slice(0, mostHeadingLines),
     texts: texts.map((different) => (different.size > mostTexts ? null : [...different])),
     ...(kept ? { ...kept, isAsBefore: true } : guessed({ headings, samples, names })),
@@ -146,6 +138,7 @@ export function askedDates({ mapping, dates }: OpenedFile): { column: number; as
 /** Whether nothing about the file is left to ask. */
 export function isSettled(file: OpenedFile): boolean {
   if (file.readings.length > 0 && file.said.encoding === undefined) return false;
+  if (file.sheets.length > 1 && file.said.sheet === undefined) return false;
   return file.heading.isSure && askedDates(file).every(({ column }) => file.chosenOrders[column] !== undefined);
 }
 
@@ -222,9 +215,9 @@ export async function failedRowsCsv(opened: OpenedFile, problems: readonly Impor
   return byteOrderMark + writeCsv([[...headings, 'Problem'], ...failed]);
 }
 
-async function* rowsOf({ file, encoding, separator, heading, headings }: Format) {
-  const pick = tableReader(heading.line, headings);
-  for await (const rows of recordsOf(file, encoding, separator)) yield pick(rows);
+async function* rowsOf(format: Format) {
+  const pick = tableReader(format.heading.line, format.headings);
+  for await (const rows of recordsOf(format)) yield pick(rows);
 }
 
 function headingsOf(rows: readonly CsvRow[], line: number | null): string[] {
@@ -234,33 +227,11 @@ function headingsOf(rows: readonly CsvRow[], line: number | null): string[] {
 }
 
 /** Enough rows to find the headings among them. */
-async function firstRowsOf(file: Blob, encoding: Encoding, separator: Separator): Promise<CsvRow[]> {
+async function firstRowsOf(source: Source): Promise<CsvRow[]> {
   const first: CsvRow[] = [];
-  for await (const rows of recordsOf(file, encoding, separator)) {
+  for await (const rows of recordsOf(source)) {
     first.push(...rows);
     if (first.length >= mostRowsAbove) break;
   }
   return first.slice(0, mostRowsAbove);
-}
-
-/** All records, piece by piece. Throws a sentence if they can't be read. */
-async function* recordsOf(file: Blob, encoding: Encoding, separator: Separator): AsyncGenerator<CsvRow[]> {
-  const read = csvReader(separator);
-  function rowsIn(text: string, isLast: boolean): CsvRow[] {
-    const { rows, problem } = read(text, isLast);
-    if (problem !== null) throw new Error(problem);
-    return rows;
-  }
-
-  for await (const text of textOf(file, encoding)) yield rowsIn(text, false);
-  yield rowsIn('', true);
-}
-
-async function beginningOf(file: Blob, encoding: Encoding): Promise<string> {
-  let text = '';
-  for await (const piece of textOf(file, encoding)) {
-    text += piece;
-    if (text.length >= longestBeginning) break;
-  }
-  return text;
 }

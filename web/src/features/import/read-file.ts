@@ -20,7 +20,7 @@ export async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array<ArrayBuff
 }
 
 /** A browser refuses a file written or removed meanwhile. */
-function bytesOf(piece: Blob): Promise<ArrayBuffer> {
+export function bytesOf(piece: Blob): Promise<ArrayBuffer> {
   return piece.arrayBuffer().catch((error: unknown) => {
     throw new Error(transferMessages.fileChanged, { cause: error });
   });
