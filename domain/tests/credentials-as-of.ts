@@ -11,7 +11,7 @@ type HeldCredential = CredentialDates & {
 
 type AsOf = {
   moment: Date;
-  /** What was recorded later counts as not yet known. */
+  /** Anything recorded later counts as not yet known. */
   knownAt: Date;
 };
 

@@ -37,7 +37,7 @@ function nameForms({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName
   return [`${joined(firstName)} ${joined(lastName)}`, `${joined(lastName)} ${joined(firstName)}`];
 }
 
-/** What was typed, with or without a space wherever it comes apart. */
+/** A pattern for the typed text that allows spaces wherever it can be divided. */
 function patternOf(term: string): RegExp {
   return new RegExp(piecesOf(term).map(RegExp.escape).join(' ?'));
 }

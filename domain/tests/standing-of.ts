@@ -15,7 +15,7 @@ export function standingOf(inScope: readonly CredentialState[], now: Date, isGro
   return days <= credentialLimits.listWindowDays ? 'expiring_30' : 'in_force';
 }
 
-/** Whether the filter accepts someone with these credentials in the scope. */
+/** Whether the filter finds someone with these credentials in the scope. */
 export function hasStanding(
   inScope: readonly CredentialState[],
   standing: ProgramStanding | SingleStanding,

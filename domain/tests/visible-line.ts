@@ -1,6 +1,6 @@
 import { asOneLine, isAllVisible } from '../src/texts/visible-line.ts';
 
-/** What the tables require of a name, whoever writes it: one line in which something can be seen. */
+/** The rule that tables enforce for every name: one line with at least one visible character. */
 export function isVisibleLine(text: string): boolean {
   return asOneLine(`a${text}a`) === `a${text}a` && [...text].some((letter) => isAllVisible(letter));
 }

@@ -18,7 +18,10 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** How people know a browser: "Safari on iPhone". What it says about itself is a claim, so this tells places apart and proves nothing. */
+/**
+ * Names a browser as people know it: "Safari on iPhone". It only tells devices apart and proves nothing, since a
+ * browser can claim anything.
+ */
 export function browserWords(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');

@@ -7,7 +7,7 @@ const captchaActions = ['signin', 'registration', 'reset'] as const;
 /** The form a challenge is solved for. */
 export type CaptchaAction = (typeof captchaActions)[number];
 
-/** What a challenge is requested for: it is good only for this form and e-mail. */
+/** The form and email a challenge is requested for; it works for no other. */
 export const captchaRequestSchema = z.object({
   action: z.enum(captchaActions, captchaMessages.actionUnknown),
   email: signInSchema.shape.email,

@@ -1,6 +1,5 @@
 import { againIn } from './messages.ts';
 
-/** Messages about the second factor. */
 export const factorMessages = {
   needed: 'Your account needs a second step to sign in.',
   wrongRecoveryCode: 'That recovery code is not right, or it was used before.',

@@ -8,7 +8,7 @@ const shortestWord = 3;
 
 type Known = {
   minLength: number;
-  /** Null until the list has loaded. */
+  /** Common passwords; null until the list has loaded. */
   common: ReadonlySet<string> | null;
   owner: { email: string; names: readonly string[] } | undefined;
 };
@@ -29,8 +29,8 @@ export function isCommonPassword(password: string, common: ReadonlySet<unknown>)
 }
 
 /**
- * Whether some spelling of a common password, with symbols at its end, satisfies the five rules. They refuse every
- * other one.
+ * Whether some spelling of a common password, with symbols at its end, satisfies the five rules. The rules already
+ * refuse every other spelling.
  */
 export function passesRulesSomehow(common: string): boolean {
   return /\d/.test(common) && /[a-z].*[a-z]/.test(common);
@@ -41,7 +41,7 @@ function withoutSignsAtEnd(text: string): string {
   return [...text].slice(0, last + 1).join('');
 }
 
-/** Whether a password is little more than words that anyone knows about its owner. */
+/** Whether a password is little more than words anyone knows about its owner. */
 export function isPersonalPassword(
   password: string,
   { email, names }: { email: string; names: readonly string[] },

@@ -1,5 +1,5 @@
 export const accountLimits = {
-  /** First and last name, each. */
+  /** Applies to first and last name separately. */
   nameMaxLength: 80,
   emailMaxLength: 254,
   phoneMaxLength: 40,
@@ -23,6 +23,6 @@ export const accountLimits = {
   resetTokenMinLength: 50,
   /** Pause before an invalid reset link leads to sign-in. */
   invalidLinkRedirectSeconds: 3,
-  /** Pause after registration before sign-in opens. */
+  /** Seconds to wait after registration before sign-in opens. */
   registrationRedirectSeconds: 2,
 } as const;

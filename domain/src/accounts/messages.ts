@@ -41,7 +41,7 @@ export const passwordMessages = {
     number: () => 'One number',
     special: () => 'One special character (!@#$%^&*)',
   },
-  /** What a server refusal means, by the authentication library's reasons (SGN-22). */
+  /** The sentence for each refusal reason of the authentication library (SGN-22). */
   reasons: {
     length: 'too short',
     characters: 'a kind of character is missing',

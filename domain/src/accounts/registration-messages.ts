@@ -22,7 +22,7 @@ export const registrationMessages = {
   verifyFirst: 'Please verify your email before you sign in: click the link in the message we sent you.',
 } as const;
 
-/** What the server answers. The page shows its own sentence for each code (REG-25 to REG-28). */
+/** Replies of the server. The page shows its own sentence for each code (REG-25 to REG-28). */
 export const registrationReplies = {
   alreadyExists: 'An account with this email already exists. Please sign in instead.',
   organization: 'Organization validation failed',

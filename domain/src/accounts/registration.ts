@@ -36,7 +36,7 @@ const fields = {
 
 const phoneSchema = z.string().check(clean(), z.maxLength(accountLimits.phoneMaxLength, messages.phoneTooLong));
 
-/** What secure-registration takes. Everything else in the body is ignored. */
+/** Body of secure-registration. Anything else in the body is ignored. */
 export const registrationSchema = z.object({
   ...fields,
   password: newPassword(accountLimits.passwordMinLength),
@@ -59,7 +59,7 @@ export function registrationFormSchema(minLength: number) {
 
 export type RegistrationForm = z.infer<ReturnType<typeof registrationFormSchema>>;
 
-/** What a reset link request takes. */
+/** Body of a reset link request. */
 export const resetRequestSchema = z.object({ email: emailSchema, captchaToken: z.optional(z.unknown()) });
 
 /** The form at /reset-password. */
@@ -71,7 +71,7 @@ export function newPasswordFormSchema(minLength: number) {
 
 const mismatch = { message: passwordMessages.mismatch, path: ['confirmPassword'] };
 
-/** One issue per broken rule. */
+/** Reports one issue per broken rule. */
 function newPassword(minLength: number) {
   return z.string(signInMessages.passwordRequired).check(({ value, issues }) => {
     for (const message of passwordProblems(value, minLength)) issues.push({ code: 'custom', input: value, message });

@@ -1,4 +1,3 @@
-/** What pages say about the second step of signing in. */
 export const secondStepMessages = {
   title: 'One more step',
   titleSetUp: 'Set up a second step',

@@ -1,4 +1,4 @@
-/** What sign-in and security-status report about an account. */
+/** The security fields of an account in the responses of sign-in and security-status. */
 export type SecurityStatus = {
   isLocked: boolean;
   attemptsCount: number;

@@ -1,8 +1,11 @@
-/** How the archive of an embedded database's log stands, as the server knows. */
+/** The state of an embedded database's log archive, as far as the server knows. */
 export type ArchiveState = {
   /** Everything recorded until then is in it; null if nothing is. */
   archivedUntil: string | null;
-  /** Since when records wait to be archived, beyond the piece that is being written; null if none do. */
+  /**
+   * Time since which records have been waiting to be archived, not counting the segment still being written; null if
+   * none wait.
+   */
   waitingSince: string | null;
   /** The latest base backup; null if there is none yet, and the archive gives nothing back. */
   baseAt: string | null;
@@ -23,7 +26,7 @@ export const archiveLimits = {
   mostWaiting: 256,
 } as const;
 
-/** Whether losing the disk now would lose more than we accept. */
+/** Whether losing the disk now would lose more records than we accept. */
 export function isArchiveBehind({ waitingSince }: Pick<ArchiveState, 'waitingSince'>, now: Date): boolean {
   return waitsLonger(waitingSince, now, archiveLimits.behindMinutes * 60);
 }

@@ -3,7 +3,7 @@ import { addCalendarDays, denverDate, startOfDay } from '../time/denver.ts';
 const hourMs = 3_600_000;
 
 export const backupLimits = {
-  /** When the nightly one is due, in hours after the day began in Denver: nobody flies and few are awake. */
+  /** Hours after midnight in Denver when the nightly backup is due: nobody flies and few are awake. */
   hours: 2,
   /** Longer than a night's delay, shorter than two nights. */
   overdueHours: 26,

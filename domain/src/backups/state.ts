@@ -4,7 +4,7 @@ import type { ArchiveState } from './archive.ts';
 export type BackupsResponse = {
   /** The latest complete backup, by any process; null if there is none yet. */
   last: { madeAt: string; bytes: number; isEncrypted: boolean } | null;
-  /** When the product was installed, so since when a backup has been possible. */
+  /** When the product was installed, the earliest time a backup could have been made. */
   installedAt: string;
   /** Why this server makes none by itself. */
   refusal: 'recipient_missing' | null;
@@ -12,7 +12,7 @@ export type BackupsResponse = {
   restore: { restoredAt: string; recordsUntil: string } | null;
   /** Letters from before the restore that wait until the operator sends or drops them. */
   heldLetters: number;
-  /** Null where no log is archived. */
+  /** Null if no log is archived. */
   archive: ArchiveState | null;
   respondedAt: string;
 };

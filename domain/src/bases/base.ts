@@ -10,7 +10,6 @@ export type Base = {
   name: string;
   description: string | null;
   isActive: boolean;
-  /** Its former names. */
   formerNames: readonly string[];
 };
 
@@ -40,7 +39,7 @@ export function namesOfBases(bases: readonly Pick<Base, 'id' | 'name' | 'formerN
   return [...fixed, ...others.sort(compareBaseNames)];
 }
 
-/** Where something new may be: everywhere but at an inactive base that is none of the fixed ones (R-45). */
+/** Bases to choose from for something new: all except inactive bases that aren't among the fixed ones (R-45). */
 export function offeredBases(bases: readonly Pick<Base, 'id' | 'name' | 'formerNames' | 'isActive'>[]): string[] {
   const inactive = bases.filter(({ isActive }) => !isActive).map(({ name }) => name);
   return namesOfBases(bases).filter((name, place) => place < baseNames.length || !inactive.includes(name));
@@ -49,7 +48,7 @@ export function offeredBases(bases: readonly Pick<Base, 'id' | 'name' | 'formerN
 // Made when first needed: it takes a slow phone a tenth of a second.
 let naturally: Intl.Collator | undefined;
 
-/** LG2 before LG10. */
+/** Compares numbers by value, so LG2 comes before LG10. */
 export function compareBaseNames(one: string, other: string): number {
   naturally ??= new Intl.Collator('en', { numeric: true });
   return naturally.compare(one, other);

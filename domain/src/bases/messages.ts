@@ -20,7 +20,7 @@ export const baseMessages = {
     `${counted(programs, 'program')}, ${counted(seasons, 'season')} and ${counted(trainings, 'training')} take the new name.`,
   keepsOfItsDay: (name: string) =>
     `Notes, punches and the ledger keep ${name}, its name at the time. Old links still work.`,
-  /** Before it is deleted; null if nothing names it. */
+  /** Warning before a base is deleted; null if no season or training names it. */
   staysBehind: ({ seasons, trainings }: { seasons: number; trainings: number }) => {
     const named = [seasons && counted(seasons, 'season'), trainings && counted(trainings, 'training')].filter(Boolean);
     if (named.length === 0) return null;

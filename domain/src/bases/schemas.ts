@@ -10,7 +10,7 @@ const baseNameSchema = z.string(messages.nameRequired).check(
   z.minLength(1, messages.nameRequired),
   z.maxLength(baseLimits.nameMaxLength, messages.nameTooLong),
   z.refine((name) => isAllVisible(name.replaceAll(' ', '')), messages.nameHidden),
-  // It appears in notes, where these words say what a punch was.
+  // A punch's notes contain the base name, and these words in them would change the kind of punch.
   z.refine((name) => !/live mission|annual initial/i.test(name), messages.nameMisleading),
 );
 
@@ -18,7 +18,6 @@ const descriptionSchema = z.optional(
   z.nullable(z.string().check(z.trim(), z.maxLength(baseLimits.descriptionMaxLength, messages.descriptionTooLong))),
 );
 
-/** A base's form. */
 export const baseFormSchema = z.strictObject({
   base_name: baseNameSchema,
   description: descriptionSchema,
@@ -41,7 +40,6 @@ export const baseUpdateSchema = z.extend(z.partial(baseFormSchema), {
 
 export type BaseUpdate = z.infer<typeof baseUpdateSchema>;
 
-/** A base as stored. */
 export const baseRecordSchema = z.object({
   id: z.string(),
   base_name: z.string(),

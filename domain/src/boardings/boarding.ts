@@ -17,7 +17,7 @@ export function boardingRefusal({ kind, at, reason = '' }: Sent, enrolledAt: Dat
   return Date.parse(at) < enrolledAt.getTime() ? 'before_enrollment' : null;
 }
 
-/** When it happened. The device's clock may be ahead, so never later than the entry arrived. */
+/** When a boarding happened, capped at the arrival of its entry because the device's clock may be ahead. */
 export function boardedAt(at: string, now: Date): Date {
   return new Date(Math.min(Date.parse(at), now.getTime()));
 }

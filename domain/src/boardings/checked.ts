@@ -1,7 +1,7 @@
 import { type Sought, soughtLabel } from '../cards/sought.ts';
 import type { BoardingChecked } from './schemas.ts';
 
-/** What a card was checked for, as an entry has it; null for everything. */
+/** What a card was checked for, in the form an entry stores; null for everything. */
 export function boardingChecked(sought: Sought | null): BoardingChecked | null {
   if (sought === null) return null;
   const none = { type: null, program: null, base: null };

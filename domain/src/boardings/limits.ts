@@ -1,5 +1,5 @@
 export const boardingLimits = {
-  /** How long the code that enrolls a device is good. */
+  /** How long the code that enrolls a device is valid. */
   codeMinutes: 60,
   nameMaxLength: 80,
   missionMaxLength: 120,

@@ -77,7 +77,7 @@ export const boardingMessages = {
   missionLabel: 'Mission or aircraft',
   boardedById: 'Boarded, ID checked',
   idSeen: 'ID checked',
-  /** One tap each. */
+  /** Reasons a crew can pick with one tap. */
   reasons: ['Life at risk', 'Cleared by phone', 'What is valid is enough'],
   askAnyway: 'Boarded anyway...',
   whyAnyway: 'Why did they board anyway?',

@@ -19,7 +19,7 @@ export const enrollDeviceSchema = z.strictObject({ code: z.string().check(z.maxL
 const entry = { key: z.guid(), at: z.iso.datetime({ precision: 3 }) };
 
 const checkedSchema = z.strictObject({
-  /** As the crew read it. */
+  /** The text that the crew read on the device. */
   text: text(200),
   type: z.nullable(z.string().check(z.maxLength(40))),
   program: z.nullable(z.string().check(z.maxLength(200))),
@@ -35,7 +35,7 @@ export const boardingSchema = z.discriminatedUnion('kind', [
     /** The code's text; null if none could be read. */
     statement: z.nullable(z.string().check(z.maxLength(cardLimits.textMaxLength))),
     verdict: z.enum(Object.keys(verdictNames) as VerdictKind[]),
-    /** Null for everything. */
+    /** Null if the card was checked for everything. */
     checked: z.nullable(checkedSchema),
   }),
   /** Takes back what the same device entered. A page of 1.0.0, which may still be open on a device, gives no reason. */

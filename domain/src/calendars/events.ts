@@ -15,11 +15,11 @@ export type CalendarEvent = {
   title: string;
   text: string;
   place: string | null;
-  /** When it begins; left out for whole days. */
+  /** Left out for all-day events. */
   startsAt?: Date;
   from: CalendarDate;
   days: number;
-  /** How many days before the event an alarm rings, for each alarm. */
+  /** Days before the event on which an alarm rings. */
   alarmDays: readonly number[];
   /** The page in the product that shows it. */
   path: string;
@@ -66,7 +66,7 @@ type Ahead = {
   programs: readonly { name: string; needed: number; byWeek: readonly number[] }[];
 };
 
-/** Each week of a base with fewer people left than some program needs, from Monday to Sunday. */
+/** One event, Monday to Sunday, for each week in which a base will have fewer people than some program needs. */
 export function weekEvents(base: { id: string; name: string }, { weeks, programs }: Ahead): CalendarEvent[] {
   return weeks.flatMap((week, place) => {
     const short = programs.flatMap(({ name, needed, byWeek }) => {

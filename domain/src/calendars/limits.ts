@@ -1,6 +1,6 @@
 export const calendarLimits = {
-  /** How often programs are asked to look again. */
+  /** How often calendar programs are asked to refresh. */
   refreshSeconds: 3_600,
-  /** When an alarm rings on its day. */
+  /** Hour of the day at which an alarm rings. */
   alarmHour: 8,
 } as const;

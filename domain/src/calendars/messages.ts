@@ -15,7 +15,7 @@ export const calendarMessages = {
   listTitle: 'Calendars',
   hint: 'Add the address of a calendar to your calendar app, which then shows it and keeps it up to date.',
   called: (base: string | null) => base ?? 'Your own',
-  /** A calendar's name within a sentence. */
+  /** A calendar's name for use within a sentence. */
   the: (base: string | null) => (base === null ? 'your own calendar' : `the calendar of ${base}`),
   ownHint: 'Your own shows when your credentials end, and the trainings you are coming to.',
   baseHint: 'Base calendars show trainings and the weeks that run short.',

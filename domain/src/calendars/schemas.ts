@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** One's own calendar, or a base's. */
+/** A calendar of a base; null for the caller's own. */
 export const makeCalendarSchema = z.strictObject({ baseId: z.nullable(z.guid()) });

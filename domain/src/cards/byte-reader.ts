@@ -3,7 +3,7 @@ import { platform } from './platform.ts';
 /** The bytes ended early or are not text, so no byte writer wrote them. */
 class NotWritten extends Error {}
 
-/** Reads what a byte writer wrote. */
+/** Reads the format of `createByteWriter`. */
 export function createByteReader(read: Uint8Array) {
   let at = 0;
 

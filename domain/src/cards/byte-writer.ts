@@ -12,14 +12,14 @@ export function createByteWriter() {
     written.push(...values);
   }
 
-  /** Seven bits per byte, lowest first. */
+  /** Writes seven bits per byte, lowest first. */
   function count(value: number) {
     let left = value;
     for (; left >= 128; left = Math.floor(left / 128)) byte((left % 128) + 128);
     byte(left);
   }
 
-  /** Whole seconds. */
+  /** Writes whole seconds. */
   function time(value: Date) {
     const seconds = Math.floor(value.getTime() / 1000);
     bytes([seconds >>> 24, (seconds >>> 16) & 255, (seconds >>> 8) & 255, seconds & 255]);
@@ -34,7 +34,7 @@ export function createByteWriter() {
   return { byte, bytes, count, time, text, written: () => Uint8Array.from(written) };
 }
 
-/** At most so many bytes, between two characters. */
+/** Cuts a text between two characters so that it takes at most `mostBytes` bytes. */
 export function cutText(text: string, mostBytes: number): string {
   const encoder = new platform.TextEncoder();
   if (encoder.encode(text).length <= mostBytes) return text;

@@ -1,4 +1,3 @@
-/** What is said to whoever checks a card. */
 export const checkMessages = {
   photoOver: 'No photo: this code was first shown more than five minutes ago. A new code shows it again.',
   photoComing: 'The photo is on its way.',

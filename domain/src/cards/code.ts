@@ -1,10 +1,10 @@
-/** What a scanned code leads to. */
+/** The kinds of code a scanner can find. */
 type ScannedCode =
-  /** Shown to crew. */
+  /** A code shown to crew. */
   | { kind: 'statement'; statement: string }
-  /** Of a card. */
+  /** The code on a member card. */
   | { kind: 'member'; memberId: string }
-  /** Of a card, made at another address. */
+  /** The code on a member card made at another address. */
   | { kind: 'elsewhere'; origin: string }
   | { kind: 'other' };
 

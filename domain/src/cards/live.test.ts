@@ -8,7 +8,7 @@ const phone = { key: 'A'.repeat(44), index: 2 };
 
 type Facts = {
   hasPhone?: boolean;
-  /** How old what the phone signed is, in seconds; null: it signed nothing. */
+  /** Age in seconds of the phone's signature; null if the phone signed nothing. */
   seconds?: number | null;
   isPhoneClockKnown?: boolean;
   isClockKnown?: boolean;

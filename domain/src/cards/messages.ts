@@ -1,6 +1,5 @@
 import { countText } from '../numbers/count-text.ts';
 
-/** What is said to whoever shows a card, and by the server. */
 export const cardMessages = {
   nothingInForce: 'Nothing is in force, so there is nothing to show.',
   statementRefused: 'This code cannot be checked here.',

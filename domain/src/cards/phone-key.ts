@@ -7,13 +7,13 @@ export const phoneKeyBytes = 33;
 const p = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn;
 const b = 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn;
 
-/** From the 65 bytes that browsers export, as text. */
+/** Compresses the 65 bytes that browsers export for a public key into a short text. */
 export function shortPhoneKey(raw: Uint8Array): string {
   const isOdd = ((raw[64] ?? 0) & 1) === 1;
   return toBase64url(Uint8Array.from([isOdd ? 3 : 2, ...raw.subarray(1, 33)]));
 }
 
-/** As browsers import it; null for what is no point of the curve. */
+/** A key as browsers import it; null if the text isn't a point on the curve. */
 export function phoneKeyJwk(short: string): { kty: 'EC'; crv: 'P-256'; x: string; y: string } | null {
   const bytes = fromBase64url(short);
   if (bytes?.length !== phoneKeyBytes || (bytes[0] !== 2 && bytes[0] !== 3)) return null;

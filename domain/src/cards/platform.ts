@@ -20,5 +20,5 @@ type Platform = {
   };
 };
 
-// Every browser and Node have these, but not the language itself. They compute, and reach nothing outside.
+// Available in every browser and in Node, but not part of the language. These only compute, and reach nothing outside.
 export const platform = globalThis as unknown as Platform;

@@ -6,8 +6,9 @@ type Sources = Pick<Evidence, 'list' | 'today' | 'seenRevoked'>;
 const minuteMs = 60_000;
 
 /**
- * When a stated place was last known to be revoked; null if it isn't. The latest source counts, the server's answer or
- * a list: what a device saw holds until a later source says otherwise, even if the device falls back to an older list.
+ * When a stated place was last known to be revoked; null if it isn't. The latest source counts, be it the server's
+ * answer or a list. A revocation this device saw holds until a later source contradicts it, even if the device falls
+ * back to an older list.
  */
 export function revokedAt(index: number, statedAt: Date, { list, today, seenRevoked }: Sources): Date | null {
   const seenAt = seenRevoked.get(index);
@@ -20,17 +21,17 @@ export function revokedAt(index: number, statedAt: Date, { list, today, seenRevo
   return words.find(({ at, isRevoked }) => isRevoked && at.getTime() === latest)?.at ?? null;
 }
 
-/** When the phone was last known not to be bound. The server's answer is about credentials alone. */
+/** When the phone was last known not to be bound. The server's answer says nothing about phones. */
 export function phoneEndedAt(index: number, statedAt: Date, { list, seenRevoked }: Sources): Date | null {
   return revokedAt(index, statedAt, { list, today: null, seenRevoked });
 }
 
-/** The places a statement names. */
+/** The status list places that a statement names. */
 export function placesOf({ phone, programs }: CardStatement): number[] {
   return [...programs.map(({ index }) => index), ...(phone ? [phone.index] : [])];
 }
 
-/** What the device should remember about each place of a validly signed statement. */
+/** What the device should remember about each place in a validly signed statement. */
 export function revokedNow(
   { signedAt, phone, programs }: CardStatement,
   evidence: Sources,

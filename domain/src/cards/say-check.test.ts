@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const passedOn = 'a code that was passed on still counts for a minute';
 const program = { index: 3, name: 'Lift Ticket', base: 'LG2' };
 
-/** Every verdict, with every answer on every line. */
+/** Every verdict, combined with every possible answer on every line. */
 const learned: fc.Arbitrary<Learned> = fc.record({
   verdict: fc.record({
     kind: fc.constantFrom(...(Object.keys(verdictNames) as VerdictKind[])),

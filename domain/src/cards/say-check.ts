@@ -6,11 +6,11 @@ import { isListAging, type Verdict } from './verdict.ts';
 import { verdictNames } from './verdict-names.ts';
 import { aloneNext, soughtMeanings, verdictSentences, verdictWords } from './verdict-words.ts';
 
-/** What a check has learned so far. */
+/** Everything a check has learned so far. */
 export type Learned = {
   verdict: Verdict;
   sought: Sought | null;
-  /** When the code was made; null if its signature isn't right. */
+  /** When the code was made; null if its signature is wrong. */
   codeSignedAt: Date | null;
   listSignedAt: Date | null;
   /** Keys and list are those that the server gave just now. */
@@ -26,21 +26,21 @@ export type Learned = {
 
 /** Everything that is said about a checked code. */
 type Said = {
-  /** In the largest type. */
+  /** Shown in the largest type. */
   word: string;
   isGreen: boolean;
   meaning: string;
   sentences: readonly string[];
   next: string;
-  /** How old the list is, where the server confirmed nothing. */
+  /** The age of the list, if the server confirmed nothing. */
   listNote: { text: string; isAging: boolean } | null;
-  /** In small type: by what it was checked, and how old that is. */
+  /** Shown in small type: which evidence was used, and how old it is. */
   ages: readonly string[];
 };
 
 /**
- * Whether the server confirmed the check; for a correctly signed code, only if it answered about that very code. If
- * not, the check counts as offline, whatever the reason.
+ * Whether the server confirmed the check. For a correctly signed code, it must have answered about that very code.
+ * Otherwise the check counts as offline, whatever the reason.
  */
 export function isConfirmed({ isAsking, isListNew, isAnswered, codeSignedAt }: Learned): boolean {
   return !isAsking && isListNew && (isAnswered || codeSignedAt === null);

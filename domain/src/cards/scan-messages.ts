@@ -1,4 +1,3 @@
-/** Messages beside the camera. */
 export const scanMessages = {
   picture: 'Camera view',
   holdInFront: "Hold the member's code in front of the camera.",
@@ -15,10 +14,9 @@ export const scanMessages = {
   searchInstead: 'Or search by name or e-mail.',
 } as const;
 
-/** Why there is no camera picture. */
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'insecure' | 'unsupported' | 'not loaded';
 
-/** Each one's cause, and what to do next. */
+/** The cause of each camera problem, and what to do next. */
 export const cameraWords: Record<CameraProblem, { cause: string; next: string }> = {
   denied: {
     cause: 'This page may not use the camera.',

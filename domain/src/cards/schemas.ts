@@ -6,7 +6,7 @@ import { phoneKeyJwk } from './phone-key.ts';
 export const rotateCardKeySchema = z.strictObject({ isLost: z.boolean() });
 
 const statementText = z.string().check(z.maxLength(cardLimits.textMaxLength));
-/** A statement someone holds, as encoded. */
+/** The encoded statement that someone presents. */
 export const presentCardSchema = z.object({ statement: statementText });
 
 /** `checker`: this device's number for this code. `photo`: false for an answer small enough for a bad connection. */

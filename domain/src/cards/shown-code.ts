@@ -11,7 +11,7 @@ export type Shown = {
   isClockKnown: boolean;
 };
 
-/** The same with the signed bytes and the signature, as found behind a statement. */
+/** Also has the signed bytes and the signature found after the statement. */
 export type FoundShown = Shown & { facts: Uint8Array; signature: Uint8Array };
 
 const signatureBytes = 64;
@@ -20,7 +20,7 @@ const factsBytes = 5;
 /** Behind a statement's own signature, if a phone signed. */
 export const shownBytes = factsBytes + signatureBytes;
 
-/** What the phone signs: no statement and no list begins like it. */
+/** The bytes that the phone signs. No statement and no list begins with the same bytes. */
 export function shownSignedBytes(issuer: string, payload: Uint8Array, facts: Uint8Array): Uint8Array<ArrayBuffer> {
   const context = new platform.TextEncoder().encode(`card shown of ${issuer}\n`);
   return Uint8Array.from([...context, ...facts, ...payload]);

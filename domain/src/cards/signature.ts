@@ -6,19 +6,19 @@ import type { FoundStatement } from './statement.ts';
 /** A public key as in RFC 7517. */
 export type PublishedKey = { kid: string; kty: 'EC'; crv: 'P-256'; x: string; y: string; alg: 'ES256'; use: 'sig' };
 
-/** One installation's keys; its public address identifies it. */
+/** An installation's keys. Its public address identifies it. */
 export type KeySet = { issuer: string; keys: readonly PublishedKey[] };
 
 export const signatureAlgorithm = { name: 'ECDSA', hash: 'SHA-256' };
 export const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' };
 
-/** What is signed. No token and no list begins like it, and no other installation signs the same. */
+/** The bytes to sign. They differ from every token, list and other installation. */
 export function signedBytes(issuer: string, payload: Uint8Array): Uint8Array<ArrayBuffer> {
   const context = new platform.TextEncoder().encode(`card statement of ${issuer}\n`);
   return Uint8Array.from([...context, ...payload]);
 }
 
-/** Whether the key the statement names signed it and, if a phone signed too, the phone it names. */
+/** Whether the statement is signed by the key it names and, if a phone signed too, by the phone it names. */
 export async function checkSignature(
   { statement, payload, signature, shown }: FoundStatement,
   { issuer, keys }: KeySet,

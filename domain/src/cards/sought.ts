@@ -16,13 +16,13 @@ export type Sought =
 /** A titled group of choices. */
 type SoughtGroup = { title: string; choices: { sought: Sought; label: string }[] };
 
-/** As the status list carries it. */
+/** A program as the status list contains it. */
 export function listedProgram({ name, type, base }: ListedProgram): ListedProgram {
   const cut = (title: string) => cutText(title, cardLimits.titleMaxBytes);
   return { name: cut(name), type, base: base === null ? null : cut(base) };
 }
 
-/** What a device of this base checks for until somebody chooses. */
+/** What a device at this base checks for until somebody chooses. */
 export function soughtAt(base: string): Sought {
   return { by: 'base', base };
 }
@@ -49,7 +49,7 @@ export function soughtGroups(listed: readonly ListedProgram[], ownBase: string |
   ];
 }
 
-/** For a device of a base: its programs, all together first. */
+/** Choices for a device at a base, beginning with all of the base's programs. */
 export function soughtAtBase(listed: readonly ListedProgram[], base: string): SoughtGroup {
   const programs = listed.flatMap((one): Sought[] =>
     one.base === base ? [{ by: 'program', name: one.name, base }] : [],
@@ -63,7 +63,7 @@ function group(title: string, all: readonly Sought[]): SoughtGroup {
   return { title, choices: [...choices.values()].toSorted((one, other) => (one.label < other.label ? -1 : 1)) };
 }
 
-/** 'Program of type Avalanche', by itself. */
+/** A label that can stand alone: 'Program of type Avalanche'. */
 export function soughtLabel(sought: Sought): string {
   const text = soughtText(sought);
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -76,12 +76,12 @@ export function soughtText(sought: Sought): string {
   return sought.by === 'name' ? sought.name : `${sought.name} at ${sought.base}`;
 }
 
-/** Whether there is still such a program; without programs in the list, nobody knows. */
+/** Whether such a program still exists; false if the list names no programs. */
 export function isListed(sought: Sought, listed: readonly ListedProgram[] | null): boolean {
   return listed?.some((program) => isOf(program, sought)) ?? false;
 }
 
-/** Whether a stated program is what is sought. Where a type is in doubt, it is not. */
+/** Whether a stated program matches. If its type isn't known for sure, it doesn't. */
 export function isSought({ name, base }: StatedProgram, sought: Sought, listed: readonly ListedProgram[]): boolean {
   if (sought.by !== 'type') return isOf({ name, base, type: null }, sought);
   const same = listed.filter((program) => program.name === name && program.base === base);
@@ -94,7 +94,7 @@ function isOf({ name, type, base }: ListedProgram, sought: Sought): boolean {
   return name === sought.name && (sought.by === 'name' || base === sought.base);
 }
 
-/** As a device keeps it; null is everything. */
+/** The text that a device stores; null means everything. */
 export function writeSought(sought: Sought | null): string {
   return JSON.stringify(sought);
 }

@@ -5,7 +5,7 @@ import { cardLimits } from './limits.ts';
 import { phoneKeyBytes } from './phone-key.ts';
 import { type FoundShown, readShown, shownBytes } from './shown-code.ts';
 
-/** What a member held when it was signed. `index` is its place in the status list. */
+/** What a member held when the statement was signed. `index` is the program's place in the status list. */
 export type StatedProgram = { index: number; name: string; base: string | null; until: Date };
 
 /** The phone that shows it: its public key in short form, and the place in the status list while it is bound. */
@@ -29,13 +29,13 @@ export type FoundStatement = {
   shown: FoundShown | null;
 };
 
-/** Each way to write it differs; the second has a phone. */
+/** Numbers of the formats; the second includes a phone. */
 const [form, formWithPhone] = [1, 2];
 const keyIdBytes = 6;
-/** ES256: two numbers of 32 bytes. */
+/** Size of an ES256 signature: two numbers of 32 bytes. */
 const signatureBytes = 64;
 
-/** What is signed, as short as possible, since each byte makes the code finer. */
+/** The bytes to sign, as few as possible, since each one makes the QR code finer. */
 export function writePayload({ keyId, signedAt, memberName, phone, programs }: CardStatement): Uint8Array {
   const titles = [...new Set(programs.flatMap(({ name, base }) => (base === null ? [name] : [name, base])))];
   // Index 0 is empty, for a program without a base.

@@ -1,15 +1,15 @@
-/** What the server says about the stated places on request. */
+/** The server's answer about the places in a statement. */
 export type TodayResponse = {
-  /** When it looked. */
+  /** When the server checked. */
   at: string;
-  /** Those not revoked, each with its current end. */
+  /** Programs that aren't revoked, each with its current expiry. */
   held: { index: number; until: string }[];
   isSeenElsewhere?: boolean;
 };
 
-/** The answer for a statement's holder. */
+/** The answer to the person who presents a statement. */
 export type PresentedCard = TodayResponse & {
-  /** A data URL. */
+  /** The photo as a data URL. */
   photo: string | null;
   /** The photo is no longer shown: the code was presented too long ago. */
   isPhotoOver: boolean;
@@ -23,7 +23,7 @@ export type StatedMember = TodayResponse & { memberId: string };
 /** Why the server says nothing about a statement. */
 export type StatementRefusal = 'not ours' | 'too old';
 
-/** `TodayResponse` as a verdict uses it. */
+/** `TodayResponse` in the form that verdicts use. */
 export type Today = { at: Date; held: ReadonlyMap<number, Date>; isSeenElsewhere: boolean };
 
 export function readToday({ at, held, isSeenElsewhere = false }: TodayResponse): Today {

@@ -1,6 +1,6 @@
 import type { VerdictKind } from './verdict.ts';
 
-/** Each verdict's name, apart from its sentences, since reports need only the name. */
+/** Names of the verdicts. Their sentences are in another file, since reports need only the names. */
 export const verdictNames: Record<VerdictKind, string> = {
   valid: 'Valid',
   'ask-id': 'Ask for an ID',

@@ -4,7 +4,7 @@ import { type Sought, soughtText } from './sought.ts';
 import type { StatedProgram } from './statement.ts';
 import type { ProgramState, Verdict, VerdictKind } from './verdict.ts';
 
-/** Each verdict's meaning, and next step. */
+/** What a verdict means, and what to do next. */
 type VerdictWords = { meaning: string; next: string };
 
 export const verdictWords: Record<VerdictKind, VerdictWords> = {
@@ -76,7 +76,7 @@ export const aloneNext: Partial<Record<VerdictKind, string>> = {
     'Go by what is marked Valid only, and compare an ID with the name. Without a connection there is no photo, and a code that was passed on still counts for a minute.',
 };
 
-/** What a verdict means where something is sought, if that differs. */
+/** Meanings that differ when a card is checked for something particular. */
 export const soughtMeanings: Partial<Record<VerdictKind, string>> = {
   valid: 'What you are checking for is in force.',
   lapsed: 'What you are checking for is not in force.',
@@ -91,9 +91,9 @@ export function statedTitle({ name, base }: StatedProgram): string {
 }
 
 /**
- * What the verdict itself names: everything that lapsed, 'Avalanche Deployment lapsed Nov 03, 2026', with its base if
- * the program is stated twice or something is sought; then also what of it is in force, or that nothing is. And what
- * ends within the hour.
+ * Details of a verdict: everything that lapsed, as in 'Avalanche Deployment lapsed Nov 03, 2026', with its base if the
+ * program is stated twice or something is sought. When something is sought, also which matching programs are in force,
+ * or that none are. Finally, what ends within the hour.
  */
 export function verdictSentences({ kind, relevant }: Verdict, sought: Sought | null, now: Date): string[] {
   if (sought && kind === 'not-held') return [`No ${soughtText(sought)} on this card.`];

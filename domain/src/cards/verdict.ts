@@ -8,7 +8,7 @@ import type { CardStatement, StatedProgram } from './statement.ts';
 /** The result of checking a code's text against the published keys. */
 export type CheckedStatement =
   | { kind: 'signed' | 'unknown key'; statement: CardStatement; shown: Shown | null }
-  /** Complete, but the signature is wrong. */
+  /** The statement is complete, but the signature is wrong. */
   | { kind: 'forged' }
   /** Incomplete, or not a statement at all. */
   | { kind: 'unreadable' }
@@ -19,7 +19,7 @@ export type Judged = Evidence & { checked: CheckedStatement };
 
 export type ProgramState = 'valid' | 'lapsed' | 'revoked';
 type Doubt =
-  /** Nothing shows that this is the member's own phone, now. */
+  /** Nothing shows that this is the member's own phone, or that the code is fresh. */
   | 'ask-id'
   /** Signed by the member's own phone, but not now: a picture. */
   | 'not-live';
@@ -30,7 +30,7 @@ export type VerdictKind =
   | Doubt
   /** What is sought isn't on the card. */
   | 'not-held'
-  /** What is sought isn't a program any more, as far as the list says. */
+  /** According to the list, what is sought is no longer a program. */
   | 'not-listed'
   | 'forged'
   | 'unreadable'
@@ -42,7 +42,7 @@ export type VerdictKind =
 export type JudgedProgram = { program: StatedProgram; state: ProgramState; until: Date };
 export type Verdict = {
   kind: VerdictKind;
-  /** In force first. Shown only if the statement itself can be relied on. */
+  /** Those in force come first. Shown only if the statement itself can be relied on. */
   programs: readonly JudgedProgram[];
   /** The programs the verdict is about: the sought ones, or all. */
   relevant: readonly JudgedProgram[];
@@ -54,9 +54,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * What to make of a statement. Green (`valid`) only if the member's own phone signed it just now, and all of it is in
- * force or, if something is sought, something of that and nothing of that was revoked: a separate word for each reason
- * why not, the most serious first.
+ * Judges a statement. Green (`valid`) requires that the member's own phone signed it just now, and that everything on
+ * it is in force; if something is sought, that at least one match is in force and none was revoked. Otherwise the most
+ * serious reason has its own verdict.
  */
 export function judgeCard(judged: Judged): Verdict {
   const { checked, list, now } = judged;
@@ -64,7 +64,7 @@ export function judgeCard(judged: Judged): Verdict {
   if (checked.kind === 'no keys') return bare('unchecked');
   if (checked.kind === 'unknown key') return bare('unknown-key');
   const { statement, shown } = checked;
-  // By its own keys, which are newer than those of this device.
+  // The server decided with its own keys, which are newer than this device's.
   if (judged.refusal === 'not ours') return bare('unknown-key');
   if (isAhead(statement.signedAt, judged) || (list && isAhead(list.signedAt, judged))) {
     return bare('wrong-clock');
@@ -115,7 +115,7 @@ function judgePrograms(statement: CardStatement, list: StatusList, judged: Judge
   return { kind: has('lapsed') && isAll ? 'partly' : 'valid', programs, relevant };
 }
 
-/** When the same evidence gives another verdict: a credential ends, or the code or the list gets too old. */
+/** When the same evidence will give another verdict: a credential ends, or the code or the list gets too old. */
 export function changesAt({ checked, list, now, today }: Judged): Date | null {
   if (checked.kind !== 'signed') return null;
   const { signedAt, programs } = checked.statement;
@@ -134,7 +134,10 @@ function isAhead(at: Date, { now }: Judged): boolean {
   return at.getTime() - now.getTime() > cardLimits.clockToleranceMs;
 }
 
-/** Whether the list is too old although the device is online: somebody in between may hold back a newer one. */
+/**
+ * Whether the list is too old although the device is online, which means that somebody in between may be holding back a
+ * newer one.
+ */
 function isLate(list: StatusList, judged: Judged): boolean {
   return judged.isConnected && ageOf(list, judged) > cardLimits.listFreshMinutes * minuteMs;
 }
@@ -143,7 +146,7 @@ function ageOf({ signedAt }: StatusList, { now }: Judged): number {
   return now.getTime() - signedAt.getTime();
 }
 
-/** Whether a device that has been without a connection this long says so in amber. */
+/** Whether a device has been offline for so long that the page warns in amber. */
 export function isListAging(signedAt: Date, now: Date): boolean {
   return now.getTime() - signedAt.getTime() >= cardLimits.listAgingHours * hourMs;
 }

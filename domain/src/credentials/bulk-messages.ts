@@ -35,7 +35,7 @@ export const bulkMessages = {
     refused: 'Not taken back.',
     unconfirmed: 'The punches may or may not have been taken back. Trying again is safe: none is taken back twice.',
   },
-  /** What a person of a bulk punch also holds that isn't punched. */
+  /** Other programs that a person in a bulk punch holds and that aren't punched. */
   alsoHolds: (others: readonly HeldBeside[], now: Date) =>
     `also holds ${others.map((one) => heldText(one, now)).join(', ')}`,
   severalHeld: (count: number, cardName: string) =>
@@ -59,14 +59,13 @@ export type LeftReason =
   | 'credential_not_held'
   | 'punched_recently'
   | 'grounded'
-  /** An issue was chosen. */
+  /** An issue was chosen, but the person holds the credential. */
   | 'credential_held'
   /** An issue was chosen, and its base is inactive. */
   | 'base_inactive'
   /** The session no longer names this member. */
   | 'not_attending';
 
-/** Labels of `LeftReason`. */
 export const leftLabels: Record<LeftReason, string> = {
   member_missing: 'no longer a member',
   credential_not_held: 'does not hold this credential',

@@ -11,12 +11,13 @@ export const bulkPunchSchema = z.extend(facts, {
   memberIds: z.array(z.guid()).check(z.minLength(1, bulkMessages.nobodyChosen)),
   cardName: z.string().check(z.trim(), z.minLength(1), z.maxLength(programLimits.nameMaxLength)),
   /**
-   * For those who hold several programs of the name, the one to punch. Only without a base, which decides for everyone.
+   * The program to punch for people who hold several of the name. Used only without a base, which would decide for
+   * everyone.
    */
   choices: z.optional(z.array(z.strictObject({ memberId: z.guid(), programId: z.guid() }))),
-  /** The confirmed recent punches. */
+  /** Recent punches that the administrator confirmed. */
   despiteRecent: z.optional(z.array(z.guid())),
-  /** The confirmed groundings. */
+  /** Groundings that the administrator confirmed. */
   despiteGroundings: z.optional(z.array(groundingIdSchema)),
 });
 
@@ -30,7 +31,7 @@ export const bulkUndoSchema = z.extend(batchSchema, { reason: z.optional(undoRea
 
 export type BulkUndo = z.infer<typeof bulkUndoSchema>;
 
-/** Each id once, however it is written. */
+/** Removes repeated ids, whatever their case. */
 export function idsOnce(ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))];
 }

@@ -7,7 +7,7 @@ type CardStrip =
   | { kind: 'grounded'; lapsed: HeldProgram[] }
   | { kind: 'in-force'; soonest: HeldProgram; lapsed: HeldProgram[] };
 
-/** What the bottom of a member's card says: never a blanket 'active' when something has lapsed. */
+/** The text at the bottom of a member's card. Never a blanket 'active' when something has lapsed. */
 export function cardStrip(held: readonly HeldProgram[]): CardStrip {
   const lapsed = held.filter((one) => !one.isInForce && one.state !== 'grounded');
   const soonest = held.find((one) => one.isInForce);

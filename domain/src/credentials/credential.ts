@@ -10,7 +10,7 @@ export type Credential = {
   programId: string;
   issuedDate: Date;
   expiresDate: Date;
-  /** Where its year begins; null if its program has one clock. */
+  /** Start of the current year; null if the program has one clock. */
   annualDate: Date | null;
   isActive: boolean;
   seasonId: string | null;
@@ -37,7 +37,7 @@ export type CredentialState = Pick<Credential, 'isActive' | 'expiresDate'>;
 
 export type CredentialDates = { issuedDate: Date; expiresDate: Date };
 
-/** Stored as valid, lapsed or not. */
+/** Whether the credential is stored as valid, lapsed or not. */
 export function isHeld(credential: Pick<Credential, 'isActive'>): boolean {
   return credential.isActive;
 }

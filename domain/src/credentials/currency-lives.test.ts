@@ -131,7 +131,7 @@ function walked(punchedAt: Date, { validityPeriodDays, seasons }: RuledProgram, 
     }
     const isWholeDay = date !== punchDay;
     due ??= { day: later(date, validityPeriodDays - (isWholeDay ? 1 : 0)), isWholeDay };
-    // It was still required on a day after it ended, so that day wasn't the last.
+    // A punch was still due after it had ended, so that day wasn't the last.
     if (due.day < date) {
       return due.isWholeDay ? endOfDay(readCalendarDate(due.day)) : addCalendarDays(punchedAt, validityPeriodDays);
     }
@@ -152,7 +152,7 @@ function wallClock(instant: Date): string {
   return `${format.format(instant)}.${instant.getMilliseconds()}`;
 }
 
-/** The same time of day so many days later; an hour later if it is skipped. */
+/** The same time of day this many days later; an hour later if a clock change skips that time. */
 function wallClockAfter(instant: Date, days: number): string {
   const [date = '', time = ''] = wallClock(instant).split(' ');
   const then = later(date, days);

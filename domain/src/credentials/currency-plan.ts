@@ -1,7 +1,7 @@
 import { credentialLimits } from './limits.ts';
 import type { ExpiryChange } from './recompute.ts';
 
-/** One person whom a rule change concerns, with the expiry before and after. */
+/** A person affected by a rule change, with the expiry before and after. */
 export type AffectedPerson<Instant = Date> = {
   memberId: string;
   name: string;
@@ -11,16 +11,16 @@ export type AffectedPerson<Instant = Date> = {
   change: ExpiryChange;
 };
 
-/** What a change of seasons, validity or option would do. Over the wire, instants are texts. */
+/** The effect of a change to seasons, validity or option. Instants are texts in JSON. */
 export type CurrencyPlan<Instant = string> = {
-  /** The program's credentials. */
+  /** Number of the program's credentials. */
   held: number;
-  /** Those whose expiry changes. */
+  /** Number of credentials whose expiry changes. */
   changed: number;
   lapsing: number;
   returning: number;
   byHand: number;
-  /** Those whose expiry removing a season would have extended; it stays. */
+  /** Number of people whose expiry would be later without the season, but stays. */
   staying: number;
   /** Those who lapse first; at most `credentialLimits.plannedPeopleMax`. */
   people: AffectedPerson<Instant>[];

@@ -25,7 +25,7 @@ type Confirmable = { lastPunch: LastPunch | null; grounding: ReasonedGrounding |
 /** The recent punches and groundings despite which the administrator confirmed a punch. */
 export type Confirmed = { punches: ReadonlySet<string>; groundings: ReadonlySet<string> };
 
-/** What deciding an act needs to know about its program; an issue also needs the base. */
+/** The facts about a program that decide an act; an issue also needs the base. */
 export type ActProgram = Omit<RuledProgram, 'seasons'> &
   Pick<Program, 'id' | 'base'> &
   Partial<Pick<Program, 'isBaseActive'>> & { seasons: readonly Season[] };
@@ -40,20 +40,20 @@ export type ActRequest = Omit<ActInput, 'program'> &
     confirmed?: Confirmed;
   };
 
-/** What must be confirmed first. If both, the grounding is asked about before the punch. */
+/** Questions to confirm before a punch. If there are both, the grounding comes before the recent punch. */
 type PunchQuestions = {
   grounding: ReturnType<typeof refuseGrounded>;
   recent: ReturnType<typeof refuseUnconfirmed>;
 };
 
-/** Where an act counts: the chosen base, or else the program's, and the season it belongs to. */
+/** Where an act counts: the chosen base or else the program's, and the season. */
 type Placed = { base: string | null; seasonId: string | null };
 
 export type PlacedAct = ActDecision & Placed;
 
 export type DecidedAct = { decision: PlacedAct | Refusal; questions: PunchQuestions };
 
-/** What acts write, keyed by everything it depends on: people with the same key share the result. */
+/** Results of acts, keyed by everything they depend on, so that people with the same key share one. */
 export type WrittenActs = Map<string, Act & Placed>;
 
 const nothing: Confirmed = { punches: new Set(), groundings: new Set() };

@@ -24,7 +24,7 @@ import {
   type StatedFacts,
 } from './notes.ts';
 
-/** One member's credentials in one program, of any status. */
+/** A member's credential in a program, in any status. */
 type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate'>;
 
 /** A program as its dates are decided. */
@@ -36,14 +36,14 @@ export type ActInput = {
   existing: readonly (Stored & Pick<Credential, 'annualDate'>)[];
   facts?: PunchFacts;
   notes?: string | undefined;
-  /** For history issued later: where its year began. */
+  /** For history issued later: the start of its year. */
   yearOfIssue?: Date | null;
   now: Date;
 };
 
 export type Refusal = { kind: 'refuse'; code: RefusalCode; message: string };
 
-/** What to write: the dates, exactly one punch, and the facts for the ledger. */
+/** What an act writes: the dates, exactly one punch, and the facts for the ledger. */
 export type Act = {
   dates: CredentialDates & Pick<Credential, 'annualDate'>;
   note: string;
@@ -52,7 +52,7 @@ export type Act = {
   facts: StatedFacts;
 };
 
-/** What an issue writes to: a new credential, or the removed one. */
+/** Whether an issue creates a credential or restores a removed one. */
 type IssueTarget = { kind: 'issue' } | { kind: 'reactivate'; credentialId: string };
 type RenewTarget = { kind: 'renew'; credentialId: string };
 
@@ -60,7 +60,6 @@ type IssueDecision = (IssueTarget & Act) | Refusal;
 
 type RenewDecision = (RenewTarget & Act) | Refusal;
 
-/** An act that is carried out. */
 export type ActDecision = (IssueTarget | RenewTarget) & Act;
 
 type RemoveDecision = { kind: 'remove'; credentialId: string } | Refusal;
@@ -111,12 +110,15 @@ export function validityDays(program: Pick<Program, 'name' | 'validityPeriodDays
   return isAvalanche && isAnnual ? annualValidityDays : program.validityPeriodDays;
 }
 
-/** With two clocks, a punch after the year is over is recorded and brings nothing back. */
+/**
+ * Whether a punch leaves a credential lapsed: with two clocks, one after the year is over is recorded but restores
+ * nothing.
+ */
 export function staysLapsed({ dates }: Pick<Act, 'dates'>, now: Date): boolean {
   return dates.expiresDate < now;
 }
 
-/** What an act writes. The same for everyone, except where a person's year began. */
+/** What an act writes. Only the start of the year differs from person to person. */
 export function actOf(kind: ActKind, input: ActInput): Act {
   const { facts = {}, notes = '', now } = input;
   const note = composeNote[kind](facts, notes, now);

@@ -1,6 +1,6 @@
 import { type CredentialEvent, isChange } from './ledger.ts';
 
-/** By the time of effect, then by number: a punch of a roll call arrives after what took effect later. */
+/** Sorts by time of effect, then by id: a roll call's punch can arrive after acts with later effect. */
 export function inOrderOfEffect<Event extends Pick<CredentialEvent, 'id' | 'at'>>(events: readonly Event[]): Event[] {
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || byNumber(one, other));
 }

@@ -5,7 +5,7 @@ import { credentialMessages } from './messages.ts';
 
 type Known = { credential: CredentialState | null; grounding: Grounding | null; now: Date };
 
-/** What is said before a live mission is recorded for somebody who isn't current in it; null if they are. */
+/** Warning before a live mission is recorded for somebody who isn't current in the program; null if they are. */
 export function flightWarning(member: string, { credential, grounding, now }: Known): string | null {
   if (!credential) return credentialMessages.fliesWithout(member);
   if (!isInForce(credential, now))

@@ -10,7 +10,7 @@ export type RuleChange = {
   /** The batch of the ledger rows it led to. */
   batchId: string;
   at: Date;
-  /** The last ledger row before it. */
+  /** Id of the last ledger row before the change. */
   afterEvent: string;
   rule: CurrencyRule;
 };

@@ -33,7 +33,7 @@ export type HeldProgram = {
   expiryText: string;
 };
 
-/** Those in force first, soonest expiry first; then the lapsed, latest first. */
+/** Sorts those in force first, soonest expiry first; then the lapsed, latest first. */
 export function heldPrograms(
   credentials: readonly ShownCredential[],
   programs: readonly Program[],
@@ -50,7 +50,7 @@ export function heldPrograms(
     .sort(byUse);
 }
 
-/** On the last day the time is beside the date, so 'Nov 20' and 'Expired' on Nov 20 puzzle nobody. */
+/** On the last day this adds the time, since a credential that ends 'Nov 20' can be expired on Nov 20. */
 export function expiryText(expiresDate: Date, now: Date): string {
   return daysLeft(expiresDate, now) === 0 ? displayDateTime(expiresDate) : displayDate(expiresDate);
 }

@@ -4,13 +4,13 @@ import { hasLiveMissionTag } from './notes.ts';
 import type { FlightStanding } from './standing.ts';
 import { type TimelineEntryType, timelineLabels } from './timeline.ts';
 
-/** What happened to a credential, from the ledger, with the words entered. */
+/** What happened to a credential, from the ledger, with the notes entered. */
 export type HistoryEntry = {
   id: string;
   credentialId: string;
   programId: string;
   kind: Exclude<CredentialEventKind, 'void' | 'delete'>;
-  /** When it took effect. */
+  /** Time of effect. */
   at: Date;
   recordedAt: Date;
   /** The punch it made, null for a change without one. */
@@ -23,7 +23,7 @@ export type HistoryEntry = {
   by: string | null;
   oldExpires: Date | null;
   newExpires: Date | null;
-  /** Whether the credential is held from then on. */
+  /** Whether the credential is held afterward. */
   isHeldAfter: boolean;
   undone: Undone | null;
   canUndo: boolean;
@@ -45,7 +45,7 @@ export type HistoryGroup<Entry> = {
   programId: string;
   /** Newest first. */
   entries: Entry[];
-  /** Nothing is held in the program any more. */
+  /** Whether nothing is held in the program anymore. */
   isRemoved: boolean;
 };
 
@@ -102,7 +102,7 @@ export function stayedLapsed({
   return kind === 'renew' && isHeldAfter && newExpires !== null && newExpires < at;
 }
 
-/** Flag, stored type or tag (CRD-22). */
+/** Checks the flag, the stored type and the tag (CRD-22). */
 export function isLiveMissionEntry({
   isLiveMission,
   notes,

@@ -1,6 +1,6 @@
 /**
- * What a ledger row can say, as in the database's `app.event_kinds`. A change holds from then on, an entry makes
- * someone credentialed on its day, and what counts as an issue sets new dates with its own punch.
+ * All kinds of ledger row, as in the database's `app.event_kinds`. A change stays in effect, an entry makes someone
+ * credentialed on its day, and whatever counts as an issue sets new dates with its own punch.
  */
 export const ledgerKinds = {
   issue: { isChange: true, isEntry: true, countsAsIssue: true },
@@ -26,7 +26,7 @@ export type ActKind = {
 
 type StoredStatus = 'valid' | 'inactive';
 
-/** One ledger row: what a credential was before and after, however it changed. */
+/** A ledger row: a credential before and after, however it changed. */
 export type CredentialEvent = {
   id: string;
   credentialId: string;
@@ -35,12 +35,12 @@ export type CredentialEvent = {
   kind: CredentialEventKind;
   /** The timeline entry it made or, for a void, undid. */
   punchId: string | null;
-  /** For a void: the event it undoes. */
+  /** Id of the event that a void undoes. */
   voids: string | null;
   isAnnualInitial: boolean;
-  /** Where the credential counts from then on, by name. */
+  /** Name of the base where the credential counts afterward. */
   base: string | null;
-  /** When it took effect. */
+  /** Time of effect. */
   at: Date;
   recordedAt: Date;
   /** Null before the first issue. */

@@ -8,13 +8,13 @@ export const credentialLimits = {
   /** Days-left badge: orange up to here, yellow beyond. */
   badgeOrangeDays: 14,
   notesMaxLength: 2000,
-  /** How long a punch can be undone without a reason. */
+  /** Minutes in which a punch can be undone without a reason. */
   undoMinutes: 10,
   /** Within this time, a second punch for the same member and program is confirmed first (design 9.26). */
   recentPunchHours: 12,
-  /** How old a roll call may be when it arrives. */
+  /** Maximum age of a roll call when it arrives. */
   rollCallHours: 72,
-  /** People punched in one transaction. */
+  /** Maximum number of people punched in one transaction. */
   bulkMax: 1000,
   /** Cards per print: the browser reads their photos and lays them out. */
   printMax: 200,
@@ -27,8 +27,8 @@ export const credentialLimits = {
   shownCardBadges: 3,
   /** Pause before a new member is looked up again (PUN-20). */
   newMemberLookupDelayMs: 1000,
-  /** Between closing a dialog and notifying the page (PUN-34). */
+  /** Pause between closing a dialog and notifying the page (PUN-34). */
   dialogCallbackDelayMs: 300,
-  /** Between a credential event and the member view's refetch (CRD-29). */
+  /** Pause between a credential event and the member view's refetch (CRD-29). */
   eventReloadDelayMs: 100,
 } as const;

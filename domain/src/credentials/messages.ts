@@ -24,7 +24,7 @@ export const credentialMessages = {
   removeTitle: 'Remove Credential',
   removeWarning: 'This action cannot be undone. The credential history will be permanently removed.',
   punchedRecently: 'A punch was recorded for this member and program less than 12 hours ago',
-  /** What the warning above it means here. */
+  /** What the warning above it means in this product. */
   removalMeans:
     'In practice it leaves every screen at once. You can take the removal back for 10 minutes, and later with a reason: then the credential and its history return.',
   nothingToUndo: 'Only the last punch of a credential can be taken back',

@@ -3,7 +3,7 @@ import { type CalendarDate, parseCalendarDate } from '../time/calendar-date.ts';
 import { denverDate, displayDate, punchStamp } from '../time/denver.ts';
 import { credentialMessages } from './messages.ts';
 
-/** What an administrator ticked and chose; the sentence is built from it. */
+/** What an administrator checked and chose; the notes are built from it. */
 export type PunchFacts = {
   base?: string | null | undefined;
   annualInitialTraining?: boolean | undefined;
@@ -12,7 +12,7 @@ export type PunchFacts = {
   renewal?: boolean | undefined;
 };
 
-/** One act's facts, settled, as the ledger keeps them. */
+/** The facts of an act after defaults are filled in, as the ledger keeps them. */
 export type StatedFacts = { base: string | null; annualInitialTraining: boolean; liveMission: boolean };
 
 /** An initial issue's note (PUN-26 to PUN-28). Notes without any fact stay as entered. */
@@ -30,7 +30,7 @@ export function composeReactivateNote(facts: PunchFacts, notes: string, now: Dat
   return withEntered(sentence(tagged(facts, notes), now, 'Certification reactivated'), notes);
 }
 
-/** When writing, the words anywhere make it a live mission (CRD-23). */
+/** For new punches, these words anywhere in the notes make a live mission (CRD-23). */
 export function isLiveMissionNote(notes: string): boolean {
   return notes.toLowerCase().includes('live mission');
 }
@@ -44,7 +44,7 @@ export function isAnnualNote(notes: string): boolean {
   return notes.toLowerCase().includes('annual initial');
 }
 
-/** Whether a training session is its program's annual initial training: marked so, or its type says so. */
+/** Whether a training session is its program's annual initial training, by its flag or its type. */
 export function isAnnualTraining(session: { isInitialTraining: boolean; trainingType: string }): boolean {
   return session.isInitialTraining || isAnnualNote(session.trainingType);
 }

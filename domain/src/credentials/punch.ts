@@ -11,19 +11,19 @@ type HeldIn = CredentialState & Pick<Credential, 'programId'>;
 type Offered = Pick<Program, 'id' | 'name' | 'base'>;
 
 type PunchPlace<C, P> = {
-  /** The name of the dashboard card. */
+  /** The name on the dashboard card. */
   cardName: string;
   base: string | null;
   programs: readonly P[];
-  /** Of the selected member. */
+  /** The selected member's credentials. */
   credentials: readonly C[];
 };
 
 export type PunchStatus = 'No Credential' | 'Expired' | 'Expiring Soon' | 'Active' | 'Grounded';
 
 /**
- * What a punch from a card can renew: the held credentials of its programs, or with a base of that base's variant. Those
- * in force come first, the one that ends first before all; then the lapsed, the latest before all.
+ * What a punch from a card can renew: held credentials of the card's programs, or only the base's variant if a base is
+ * chosen. Those in force come first, soonest expiry first; then the lapsed, latest first.
  */
 export function punchChoices<C extends HeldIn, P extends Offered>(
   place: PunchPlace<C, P>,
@@ -39,7 +39,7 @@ export function punchChoices<C extends HeldIn, P extends Offered>(
 
 type Ending = Pick<CredentialState, 'expiresDate'>;
 
-/** Those in force by their ends, then the lapsed, the latest first. */
+/** Sorts those in force by expiry, then the lapsed, latest first. */
 export function byPunchOrder(now: Date): (one: Ending, other: Ending) => number {
   const place = ({ expiresDate }: Ending) =>
     expiresDate < now ? Number.MAX_SAFE_INTEGER - expiresDate.getTime() : expiresDate.getTime();
@@ -48,7 +48,7 @@ export function byPunchOrder(now: Date): (one: Ending, other: Ending) => number 
 
 type PunchChoice<C, P> = { credential: C; program: P };
 
-/** Another program of the same name that somebody holds beside the one that is punched. */
+/** Another program of the same name that somebody holds besides the punched one. */
 export type HeldBeside = { programId: string; base: string | null; expiresDate: Date };
 
 /** The others, in the same order, whichever base decides. */

@@ -2,10 +2,10 @@ import { type Refusal, refuse } from './decide.ts';
 import { credentialLimits } from './limits.ts';
 import { credentialMessages } from './messages.ts';
 
-/** One member's latest timeline entry in one program that wasn't undone, however it arrived. */
+/** A member's latest timeline entry in a program that wasn't undone, whatever wrote it. */
 export type LastPunch = {
   id: string;
-  /** When it took effect or was recorded, whichever is earlier: history entered today wasn't punched today. */
+  /** The time of effect or of recording, whichever is earlier: history entered today doesn't count as punched today. */
   at: Date;
   /** The administrator's name, null if recorded on the server itself. */
   by: string | null;

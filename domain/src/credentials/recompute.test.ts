@@ -17,7 +17,7 @@ const underOne: RuledCredential = {
   annualFrom: at('2026-02-03'),
   last: { isByHand: false, isAnnual: false, expiresDate: at('2027-01-01'), annualDate: null },
 };
-/** The same, punched under two clocks. */
+/** The same credential, punched with two clocks. */
 const underTwo: RuledCredential = {
   ...underOne,
   dates: { ...underOne.dates, annualDate: at('2026-02-03') },

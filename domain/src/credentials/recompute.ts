@@ -16,7 +16,7 @@ export type RuledCredential = {
     isByHand: boolean;
     isAnnual: boolean;
     expiresDate: Date;
-    /** Null under one clock. */
+    /** Null with one clock. */
     annualDate: Date | null;
   };
 };
@@ -43,12 +43,12 @@ export function decideRecompute(
 }
 
 /**
- * What a recomputation does to one person's expiry. Nothing for `by-hand`, since somebody wrote it, and for `stays`,
- * since removing a season never extends an expiry.
+ * What a recomputation does to one person's expiry. It changes nothing for `by-hand`, since somebody entered the date,
+ * nor for `stays`, since removing a season never extends an expiry.
  */
 export type ExpiryChange = 'lapses' | 'returns' | 'by-hand' | 'sooner' | 'later' | 'stays';
 
-/** Null if the expiry stays. */
+/** Null if the expiry stays the same. */
 export function expiryChange(
   { dates, last }: RuledCredential,
   { expiresDate: to }: RecomputedDates,
@@ -62,8 +62,8 @@ export function expiryChange(
 }
 
 /**
- * Without two clocks, no credential may end before it was issued. One that already did with two clocks has lapsed and
- * stays so.
+ * Without two clocks, a credential may not end before its issue. One that already ended earlier with two clocks has
+ * lapsed and stays lapsed.
  */
 function afterIssue(expiresDate: Date, issuedDate: Date): Date {
   return expiresDate > issuedDate ? expiresDate : new Date(issuedDate.getTime() + 1);

@@ -7,7 +7,7 @@ export type Recorder = {
 
 export const recorderHeading = 'Recorded by';
 
-/** A cell below the heading. */
+/** The text of a cell in the column of recorders. */
 export function recorderText({ recordedBy, isByServer }: Recorder): string {
   return recordedBy ?? (isByServer ? 'On the server' : 'Former administrator');
 }

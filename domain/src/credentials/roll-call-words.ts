@@ -7,7 +7,7 @@ const punches = (count: number) => (count === 1 ? '1 punch' : `${countText(count
 /** Limits of a note's name and text. */
 export const rollCallNoteLimits = { nameMaxLength: 200, wordsMaxLength: 500 } as const;
 
-/** What the page of roll calls and the notice on every page say. */
+/** Sentences on the roll call page, and in the notice on every page. */
 export const rollCallWords = {
   title: 'Roll call',
   take: 'Take roll call',

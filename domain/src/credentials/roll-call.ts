@@ -9,11 +9,11 @@ import type { PunchFacts } from './notes.ts';
 import { rollCallMessages } from './roll-call-messages.ts';
 
 type RollCallInput = Pick<ActRequest, 'program' | 'facts' | 'lastPunch' | 'grounding' | 'confirmed'> & {
-  /** All of the member's in the program. */
+  /** All of the member's events in the program. */
   events: readonly CredentialEvent[];
-  /** The program's rule changed since. */
+  /** Whether the program's rule changed since. */
   isRuledAnew: boolean;
-  /** When the roll call was taken: the punch takes effect then. */
+  /** When the roll call was taken, which is when the punch takes effect. */
   takenAt: Date;
 };
 
@@ -21,7 +21,7 @@ type RollCallInput = Pick<ActRequest, 'program' | 'facts' | 'lastPunch' | 'groun
 type RollCallPunch = Pick<DecidedAct, 'questions'> & {
   kind: 'punch';
   decision: PlacedAct;
-  /** The dates held at that time. */
+  /** The dates held when the roll call was taken. Later events took effect since, so what is held now stays. */
   was: Act['dates'];
   /** Something took effect after it, and what is held now stays. */
   isOvertaken: boolean;
@@ -64,7 +64,7 @@ export function decideRollCall({ events, isRuledAnew, takenAt, ...request }: Rol
 /** Somebody who holds the program of a roll call, as the device knows it. */
 export type RollCallHeld = CurrencyDates & { program: RuledProgram; facts: PunchFacts };
 
-/** What a punch of the roll call would do, said before it: it never shortens an expiry. */
+/** What a roll call's punch would do, shown before it is recorded. It never shortens an expiry. */
 export function rollCallProspect({ program, facts, annualDate, expiresDate }: RollCallHeld, now: Date): string | null {
   const existing = [{ id: '', isActive: true, annualDate, expiresDate }];
   const decision = decideRenew({ program, existing, facts, now });

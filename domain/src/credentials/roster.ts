@@ -1,6 +1,6 @@
 import { heldLabels, standingLabels } from './standing.ts';
 
-/** What became of someone since: the credential was removed, or the person deleted. */
+/** A later change: the credential was removed, or the person deleted. */
 export type RosterMark = 'removed' | 'deleted';
 
 /** The credential's current status; inactive if none is held any longer. */

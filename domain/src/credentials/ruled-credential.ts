@@ -4,7 +4,7 @@ import type { RuledCredential } from './recompute.ts';
 
 type Dates = RuledCredential['dates'];
 
-/** What one credential's events say about its dates; null if they don't say where they began. */
+/** The state that a credential's dates are computed from; null if its events don't say where they began. */
 export function ruledCredentialOf(events: readonly CredentialEvent[], dates: Dates): RuledCredential | null {
   const counted = changesInEffect(events).filter(({ kind }) => !derived.includes(kind));
   const year = counted.findLast(beginsYear);

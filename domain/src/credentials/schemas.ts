@@ -28,7 +28,7 @@ export const credentialActSchema = z.strictObject({
 
 export type CredentialAct = z.infer<typeof credentialActSchema>;
 
-/** One person of a roll call; `takenAt` is when, by the server's clock. */
+/** A person in a roll call. `takenAt` is by the server's clock. */
 export const rollCallPunchSchema = z.extend(
   z.pick(credentialActSchema, {
     memberId: true,
@@ -62,7 +62,7 @@ export const undoCredentialSchema = z
     memberId: z.guid(),
     programId: z.guid(),
     punchId: z.optional(z.guid()),
-    /** The ledger row. */
+    /** Id of the removal's ledger row. */
     removalId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
     reason: z.optional(undoReasonSchema),
   })

@@ -4,8 +4,8 @@ import { credentialLimits } from './limits.ts';
 import type { ProgramStanding } from './standing.ts';
 
 /**
- * Whether any one of what somebody holds in the scope, by itself, ends within 14 or 30 days or has lapsed, whatever
- * else they hold for longer. The grounded have nothing that could still end.
+ * Filters for people with at least one credential in the scope that ends within 14 or 30 days or has lapsed, even if
+ * they hold another for longer. Grounded people are never found by an end to come.
  */
 export const singleStandings = ['ends_30', 'ends_14', 'has_lapsed'] as const;
 
@@ -17,7 +17,7 @@ export const singleStandingLabels: Readonly<Record<SingleStanding, string>> = {
   has_lapsed: 'Anything lapsed',
 };
 
-/** Whether somebody who holds these in the scope is found. */
+/** Whether a filter finds somebody with these credentials in the scope. */
 export function holdsAny(
   held: readonly { expiresDate: Date }[],
   standing: SingleStanding,
@@ -27,7 +27,7 @@ export function holdsAny(
   return singlesOf(held, standing, now, isGrounded).length > 0;
 }
 
-/** What somebody holds in the scope that matches the filter, the first to end first. */
+/** The credentials in the scope that match the filter, soonest expiry first. */
 export function singlesOf<Held extends { expiresDate: Date }>(
   held: readonly Held[],
   standing: SingleStanding,
@@ -42,7 +42,7 @@ export function singlesOf<Held extends { expiresDate: Date }>(
   return found.sort((one, other) => one.expiresDate.getTime() - other.expiresDate.getTime());
 }
 
-/** Whether the filter is about what ends. Then whoever lapses first comes first, unless another order is chosen. */
+/** Whether the filter is about expiry. If so, the default order is by soonest lapse. */
 export function asksWhatEnds(standing: ListStanding | null): boolean {
   return standing === 'ends_30' || standing === 'ends_14';
 }
@@ -52,5 +52,5 @@ const singleWindowDays = {
   ends_14: credentialLimits.expiringWindowDays,
 } as const;
 
-/** What a list of people is filtered by. */
+/** Values of the standing filter on lists of people. */
 export type ListStanding = ProgramStanding | SingleStanding;

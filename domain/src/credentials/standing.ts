@@ -1,9 +1,10 @@
-/** What filters, cards and counts ask about someone in a scope: a program, a type of program, a base, or anything. */
+/** Standings that filters, cards and counts use, in a scope: a program, a type of program, a base, or everything. */
 export const standings = ['in_force', 'expiring_30', 'expiring_14', 'grounded', 'lapsed', 'none'] as const;
 
 /**
- * In force includes those expiring within 30 days, and these those within 14; in force, grounded, lapsed and none cover
- * everyone. The grounded hold what would be in force; with no scope, they are all who are grounded.
+ * In force includes those who expire within 30 days, which includes those within 14. Everyone is in force, grounded,
+ * lapsed or none. Grounded people hold something that would be in force; with no scope, everyone who is grounded
+ * counts.
  */
 export type ProgramStanding = (typeof standings)[number];
 
@@ -17,7 +18,7 @@ export const standingLabels = {
   none: 'None',
 } as const satisfies Readonly<Record<ProgramStanding, string>>;
 
-/** Of somebody in all programs together, where what lasts longest counts. */
+/** Labels for all programs together, where the latest expiry counts. */
 export const standingLabelsOfAny: Readonly<Record<ProgramStanding, string>> = {
   ...standingLabels,
   expiring_30: 'All expire within 30 days',
@@ -25,7 +26,7 @@ export const standingLabelsOfAny: Readonly<Record<ProgramStanding, string>> = {
   lapsed: 'Lapsed, nothing in force',
 };
 
-/** The same words for what is held. */
+/** Labels for a single credential. */
 export const heldLabels = {
   active: standingLabels.in_force,
   expiring_14: 'Expiring',

@@ -41,7 +41,7 @@ const undone = (last: CredentialEvent) => {
   return after(last, { kind: 'void', voids: last.id, punchId, newStatus, newIssued, newExpires });
 };
 
-/** What becomes of this history without these, by number. */
+/** What remains of this history without these events, by id. */
 function without(events: CredentialEvent[], theirs: string[]) {
   const taken = decideTakeBack(events, ({ id }) => theirs.includes(id));
   const ids = (some: CredentialEvent[]) => some.map(({ id }) => id);

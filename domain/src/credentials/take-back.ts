@@ -3,25 +3,26 @@ import { inOrderOfEffect } from './effect.ts';
 import { type CredentialEvent, isChange } from './ledger.ts';
 import { stateBefore } from './undo.ts';
 
-/** What a credential was, and is again. */
+/** A credential's state before, which it returns to. */
 type State = CredentialDates & Pick<Credential, 'annualDate'> & { status: 'valid' | 'inactive' };
 
 export type TakenBack<Event extends CredentialEvent> = {
   /** The account's events to undo, the latest first. */
   voided: Event[];
-  /** Others' events that the account undid, the earliest first; each counts again from its own time. */
+  /** Other people's events that the account had undone, earliest first; each counts again from its own time. */
   restored: Event[];
   /** The account's events that somebody already undid, maybe the account itself. */
   gone: Event[];
-  /** What the credential becomes; null: it stays as somebody else's later act left it. */
+  /** The credential's new state; null if it stays because somebody acted on it later. */
   becomes: State | null;
-  /** What was in effect before theirs: season and base are that one's. Null before the first issue. */
+  /** The event in effect before the account's, which decides season and base. Null before the first issue. */
   before: Event | null;
 };
 
 /**
- * One credential's history, oldest first by number, without the account's events. Whatever came after all of them
- * stays; if nothing did, the credential is again what it was before them. The caller then applies the rules since.
+ * Takes an account's events out of one credential's history, which is in order of id, oldest first. Events after all of
+ * theirs stay; without any, the credential returns to its state before them. The caller then applies later rule
+ * changes.
  */
 export function decideTakeBack<Event extends CredentialEvent>(
   events: readonly Event[],

@@ -14,7 +14,7 @@ export type TimelineEntry<P> = {
   isUndone: boolean;
 };
 
-/** Newest first. */
+/** Sorts punches newest first. */
 export function timeline<P extends Punch>(punches: readonly P[]): TimelineEntry<P>[] {
   return punches
     .toReversed()
@@ -50,7 +50,7 @@ export const timelineLabels: Readonly<Record<TimelineEntryType, string>> = {
   live_mission: 'Live Mission',
 };
 
-/** Flag, stored type or tag (CRD-22). */
+/** Checks the flag, the stored type and the tag (CRD-22). */
 export function isLiveMissionPunch(punch: Punch): boolean {
   return punch.isLiveMission || punch.punchType === 'live_mission' || hasLiveMissionTag(punch.notes);
 }

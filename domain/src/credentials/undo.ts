@@ -6,17 +6,17 @@ import { type CredentialEvent, isChange, ledgerKinds } from './ledger.ts';
 import { credentialMessages } from './messages.ts';
 import { isUndoOpen } from './undo-window.ts';
 
-/** What is undone: a punch, or a removal by its ledger row. */
+/** What to undo: a punch, or a removal by its ledger row. */
 type UndoTarget = { punchId?: string | undefined; removalId?: string | undefined };
 
 type UndoInput = UndoTarget & {
-  /** All events of one credential. */
+  /** All events of the credential. */
   events: readonly CredentialEvent[];
   /** The member's other credentials in the program. */
   others?: readonly Pick<Credential, 'isActive'>[];
-  /** Its base applies to what had no base before. */
+  /** The base applies where none was stored before. */
   program: Pick<RuledProgram, 'name'> & { base: string | null };
-  /** Of the program, oldest first: all since what is undone, and as many before. */
+  /** The program's rule changes, oldest first: all since the undone event, and as many before. */
   rules: readonly RuleChange[];
   /** The administrator's; required once the time for a plain undo is over. */
   reason: string;
@@ -27,11 +27,11 @@ export type UndoDecision =
   | {
       kind: 'void';
       credentialId: string;
-      /** The event that no longer counts. */
+      /** Id of the event that no longer counts. */
       voids: string;
-      /** The event before it. */
+      /** Id of the event before it. */
       before: string | null;
-      /** What the credential becomes again; undoing a first issue leaves it inactive. */
+      /** The credential's state after the undo; inactive if its first issue was undone. */
       restored: {
         status: 'valid' | 'inactive';
         issuedDate: Date | null;
@@ -39,7 +39,7 @@ export type UndoDecision =
         annualDate: Date | null;
         base: string | null;
       };
-      /** What the rules since would have made of the earlier dates; the last of them are those restored. */
+      /** The dates that later rule changes would have given; the last of them are restored. */
       followed: FollowedDates[];
     }
   | Refusal;

@@ -2,14 +2,14 @@ import { daysLeft } from '../time/denver.ts';
 import type { CredentialDates } from './credential.ts';
 
 type ValidityUsed = {
-  /** From 0 to 1. */
+  /** Between 0 and 1. */
   share: number;
   /** Calendar days in Denver, at most the whole validity. */
   usedDays: number;
   totalDays: number;
 };
 
-/** How much of its time a credential has used. */
+/** How much of a credential's validity has passed. */
 export function validityUsed({ issuedDate, expiresDate }: CredentialDates, now: Date): ValidityUsed {
   const totalDays = Math.max(0, daysLeft(expiresDate, issuedDate));
   const usedDays = within(daysLeft(now, issuedDate), totalDays);

@@ -3,7 +3,7 @@ import { displayDate } from '../time/denver.ts';
 
 const annualIsDue = 'the annual training is due';
 
-/** Before a punch, and after it. */
+/** Sentences before and after a punch. */
 export const currencyActMessages = {
   /** `before`: the expiry until now, if the new one is earlier. */
   newExpiry: (end: Date, before: Date | null) =>
@@ -12,7 +12,7 @@ export const currencyActMessages = {
     `Expiry stays ${displayDate(end)}${lacksAnnual ? `: ${annualIsDue}` : ''}`,
   staysAll: (count: number, lacksAnnual: boolean) =>
     `${count === 1 ? '1 person keeps' : `${countText(count)} people keep`} the same expiry${lacksAnnual ? `: ${annualIsDue}` : ''}`,
-  /** Beside one person of a bulk punch. */
+  /** Shown next to a person in a bulk punch. */
   staysOne: (end: Date, lacksAnnual: boolean) => `stays ${displayDate(end)}${lacksAnnual ? `: ${annualIsDue}` : ''}`,
   shortens: 'the punch shortens it',
   recordAnnual: 'Record Annual Initial Training instead',

@@ -5,7 +5,7 @@ export function currencyEnd(annualDate: Date): Date {
   return addCalendarDays(annualDate, annualValidityDays);
 }
 
-/** Which clock ends first. Null under one clock, and for an expiry that neither gives: somebody wrote it by hand. */
+/** The clock that ends first. Null with one clock, and for an expiry entered by hand that neither clock gives. */
 export function endingClock({
   annualDate,
   expiresDate,

@@ -1,7 +1,7 @@
 import { currencyEnd } from './ending-clock.ts';
 import { type RecencyRule, recencyEnd } from './recency.ts';
 
-/** The earlier of the two ends. */
+/** The earlier of the ends of currency and recency. */
 export function expiryByRule(
   { annualDate, punchedAt }: { annualDate: Date; punchedAt: Date },
   rule: RecencyRule,

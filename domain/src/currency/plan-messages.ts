@@ -1,6 +1,6 @@
 import { countText } from '../numbers/count-text.ts';
 
-/** Before seasons, validity or option change, and after it. */
+/** Sentences before and after a change of seasons, validity or option. */
 export const currencyPlanMessages = {
   planTitle: 'Who is affected?',
   planFailed: 'The list of who is affected could not be loaded.',

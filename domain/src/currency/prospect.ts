@@ -3,11 +3,11 @@ import { currencyActMessages as messages } from './act-messages.ts';
 import { currencyEnd, endingClock } from './ending-clock.ts';
 import { type CurrencyDates, currencyText } from './words.ts';
 
-/** Where a punch or issue takes the expiry. */
+/** How a punch or issue would move the expiry. */
 export type ExpiryMove = {
   /** `stays-lapsed`: the year is over, so it is recorded and brings nothing back. */
   kind: 'moves' | 'earlier' | 'stays' | 'stays-lapsed';
-  /** Only Annual Initial Training would move it. */
+  /** Only Annual Initial Training would move the expiry. */
   lacksAnnual: boolean;
 };
 

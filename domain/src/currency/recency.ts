@@ -6,9 +6,9 @@ import type { CurrencyRule, RecencySeason, RemovedSeason } from './rule.ts';
 type Running = { first: CalendarDate; last: CalendarDate };
 
 /**
- * When recency ends after the latest punch: the validity in days later, if that is before the season's last day.
- * Between seasons recency rests, and the next season begins with as many whole days as a punch gives. Null if no season
- * is left in which it could end. A season removed after the punch still counts for it, so removing one never extends an
+ * When recency ends after the latest punch: after the program's validity in days, if that is before the season's last
+ * day. Recency rests between seasons, and the next season begins with as many whole days as a punch gives. Null if no
+ * remaining season could end it. A season removed after the punch still counts for it, so removing one never extends an
  * expiry.
  */
 export function recencyEnd(punchedAt: Date, rule: RecencyRule): Date | null {

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../time/calendar-date.ts';
 
-/** What a program's dates follow from. */
+/** The settings that a program's dates follow from. */
 export type CurrencyRule = {
-  /** If off, the specified rule applies: each punch sets one date. */
+  /** If false, each punch sets a single date, as specified. */
   twoClocks: boolean;
   validityPeriodDays: number;
   /** The program's seasons, in any order. */
@@ -11,10 +11,10 @@ export type CurrencyRule = {
   removed?: readonly RemovedSeason[];
 };
 
-/** `endDate` still belongs to the season. */
+/** Both dates are part of the season. */
 export type RecencySeason = { startDate: CalendarDate; endDate: CalendarDate; isActive: boolean };
 
 export type RemovedSeason = Pick<RecencySeason, 'startDate' | 'endDate'> & { removedAt: Date };
 
-/** How long currency lasts. Recency lasts as long as the program's own validity. */
+/** Days of currency. Recency lasts as long as the program's own validity. */
 export const annualValidityDays = 365;

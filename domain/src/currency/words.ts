@@ -5,8 +5,8 @@ import { currencyMessages as messages } from './messages.ts';
 export type CurrencyDates = { annualDate: Date | null; expiresDate: Date };
 
 /**
- * What must be done next, and by when; for a lapsed one, what restores it. Null under one clock, and if somebody wrote
- * an expiry that no clock gives.
+ * What a member must do next, and by when; if lapsed, what restores the credential. Null with one clock, and for an
+ * expiry entered by hand that no clock gives.
  */
 export function currencyText({ annualDate, expiresDate }: CurrencyDates, now: Date): string | null {
   const clock = endingClock({ annualDate, expiresDate });

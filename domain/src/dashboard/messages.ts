@@ -6,7 +6,7 @@ export const dashboardMessages = {
   programsFailed: 'The programs could not be loaded, so nobody can be renewed here.',
   programsFailedAgain: 'The programs could not be refreshed.',
   nobodyLapses: 'Nobody lapses within 14 days.',
-  /** Which bases the section is about, if it isn't about all: 'At LG1 and LG2, the bases you lead' */
+  /** The heading if it covers only some bases: 'At LG1 and LG2, the bases you lead' */
   atBases: (bases: readonly string[]) =>
     `At ${new Intl.ListFormat('en-US').format(bases)}, the ${bases.length === 1 ? 'base' : 'bases'} you lead`,
   allBases: 'Whole board',

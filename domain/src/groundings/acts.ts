@@ -3,12 +3,12 @@ import type { CalendarDate } from '../time/calendar-date.ts';
 import { isGrounded } from './grounding.ts';
 import { groundingMessages } from './messages.ts';
 
-/** A row about one person's groundings. */
+/** A row about a person's groundings. */
 export type GroundingEvent = {
   id: string;
   kind: 'ground' | 'lift' | 'void';
   until: CalendarDate | null;
-  /** For an undo: the row it undoes. */
+  /** Id of the row that an undo takes back. */
   voids: string | null;
   at: Date;
 };

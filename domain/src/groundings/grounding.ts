@@ -1,19 +1,19 @@
 import type { CalendarDate } from '../time/calendar-date.ts';
 import { denverDate } from '../time/denver.ts';
 
-/** That nothing a person holds is in force for a while, whatever its dates. */
+/** A period in which nothing a person holds is in force, whatever its dates. */
 export type Grounding = {
   id: string;
-  /** An instant, as text. */
+  /** ISO instant. */
   since: string;
-  /** The last day, null without end. */
+  /** The last day; null if it has no end. */
   until: CalendarDate | null;
 };
 
-/** As the member and administrators see it. The reason is lost with a deleted member. */
+/** A grounding as the member and administrators see it. Deleting the member erases the reason. */
 export type ReasonedGrounding = Grounding & { reason: string | null };
 
-/** Whether it holds at this moment: through its last day in Denver. Nothing is written at its end. */
+/** Whether a grounding applies now. It ends after its last day in Denver, without any write. */
 export function isGrounded(grounding: Pick<Grounding, 'until'> | null | undefined, now: Date): boolean {
   return !!grounding && (grounding.until === null || denverDate(now) <= grounding.until);
 }

@@ -13,7 +13,7 @@ export const groundingReasonSchema = z.string(messages.reasonNeeded).check(
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), messages.reasonUnstorable),
 );
 
-/** Which row of the groundings. */
+/** Id of a row of the groundings. */
 export const groundingIdSchema = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
 export const groundMemberSchema = z.strictObject({

@@ -1,10 +1,10 @@
 import { daysLeft, displayDateTime, displayTime } from '../time/denver.ts';
 import { memberLimits } from './limits.ts';
 
-/** When a profile was read, when it was last viewed, and the present, all by the server's clock. */
+/** When a profile was read, when it was last viewed, and the current time, all by the server's clock. */
 type ProfileTimes = { updatedAt: Date; seenAt: Date; now: Date };
 
-/** How far a profile can still be relied on. With a clock before its last update, nobody knows. */
+/** How reliable a kept profile is. With a clock before its last update, its age is unknown. */
 type ProfileAge = 'recent' | 'old' | 'clock-behind';
 
 export function profileAge(times: ProfileTimes): ProfileAge {

@@ -15,7 +15,7 @@ export function memberStatus(
   return held.some((credential) => isInForce(credential, now)) ? 'active' : 'expired';
 }
 
-/** The same from the held credentials' latest expiry, null if none is held. */
+/** The status from the latest expiry of the held credentials, null if none are held. */
 export function memberStatusUntil(currentUntil: Date | null, now: Date, grounding?: Grounding | null): MemberStatus {
   return memberStatus(currentUntil ? [{ isActive: true, expiresDate: currentUntil }] : [], now, grounding);
 }

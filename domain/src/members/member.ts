@@ -8,14 +8,14 @@ export type Member = {
   email: string;
   phone: string | null;
   organization: string | null;
-  /** A data URL. */
+  /** The photo as a data URL. */
   imageUrl: string | null;
   certificationLevel: CertificationLevel;
   /** The account, null until one is linked. */
   userId: string | null;
   /** The account's; the status on screen is derived by `memberStatus` (R-38). */
   status: string;
-  /** The held credentials' programs (R-35). */
+  /** Ids of the programs of the held credentials (R-35). */
   programIds: string[];
   credentials: Credential[];
   createdAt: Date;

@@ -26,7 +26,7 @@ export const memberMessages = {
   deleteWarning: 'All credentials, renewal history, and associated data will be permanently removed.',
   deleteAsked: 'They asked to be deleted',
   deleteAskedHint: 'A restored backup deletes them again, too.',
-  /** Where more than ten a day need another administrator's word. */
+  /** Shown if more than ten deletions a day need another administrator's approval. */
   askingDeletion: {
     needed: 'Another super administrator has to agree',
     neededHint: (name: string) =>
@@ -70,7 +70,7 @@ export const memberMessages = {
   matched: (matched: number, members: number) =>
     `Showing ${countText(matched)} of ${countText(members)} ${members === 1 ? 'member' : 'members'}`,
   lapsed: (credentials: number) => `${countText(credentials)} lapsed`,
-  /** Of one's own profile, as kept on a device. */
+  /** Shown on a person's own profile when it is kept on a device. */
   clockBehind: 'The clock on this device is behind the last update.',
   clockBehindText: "We can't tell how old this card is. Set the clock, or connect to update the card.",
   opensOffline: 'Opens without a connection.',

@@ -14,7 +14,7 @@ export function withoutAddresses(cell: string): { text: string; emails: string[]
   const words = cell.split(/[\s<>]+/).flatMap((word) => (word.includes('@') ? word.split(/[/|]/) : [word]));
   const emails = words.map(addressIn).filter((email) => email !== null);
   const others = words.filter((word) => word !== '' && addressIn(word) === null);
-  // What stood between two addresses, or before the first.
+  // Separators between two addresses, or before the first, are left out.
   const first = others.findIndex((word) => !sign.test(word));
   const last = others.findLastIndex((word) => !sign.test(word));
   return { text: emails.length === 0 ? cell : others.slice(Math.max(first, 0), last + 1).join(' '), emails };

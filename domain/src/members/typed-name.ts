@@ -1,6 +1,6 @@
 export type TypedPerson = { firstName: string; lastName: string; email: string };
 
-/** What a search text says about someone who wasn't found: 'maya lindqvist', 'Lindqvist, Maya', an e-mail, or both. */
+/** Reads a search text that found nobody as a person: 'maya lindqvist', 'Lindqvist, Maya', an email, or both. */
 export function personTyped(text: string): TypedPerson {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const email = words.find((word) => word.includes('@')) ?? '';

@@ -2,7 +2,7 @@ import { wordSearch } from '../search/word-search.ts';
 
 type Listed = { name: string; displayName: string };
 
-/** Those whose display or internal name has the words of the text. */
+/** Organizations whose display or internal name contains the words of the text. */
 export function findOrganizations<O extends Listed>(organizations: readonly O[], text: string): O[] {
   const isFound = wordSearch(text);
   return organizations.filter(({ name, displayName }) => isFound([name]) || isFound([displayName]));

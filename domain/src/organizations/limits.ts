@@ -1,5 +1,5 @@
 export const organizationLimits = {
-  /** Of both names (CON-13). */
+  /** Apply to both names (CON-13). */
   nameMinLength: 3,
   nameMaxLength: 80,
 } as const;

@@ -35,12 +35,12 @@ export const organizationMessages = {
   counted,
   toggleUnconfirmed: (displayName: string) =>
     `The status of ${displayName} may or may not have been changed. Trying again is safe.`,
-  /** What happens to members when the display name changes; null: their number is unknown. */
+  /** The effect on members of a new display name; null if their number is unknown. */
   renamed: (members: number | null, displayName: string) =>
     members === null
       ? `Members of “${displayName}” keep that text in their records.`
       : `${counted(members)} ${members === 1 ? 'keeps' : 'keep'} the text “${displayName}” in their records.`,
-  /** The same when the organization is deleted. */
+  /** The effect on members of deleting the organization; null if their number is unknown. */
   orphaned: (members: number | null, displayName: string) =>
     members === null
       ? `Members who belong to it keep the text “${displayName}” in their records, but it is no longer on this list.`

@@ -19,7 +19,6 @@ export const organizationSchema = z.object({
   }).check(z.toLowerCase()),
 });
 
-/** A listed organization as stored. */
 export const listedOrganizationSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -43,7 +42,7 @@ function nameField({ required, tooShort, tooLong }: Sentences) {
   );
 }
 
-/** In characters, as the database counts them. */
+/** Counts characters like the database. */
 function lengthOf(text: string): number {
   return [...text].length;
 }

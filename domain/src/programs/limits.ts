@@ -1,5 +1,4 @@
 export const programLimits = {
-  /** Program form. */
   nameMinLength: 2,
   nameMaxLength: 80,
   descriptionMaxLength: 2000,

@@ -43,8 +43,8 @@ export function inactiveBases(
 }
 
 /**
- * Whether a punch from the card may be an annual training: by name (PUN-06), and in any program that counts the year
- * separately.
+ * Whether a punch from the card may be an annual training: by the card's name (PUN-06), and for any program with two
+ * clocks.
  */
 export function takesAnnualTraining(
   cardName: string,
@@ -55,7 +55,10 @@ export function takesAnnualTraining(
 
 type NewMemberProgram<P> = { kind: 'program'; program: P } | { kind: 'base-required' } | { kind: 'missing' };
 
-/** Which program a new member gets from a card: without a base the only variant, never a guess among several. */
+/**
+ * The program that a new member gets from a card. Without a base, only if there is a single variant, never a guess
+ * (R-21).
+ */
 export function newMemberProgram<P extends Variant>(
   cardName: string,
   base: string | null,
@@ -67,7 +70,7 @@ export function newMemberProgram<P extends Variant>(
   return program ? { kind: 'program', program } : { kind: 'missing' };
 }
 
-/** What can be issued at a base, each name once (MEM-23). */
+/** Programs that can be issued at a base, each name once (MEM-23). */
 export function programsOfBase<P extends Pick<Program, 'name' | 'baseId'>>(
   baseId: string,
   programs: readonly P[],

@@ -10,7 +10,7 @@ export type ProgramFields = Pick<
 
 type FieldsDecision = { kind: 'program'; fields: ProgramFields } | { kind: 'unknown-type'; type: string };
 
-/** What is stored of what was requested: a type sets everything (PRG-22 to PRG-24), a form leaves some of it open (PRG-25). */
+/** The fields to store for a request. A type sets all of them (PRG-22 to PRG-24), a form only some (PRG-25). */
 export function newProgram(request: ProgramCreate): FieldsDecision {
   if ('type' in request) {
     const { type } = request;
@@ -45,7 +45,7 @@ function typeOf(name: string, chosen: string | null = null): string | null {
   return specifiedType(name) ?? chosen;
 }
 
-/** A program after an edit. */
+/** A program's fields after an edit. */
 export function changedFields(stored: ProgramFields, changes: Omit<ProgramChanges, 'base'>): FieldsDecision {
   const name = changes.name ?? stored.name;
   const type = typeOf(name, changes.programType === undefined ? stored.programType : changes.programType);

@@ -11,7 +11,7 @@ export function availableProgramTypes(ofBase: readonly Typed[]): ProgramType[] {
 
 type PlaceDecision = { kind: 'free' } | { kind: 'full' } | { kind: 'type-taken' };
 
-/** Whether a program of this type has room among the base's others, the limit before the type. */
+/** Whether a base has room for another program of this type. The limit is checked before the type. */
 export function decidePlace(type: ProgramType | null, others: readonly Typed[]): PlaceDecision {
   if (others.length >= baseLimits.programsPerBase) return { kind: 'full' };
   const isTaken = type !== null && others.some(({ programType }) => programType === type);

@@ -9,7 +9,7 @@ export function validityChoices(presentDays?: number): readonly Choice<number>[]
   return withPresent<number>(offeredValidities, presentDays, validityLabel);
 }
 
-/** Each type's color and gray, plus the current one if different. */
+/** The colors of all types and gray, plus the current color if it isn't one of them. */
 export function colorChoices(present?: string): readonly Choice<string>[] {
   const offered = [
     ...programTypes.map((type) => ({ value: programDefaults[type].color, label: programDefaults[type].colorName })),

@@ -6,7 +6,7 @@ import type { ProgramUpdate } from './schemas.ts';
 /** A program's season as the functions return it. */
 type SeasonRecord = { id: string; name: string; startDate: string; endDate: string; isActive: boolean };
 
-/** What is stored of a program, with its base's name. */
+/** A program as stored, with its base's name. */
 export type StoredProgram = {
   id: string;
   name: string;
@@ -74,7 +74,7 @@ export function toProgramRecord(stored: StoredProgram): ProgramRecord {
   };
 }
 
-/** Whether someone saved another value meanwhile in a field about to change. */
+/** Whether somebody else saved a different value in a field that is about to change. */
 export function isProgramOvertaken(
   { base, ...was }: NonNullable<ProgramUpdate['was']>,
   stored: StoredProgram,

@@ -1,17 +1,17 @@
 type ProgramTypeFacts = {
   /** The name on cards, in filters and in reports (REP-03). A program with this name is of the type. */
   name: string;
-  /** In a choice of types. */
+  /** Label in the list of types. */
   label: string;
-  /** The two letters of its tile. */
+  /** The two letters on its tile. */
   code: string;
   color: string;
-  /** The color's, in the program form. */
+  /** The color's name in the program form. */
   colorName: string;
   validityPeriodDays: number;
   requiresTraining: boolean;
   hasSeasons: boolean;
-  /** What a training stores to say that it is in this type (TRN-22, R-53); null if trainings offer no such word. */
+  /** The word that a training stores for this type (TRN-22, R-53); null if trainings have none. */
   trainingWord: string | null;
 };
 

@@ -9,9 +9,9 @@ export type Program = {
   requiresTraining: boolean;
   color: string;
   baseId: string | null;
-  /** Its base's name, null if it belongs to none. */
+  /** Name of the base; null if the program belongs to none. */
   base: string | null;
-  /** Whether it can be issued there; also if it belongs to none. */
+  /** Whether the program can be issued at its base; true if it has none. */
   isBaseActive: boolean;
   programType: ProgramType | null;
   hasSeasons: boolean;

@@ -5,7 +5,7 @@ import { programLimits as limits } from './limits.ts';
 import { programMessages as messages } from './messages.ts';
 import { programTypes } from './program-types.ts';
 
-// By characters, as the database counts.
+// Counts characters like the database.
 const nameSchema = z.string(messages.nameTooShort).check(
   clean(),
   z.refine((name) => [...name].length >= limits.nameMinLength, messages.nameTooShort),
@@ -48,7 +48,7 @@ export const programFormSchema = z.strictObject(fields);
 
 export type ProgramForm = z.infer<typeof programFormSchema>;
 
-/** Create by type (PRG-15). */
+/** Creates a program from a type (PRG-15). */
 const byTypeSchema = z.strictObject({ type: z.string(), base: placeSchema });
 
 type ProgramByType = z.infer<typeof byTypeSchema>;
@@ -68,7 +68,7 @@ export const programCreateSchema = z.pipe(
 
 export type FieldProblem = { field: string; message: string };
 
-/** Each field's first problem. */
+/** The first problem of each field. */
 export function fieldProblems({ issues }: z.core.$ZodError): FieldProblem[] {
   const all = issues.flatMap((issue): FieldProblem[] => {
     if (issue.code !== 'unrecognized_keys') return [{ field: issue.path.join('.'), message: issue.message }];

@@ -5,10 +5,10 @@ import type { CalendarDate } from '../time/calendar-date.ts';
 import { denverDate, displayDate, endOfDay } from '../time/denver.ts';
 import { type HeldState, heldState } from './held-state.ts';
 
-/** What someone held in a program on a day, and until when. */
+/** A program someone held on a day, and its expiry. */
 export type HeldOnDay = { programId: string; expiresDate: Date };
 
-/** Someone's state in a board column. */
+/** Someone's state in a column of the board. */
 export type BoardCell = HeldOnDay & { state: HeldState };
 
 /**
@@ -36,7 +36,7 @@ export function cellDateText({ expiresDate }: HeldOnDay, moment: Date): string {
   return isDaysEnd ? displayDate(expiresDate) : expiryText(expiresDate, moment);
 }
 
-/** Whether someone in force now in one of the columns will have lapsed there by then, if nobody punches. */
+/** Whether someone now in force in one of the columns will have lapsed by then without a punch. */
 export function fallsOut(
   { held }: { held: readonly HeldOnDay[] },
   columns: readonly { programIds: readonly string[] }[],

@@ -26,13 +26,13 @@ export const readinessMessages = {
   noSuchBase: 'No base by this name has programs.',
   noSuchPrograms: 'These programs are not on this board.',
   named: (q: string) => `Name: ${q}`,
-  /** Beside a day to come, and beside who does. */
+  /** Shown for a future day, and next to whoever lapses before it. */
   fallsOutUntilThen: 'Lapses by then',
   fallsOut: 'lapses',
   nobodyFallsOut: 'Nobody lapses by then.',
   nobodyEnds: 'Nobody here has anything that does.',
   showEverybody: 'Show everybody',
-  /** On paper: the heading of the boxes to tick, and who stands apart. */
+  /** Headings on the printed board: the boxes to check, and those with nothing in force. */
   tick: 'Here',
   apart: 'Nothing in force',
   nextSaturday: 'Next Saturday',
@@ -51,7 +51,7 @@ export const readinessMessages = {
     `${howMany(withNumber, 'program has a number, and it is met', 'programs have a number, and all are met')} for the next ${weeks} weeks${othersHaveNone(without)}.`,
   fallShort: ({ short, withNumber, without }: { short: number; withNumber: number; without: number }) =>
     `${countText(short)} of ${howMany(withNumber, 'program', 'programs')} with a number ${short === 1 ? 'falls' : 'fall'} short${othersHaveNone(without)}.`,
-  /** At one base, beside the programs with a number. */
+  /** Shown at a single base, after the programs with a number. */
   withoutNumber: (count: number) => `${howMany(count, 'program has no number', 'programs have no number')}.`,
   /** Above the counts, if not everyone is found: 'Counts of Summit County SAR, in force in all of these'. */
   countsOf: (whom: string) => `Counts of ${whom}`,
@@ -75,9 +75,9 @@ export const readinessMessages = {
   inactiveBases: 'Inactive, so short of nobody',
   /** 'LG3 (inactive)' */
   inactiveBase: (base: string) => `${base} (inactive)`,
-  /** In place of its weeks ahead. */
+  /** Shown instead of the weeks ahead of an inactive base. */
   noWeeksAtInactive: 'This base is inactive, so it is short of nobody.',
-  /** On the page of its program. */
+  /** Shown on the program's page while its base is inactive. */
   needAtInactive: (needed: number) => `Needs ${countText(needed)} while its base is active. It is inactive now.`,
   noProgram: 'No such program',
   /** '7 of 10'; '7' where nobody set a number */

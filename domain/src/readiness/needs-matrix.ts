@@ -2,7 +2,7 @@ import { compareBaseNames } from '../bases/base.ts';
 import type { Program } from '../programs/program.ts';
 import { type ProgramType, programDefaults, programTypes } from '../programs/program-types.ts';
 
-/** How many a program has in force, and how many it needs; null if nobody said, or its base is inactive. */
+/** How many people a program has in force, and how many it needs; null if no number is set or the base is inactive. */
 export type ProgramNeed = Pick<Program, 'id' | 'name' | 'programType' | 'base' | 'isBaseActive'> & {
   inForce: number;
   needed: number | null;

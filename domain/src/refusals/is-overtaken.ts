@@ -1,4 +1,4 @@
-/** Whether a field about to change holds something other than when its form opened. */
+/** Whether a field about to change has a different value than when its form opened. */
 export function isOvertaken(
   was: Readonly<Record<string, unknown>>,
   stored: Readonly<Record<string, unknown>>,

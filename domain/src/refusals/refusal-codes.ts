@@ -1,24 +1,24 @@
-/** From the HTTP gateway: the limits every request meets, before or instead of any work. */
+/** Refusals by the HTTP gateway: limits that apply to every request, before any work. */
 const gateway = {
   too_many_requests: 429,
   url_too_long: 414,
   headers_too_long: 431,
   body_too_large: 413,
   body_too_slow: 408,
-  /** Another content type, or an encoded body. */
+  /** The content type isn't JSON, or the body is encoded. */
   body_not_json: 415,
   body_unreadable: 400,
   api_key_unknown: 401,
   token_refused: 401,
   function_unknown: 404,
   method_not_allowed: 405,
-  /** Too many passwords at once. */
+  /** Too many passwords are being checked at once. */
   busy: 503,
   database_unreachable: 503,
   /** Written, but a standby has not confirmed it; a repeat with the same key settles it. */
   not_confirmed: 503,
   disk_full: 503,
-  /** Another version upgraded the database; that one answers, or will in a moment. */
+  /** A server of another version upgraded the database; that one answers now or soon. */
   being_updated: 503,
   internal: 500,
 } as const;
@@ -39,7 +39,7 @@ const rights = {
   not_allowed: 403,
 } as const;
 
-/** Of an Idempotency-Key. */
+/** Refusals about an Idempotency-Key. */
 const keys = {
   key_malformed: 400,
   /** The key was used for another request. */
@@ -94,14 +94,14 @@ const credentials = {
   season_missing: 404,
   punch_missing: 404,
   removal_missing: 404,
-  /** Nothing to issue. */
+  /** An issue was refused because the credential is held. */
   credential_held: 409,
-  /** Another one was issued meanwhile. */
+  /** Somebody else issued the credential in the meantime. */
   credential_exists: 409,
-  /** Nothing to punch or to remove. */
+  /** The credential to punch or remove isn't held. */
   credential_not_held: 409,
   base_needed: 409,
-  /** Nothing is issued at an inactive base; what is held there can still be punched. */
+  /** Nothing is issued at an inactive base; credentials held there can still be punched. */
   base_inactive: 409,
   /** The person was punched within the last hours; `recent` says when and by whom. */
   punched_recently: 409,
@@ -117,12 +117,11 @@ const credentials = {
   batch_missing: 404,
 } as const;
 
-/** Refusals of a roll call's punch. */
 const rollCalls = {
   roll_call_too_old: 409,
-  /** Its time hasn't come by the server's clock. */
+  /** The roll call's time is in the future by the server's clock. */
   roll_call_ahead: 409,
-  /** What was held at its time was removed since. */
+  /** The credential held at the roll call's time was removed since. */
   removed_meanwhile: 409,
   /** Something since follows from the dates it would change. */
   changed_since: 409,
@@ -132,12 +131,12 @@ const places = {
   base_missing: 404,
   base_name_taken: 409,
   base_has_programs: 409,
-  /** It has as many programs as a base may have. */
+  /** The base has the maximum number of programs. */
   base_full: 409,
   /** The base already has one of the type. */
   program_type_taken: 409,
   program_type_unknown: 400,
-  /** Valid or not. */
+  /** The program has credentials, valid or not. */
   program_has_credentials: 409,
   /** Someone saved something else since the form opened; `current` is what is stored. */
   changed_meanwhile: 409,
@@ -145,9 +144,9 @@ const places = {
 
 const trainings = {
   training_missing: 404,
-  /** Its day has not come. */
+  /** The training's day is still ahead. */
   training_not_yet: 409,
-  /** It names nothing credentials are issued for. */
+  /** The training names no program. */
   training_without_program: 409,
 } as const;
 
@@ -155,17 +154,17 @@ const imports = {
   /** Unknown here, someone else's, or removed after a day. */
   import_gone: 410,
   import_incomplete: 409,
-  /** The records changed after the check. */
+  /** The records changed after the import was checked. */
   import_stale: 409,
   /** Rows have problems, and nobody chose to leave them out. */
   import_faulty: 409,
   /** The file punches people who are grounded, and nobody confirmed it. */
   import_grounded: 409,
   import_running: 409,
-  /** Another import is at work. */
+  /** Another import is running. */
   import_busy: 409,
   import_cancelled: 409,
-  /** Too late to cancel. */
+  /** The import is too far along to cancel. */
   import_over: 409,
   import_refused: 409,
 } as const;
@@ -175,7 +174,7 @@ const cards = {
   nothing_in_force: 409,
   /** The member is grounded, so nothing is in force. */
   grounded: 409,
-  /** Not signed by our key, or by a clock ahead of ours. */
+  /** The statement isn't signed with our key, or its time is in the future. */
   statement_refused: 422,
   statement_old: 410,
 } as const;
@@ -183,16 +182,15 @@ const cards = {
 /** The account has no such calendar: no member's record, or no rights at the base. */
 const calendars = { no_calendar: 409 } as const;
 
-/** Refusals about the boarding log. */
 const boardings = {
-  /** Unknown, used or expired. */
+  /** The code is unknown, used or expired. */
   device_code_refused: 410,
   /** The device's token is unknown or revoked. */
   device_refused: 401,
   too_many_boardings: 429,
 } as const;
 
-/** Every reason a server function refuses for, with its status (design 9.25). Programs decide by the code. */
+/** Every code with which a server function refuses, with its HTTP status (design 9.25). Programs decide by the code. */
 export const refusalStatuses = {
   ...gateway,
   ...rights,
@@ -220,14 +218,14 @@ export function isRefusalCode(value: unknown): value is RefusalCode {
 }
 
 /**
- * Whether it was refused before, or instead of, looking for an earlier request with the same key. Such an answer says
- * nothing about that one's outcome; every other answer follows from the rules and says that nothing was written.
+ * Whether the request was refused without looking for an earlier one with the same key. Such an answer says nothing
+ * about the earlier request's outcome; every other refusal follows from the rules and says that nothing was written.
  */
 export function isRefusedByGateway(code: RefusalCode): boolean {
   return code in gateway || code in rights || code in keys;
 }
 
-/** Whether it says that a request with this key is running or was done: nobody knows what is written. */
+/** Whether the refusal says that a request with this key is running or done, so it is unknown what was written. */
 export function isAboutTheKey(code: RefusalCode): boolean {
   return code === 'still_running' || code === 'key_reused';
 }

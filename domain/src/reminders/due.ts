@@ -12,8 +12,8 @@ export type Ending = RemindingProgram & {
 };
 
 /**
- * What is due at this moment, with its step: each end once for each step, and only the latest step that has come. What
- * lapsed today or yesterday without a letter that arrived is due all the same.
+ * Reminders due now, with their steps: one per end and step, for the latest step reached only. An end of today or
+ * yesterday without a delivered letter is also due.
  */
 export function dueReminders<E extends Ending>(endings: readonly E[], now: Date): (E & { step: number })[] {
   return endings.flatMap((ending) => {
@@ -23,8 +23,8 @@ export function dueReminders<E extends Ending>(endings: readonly E[], now: Date)
 }
 
 /**
- * Which step somebody's end stands at: null before the first, and from the second day after the end on. Steps count to
- * the last day on which a letter can come before the end: the day before, where it ends before any leaves.
+ * The step that an end has reached; null before the first, and from the second day after the end. Steps count days to
+ * the last day on which a letter can precede the end: the day before, if it ends before the day's letters leave.
  */
 export function stepAt(ending: RemindingProgram & Pick<Ending, 'expiresAt'>, now: Date): number | null {
   const days = daysLeft(ending.expiresAt, now);

@@ -4,7 +4,7 @@ import { reminderLimits } from './limits.ts';
 
 const hourMs = 3_600_000;
 
-/** Whether letters may leave now. */
+/** Whether this is a time of day at which letters may leave. */
 export function isLetterTime(now: Date): boolean {
   const day = denverDate(now);
   return now >= hourOn(day, reminderLimits.fromHour) && now < lettersUntil(day);
@@ -15,7 +15,7 @@ export function lettersUntil(day: CalendarDate): Date {
   return hourOn(day, reminderLimits.untilHour);
 }
 
-/** Whether a day's run is missing by now; `since`: the last one, or when reminders were started. */
+/** Whether a daily run is overdue. `since` is the last run, or when reminders were turned on. */
 export function isRunOverdue(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() > reminderLimits.overdueHours * hourMs;
 }

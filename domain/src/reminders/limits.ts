@@ -6,12 +6,12 @@ export const reminderLimits = {
   maxDaysAhead: 365,
   /** Sent evenly, so a page's own letters don't wait behind a long list. */
   lettersPerMinute: 100,
-  /** Of those who would get a letter, on the security desk. */
+  /** Maximum number of recipients listed on the security desk. */
   listed: 100,
   /** A Monday's letters leave on it or, made up for, until Friday. */
   mondayWithinDays: 5,
-  /** Of each list in such a letter. */
+  /** Maximum entries per list in such a letter. */
   listedInLetter: 20,
-  /** A day's delay and two hours. */
+  /** A day's delay plus two hours. */
   overdueHours: 26,
 } as const;

@@ -13,7 +13,7 @@ export const reminderMessages = {
     unconfirmed: 'The reminders may or may not have been saved. Trying again is safe: they are never saved twice.',
     ifStopped: 'If you stop, check the program before you save again.',
   },
-  /** On which days a program's members get an email, in a sentence. */
+  /** The days on which a program's members get an email, as a sentence. */
   steps(steps: readonly number[], isOn: boolean): string {
     if (steps.length === 0) return 'Nobody gets an email before this ends.';
     const words = steps.map((step) =>
@@ -28,14 +28,14 @@ export const reminderMessages = {
   loadFailed: "We couldn't load the reminders",
   off: 'Reminders are off. Nobody gets an email before a credential ends.',
   on: 'Reminders are on.',
-  /** Beside what a program or a member set for themselves. */
+  /** Shown next to the reminder settings of a program or a member. */
   whoStarts: 'An administrator can start them under Security.',
   ownNotNow: 'Reminders are off at the moment: nobody gets one until an administrator starts them.',
   noneDue: 'Nobody would get an email now.',
-  /** Who would get an email. */
+  /** How many people would get an email. */
   wouldGet: (letters: number, reminders: number) =>
     `${letters === 1 ? '1 person' : `${letters.toLocaleString('en-US')} people`} would get an email now, about ${reminders === 1 ? '1 credential' : `${reminders.toLocaleString('en-US')} credentials`}.`,
-  /** Whom nothing reaches, beside who would get an email. */
+  /** Shown after who would get an email. */
   unreached: (people: number) =>
     `Nothing reaches ${people === 1 ? '1 more person' : `${people.toLocaleString('en-US')} more people`} whose credentials end soon. Tell them in person, or open a record to see what to do.`,
   firstOf: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString('en-US')}.`,
@@ -83,20 +83,20 @@ export const reminderMessages = {
     return `Reminded ${displayDate(day)}, ${days < 0 ? 'after it ended' : ahead}`;
   },
   because: 'You get this email because you hold a credential at Flight For Life.',
-  /** What ends when, in a letter. */
+  /** A line of the letter: a program and when it ends. */
   ends(program: string, expiresAt: Date, now: Date): string {
     const days = daysLeft(expiresAt, now);
     if (expiresAt < now) return `${program} ended ${displayWhen(expiresAt, now)}.`;
     if (days <= 1) return `${program} ends ${displayWhen(expiresAt, now)}.`;
     return `${program} ends in ${days} days, on ${displayDate(expiresAt)}.`;
   },
-  /** Of a letter: the credential that ends first, with its date. */
+  /** A letter's subject: the credential that ends first, with its date. */
   subject(program: string, expiresAt: Date, others: number, now: Date): string {
     const ends = `${program} ${expiresAt < now ? 'ended' : 'ends'} ${displayDate(expiresAt)}`;
     return others === 0 ? ends : `${ends}, and ${others} more`;
   },
   trainingsFollow: 'The next trainings where you are credentialed:',
-  /** What keeps it or brings it back, with both clocks where there are two. */
+  /** What keeps or restores the credential; names both clocks if there are two. */
   kept(dates: CurrencyDates, now = dates.expiresDate): string {
     const clock = endingClock(dates);
     if (dates.expiresDate < now) {

@@ -9,7 +9,7 @@ import { unreachedMessages } from './unreached-messages.ts';
 /** The sentences of the letter to who leads a base, and of choosing bases. */
 export const mondayMessages = {
   ownTitle: 'Bases you lead',
-  /** Which bases somebody leads, in a sentence. */
+  /** The bases that somebody leads, as a sentence. */
   own: (bases: readonly string[]) =>
     bases.length === 0
       ? 'You lead no base, so you get no email on Mondays.'

@@ -9,7 +9,7 @@ export type Listed<Item> = { total: number; rows: Item[] };
 
 export type EndAtBase = { name: string; program: string; expiresAt: string };
 
-/** What a letter tells a lead about their base. */
+/** What a letter tells a lead about a base. */
 export type BaseNews = {
   base: string;
   lapsed: Listed<EndAtBase>;

@@ -1,4 +1,4 @@
-/** What the mail server answered, or why nothing was sent. */
+/** A reminder's outcome: what the mail server answered, or why nothing was sent. */
 export type ReminderState = 'due' | 'sent' | 'taken' | 'refused' | 'given_up' | 'canceled';
 
 /** Why reminders don't reach somebody. */
@@ -17,19 +17,19 @@ export type DueReminder = {
 /** Somebody who would be reminded now if anything reached them. */
 export type UnreachedPerson = { memberId: string; name: string; why: Unreached; endsFirst: string };
 
-/** The state of reminders, for administrators. */
+/** Reminders as administrators see them. */
 export type RemindersResponse = {
   isOn: boolean;
   changedAt: string | null;
   changedBy: string | null;
   lastRun: { day: string; ranAt: string; letters: number; reminders: number } | null;
-  /** Since when nobody was reminded, though reminders are on: the last run, or when they were started. */
+  /** The last run, or when reminders were turned on, if nobody was reminded since then; otherwise null. */
   unremindedSince: string | null;
-  /** Who would get a letter if the day's run came now; the first of them. */
+  /** The first of those who would get a letter if the daily run came now. */
   due: DueReminder[];
   dueLetters: number;
   dueReminders: number;
-  /** Whom nothing reaches, of those whose end stands at a step, the soonest first; the first of them. */
+  /** The first of those whom no letter reaches though an end has reached a step, soonest first. */
   unreached: UnreachedPerson[];
   unreachedPeople: number;
   respondedAt: string;

@@ -6,7 +6,7 @@ export type RemindingProgram = {
   chosenSteps: readonly number[] | null;
 };
 
-/** How many days before its end a credential is reminded of, where nobody chose: the longer it runs, the earlier. */
+/** Default reminders, in days before the end. A longer validity is reminded of earlier. */
 export function usualSteps(validityPeriodDays: number): readonly number[] {
   if (validityPeriodDays <= 60) return [10, 3, 0];
   return validityPeriodDays <= 200 ? [30, 7, 0] : [60, 14, 0];

@@ -7,9 +7,9 @@ type Announced = {
   type: string;
   /** Left out where it is said above. */
   base?: string;
-  /** What it would renew of what ends. */
+  /** Expiring credentials that the session would renew. */
   renews?: readonly string[];
-  /** Not in mail that was written before sessions had them. */
+  /** Missing in mail queued before sessions had a start time. */
   startTime?: string | null;
   meetingPlace?: string | null;
 };

@@ -5,14 +5,14 @@ type Reach = { why: Unreached; address: string | null; refusedOn: string | null 
 /** Why reminders don't reach somebody, and what to do next. */
 export const unreachedMessages = {
   title: "Reminders don't reach this person",
-  /** In a list. */
+  /** Short form for lists. */
   short: {
     no_account: 'no account',
     unconfirmed: 'address not confirmed',
     refused: 'mail server refuses our emails',
     stopped: 'stopped these emails',
   } satisfies Record<Unreached, string>,
-  /** For administrators, in the member's record. */
+  /** Sentence for administrators in the member's record. */
   why: ({ why, address, refusedOn }: Reach): string =>
     ({
       no_account:
@@ -22,7 +22,7 @@ export const unreachedMessages = {
       stopped:
         'They stopped these emails. Only they can start them again, on their account page. Tell them in person what ends.',
     })[why],
-  /** For the person, on their account page. */
+  /** Heading for the person's own account page. */
   ownTitle: 'Your mail server refuses our emails',
   own: (address: string, refusedOn: string) =>
     `It refused an email to ${address} on ${refusedOn}, so you get no reminders. Make sure that this mailbox takes mail from us, then ask an administrator to try again. The next email that arrives, such as one for a new password, starts them again too.`,

@@ -11,7 +11,7 @@ import type { ReportLine, ReportType } from './report.ts';
 type ReportColumn = {
   heading: string;
   text: (line: ReportLine) => string;
-  /** What a file says instead. */
+  /** Text for the CSV file, if it differs. */
   cell?: (line: ReportLine) => string;
   isOneLine?: true;
 };
@@ -22,7 +22,7 @@ const who: readonly ReportColumn[] = [
   { heading: 'Program', text: ({ program, base }) => programLabel({ name: program, base }) },
 ];
 
-/** Of a live mission: where its person was. */
+/** Heading for where somebody was in the program at a live mission. */
 export const standingHeading = 'Standing at the time';
 
 const recorder: ReportColumn = { heading: recorderHeading, text: recorderText };
@@ -66,7 +66,7 @@ export function reportHeadings(type: ReportType): string[] {
   return reportColumns[type].map(({ heading }) => heading);
 }
 
-/** One file line's cells. */
+/** The cells of one line of the CSV file. */
 export function reportCells(type: ReportType, line: ReportLine): string[] {
   return reportColumns[type].map(({ text, cell }) => (cell ?? text)(line));
 }
@@ -76,7 +76,7 @@ export function reportFileName(type: ReportType, today: CalendarDate): string {
   return csvFileName([type, 'report'], today);
 }
 
-/** Of the email, and not of the step it made up for; negative after the end. */
+/** Days from the email to the end, not the step it made up for; negative after the end. */
 export function daysAheadText({ day: reminded, expiresOn }: Pick<ReportLine, 'day' | 'expiresOn'>): string {
   return expiresOn === null ? '' : String(daysBetween(reminded, expiresOn));
 }

@@ -12,12 +12,12 @@ import { displayDate, displayDateTime, readInstant } from '../time/denver.ts';
 export type Flight = {
   what: BoardingKind | 'boarding' | 'live mission' | 'training';
   at: string;
-  /** When the server got it; null for a training. */
+  /** When the server received it; null for a training. */
   recorded_at: string | null;
   /** Mission or aircraft, notes, or the training's type. */
   text: string;
   reason: string;
-  /** What the crew's device showed. */
+  /** The verdict shown on the crew's device. */
   verdict: VerdictKind | null;
   /** The standing by the ledger as it is now; null if nobody knows who it was. */
   as_it_was: FlightStanding | null;
@@ -67,7 +67,10 @@ export function ledgerText({ as_it_was, as_known }: Flight): string {
   return as_it_was === as_known ? now : `${now} (then ${standingText(as_known)})`;
 }
 
-/** Whether somebody flew while not current, by the ledger as it is now or was then, or nobody can tell who. */
+/**
+ * Whether somebody flew while not current, either by the ledger as it is now or as it was known then, or who flew is
+ * unknown.
+ */
 export function isGap({ what, as_it_was, as_known }: Flight): boolean {
   if (as_it_was === null) return what !== 'refused';
   return what === 'boarded_anyway' || [as_it_was, as_known].some((standing) => standing !== 'in_force');

@@ -7,12 +7,15 @@ export const reportLimits = {
   rowsOfPart: 1_000,
   /** Exports running in one process, since each holds a database connection. */
   exportsAtOnce: 2,
-  /** How long a reader may leave a part untaken. Less than the 30 s after which the database gives up a silent transaction. */
+  /**
+   * How long a reader may leave a part unread. Must be below the 30 s after which the database ends an idle
+   * transaction.
+   */
   mostSilenceMs: 25_000,
   /** A reader's minimum overall pace, a weak phone's: nobody keeps a slot by taking a part now and then. */
   leastBytesPerSecond: 16_384,
   /** Months in the chart, the latest ones. */
   mostMonths: 24,
-  /** Before the print dialog opens (CON-23). */
+  /** Pause before the print dialog opens (CON-23). */
   printDelayMs: 500,
 } as const;

@@ -10,11 +10,11 @@ export const reportMessages = {
   dayInvalid: 'Enter a day from 1900 to 2100',
   fromAfterTo: 'From must not be after To',
   formerMember: 'Former member',
-  /** In place of the name on a card that could not be read. */
+  /** Shown instead of a name if the card could not be read. */
   nobodyKnown: 'Not known who',
   empty: 'No results match these filters.',
   nothingYet: 'Nothing recorded yet.',
-  /** Never "nobody": what was looked at is said above it. */
+  /** Never says "nobody": the sentence above it says what was compared. */
   noGaps: ({ boardings, live_missions, trainings }: Compared) =>
     boardings + live_missions + trainings === 0 ? 'There was nothing to compare.' : 'No gap in what was compared.',
   compared: ({ boardings, live_missions, trainings, ...others }: Compared) =>

@@ -15,7 +15,7 @@ export const reportLabels: Readonly<Record<ReportType, string>> = {
   reminders: 'Reminders',
 };
 
-/** What a report can be narrowed to; each means all programs of its type (REP-03, design 9.32). */
+/** Programs that a report can be filtered by; each stands for all programs of its type (REP-03, design 9.32). */
 export const reportPrograms = dashboardPrograms;
 export type ReportProgram = (typeof reportPrograms)[number];
 
@@ -27,12 +27,12 @@ export type ReportFilter = {
   to: CalendarDate | null;
 };
 
-/** What became of someone since: the credential was removed, or the person deleted. */
+/** A later change: the credential was removed, or the person deleted. */
 export type ReportMark = 'removed' | 'deleted';
 
-/** What one row contains (REP-07). */
+/** A row of a report (REP-07). */
 export type ReportLine = Recorder & {
-  /** Null for somebody who was deleted. */
+  /** Null if the person was deleted. */
   name: string | null;
   organization: string | null;
   mark: ReportMark | null;
@@ -43,8 +43,8 @@ export type ReportLine = Recorder & {
   /** Null for boardings and gaps. */
   expiresOn: CalendarDate | null;
   notes: string | null;
-  /** In the report of reminders: how many days ahead, and what became of it. */
+  /** In the report of reminders: the step in days, and the outcome. */
   reminder: { step: number; state: ReminderState } | null;
-  /** In the boarding log, and of a gap. */
+  /** Set in the boarding log and the report of gaps. */
   flight: Flight | null;
 };

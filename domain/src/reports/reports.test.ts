@@ -127,7 +127,7 @@ test("a report's period may be one day, or open at either end, but can't end bef
   expect(reportQuerySchema.safeParse({ type: 'credentials', from: later, to: day }).success).toBe(false);
 });
 
-/** RFC 4180, written independently of ours. */
+/** Parses RFC 4180, written independently of the product. */
 function parse(text: string): string[][] {
   const rows: string[][] = [[]];
   for (let at = 0; at < text.length; ) {

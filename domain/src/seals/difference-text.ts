@@ -1,7 +1,7 @@
 import { displayDateTime, parseInstant } from '../time/denver.ts';
 import type { CredentialCopy, Difference } from './findings.ts';
 
-/** What is stored instead of what the ledger says, by the member's, program's and credential's names. */
+/** Tells how the stored rows differ from the ledger, with the names of member, program and credential. */
 export function differenceText(
   kind: 'credential_differs' | 'credential_differed',
   id: string,
@@ -35,7 +35,7 @@ function changes(stored: CredentialCopy, ledger: CredentialCopy): string {
     .join('; ');
 }
 
-/** As people read them, and to the last digit if they would read the same. */
+/** Formats two instants; with all digits if they would otherwise look alike. */
 function instants(one: string | null, other: string | null): [string, string] {
   const [first, second] = [instantText(one), instantText(other)];
   return one !== other && first === second ? [one ?? first, other ?? second] : [first, second];

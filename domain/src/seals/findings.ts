@@ -26,9 +26,9 @@ const findingKinds = [
 ] as const;
 
 /**
- * What isn't as sealed: `credential_` means ledger rows, `security_` security events, `rule_` two-clocks rules,
- * `grounding_` rows about groundings, `boarding_` rows of the boarding log. And what differs from the ledger: a
- * credential, now or when a row was written; a program's rule.
+ * Kinds of finding. `credential_` means ledger rows, `security_` security events, `rule_` two-clock rules, `grounding_`
+ * rows about groundings, `boarding_` rows of the boarding log that aren't as sealed. The others differ from the ledger:
+ * a credential, now or when a row was written, or a program's rule.
  */
 export type FindingKind = (typeof findingKinds)[number];
 
@@ -38,9 +38,9 @@ export type Finding = {
   id: string;
   /** The hash of what was found in its place. An acceptance covers only that. */
   evidence: string;
-  /** When it was sealed, if known. */
+  /** When the row was sealed, if known. */
   sealedAt: string | null;
-  /** For a credential that differs. */
+  /** Set if a credential differs. */
   difference?: Difference;
 };
 
@@ -52,38 +52,38 @@ export type CredentialCopy = {
   issuedDate: string;
   expirationDate: string;
   annualDate: string | null;
-  /** Null also when not requested. */
+  /** Also null if not requested. */
   seasonId: string | null;
 };
 
-/** Of the credential `credentialId`. Null: there is none. */
+/** The two copies of a credential; null where it doesn't exist. */
 export type Difference = { credentialId: string; stored: CredentialCopy | null; ledger: CredentialCopy | null };
 
 /** The result of checking the whole chain. */
 export type LedgerCheck = {
   checkedAt: string;
-  /** When the first seal was made, and the last one checked. Null if nothing was sealed yet. */
+  /** When the first seal was made, and when the last one checked was made. Null if nothing was sealed yet. */
   sealedSince: string | null;
   sealedUntil: string | null;
-  /** How many rows were compared. */
+  /** Number of rows compared. */
   rows: number;
-  /** How many credentials were compared with the ledger. */
+  /** Number of credentials compared with the ledger. */
   credentials: number;
-  /** In the chain's order, so the first is the one to look at first. */
+  /** In the chain's order; look at the first one first. */
   findings: Finding[];
   /** There are more findings than are listed. */
   hasMore: boolean;
-  /** How many findings the operator has accepted. */
+  /** Number of findings that the operator accepted. */
   accepted: number;
 };
 
-/** What a server knows about the ledger. */
+/** What a server knows about the state of the ledger. */
 export type LedgerState = {
-  /** Its last check, or none since it started. */
+  /** The server's last check; null if it made none since it started. */
   check: LedgerCheck | null;
-  /** When the latest seal it knows of was made, by any process; null before its first round. */
+  /** When the latest known seal was made, by any process; null before this server's first round. */
   sealedAt: string | null;
 };
 
-/** The same, as of a moment. */
+/** The state of the ledger with the time of the answer. */
 export type LedgerResponse = LedgerState & { respondedAt: string };

@@ -29,7 +29,7 @@ function ageText(minutes: number): string {
   return hours < 48 ? `${countText(hours)} hours` : `${countText(Math.floor(hours / 24))} days`;
 }
 
-/** One sentence about the whole, for administrators and for the operator. */
+/** One sentence about the whole check, for administrators and the operator. */
 export function checkText({ sealedUntil, findings, hasMore }: LedgerCheck): string {
   const [first] = findings;
   if (!first) return sealedUntil ? `Intact as of ${instantText(sealedUntil)}.` : sealMessages.nothingSealed;
@@ -38,7 +38,7 @@ export function checkText({ sealedUntil, findings, hasMore }: LedgerCheck): stri
   return `${findingText(first)} It is the first of ${hasMore ? 'more than ' : ''}${countText(findings.length)} findings.`;
 }
 
-/** How much was compared, when, and what was accepted before. */
+/** How much was compared and when, and what was accepted before. */
 export function comparedText({ rows, credentials, checkedAt, sealedSince, accepted }: LedgerCheck): string {
   const since = sealedSince === null ? '' : `, sealed since ${instantText(sealedSince)}`;
   return [
@@ -52,7 +52,7 @@ function counted(count: number, noun: string): string {
   return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What isn't as it was sealed, or not what the ledger says, by name. */
+/** Describes a finding, with names where they are known. */
 export function findingText({ kind, id, sealedAt, difference }: Finding): string {
   const when = sealedAt === null ? '' : ` on ${instantText(sealedAt)}`;
   const made = sealedAt === null ? '' : `, made${when},`;

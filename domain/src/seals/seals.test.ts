@@ -65,7 +65,7 @@ describe('a check', () => {
     ['2026-11-22T18:04:00.000Z', '2026-11-22T20:03:59.000Z', 'Nothing was sealed for 119 minutes.'],
     ['2026-11-22T18:04:00.000Z', '2026-11-24T18:03:00.000Z', 'Nothing was sealed for 47 hours.'],
     ['2026-11-22T18:04:00.000Z', '2026-11-24T18:04:00.000Z', 'Nothing was sealed for 2 days.'],
-    // Nothing could be sealed since the start: the check is about the last one.
+    // If nothing could be sealed since the start, the age of the last checked seal counts.
     [null, '2026-11-22T18:34:00.000Z', 'Nothing was sealed for 30 minutes.'],
   ])('a check of seals up to %s, answered at %s, says %s', (sealedAt, respondedAt, text) =>
     expect(lateText({ check, sealedAt, respondedAt })).toBe(text),

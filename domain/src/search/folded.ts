@@ -16,8 +16,8 @@ const unseen = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?![\s\u0085])\p
 const spaces = /(?:[^\S\n]|[,\u0085\u2800])+/g;
 
 /**
- * What every search compares, of the searched text and the typed one: without case, accents, ornament, what cannot be
- * seen, apostrophes and hyphens; spaces and commas are one space. Lines stay lines.
+ * Normalizes both sides of every search: drops case, accents, decorations, invisible characters, apostrophes and
+ * hyphens, and turns runs of spaces and commas into one space. Keeps line breaks.
  */
 export function folded(text: string): string {
   // Most texts are ASCII and quick to fold.
@@ -31,7 +31,7 @@ function bareLetters(text: string): string {
   return bare.toLowerCase().replace(/[\u0080-\uffff]/g, (letter) => pairs.get(letter) ?? letter);
 }
 
-/** The same without spaces, for two texts that may be the same name. */
+/** Also drops spaces, to compare two spellings that may be the same name. */
 export function joined(text: string): string {
   return folded(text).replaceAll(' ', '');
 }

@@ -1,8 +1,8 @@
 import { folded, piecesOf } from './folded.ts';
 
 /**
- * Whether each typed word begins one of the text's. Either may go on across spaces, hyphens and apostrophes: 'o brien'
- * and 'obrien' both begin "O'Brien".
+ * Whether each typed word begins a word of the text. A match may run on across spaces, hyphens and apostrophes: 'o
+ * brien' and 'obrien' both begin "O'Brien".
  */
 export function beginsWords(typed: string, text: string): boolean {
   const pieces = piecesOf(text);

@@ -42,7 +42,7 @@ export const seasonMessages = {
   nothingChanged: 'Nothing was changed.',
   createdAgain: 'What belonged to the deleted season does not come back to it.',
   deleteTitle: 'Delete Season',
-  /** What deleting clears (R-51). */
+  /** What deleting a season clears (R-51). */
   losesSeason: (records: number) => {
     if (records === 0) return 'No credential and no training session names it.';
     const named = records === 1 ? '1 record names it' : `${countText(records)} records name it`;

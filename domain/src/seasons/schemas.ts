@@ -22,7 +22,7 @@ export const seasonFormSchema = z
     z.refine(({ startDate, endDate }) => !isDay(startDate) || !isDay(endDate) || startDate <= endDate, {
       path: ['endDate'],
       error: messages.endBeforeStart,
-      // Reported beside whatever else is wrong.
+      // Reported even if other fields are wrong.
       when: () => true,
     }),
   );
@@ -47,7 +47,6 @@ export const planCurrencySchema = z.strictObject({
 
 export type PlanCurrency = z.infer<typeof planCurrencySchema>;
 
-/** A season as stored. */
 export const seasonSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -57,10 +56,10 @@ export const seasonSchema = z.object({
   isActive: z.boolean(),
 });
 
-/** The form's values. */
+/** The form's values as entered. */
 export type SeasonEntries = Record<'name' | 'startDate' | 'endDate', string>;
 
-/** A valid form's result. */
+/** The form's values after validation. */
 export type SeasonDraft = { name: string; startDate: CalendarDate; endDate: CalendarDate };
 
 function dayField(required: string) {

@@ -16,7 +16,7 @@ type PunchPlace = {
   base: string | null;
   /** The program's base, used if none was chosen. */
   programBase: string | null;
-  /** Of the program. */
+  /** The program's seasons. */
   seasons: readonly Season[];
   now: Date;
 };

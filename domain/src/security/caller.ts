@@ -1,2 +1,2 @@
-/** Where a request comes from. */
+/** The IP address and browser of a request. */
 export type Caller = { address: string; userAgent: string };

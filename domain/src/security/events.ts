@@ -3,7 +3,7 @@ import { type ReportType, reportLabels } from '../reports/report.ts';
 import { choiceTexts, settingTexts } from './settings.ts';
 
 export const eventKinds = ['sign-ins', 'failures', 'locks', 'accounts', 'rights'] as const;
-/** What the event list can be narrowed to. */
+/** Values of the event list's filter. */
 export type EventKind = (typeof eventKinds)[number];
 
 /** The names of events that belong to a kind. */
@@ -51,7 +51,7 @@ export function eventText(name: string, details: Details): string {
   return texts.get(name) ?? name.replaceAll('_', ' ');
 }
 
-/** What else an event keeps, in words: a reason, or what was only claimed. */
+/** Further details of an event, such as a reason or an unverified claim. */
 export function eventNotes(details: Details): string[] {
   const notes: [string, unknown][] = [
     ['Record', details.memberId],

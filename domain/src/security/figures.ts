@@ -6,7 +6,7 @@ export type FigureName = (typeof figureNames)[number];
 type Figures = Record<FigureName, number>;
 export type DayFigures = { day: CalendarDate } & Figures;
 
-/** What the security dashboard counts, per Denver day and in total. */
+/** Counts on the security dashboard, per Denver day and in total. */
 export type SecurityDashboard = {
   days: number;
   from: CalendarDate;

@@ -73,7 +73,7 @@ export const freezeMessages = {
       },
     },
   },
-  /** Only whoever knows the password reads this. */
+  /** Shown only to someone who entered the right password. */
   signIn: (until: Date) =>
     `This account is frozen until ${displayDateTime(until)}, after something it did. Call a super administrator, who can unfreeze it.`,
 } as const;

@@ -1,11 +1,11 @@
 export const securityLimits = {
-  /** Why an account is unlocked. */
+  /** Length of the reason for unlocking an account. */
   reasonMinLength: 3,
   reasonMaxLength: 500,
   /** Days that the figures cover: the default and the most (CON-18). */
   defaultDays: 7,
   maxDays: 90,
-  /** What the page offers to choose from. */
+  /** Number of days offered on the page. */
   dayChoices: [7, 14, 30, 90],
   /** Recent events read at once: the default and the most (CON-18). */
   defaultEvents: 50,

@@ -80,7 +80,7 @@ export const securityMessages = {
       unconfirmed: 'It may have been decided anyway. Trying again is safe.',
     },
   },
-  /** For the key that signs cards. */
+  /** The key that signs cards. */
   cardKey: {
     text: 'Signs the codes that members show to crew, and the list of what was taken back.',
     ofOthers: 'Only super administrators may rotate it.',

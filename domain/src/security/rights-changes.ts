@@ -1,19 +1,19 @@
 import { displayDateTime, readInstant } from '../time/denver.ts';
 
-/** What happened to somebody's rights, in the words of the security events. People are named with their email. */
+/** A change of somebody's rights, worded like the security events. People are named with their email. */
 export type RightsChange = {
   change: string;
   subject: string;
-  /** Null for the command line. */
+  /** Null if done on the command line. */
   by: string | null;
   at: string;
   /** The role from then on, or the one that was lost. */
   role?: string;
-  /** Until when an account is frozen. */
+  /** When an account's freeze ends. */
   until?: string;
 };
 
-/** One sentence: who did what to whom, and when. */
+/** A sentence that says who did what to whom, and when. */
 export function rightsChangeText({ change, subject, by: person, at, role, until }: RightsChange): string {
   const by = person ?? 'Somebody on the server itself';
   const when = `on ${displayDateTime(readInstant(at))}`;

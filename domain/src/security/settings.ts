@@ -9,7 +9,7 @@ export type SettingGroup =
   | 'Password reset'
   | 'Sessions';
 
-/** `isOfSuperAdministrators`: only they change it. */
+/** `isOfSuperAdministrators`: only super administrators can change it. */
 type SettingText = { group: SettingGroup; label: string; unit?: string; isOfSuperAdministrators?: true };
 
 export const settingGroups: readonly SettingGroup[] = [
@@ -22,7 +22,7 @@ export const settingGroups: readonly SettingGroup[] = [
   'Sessions',
 ];
 
-/** Each setting of app.security_settings by its name on the page, in the page's order. */
+/** Settings of app.security_settings by their labels, in the page's order. */
 export const settingTexts: Readonly<Record<string, SettingText>> = {
   max_failed_attempts: { group: 'Lock-out', label: 'Wrong passwords that lock an account' },
   failed_attempt_window_minutes: { group: 'Lock-out', label: 'Time in which wrong passwords count', unit: 'minutes' },
@@ -69,7 +69,7 @@ export const settingTexts: Readonly<Record<string, SettingText>> = {
   max_sessions_per_user: { group: 'Sessions', label: 'Devices signed in at once, for each person' },
 };
 
-/** What a setting's words mean. */
+/** Labels for the values of settings. */
 export const choiceTexts: Readonly<Record<string, string>> = {
   required: 'Required after seven days',
   off: 'Not required',

@@ -1,12 +1,12 @@
-/** What became, or would become, of an act. */
+/** What happened, or would happen, to an act when it is taken back. */
 export const takeBackOutcomes = ['back', 'partly', 'kept', 'gone', 'refused'] as const;
 export type TakeBackOutcome = (typeof takeBackOutcomes)[number];
 
 export type TakenBackAct = {
-  /** What was done, as `takeBackKinds` calls it. */
+  /** A key of `takeBackKinds`. */
   kind: string;
   outcome: TakeBackOutcome;
-  /** Whom or what it was done to, where that is known. */
+  /** Name of the person or thing it was done to, if known. */
   name: string | null;
 };
 
@@ -14,17 +14,17 @@ export type TakeBackGroup = {
   kind: string;
   outcome: TakeBackOutcome;
   count: number;
-  /** The first of them, each once. */
+  /** The first of the names, without repeats. */
   names: string[];
 };
 
-/** What no act brings back. */
+/** Acts that can't be taken back. */
 export type LostActs = {
-  /** The security event's name. */
+  /** Name of the security event. */
   name: string;
   count: number;
   firstAt: string;
-  /** Of people deleted: the latest backup from before, null if none is kept. */
+  /** For deleted people: the latest backup from before the deletion, null if none is kept. */
   backup: { file: string; madeAt: string } | null;
 };
 
@@ -94,7 +94,7 @@ const others: Readonly<Record<string, string>> = {
   'grounding void': 'Groundings undone',
 };
 
-/** A kind of act in words. */
+/** Label for a kind of act. */
 export function takeBackKind(kind: string): string {
   const [noun = '', verb = ''] = kind.split(' ');
   return others[kind] ?? `${nouns[noun] ?? noun} ${verbs[verb] ?? verb}`;

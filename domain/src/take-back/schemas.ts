@@ -18,7 +18,7 @@ type Span = { since: string; until: string };
 const isForward = ({ since, until }: Span) => Date.parse(since) < Date.parse(until);
 const spanBackward = { error: messages.spanBackward, path: ['until'] };
 
-/** What one account did from `since` on and before `until`. */
+/** Selects what one account did from `since` (inclusive) until `before` (exclusive). */
 export const planTakeBackSchema = z.strictObject(span).check(z.refine(isForward, spanBackward));
 
 export type PlanTakeBack = z.infer<typeof planTakeBackSchema>;
@@ -31,7 +31,7 @@ export const takeBackReasonSchema = z.string(messages.reasonNeeded).check(
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), messages.reasonUnstorable),
 );
 
-/** `acts`: how many the review showed. */
+/** `acts` is the number of acts that the review showed. */
 export const takeBackSchema = z
   .strictObject({
     ...span,

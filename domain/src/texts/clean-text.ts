@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// What has no width: everything ignorable, controls that are no white space, annotation marks.
+// Characters without width: everything ignorable, control characters that aren't white space, and annotation marks.
 const unseen = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?![\s\u0085])\p{Cc}/gu;
 // A joiner shapes the letters and marks of many scripts, such as Arabic and the Indic ones, and never those of ours.
 const shaped = /(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hani}\p{sc=Zinh}\p{sc=Zyyy}])[\p{L}\p{M}]/u;
@@ -14,7 +14,7 @@ export function cleanText(text: string): string {
   return withoutUnseen(text).replace(space, ' ').trim();
 }
 
-/** The same with its white space, for a text that its lines and tabs divide. */
+/** Removes invisible characters but keeps white space, for text divided by lines and tabs. */
 export function withoutUnseen(text: string): string {
   // Most texts are ASCII and quick to tell.
   return /[^\t\n\r -~]/.test(text) ? text.replace(unseen, '').replace(joined, keepJoiner).normalize('NFC') : text;

@@ -1,9 +1,8 @@
 // Controls, line breaks, text-direction characters, annotations and tags.
 const disturbing = /[\p{Cc}\u2028-\u202e\u2066-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
-// What is invisible: joiners, fillers, the Braille blank, variation selectors, everything ignorable.
+// Invisible characters: joiners, fillers, the Braille blank, variation selectors, everything ignorable.
 const nothing = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether everything in the text is visible. */
 export function isAllVisible(text: string): boolean {
   return !disturbing.test(text) && text.replace(nothing, '') === text;
 }

@@ -14,7 +14,7 @@ export function parseCalendarDate(text: string): CalendarDate | null {
   return text as CalendarDate;
 }
 
-/** For text already checked, such as a database column: throws a RangeError if it isn't a date. */
+/** Reads a date already checked, such as a database column; throws a RangeError if it isn't one. */
 export function readCalendarDate(text: string): CalendarDate {
   const date = parseCalendarDate(text);
   if (date === null) throw new RangeError(`Not a calendar date: ${JSON.stringify(text)}`);

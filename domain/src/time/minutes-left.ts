@@ -1,4 +1,4 @@
-/** What ends within this time is shown by the minute. */
+/** An end within this many minutes is shown with the time left. */
 const soonMinutes = 60;
 
 /** 'in 12 minutes'; null for what doesn't end within the hour, or has ended. */

@@ -29,7 +29,7 @@ const members = [
 const strangers = [person('Vera', 'Stone'), person('Ida', 'Noor'), person('Lou', 'Van Dyke'), person('Ruth', 'Cole')];
 const onRecord = { levels: ['Hoist tech', 'Paramedic'], organizations: ['Alpine Rescue Team', 'Summit SAR'] };
 
-/** What the database says about the texts of a list. */
+/** The database's answer about the texts of a list. */
 function recordFor(list: PastedList) {
   const { names, texts } = textsToAsk(list);
   const bearers = (name: string) =>
@@ -193,7 +193,7 @@ const labelsOfNames: Readonly<Record<string, string>> = {
   'last|first': 'Last name, First name',
 };
 
-/** Who is meant, whatever the order of a stranger's names in one cell. */
+/** The people in the list, with the first and last name in either order. */
 function meant({ people, order, names }: Listed): string[][] {
   return people.map(({ who, level, agency }) => [
     members.includes(who)

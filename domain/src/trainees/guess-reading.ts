@@ -17,17 +17,17 @@ type Names = { firstName: string; lastName: string };
 
 export type GuessedReading = {
   reading: Reading;
-  /** Whether no other reading fits as well. */
+  /** Whether no other reading fits equally well. */
   isSure: boolean;
   /** The readings to choose from instead, the likeliest first. */
   readings: readonly Reading[];
 };
 
-/** How many rows are judged; the rest of a longer list is assumed to be alike. */
+/** Number of rows examined; the rest of a longer list is assumed to be alike. */
 const mostJudged = 100;
 const mostOffered = 12;
 
-/** How to read a list, judged by its columns: first by members, levels and organizations on record, then by words. */
+/** Guesses how to read a list from its columns: first by members, levels and organizations on record, then by words. */
 export function guessReading<Member extends Names>(list: PastedList, record: OnRecord<Member>): GuessedReading {
   const judged = { ...list, rows: list.rows.slice(0, mostJudged) };
   const facts = judged.rows.map((row) => factsOf(row, widthOf(list), record));
@@ -61,23 +61,26 @@ export function readByGuess<Member extends Names>(
   });
 }
 
-/** Those that differ by name, and the likeliest even where it takes two columns apart for the agency. */
+/**
+ * Removes readings that look the same to people, and keeps the likeliest even if it divides the agency over two
+ * columns.
+ */
 function distinct(readings: readonly Reading[]): Reading[] {
   const isPlain = (one: Reading) => one === readings[0] || (readingLabel(one).match(/Agency/g) ?? []).length < 2;
   const named = readings.filter(isPlain).toReversed();
   return [...new Map(named.map((one) => [readingLabel(one), one])).values()].toReversed();
 }
 
-/** What is known about a row's cells. */
+/** Facts about the cells of a row. */
 type Facts = {
   isFilled: boolean[];
   words: number[];
   hasDigit: boolean[];
   isLevel: boolean[];
   isAgency: boolean[];
-  /** Whether the cell alone names a member. */
+  /** Whether the cell by itself names a member. */
   isNamed: boolean[];
-  /** Whether this cell and the next name a member, the first name first or last; 'either' if both are possible. */
+  /** Whether this cell and the next name a member, and which is the first name; 'either' if both are possible. */
   pairs: (false | 'firstName' | 'lastName' | 'either')[];
 };
 
@@ -110,7 +113,7 @@ function pairOf<Member extends Names>(
   return isFirst ? 'firstName' : 'lastName';
 }
 
-/** How well a reading fits all rows; what is on record weighs more than what words look like. */
+/** Score of a reading over all rows. Matches with the records weigh more than the look of words. */
 function evidenceFor(reading: Reading, facts: readonly Facts[]): number {
   const start = reading.findIndex(isName);
   // Names usually come first, so a reading that starts with something else fits a little less.

@@ -1,6 +1,6 @@
 import { cleanText, withoutUnseen } from '../texts/clean-text.ts';
 
-/** One line of a pasted list: its cells, and the characters between them. */
+/** A line of a pasted list: its cells, and the separators between them. */
 export type PastedLine = { cells: readonly string[]; signs: readonly string[] };
 
 const separators = '\t;,';

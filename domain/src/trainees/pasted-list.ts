@@ -3,7 +3,7 @@ import { fieldNamed } from '../transfer/headings.ts';
 import { cellsBetween, type PastedLine, pastedLines, withoutMark } from './pasted-lines.ts';
 import type { Column } from './reading.ts';
 
-/** One person of a pasted list: the cells, without mail addresses. */
+/** A person of a pasted list; the cells contain no email addresses. */
 export type PastedRow = { cells: readonly string[]; emails: readonly string[] };
 
 /** A pasted list, one person per row, and what its headings call the columns; null without headings. */
@@ -81,8 +81,8 @@ function withoutEnd(rows: readonly PastedRow[]): PastedRow[] {
 }
 
 /**
- * What the first line calls the columns, null if it is a person: nobody is named "Name", or both "First name" and "Last
- * name". A word that stands in other lines too, as the level "Trainee" does, is none.
+ * The columns named by the first line; null if it is a person. Nobody is called "Name", or both "First name" and "Last
+ * name". A word that occurs in other lines too, such as the level "Trainee", isn't a heading.
  */
 function headingsIn([first = [], ...others]: readonly (readonly string[])[]): Column[] | null {
   const named = first.map(columnNamed);

@@ -12,7 +12,7 @@ export type OnRecord<Member extends Names> = {
   organizations: ReadonlySet<string>;
 };
 
-/** Used until the server has answered. */
+/** Used until the server answers. */
 export const nothingOnRecord: OnRecord<never> = { members: new Map(), levels: new Set(), organizations: new Set() };
 
 export type ReadTrainee<Member> = {
@@ -32,7 +32,7 @@ export function sideBySide(one: string, other: string): string {
   return withoutTitle([one, other].map(withoutTitle).join(' '));
 }
 
-/** Reads one row by a reading. */
+/** Reads a row by a reading. */
 export function readRow<Member extends Names>(
   { cells, emails }: PastedRow,
   reading: Reading,
@@ -50,10 +50,10 @@ export function readRow<Member extends Names>(
 
 type Said = { level: string; agency: string };
 
-/** What stands behind a name, in brackets or after a dash, is its level or agency where no column has one. */
+/** Takes text after a name, in brackets or after a dash, as the level or agency if no column has one. */
 function besideName(cell: string, { level, agency }: Said, record: OnRecord<Names>): Said & { name: string } {
   const { name, dashed, bracketed } = partsOfName(cell);
-  // Then the next column, read as the level, belongs to the agency.
+  // The column read as the level then belongs to the agency.
   if (dashed !== '') return { name, level: dashed, agency: [level, agency].filter((text) => text !== '').join(', ') };
   if (level === '' && isLevelIn(record, bracketed)) return { name, level: bracketed, agency };
   if (agency === '' && record.organizations.has(bracketed)) return { name, level, agency: bracketed };

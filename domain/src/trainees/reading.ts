@@ -1,14 +1,14 @@
-/** What a column of a pasted list holds; null if it is left out. */
+/** The kind of text in a column of a pasted list; null if it is left out. */
 export type Column = 'name' | 'firstName' | 'lastName' | 'level' | 'agency' | null;
 
-/** What each column holds. */
+/** One entry per column. */
 export type Reading = readonly Column[];
 
 const partsOfNames: readonly Reading[] = [['name'], ['firstName', 'lastName'], ['lastName', 'firstName']];
 
 /**
- * Every way to read so many columns, the usual first: one name, or two side by side, then one level, one agency. What
- * is left over belongs to the agency, so nothing is lost.
+ * Every way to read this many columns, most common first: one name or two side by side, then one level and one agency.
+ * The remaining columns go to the agency, so nothing is lost.
  */
 export function readingsOf(width: number): Reading[] {
   const readings: Reading[] = [];
@@ -23,7 +23,7 @@ export function readingsOf(width: number): Reading[] {
   return readings;
 }
 
-/** With the level in each place that is open, then without one. */
+/** Puts the level in each open place, then leaves it out. */
 function withLevels(reading: Reading): Reading[] {
   const open = reading.flatMap((column, place) => (column === 'agency' ? [place] : []));
   const leveled = open.map((level) => reading.map((column, place) => (place === level ? 'level' : column)));

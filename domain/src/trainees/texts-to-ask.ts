@@ -5,11 +5,11 @@ import { nothingOnRecord, readRow, sideBySide } from './read-list.ts';
 /** The most names, and the most texts, in one request. */
 const mostTexts = 500;
 
-/** What to look up in the records for a list: who has these names, and what these texts are. */
+/** Names and texts of a list to look up in the records. */
 export type TextsToAsk = {
   names: readonly string[];
   texts: readonly string[];
-  /** How many rows from the first fit into one request. */
+  /** Number of rows, counted from the first, that fit into one request. */
   rows: number;
 };
 

@@ -18,15 +18,15 @@ export type AttendanceAnswer = {
   beforeMove: boolean;
 };
 
-/** Who comes to a session and who can't, and how many credentials it would renew or issue. */
+/** Who can and can't come to a session, and how many credentials it would renew or issue. */
 export type AttendanceAnswers = {
-  /** How many may come; null without a limit. */
+  /** Maximum number who may come; null without a limit. */
   places: number | null;
-  /** Those who come first. */
+  /** Those who come are listed first. */
   answers: AttendanceAnswer[];
-  /** How many of those who come hold the session's credential and would be renewed; null if it has none. */
+  /** How many of those who come hold the session's credential and would be renewed; null if the session has none. */
   renewed: number | null;
-  /** How many would be issued it. */
+  /** How many of those who come would be issued the credential. */
   issued: number | null;
   /** Why no punch would be recorded; null if some would. */
   notPunched: string | null;

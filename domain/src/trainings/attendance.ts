@@ -9,15 +9,15 @@ export const planAttendeesSchema = z.strictObject(session);
 
 export type PlanAttendees = z.infer<typeof planAttendeesSchema>;
 
-/** Who is punched and who is issued the credential, as the plan showed. Everything else follows from the session. */
+/** The people to punch and to issue the credential to, as the plan showed. Everything else follows from the session. */
 export const punchAttendeesSchema = z
   .strictObject({
     ...session,
     memberIds: z.array(z.guid()),
     issueTo: z.optional(z.array(z.guid())),
-    /** The confirmed recent punches. */
+    /** Recent punches that the administrator confirmed. */
     despiteRecent: z.optional(z.array(z.guid())),
-    /** The confirmed groundings. */
+    /** Groundings that the administrator confirmed. */
     despiteGroundings: z.optional(z.array(groundingIdSchema)),
   })
   .check(

@@ -8,12 +8,12 @@ import { isUpcoming } from './training.ts';
 /** A new session is recorded once it was held, or planned. */
 export type NewPurpose = 'record' | 'plan';
 
-/** What the form is for: a new session, or editing one of that day. */
+/** The form's purpose: a new session, past or planned, or an edit of a stored one. */
 export type TrainingPurpose = { kind: 'record' } | { kind: 'plan' } | { kind: 'edit'; stored: CalendarDate };
 
 /**
- * Whether a new session is recorded or planned follows from its date (TRN-20). Without a date, or today, it is as
- * chosen.
+ * A new session is recorded or planned depending on its date (TRN-20). Today or without a date, the administrator's
+ * choice counts.
  */
 export function purposeOfDay(entered: string, chosen: NewPurpose, now: Date): NewPurpose {
   const today = denverDate(now);
@@ -34,7 +34,7 @@ export function daysToPick(purpose: TrainingPurpose, now: Date): { min?: Calenda
   return purpose.stored === today ? {} : { min: today };
 }
 
-/** The form's values, apart from trainees. */
+/** The form's values except trainees. */
 export type TrainingEntries = Record<keyof typeof trainingFields | 'date' | 'places', string>;
 
 /** The form without its trainees. A stored date nobody touched stays valid. */

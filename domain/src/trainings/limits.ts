@@ -1,12 +1,12 @@
 export const trainingLimits = {
   typeMinLength: 2,
   programMinLength: 2,
-  /** For every text except the medical crew. */
+  /** Applies to every text except the medical crew. */
   textMaxLength: 80,
   medicalCrewMaxLength: 2000,
   /** Trainees of one session, when the form saves it. */
   traineesMax: 500,
-  /** How many may come, where that is limited. */
+  /** Bounds of the number of places, if it is limited. */
   placesMin: 1,
   placesMax: 500,
 } as const;

@@ -4,7 +4,7 @@ import type { Training } from './training.ts';
 
 type Seen = TrainingUpdate['was'];
 
-/** Whether something the form showed is stored differently by now; trainees count as one field, in order. */
+/** Whether the stored session differs from what the form showed. The trainees, in order, count as one field. */
 export function isTrainingOvertaken({ trainees: seen, ...was }: Seen, stored: Training): boolean {
   if (isOvertaken(was, stored)) return true;
   return seen !== undefined && listText(seen) !== listText(stored.trainees);

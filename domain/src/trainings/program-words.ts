@@ -5,7 +5,7 @@ import type { Training } from './training.ts';
 
 type Meant = { label: string; type: ProgramType | null };
 
-/** What the form offers, the last type first, with the program type it means (TRN-22, R-53). */
+/** Program choices of the form, last type first, with the program type each stands for (TRN-22, R-53). */
 const words: ReadonlyMap<string, Meant> = new Map<string, Meant>([
   ...programTypes.toReversed().flatMap((type): [string, Meant][] => {
     const { name, trainingWord } = programDefaults[type];

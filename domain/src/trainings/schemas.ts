@@ -27,13 +27,13 @@ export const trainingFields = {
   medicalCrew,
 };
 
-/** One row of the trainee list as entered; all of it may be blank. */
+/** A row of the trainee list as entered; every field may be blank. */
 export const traineeFields = { name: text, level: text, agency: text };
 
 const optional = (field: z.ZodMiniType<string, string>) =>
   z.optional(z.nullable(z.pipe(field, z.transform(blankAsNull))));
 
-/** How many may come; left out, it stays as stored, like time and meeting place. */
+/** Number who may come. If left out, it stays as stored, like time and meeting place. */
 export const places = z.optional(
   z.nullable(
     z
@@ -118,7 +118,6 @@ export type TrainingUpdate = z.infer<typeof trainingUpdateSchema>;
 
 const storedText = z.nullable(z.string());
 
-/** A session as stored. */
 export const storedTrainingSchema = z.object({
   id: z.string(),
   trainingType: z.string(),

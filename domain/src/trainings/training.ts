@@ -26,14 +26,14 @@ export type Training = {
   medicalCrew: string | null;
   seasonId: string | null;
   isInitialTraining: boolean;
-  /** How many may come; null without a limit. */
+  /** Maximum number who may come; null without a limit. */
   places: number | null;
   createdAt: string;
-  /** In the order in which they were entered. */
+  /** In the order of entry. */
   trainees: Trainee[];
 };
 
-/** When a session begins; null while only its day is known. */
+/** When a session begins; null if only its day is known. */
 export function startOf({ date, startTime }: Pick<Training, 'date' | 'startTime'>): Date | null {
   return startTime === null ? null : parseMoment(`${date}T${startTime}`);
 }

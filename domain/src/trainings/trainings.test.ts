@@ -20,7 +20,7 @@ test.each([
   [today, noon, false],
   [tomorrow, noon, true],
   [yesterday, beforeNoon, false],
-  // Noon of summer.
+  // Noon in summer.
   [readCalendarDate('2026-07-01'), new Date('2026-07-01T17:59:59Z'), true],
   [readCalendarDate('2026-07-01'), new Date('2026-07-01T18:00:00Z'), false],
 ])('a session of %s is upcoming until noon in Denver: at %s %s', (date, now, expected) => {
