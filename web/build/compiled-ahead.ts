@@ -9,7 +9,7 @@ export function compiledAhead(): Plugin {
     name: 'compiled-ahead',
     apply: 'build',
     generateBundle: {
-      // Nothing may stand before it.
+      // Runs last, since nothing may be put before the compiled code.
       order: 'post',
       handler(_, bundle) {
         for (const output of Object.values(bundle)) {

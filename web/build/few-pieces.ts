@@ -6,7 +6,10 @@ import { screenOf } from './first-screens.ts';
 
 const src = join(import.meta.dirname, '../src/');
 
-/** Of which piece something is that isn't a screen: what opens over a feature's screens, unless it stands here. */
+/**
+ * Which piece a module outside the screens goes in. Whatever opens over a feature's screens goes in that feature's,
+ * unless listed here.
+ */
 const folders: Record<string, string> = {
   'app/layouts': 'signed-in',
   'app/navigation': 'over menus',
@@ -21,9 +24,9 @@ const folders: Record<string, string> = {
   'features/training-detail': 'over training',
   'features/verify': 'verify',
 };
-/** The same for single files. */
+/** Exceptions for single files. */
 const files: Record<string, string[]> = {
-  // Small, or large and seldom needed.
+  // Modules that are small, or large and seldom needed.
   alone: [
     'api/boardings/device-log.ts',
     'api/cards/own-phone.ts',
@@ -85,9 +88,9 @@ export function fewPieces(): Plugin {
   };
 }
 
-/** What needs each module, by its id. */
+/** The places that need each module, by its id. */
 async function neededBy(settings: object): Promise<Map<string, Set<string>>> {
-  // Each piece as small as possible: what several need isn't put into one of them.
+  // Keeps each piece as small as possible: a module that several need isn't put into one of them.
   const rolldownOptions = { experimental: { chunkOptimization: false } };
   const plugins = [commonPasswords()];
   const options = { write: false, minify: false, cssMinify: false, reportCompressedSize: false, rolldownOptions };
@@ -116,7 +119,7 @@ function refuseUnknown(places: readonly string[]): void {
   if (gone.length > 0) throw new Error(`few-pieces.ts names what nothing loads on its own: ${gone.join(', ')}`);
 }
 
-/** What needs a script that is imported on its own; anything without a place of its own may open anywhere. */
+/** The place that needs a script imported on its own; a script without a place of its own may open anywhere. */
 function audienceOf({ isEntry, facadeModuleId }: Rolldown.OutputChunk): string {
   if (isEntry) return 'everybody';
   const place = placeOf(facadeModuleId);
@@ -125,7 +128,7 @@ function audienceOf({ isEntry, facadeModuleId }: Rolldown.OutputChunk): string {
   return pieceOfFile.get(place) ?? pieceOfScreen(place) ?? ofFolder ?? `over ${feature}`;
 }
 
-/** From the pages' source, or the name of a package. */
+/** The file's path in the pages' source, or the name of its package. */
 function placeOf(id: string | null): string {
   return /\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id ?? '')?.[1] ?? id?.replace(src, '').replace('\0', '') ?? '';
 }
@@ -135,7 +138,10 @@ function pieceOfScreen(place: string): string | undefined {
   return screen in pieces ? pieces[screen as keyof typeof pieces] : undefined;
 }
 
-/** Which piece a module goes in, given what needs it, from the outside in, so no two pieces import each other. */
+/**
+ * The piece for a module, given the places that need it. Checked from the outermost place inward, so no two pieces
+ * import each other.
+ */
 function pieceOf(needing: ReadonlySet<string>): string | null {
   // A roll call is opened long before it is needed: it takes others' pieces as they are.
   const others = new Set([...needing].filter((one) => one !== 'roll-call' && one !== 'over roll-call'));

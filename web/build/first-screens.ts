@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Guard, guardOf, pages } from '../src/lib/paths.ts';
 
-/** What loads for an address, from the pages' root. */
+/** The scripts that load for an address, as paths from the pages' root. */
 export type FirstScreens = Record<string, string[]>;
 
 const src = join(import.meta.dirname, '../src');
-/** What every page behind sign-in requests before it shows its screen; a roll call has no frame. */
+/** Modules that every page behind sign-in needs before it shows its screen; a roll call opens without the frame. */
 const asking = [join(src, 'lib/session/session-work.ts')];
 const behindSignIn = [...asking, join(src, 'app/layouts/signed-in-layout.tsx')];
 const tables: Record<Guard, [table: string, before: string[]]> = {
@@ -65,7 +65,7 @@ export function firstScreens(): Plugin {
   };
 }
 
-/** As `start.js` reads it, most specific address first; leaves out what the document already names. */
+/** The form that `start.js` reads: most specific address first, without the scripts that the document already names. */
 function toStart(found: FirstScreens) {
   const files = [...new Set(Object.values(found).flat())].filter((file) => !found['/signin']?.includes(file));
   const screens = Object.entries(found)
@@ -78,7 +78,7 @@ function toStart(found: FirstScreens) {
   return { files, screens };
 }
 
-/** A screen's name is its file's. */
+/** A screen is named after its file. */
 export function screenOf(module: string): string {
   return basename(module).replace(/-(screen|page)\.tsx$/, '');
 }

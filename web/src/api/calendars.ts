@@ -11,7 +11,7 @@ import { refreshing, useVerb } from './use-verb.ts';
 /** A calendar that the reader may subscribe to: their own, or a base's. */
 export type OwnCalendar = {
   base: { id: string; name: string } | null;
-  /** Null without an address. */
+  /** Null if the calendar has no address. */
   madeAt: Date | null;
   readAt: Date | null;
 };
@@ -19,7 +19,7 @@ export type OwnCalendar = {
 export const calendarQueries = {
   all: ['calendars'] as const,
 
-  /** The reader's, their own first. */
+  /** The reader's calendars, their own first. */
   own: () =>
     queryOptions({
       queryKey: [...calendarQueries.all, 'own'],
@@ -36,7 +36,7 @@ function toOwnCalendar(row: Answers['own_calendars']['calendars'][number]): OwnC
   };
 }
 
-/** Null for one's own. */
+/** Null for the reader's own calendar. */
 type Named = { baseId: string | null };
 
 const refresh = refreshing(calendarQueries.all);
@@ -51,7 +51,6 @@ export const useMakeCalendar = () =>
     { refresh },
   );
 
-/** Removes the address of a calendar. */
 export const useEndCalendar = () =>
   useVerb(
     (server, { baseId, ...sending }: Named & Sending) =>

@@ -19,7 +19,7 @@ export const dashboardQueries = {
     }),
 };
 
-/** How many people are where in one type's programs, across all bases (design 9.27). */
+/** Number of people in each standing for one type of program, across all bases (design 9.27). */
 export type TypeCounts = { inForce: number; expiring14: number; grounded: number; lapsed: number };
 
 type Place = { programId: string; program: string; programType: ProgramType | null; base: string | null };
@@ -27,7 +27,7 @@ type Place = { programId: string; program: string; programType: ProgramType | nu
 /** A program with fewer in force than it needs. */
 export type ShortProgram = Place & { needed: number; inForce: number };
 
-/** Who is about to lapse, and in what. */
+/** A person about to lapse, and the program. */
 export type Lapsing = Place & {
   memberId: string;
   firstName: string;
@@ -35,11 +35,11 @@ export type Lapsing = Place & {
   organization: string | null;
   phone: string | null;
   until: Date;
-  /** Null under one clock. */
+  /** Null with one clock. */
   annualDate: Date | null;
 };
 
-/** How many people have anything, at a base or (null) at any, that ends soon or has lapsed. */
+/** Number of people with anything that ends soon or has lapsed, at a base, or anywhere if `base` is null. */
 export type LapsingPeople = { base: string | null } & Record<SingleStanding, number>;
 
 export type PunchOfToday = Place & {
@@ -56,25 +56,25 @@ export type PunchOfToday = Place & {
   /** The administrator, null if done on the server itself. */
   by: string | null;
   isUndone: boolean;
-  /** Its credential's last change. */
+  /** Whether it is the last change of its credential. */
   canUndo: boolean;
 };
 
 export type Dashboard = {
   types: ReadonlyMap<ProgramType, TypeCounts>;
-  /** Since when records are in no backup. */
+  /** Time since which records aren't in any backup. */
   unsavedSince: Date;
-  /** Since when records are not in the archive; null if it isn't behind, or there is none. */
+  /** Time since which records aren't in the archive; null if it is up to date or there is none. */
   archiveBehindSince: Date | null;
-  /** Since when nobody was reminded, though reminders are on; null while they are off. */
+  /** Time since which nobody was reminded; null while reminders are off. */
   unremindedSince: Date | null;
   /** The bases the reader leads. `needs` and `attention` are about them; about all bases if there are none. */
   bases: string[];
-  /** Which programs are short, of how many that have a number. */
+  /** Programs short of people, and how many programs have a number. */
   needs: { withNumber: number; short: ShortProgram[] };
   /** The soonest, how many there are, and how many of these lapse today. */
   attention: { total: number; today: number; rows: Lapsing[] };
-  /** At each base the reader leads, then anywhere. */
+  /** Counts for each base the reader leads, then for all bases. */
   lapsing: LapsingPeople[];
   /** The newest, and how many there are. */
   punches: { total: number; rows: PunchOfToday[] };

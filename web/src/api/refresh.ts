@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
-/** How often what people keep looking at is read again. */
+/** How often data on a screen left open are refetched. */
 export const watchMs = 60_000;
 
 /** "Refresh data": refetches whatever a screen is showing, and the rest when next shown. */

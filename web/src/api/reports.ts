@@ -13,7 +13,7 @@ import { readProcedure } from '../lib/session/rest-client.ts';
 export const reportQueries = {
   all: ['reports'] as const,
 
-  /** One page, newest first. A report is a snapshot: it is taken anew each time it is opened. */
+  /** A page, newest first. A report is a snapshot, so it is read again each time it is opened. */
   page: (filter: ReportFilter, page: number) =>
     queryOptions({
       queryKey: [...reportQueries.all, 'page', filter, page] as const,
@@ -21,7 +21,7 @@ export const reportQueries = {
       queryFn: ({ signal, meta }) => readReportPage(serverOf(meta), filter, page, reportLimits.pageSize, signal),
     }),
 
-  /** How many there are on all pages, and per month. */
+  /** Number of lines in total and per month. */
   counts: (filter: ReportFilter) =>
     queryOptions({
       queryKey: [...reportQueries.all, 'counts', filter] as const,
@@ -30,7 +30,7 @@ export const reportQueries = {
     }),
 };
 
-/** One page of a report, of up to 1,000 rows. */
+/** Reads a page of a report, at most 1,000 rows. */
 export async function readReportPage(
   server: Server,
   filter: ReportFilter,

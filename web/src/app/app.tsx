@@ -17,8 +17,8 @@ export function App({ product, router }: AppProps) {
 }
 
 /**
- * Where toasts are announced, beside the page, which an open window hides from pointers and screen readers. What draws
- * them loads when the first one is shown. Offline there is none, and the next one retries.
+ * Announces toasts outside the page, since an open window hides the page from pointers and screen readers. The code
+ * that draws toasts loads with the first one. Offline that one isn't shown, and the next retries.
  */
 export function ToastOutlet() {
   const { toasts } = useProduct();

@@ -8,7 +8,7 @@ import { clientOf } from '../lib/session/access-token.ts';
 import type { SignedIn } from '../lib/session/session.ts';
 
 type DataProviderProps = {
-  /** Whose data these are; omitted if nobody is signed in. */
+  /** Owner of the data; omitted if nobody is signed in. */
   session?: SignedIn;
   children: ReactNode;
 };
@@ -28,7 +28,7 @@ export function DataProvider({ session, children }: DataProviderProps) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
-/** When the session has ended, the authentication client tells all tabs, and sign-in opens. */
+/** After a session ends, the authentication client tells all tabs, and the sign-in page opens. */
 async function leaveIfEnded(server: Server, error: unknown): Promise<void> {
   if (isRefusal(error)) await (await clientOf(server)).forgetEndedSession();
 }

@@ -194,7 +194,7 @@ it('an account in no list is signed out and told to contact support', async () =
   storeSession();
   stubNetwork({ [administrators]: () => json(200, []), [members]: () => json(200, []), ...signOut });
   await visit('/admin');
-  // At the form, and in the toast once that is loaded.
+  // Shown at the form, and in the toast once that has loaded.
   const told = await screen.findAllByText('User account not found in system. Please contact support.');
   expect(told.length).toBeGreaterThan(0);
   expect(screen.getByLabelText('Email')).toBeTruthy();

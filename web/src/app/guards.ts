@@ -31,7 +31,7 @@ export function signInOnly({ location, context }: Visit) {
   });
 }
 
-/** Longer than a working server takes. */
+/** Longer than a healthy server takes. */
 const patienceMs = 1_000;
 
 /**

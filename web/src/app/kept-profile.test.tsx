@@ -36,7 +36,7 @@ beforeEach(() => {
   // The next visit is another page, with its own client.
   expectComplaint(/Multiple GoTrueClient instances/);
   vi.useFakeTimers({ toFake: ['Date'], now: readAt });
-  // The pages came from this device.
+  // A controlled page was served from this device.
   const workers = Object.assign(new EventTarget(), { controller: {} });
   Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
 });

@@ -10,7 +10,7 @@ export async function prepareScreen(router: ReturnType<typeof createAppRouter>):
   const { pathname } = router.latestLocation;
   const guard = guardOf(pathname);
   if (!hasStoredSession() || guard === 'public') return;
-  // So that the request is sent before the scripts load.
+  // Imported here so that the request is sent before the other scripts load.
   await import('../lib/session/session-work.ts');
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     await nextTurn();

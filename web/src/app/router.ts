@@ -5,7 +5,7 @@ import { routeTree } from './routes/route-tree.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { leaveWhenSignedOut } from './sign-out.ts';
 
-/** One page's router; it follows the session, so signing out in any tab leads to sign-in. */
+/** A router for one page load. It follows the session, so signing out in any tab opens sign-in. */
 export function createAppRouter(product: Product, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
@@ -13,11 +13,11 @@ export function createAppRouter(product: Product, history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // Another record is another page, even on the same screen: its heading gets focus.
+    // Another record counts as another page, even on the same screen, so that its heading gets focus.
     defaultRemountDeps: ({ routeId, params }) => ({ routeId, params }),
     defaultErrorComponent: pageFailed,
     scrollRestoration: true,
-    // What scrolls on a phone (layouts/signed-in-layout.tsx).
+    // The element that scrolls on a phone (layouts/signed-in-layout.tsx).
     scrollToTopSelectors: ['[data-scroll-restoration-id="page"]'],
     ...(history && { history }),
   });
@@ -41,7 +41,7 @@ declare module '@tanstack/react-router' {
     message?: string;
     /** The page itself wrote what its address says, or leaves out. */
     isChosen?: true;
-    /** Filled into the sign-in form. */
+    /** Prefilled in the sign-in form. */
     email?: string;
     /** A mailed link's parameters. They leave the address bar at once; a reload still finds them here. */
     link?: Record<string, string>;

@@ -18,7 +18,7 @@ export function leaveWhenSignedOut({ session, toasts }: Product, router: AnyRout
     if (!isOver || guardOf(router.state.location.pathname) === 'public') return;
     // A message, and the undo it offers, belong to the person who signed out.
     toasts.clear();
-    // Nobody is left to ask about a form's entries.
+    // Skips the question about unsent entries, since nobody is left to answer it.
     void router.navigate({ to: '/signin', ignoreBlocker: true });
   });
 }

@@ -1,7 +1,7 @@
 /** `kept-admin`: administrators and, while the server can't say who this is, whoever's session is in this browser. */
 export type Guard = 'public' | 'admin' | 'kept-admin' | 'member' | 'signed-in';
 
-/** Every address in the product, aliases included, by who may open it (R-03), with the screen it shows. */
+/** Every address of the product, aliases included, by who may open it (R-03), with its screen. */
 export const pages = {
   public: {
     '/signin': 'sign-in',
@@ -55,7 +55,7 @@ export const pages = {
 type ScreenName = { [Kept in Guard]: (typeof pages)[Kept][PathOf<Kept>] }[Guard];
 
 /**
- * Which piece of the scripts each screen is in: those opened one after another share one. Only the build reads it
+ * The script piece of each screen; screens opened in sequence share one. Only the build reads it
  * (`web/build/few-pieces.ts`).
  */
 export const pieces = {
@@ -91,12 +91,14 @@ export const pieces = {
   'edit-training': 'training',
 } as const satisfies Record<ScreenName, string>;
 
-/** The addresses behind a guard. */
+/** Addresses behind a guard. */
 export type PathOf<Kept extends Guard> = keyof (typeof pages)[Kept];
 
 export type PagePath = { [Kept in Guard]: PathOf<Kept> }[Guard];
 
-/** What a member's code opens, with the id behind it: it reveals nothing else about the person (R-42). */
+/**
+ * The address in a member's QR code, without the id at its end. The code reveals nothing else about the person (R-42).
+ */
 export const memberCodePath = '/members?selected=' satisfies `${PagePath}?selected=`;
 
 /** A location's guard by path; undefined for a path that isn't the product's. */

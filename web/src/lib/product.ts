@@ -6,7 +6,7 @@ import type { Proofs } from './sign-in/proofs.ts';
 import type { Toasts } from './toast.ts';
 import type { Entries } from './write/entries.ts';
 
-/** What one visit of the pages remembers. Made once, in `app/create-product.ts`, and handed down. */
+/** What a page load remembers. Created once in `app/create-product.ts` and passed down. */
 export type Product = {
   server: Server;
   session: SessionKeeper;
@@ -16,7 +16,7 @@ export type Product = {
   /** The first page leaves focus where the browser put it; every other page's heading gets it. */
   visit: {
     isAtFirstPage: boolean;
-    /** One session's server data, until it ends. */
+    /** The server data of a session, until it ends. */
     data?: { session: SignedIn; queryClient: QueryClient } | undefined;
   };
 };

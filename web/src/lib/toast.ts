@@ -11,10 +11,10 @@ export type Toast = {
 
 export type ToastAction = { label: string; onAction: () => void };
 
-/** How long a toast offers to undo what it reports (ui, undo or confirm). */
+/** How long a toast offers undo (ui, undo or confirm). */
 export const undoToastSeconds = 8;
 
-/** How long an error is shown that also stays on screen until fixed. */
+/** How long a toast shows an error that also stays on the page until fixed. */
 export const repeatedErrorSeconds = 6;
 
 export type Toasts = {
@@ -24,7 +24,7 @@ export type Toasts = {
   dismiss: (toast: Toast) => void;
   /** Removes earlier messages, since something is sent now; anything unconfirmed can still be retried. */
   makeWay: () => void;
-  /** Removes whatever is shown. */
+  /** Removes the current toast. */
   clear: () => void;
   /** The toast shown, or about to be. */
   latest: () => Toast | undefined;

@@ -16,7 +16,6 @@ export function setViewportWidth(width: number): void {
   };
 }
 
-/** Goes offline until the test ends. */
 export function goOffline(): void {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => online.mockRestore());
@@ -66,7 +65,7 @@ export function removeCamera(): void {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 }
 
-/** What the person gets as a file, instead of saving it. */
+/** Captures the file that the person would save. */
 export function catchFile() {
   const saved = { name: '', blob: new Blob(), text: async () => (await saved.blob.text()).replace('\ufeff', '') };
   vi.stubGlobal(

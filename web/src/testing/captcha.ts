@@ -21,7 +21,7 @@ export function provideTurnstile() {
   const render = (_: HTMLElement, options: Drawn) => `widget-${drawn.push(options)}`;
   vi.stubGlobal('turnstile', { render, remove: () => undefined });
 
-  /** Waits for the round's challenge. */
+  /** Waits for the challenge of this round. */
   async function shown(round: number) {
     await vi.waitFor(async () => {
       const scripts = document.querySelectorAll('script[src*="turnstile"]');

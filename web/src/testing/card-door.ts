@@ -26,14 +26,14 @@ export async function createCardDoor(issuer: string, now: Date) {
   ];
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-  /** What the server says about the places held today. */
+  /** The server's answer that these places are held today. */
   const held = (...indexes: number[]) => ({
     at: new Date().toISOString(),
     held: indexes.map((index) => ({ index, until })),
     photo: null,
   });
 
-  /** The server's current answers. */
+  /** Connects to a server that gives these answers. */
   async function connect({ keySet = ours.keySet, list, serverNow = now, today = {}, stated }: Answers = {}) {
     const headers = { Date: serverNow.toUTCString() };
     const signed = list ?? (await ours.list({ at: serverNow }));
@@ -55,7 +55,7 @@ export async function createCardDoor(issuer: string, now: Date) {
 
   const visit = (): Server => ({ once: createOnce(), clock: { aheadMs: 0 }, sessionGone: createListeners() });
   const verdictOf = async (text: string) => (await checkCard(visit(), text)).verdict.kind;
-  /** As the server signed it, with nothing by the phone. */
+  /** A statement signed by the server only, without the phone. */
   const bare = (minutes = 5) => ours.bare({ signedAt: ago(minutes), programs });
   const good = (minutes = 5) => ours.statement({ signedAt: ago(minutes), programs });
 

@@ -17,7 +17,7 @@ const { subtle } = crypto;
 export type CardIssuer = Awaited<ReturnType<typeof createCardIssuer>>;
 
 type Stated = Partial<CardStatement> & Pick<CardStatement, 'signedAt' | 'programs'>;
-/** In the list, of the one phone there is. */
+/** The only phone's place in the status list. */
 export const phonePlace = 40;
 
 type ListFacts = { at: Date; revoked?: readonly number[]; length?: number; programs?: readonly ListedProgram[] };
@@ -31,7 +31,7 @@ export async function createCardIssuer(issuer: string, kid: string) {
 
   const phone = await createPhone(issuer);
 
-  /** As the server signs it, for the phone with this key. */
+  /** A statement signed by the server for this phone's key. */
   async function bare(stated: Stated) {
     const payload = writePayload({
       keyId: kid,
@@ -43,7 +43,7 @@ export async function createCardIssuer(issuer: string, kid: string) {
     return writeStatement(payload, new Uint8Array(signature));
   }
 
-  /** As the phone shows it now. */
+  /** A code as the phone shows it now. */
   async function statement(stated: Stated) {
     return phone.show(await bare(stated), { at: new Date(), isClockKnown: true });
   }
@@ -72,7 +72,7 @@ export async function createPhone(issuer: string) {
   return { key, show };
 }
 
-/** A list's content, before signing. */
+/** The content of a status list before it is signed. */
 export function listClaims(issuer: string, { at, revoked = [], length = 64, programs }: ListFacts) {
   const bytes = new Uint8Array(Math.ceil(length / 8));
   for (const index of revoked) bytes[Math.floor(index / 8)] = (bytes[Math.floor(index / 8)] ?? 0) | (1 << (index % 8));

@@ -91,7 +91,7 @@ export function punchOfToday(over: Partial<PunchOfTodayRow> = {}): PunchOfTodayR
 
 /** The page without its dialogs; `answer` is the server's data for today, each time it is requested. */
 export async function openDashboard(answer: () => DashboardRow | Response = dashboardRow) {
-  // These parts load after the page; no test waits for them.
+  // Loaded in advance, so that no test waits for these parts.
   await Promise.all([import('../features/dashboard/card-counts.tsx'), import('../features/dashboard/late-parts.ts')]);
   const sent = stubNetwork({
     '/rest/v1/programs': () => json(200, [liftTicket]),
@@ -125,7 +125,7 @@ export async function openDashboard(answer: () => DashboardRow | Response = dash
   return {
     user: userEvent.setup(),
     onPunch,
-    /** What every recorded punch causes. */
+    /** Refetches everything, as every recorded punch does. */
     readAgain: () => act(async () => queryClient?.invalidateQueries({ queryKey: memberQueries.all })),
     questions: () => sent.filter(({ url }) => url.endsWith('/rpc/dashboard')).length,
   };

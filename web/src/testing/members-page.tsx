@@ -54,7 +54,7 @@ export type Setup = {
   certifications?: unknown[];
   programs?: () => Response;
   organizations?: () => Response;
-  /** What else is answered. */
+  /** Further answers. */
   more?: Parameters<typeof stubNetwork>[0];
 };
 
@@ -70,7 +70,7 @@ export async function openMembers({
   organizations,
   more = {},
 }: Setup = {}) {
-  // What opens over the list loads on demand; no test waits for it.
+  // Loaded in advance, so that no test waits for the windows over the list.
   await Promise.all([
     import('../features/members/member-sheet.tsx'),
     import('../features/members/member-qr-dialog.tsx'),

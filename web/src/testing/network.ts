@@ -9,7 +9,7 @@ type Answers = Record<string, (request: Request) => Response | Promise<Response>
 export function stubNetwork(answers: Answers, captcha: object = settings.captcha): Request[] {
   const sent: Request[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    // As the browser does: what a screen gave up before, also one of an earlier test, is not sent.
+    // Like the browser, doesn't send requests that were already canceled, maybe in an earlier test.
     init?.signal?.throwIfAborted();
     const request = new Request(new URL(String(input), location.origin), init);
     const { pathname } = new URL(request.url);
@@ -23,7 +23,7 @@ export function stubNetwork(answers: Answers, captcha: object = settings.captcha
   return sent;
 }
 
-/** What is said unless a test says something else. */
+/** Default answers, which a test can override. */
 export const unlessSaid: Readonly<Record<string, object>> = {
   '/rest/v1/rpc/own_grounding': { grounding: null },
   '/rest/v1/rpc/groundings_now': [],
@@ -36,7 +36,7 @@ export function json(status: number, body: unknown): Response {
   return Response.json(body, { status });
 }
 
-/** How our server's authentication refuses; a stranger in between has no such header. */
+/** An authentication refusal from our server; a proxy's has no such header. */
 export function authRefusal(status: number, code: string, rest: object = {}): Response {
   const headers = { 'X-Supabase-Api-Version': '2024-01-01', 'x-sb-error-code': code };
   return Response.json({ code, message: code, ...rest }, { status, headers });

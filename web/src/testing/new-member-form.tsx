@@ -22,7 +22,7 @@ export const nora = memberRow({
 });
 const organizations = [{ id: 'o1', name: 'summit county sar', display_name: 'Summit County SAR', is_active: true }];
 
-/** The network's answer to one request. */
+/** Answers one request. */
 export type Answer = (request: Request) => Response | Promise<Response>;
 
 type Setup = {

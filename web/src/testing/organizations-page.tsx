@@ -33,7 +33,7 @@ export type Setup = {
 /** The page in its own router; `sent` has every request. */
 export async function openOrganizations(setup: Setup = {}) {
   const { path = '/admin/organizations', list = () => [oldPatrol, summit] } = setup;
-  // What opens over the page loads on demand; no test waits for it.
+  // Loaded in advance, so that no test waits for the windows over the page.
   await Promise.all([
     import('../features/organizations/organization-dialogs.tsx'),
     import('../features/organizations/organization-dialogs.tsx'),

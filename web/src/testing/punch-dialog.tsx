@@ -30,15 +30,15 @@ type Setup = {
   cardName?: string;
   programs?: ReturnType<typeof programRow>[];
   held?: CertificationWithPunches[];
-  /** Held once, and no more. */
+  /** Credentials no longer held. */
   removed?: CertificationWithPunches[];
-  /** Who else any text finds. */
+  /** Other members, whom any search text finds. */
   others?: MemberRow[];
   onRenew?: Answer;
   onIssue?: Answer;
 };
 
-/** One card's dialog, for a network where Amelia Ortega is the only member by default. */
+/** Opens a card's dialog; by default Amelia Ortega is the only member. */
 export function openPunch({
   cardName = 'Avalanche Deployment',
   programs = [avalanche, avalancheAtTwo, liftTicket],
@@ -74,7 +74,7 @@ export function openPunch({
   return { user: userEvent.setup(), writes, onClose, onRecorded, toast };
 }
 
-/** With Amelia chosen, and her status loaded. */
+/** Opens the dialog with Amelia selected and her status loaded. */
 export async function openPunchFor(setup: Setup = {}) {
   const opened = openPunch(setup);
   const search = await screen.findByRole('combobox', { name: 'Find a member' });

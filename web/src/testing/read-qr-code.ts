@@ -4,7 +4,7 @@ const pixelsPerModule = 4;
 
 type Run = { x: number; y: number; length: number };
 
-/** What a drawn code says, as a camera reads it, and where it is dark. */
+/** Decodes a drawn QR code like a camera, and tells where it is dark. */
 export function readQrCode(code: Element): { text: string; dark: Run[]; extent: number } {
   const extent = Number(code.getAttribute('viewBox')?.split(' ')[2]);
   const runs = (code.lastElementChild?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h(\d+)/g);

@@ -21,7 +21,7 @@ type BoardRequest = {
   page_size: number;
 };
 
-/** The moment the board is queried. */
+/** The time at which the board is queried. */
 export const now = '2026-11-20T18:00:00.000Z';
 const avalanche = programRow('Avalanche Deployment', 'LG2');
 const elsewhere = programRow('Avalanche Deployment', 'LG1');
@@ -113,7 +113,7 @@ type Setup = {
   /** The base that the reader leads. */
   led?: string;
   views?: Answers['own_views'];
-  /** LG2 is inactive. */
+  /** Makes LG2 inactive. */
   isInactive?: boolean;
   refuse?: () => Response | false;
 };

@@ -30,7 +30,7 @@ export function programRow(name: string, base: string, over: Partial<ProgramRow>
   return { ...row, bases: { base_name: base, is_active: true }, seasons: [], ...over };
 }
 
-/** The same as the functions return it. */
+/** The program in the form that functions return. */
 export function programRecord(row: ProgramRow): ProgramRecord {
   const typed = { name: row.name, programType: row.program_type };
   return toProgramRecord({
@@ -60,7 +60,7 @@ export function memberRow(over: Partial<MemberRow> = {}): MemberRow {
   });
 }
 
-/** A credential in short. */
+/** A credential in its short form. */
 export function heldRow({
   program_id,
   expiration_date,
@@ -146,7 +146,7 @@ export type Sent = { path: string; body: unknown; idempotencyKey: string | null 
 type Answer = { status?: number; body: unknown } | 'lost';
 
 /** Answers by path; every write request is kept. 'lost': the connection breaks before a response. */
-/** Nobody is grounded unless a test says so. */
+/** By default nobody is grounded. */
 function nobodyGrounded(path: string): Answer | undefined {
   const body = unlessSaid[path];
   return body && { body };
@@ -155,7 +155,7 @@ function nobodyGrounded(path: string): Answer | undefined {
 export function stubNetwork(answers: Record<string, (sent: Sent, url: URL) => Answer>): Sent[] {
   const writes: Sent[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
-    // As the browser does: what a screen gave up before, also one of an earlier test, is not sent.
+    // Like the browser, doesn't send requests that were already canceled, maybe in an earlier test.
     init.signal?.throwIfAborted();
     const url = new URL(input, 'http://localhost:3000');
     if (url.pathname === '/config.json') return Response.json({ anonKey: 'anon', passwordMinLength: 8 });

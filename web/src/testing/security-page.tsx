@@ -75,7 +75,7 @@ const noReminders: RemindersResponse = {
 
 /** The page in its own router; `requests` has what was sent, by the last part of their path. */
 export async function openSecurity(setup: Setup = {}) {
-  // What opens over the page loads on demand; no test waits for it.
+  // Loaded in advance, so that no test waits for the windows over the page.
   await Promise.all([
     import('../features/security/change-setting-dialog.tsx'),
     import('../features/security/judge-deletion.tsx'),

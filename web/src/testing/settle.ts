@@ -5,7 +5,7 @@ const longestMs = 10_000;
 
 /** Lets everything proceed that waits for no time to pass, until it is reached; for tests that hold the clock. */
 export async function settleUntil(isReached: () => boolean): Promise<void> {
-  // In real time: a page part may still be coming from another process.
+  // Measured in real time, since part of a page may still be loading from another process.
   const latest = performance.now() + longestMs;
   while (performance.now() < latest && !isReached()) {
     await act(() => new Promise<void>((resolve) => setImmediate(resolve)));

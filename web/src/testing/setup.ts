@@ -15,9 +15,9 @@ leaveOutOwnerStacks();
 beforeEach(() => {
   setViewportWidth(1280);
   vi.stubGlobal('scrollTo', () => undefined);
-  // Every test has its own databases.
+  // Gives every test databases of its own.
   vi.stubGlobal('indexedDB', new IDBFactory());
-  // Every test has its own clients; the library counts them for the process's lifetime.
+  // Gives every test clients of its own, since the library counts them per process.
   Reflect.set(GoTrueClient, 'nextInstanceID', {});
   listenForComplaints();
 });
@@ -35,7 +35,7 @@ afterEach(() => {
   expect(unexpectedComplaints(), 'complaints on the console').toEqual([]);
 });
 
-// What jsdom lacks and the menus and dialogs need.
+// Functions that menus and dialogs need and jsdom lacks.
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.scrollTo ??= () => undefined;
 Element.prototype.hasPointerCapture ??= () => false;
@@ -47,7 +47,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-/** Whoever waits looks again and again; only the last look tells what the page showed, and the library adds it itself. */
+/** Waiting retries many times, and the library adds the page only to the last error, so the others omit it. */
 function getElementError(message: string | null, container: Element): Error {
   const isWaiting = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
   const error = new Error([message, isWaiting && message ? '' : prettyDOM(container)].filter(Boolean).join('\n\n'));

@@ -53,7 +53,7 @@ export async function openForm(
   read: () => Training | null = () => stored,
   answers: AttendanceAnswers = nobodyComes,
 ) {
-  // What comes after the page loads on demand; no test waits for it.
+  // Loaded in advance, so that no test waits for what comes after the page.
   await import('../features/training/trainee-list.tsx');
   storeSession();
   const sent: Request[] = [];
@@ -80,7 +80,7 @@ export async function openForm(
   return { ...opened, sent };
 }
 
-/** One Amelia Ortega, however written, and several Sam Reeds. */
+/** One Amelia Ortega, in any spelling, and several Sam Reeds. */
 function namedRows({ names }: { names: string[] }) {
   const ofAmelia = names.filter((name) => ['Amelia Ortega', 'Ortega, Amelia', 'Ortega Amelia'].includes(name));
   const ofSeveral = names.filter((name) => name === 'Sam Reed');
@@ -140,7 +140,7 @@ export async function names(): Promise<string[]> {
   return fields.map(({ value }) => value);
 }
 
-/** The fields' messages, in order. */
+/** Messages of the fields, in order. */
 export function marked(): (string | undefined)[] {
   return [...document.querySelectorAll('[aria-invalid=true]')].map((bad) => {
     const note = (bad.getAttribute('aria-describedby') ?? '').split(' ').at(-1) ?? '';

@@ -9,7 +9,7 @@ import { readProcedure } from '../../lib/session/rest-client.ts';
 export const accountQueries = {
   all: ['account'] as const,
 
-  /** What the person has besides the password. */
+  /** The person's second factors. */
   secondStep: () =>
     queryOptions({
       queryKey: [...accountQueries.all, 'second-step'],
@@ -22,7 +22,7 @@ export const accountQueries = {
       },
     }),
 
-  /** Where the person is signed in. */
+  /** The person's sessions on all devices. */
   sessions: () =>
     queryOptions({
       queryKey: [...accountQueries.all, 'sessions'],
@@ -36,9 +36,9 @@ export type OwnSession = {
   /** 'Safari on iPhone' */
   device: string;
   startedAt: Date;
-  /** To the hour: its access is renewed hourly while in use. */
+  /** To the hour, since a session in use renews its token hourly. */
   lastUsedAt: Date;
-  /** The session of this page. */
+  /** Whether it is the session of this page. */
   isCurrent: boolean;
 };
 

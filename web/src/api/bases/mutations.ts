@@ -20,7 +20,7 @@ export const useUpdateBase = () =>
     { refresh },
   );
 
-/** Refused while the base has programs. */
+/** The server refuses while the base has programs. */
 export const useDeleteBase = () =>
   useVerb(
     (server, { id, ...sending }: { id: string } & Sending) =>

@@ -30,14 +30,14 @@ export const baseQueries = {
       },
     }),
 
-  /** What names it, for administrators: a rename takes it along, a deletion leaves it behind. */
+  /** Counts what names a base, for administrators: a rename changes it too, a deletion leaves it as it is. */
   references: (id: string) =>
     queryOptions({
       queryKey: [...baseQueries.all, 'references', id],
       queryFn: ({ signal, meta }) => readProcedure(serverOf(meta), 'base_references', { base: id }, signal),
     }),
 
-  /** Where something can be issued, in the order in which bases are offered. */
+  /** Bases where something can be issued, in display order. */
   active: () =>
     queryOptions({
       queryKey: [...baseQueries.all, 'active'],
@@ -66,7 +66,7 @@ export function toBase(row: BaseRow): Base {
   };
 }
 
-/** With how many it has in force, and how many it needs; null if nobody said. */
+/** The number in force, and the number needed; null if no need is set. */
 type BaseProgram = {
   id: string;
   name: string;
@@ -79,9 +79,9 @@ type BaseProgram = {
 /** A base with what administrators see of it. */
 export type BaseOverview = Base & {
   programs: BaseProgram[];
-  /** How many people have something in force there now. */
+  /** Number of people with something in force there now. */
   inForce: number;
-  /** Whose credential there ends next. */
+  /** The member whose credential there ends next. */
   next: { memberId: string; firstName: string; lastName: string; program: string; until: Date } | null;
 };
 

@@ -11,7 +11,7 @@ export function useOfferedBases(): readonly string[] {
   return data ? offeredBases(data) : baseNames;
 }
 
-/** Every base, an inactive one too, in that order. */
+/** Names of all bases, inactive ones too, in display order. */
 export function useNamesOfBases(): readonly string[] {
   const { data } = useQuery(baseQueries.list());
   return data ? namesOfBases(data) : baseNames;

@@ -3,7 +3,7 @@ import type { Boarding } from '@ffl/domain/boardings/schemas';
 import { type DBSchema, deleteDB, openDB } from 'idb';
 import { isDeviceThere, storeName } from './device-there.ts';
 
-/** This device's right to write, as it was enrolled. */
+/** The enrollment that lets this device write boardings. */
 export type OwnDevice = {
   id: string;
   name: string;
@@ -17,12 +17,12 @@ export type OwnDevice = {
 export type KeptBoarding = {
   place: number;
   entry: Boarding;
-  /** Who, for the list on this device. */
+  /** The person's name, for the list on this device. */
   name: string;
   refused: KeptOutcome['refused'];
 };
 
-/** What came of one that was sent; the server can't say of one that it can't read it. */
+/** The outcome of a sent boarding. `unreadable` is decided here, since the server can't name an entry it can't read. */
 export type KeptOutcome = { key: string; refused: BoardingOutcome['refused'] | 'unreadable' };
 
 interface Stores extends DBSchema {
@@ -69,7 +69,7 @@ export function keepOwnDevice(device: OwnDevice): Promise<void> {
   });
 }
 
-/** In the order in which they were entered. */
+/** Kept boardings in the order of entry. */
 export async function readKept(): Promise<KeptBoarding[]> {
   return withStores(async (database) => {
     const { store } = database.transaction('queue');
@@ -85,7 +85,7 @@ export function keep(entry: Boarding, who: string): Promise<void> {
   });
 }
 
-/** What the server said of each: taken in ones go, refused ones stay with the reason. */
+/** Applies the server's answers: accepted boardings are removed, refused ones stay with their reason. */
 export function settle(kept: readonly Pick<KeptBoarding, 'place' | 'refused'>[]): Promise<void> {
   return withStores(async (database) => {
     const { store, done } = database.transaction('queue', 'readwrite', strict);

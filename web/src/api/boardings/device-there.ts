@@ -1,7 +1,7 @@
-/** In the browser's database of this name is all of the boarding log on this device. */
+/** Name of the browser database that contains the entire boarding log of this device. */
 export const storeName = 'ffl-boardings';
 
-/** Whether this device may have a boarding log. Opening the database would create it, also on a stranger's device. */
+/** Whether this device may have a boarding log. Opening the database to find out would create one on every device. */
 export async function isDeviceThere(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === storeName);

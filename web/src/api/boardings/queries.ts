@@ -4,13 +4,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
 
-/** What may write the boarding log of a base. */
+/** A device that may write the boarding log of a base. */
 export type BoardingDevice = {
   id: string;
   name: string;
   base: string;
   madeBy: string | null;
-  /** Until when its code is good; null once enrolled. */
+  /** When the enrollment code expires; null once enrolled. */
   codeUntil: Date | null;
   enrolledAt: Date | null;
   /** Null as long as it wrote nothing. */

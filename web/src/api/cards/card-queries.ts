@@ -8,21 +8,21 @@ import { readGroundings } from '../groundings/queries.ts';
 import { memberQueries } from '../members/queries.ts';
 import { type MemberRecord, toMember } from '../members/rows.ts';
 
-/** What one member's card shows. */
+/** The records shown on one member's card. */
 export type CardRecord = { member: MemberRecord; credentials: StoredCredential[]; grounding: Grounding | null };
 
-/** As many ids as an address can hold. */
+/** The number of ids that fit into an address. */
 const idsPerRead = 50;
 /** A slow line takes this long for their photos. */
 const msPerRead = 120_000;
 
-/** These members' cards, by name; those who no longer exist are left out. */
+/** Cards of these members, sorted by name. Members who no longer exist are left out. */
 export function cardsQuery(memberIds: readonly string[]) {
   return queryOptions({
     queryKey: [...memberQueries.all, 'cards', memberIds],
     queryFn: async ({ signal, meta }) => {
       const read: CardRecord[] = [];
-      // One after another: their photos are the largest thing the server sends.
+      // One request at a time, since photos are the largest data that the server sends.
       for (let first = 0; first < memberIds.length; first += idsPerRead) {
         read.push(...(await readCards(serverOf(meta), memberIds.slice(first, first + idsPerRead), signal)));
       }

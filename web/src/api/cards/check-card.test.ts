@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Only what was learned online, this many minutes ago, is available. */
+/** Checks offline with what the device learned online this many minutes ago. */
 async function without(text: string, published: Answers = {}, minutes = 30) {
   await door.connect({ list: await ours.list({ at: door.ago(minutes) }), ...published });
   await checkCard(door.visit(), 'AAAA');

@@ -73,7 +73,9 @@ async function checkerOf(server: Server, text: string): Promise<string> {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Never sent. Null where nothing can be stored: then it lasts until the page is left. */
+/**
+ * Identifies this device and is never sent. Null if nothing can be stored; the secret then lasts until the page closes.
+ */
 function keptSecret(): string | null {
   try {
     const secret = localStorage.getItem(checkerKey) ?? crypto.randomUUID();

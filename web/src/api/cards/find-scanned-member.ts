@@ -12,18 +12,18 @@ import { memberQueries } from '../members/queries.ts';
 import type { MemberRecord } from '../members/rows.ts';
 import { judgeCode } from './judge-code.ts';
 
-/** How a code shown to crew was checked, and when it was made. */
+/** The verdict on a code shown to crew, and when the code was made. */
 export type CheckedCode = { verdict: Verdict; signedAt: Date; checkedAt: Date };
 
 export type ScannedMember =
   /** `check` is null for a card's code, which nobody signed. */
   | { kind: 'found'; member: MemberRecord; check: CheckedCode | null }
-  /** It must not pass for proof of who shows it. */
+  /** The code must not pass as proof of who shows it. */
   | { kind: 'not accepted'; verdict: Verdict['kind'] }
   | { kind: 'elsewhere'; origin: string }
   | { kind: 'other' | 'gone' | 'unanswered' };
 
-/** Whom a code scanned by an administrator means, checked as at the door if it is signed. */
+/** Finds the member for a code that an administrator scanned. A signed code is checked as strictly as by crew. */
 export async function findScannedMember(
   server: Server,
   queryClient: QueryClient,
@@ -76,7 +76,7 @@ async function readFound(
 ): Promise<ScannedMember> {
   const query = memberQueries.byId(memberId);
   try {
-    // As it is now: a record read earlier may be gone.
+    // Reads the current record, since a cached one may be gone.
     const member = await within(cardLimits.patienceMs, () =>
       queryClient.fetchQuery({ ...query, staleTime: 0, retry: false }),
     );

@@ -19,16 +19,16 @@ import {
   verifyCache,
 } from './published.ts';
 
-/** What there is to say about a code by its signature, by the list, and by the server's answer. */
+/** The result of checking a code's signature, the list and the server's answer. */
 export type JudgedCode<Reply> = {
   verdict: Verdict;
-  /** By what, so that it can be judged again as time passes. */
+  /** The evidence, kept so that the code can be judged again as time passes. */
   judged: Judged;
-  /** What it was checked for; null is everything. */
+  /** What the code was checked for; null for everything. */
   sought: Sought | null;
-  /** What the list says can be checked for; null if it doesn't. */
+  /** The programs that the list offers to check for; null if it names none. */
   listed: readonly ListedProgram[] | null;
-  /** For a code with a valid signature. */
+  /** The statement of a code with a valid signature. */
   statement: CardStatement | null;
   listSignedAt: Date | null;
   /** Keys and list came from the server just now. */
@@ -47,7 +47,7 @@ type Answer<Reply> = { reply: Reply | null; refusal: StatementRefusal | null };
 type Code = {
   text: string;
   sought: Sought | null;
-  /** When it was seen, by this device's clock. */
+  /** When the code was seen, by this device's clock. */
   seenAt: number;
 };
 
@@ -106,7 +106,7 @@ async function judge<Reply extends TodayResponse>(
   const seenRevoked = await readSeenRevoked(indexes).catch(() => new Map<number, Date>());
   const now = serverNow(server);
   const evidence = { list, now, isConnected, today, refusal, seenRevoked, seen: reckon(seenAt), sought };
-  // Before anyone sees it: the page may be closed right after.
+  // Saved before the verdict is shown, since the page may be closed right after.
   if (statement && ask) await keepRevoked(seenRevoked, revokedNow(statement, evidence));
   const judged = { checked, ...evidence };
   return {
@@ -131,7 +131,7 @@ async function checkStatement(text: string, published: Published | null): Promis
   return kind === 'forged' ? { kind } : { kind, statement: found.statement, shown: found.shown };
 }
 
-/** Each place has its own entry, so two tabs never overwrite each other. */
+/** An entry per place, so that two tabs never overwrite each other's. */
 const addressOf = (index: number) => `/verify-revoked/${index}`;
 
 /** The given places this device saw revoked, each with when that was last known. */
@@ -158,7 +158,7 @@ async function keepRevoked(seen: ReadonlyMap<number, Date>, now: ReadonlyMap<num
       ),
     );
   } catch {
-    // Without the list nothing is green offline.
+    // Without a list, no code is green offline.
     await caches.delete(verifyCache).catch(() => undefined);
   }
 }

@@ -3,7 +3,7 @@ import type { Shown } from '@ffl/domain/cards/shown-code';
 
 const key = 'ffl-clock';
 
-/** How far the server's clock is ahead, and when, by this device's, that was learned. */
+/** How far the server's clock is ahead, and when that was measured by this device's clock. */
 type Kept = { aheadMs: number; learnedAt: number };
 
 const hourMs = 3_600_000;
@@ -17,15 +17,18 @@ export function keepClock(serverAt: Date, askedAt: number): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Then the time isn't known here, and nothing is green.
+    // Then the time is unknown on this device, and no code is green.
   }
 }
 
-/** This device's time as the server's, and whether it knows. A clock set back since the last contact isn't known. */
+/**
+ * The server's time as computed from this device's clock, and whether it is reliable. It isn't if the clock was set
+ * back since the last contact.
+ */
 export function reckon(deviceMs: number = Date.now()): Shown {
   const kept = readKept();
   const sinceMs = kept ? deviceMs - kept.learnedAt : Number.NaN;
-  // What is judged may have been seen just before the contact.
+  // A code may have been seen just before the last contact.
   const isClockKnown = sinceMs >= -cardLimits.clockToleranceMs && sinceMs <= cardLimits.clockGoodHours * hourMs;
   return { at: new Date(deviceMs + (kept?.aheadMs ?? 0)), isClockKnown };
 }

@@ -8,7 +8,7 @@ import { within } from '../../lib/waiting/within.ts';
 import { callInSession } from '../../lib/write/call-in-session.ts';
 import { keepClock, reckon } from './kept-clock.ts';
 
-/** What the server signed. `phone`: whose signature it needs, this phone's, another's, or none's. */
+/** A statement signed by the server. `phone` says whose signature a code needs: this phone's, another's, or none. */
 export type SentStatement = { link: string; signedAt: string; phone: 'this' | 'other' | 'none' };
 
 type StatementRequest = {
@@ -18,12 +18,12 @@ type StatementRequest = {
   signal: AbortSignal;
 };
 
-/** One's own statement, for this phone's key; if no phone is bound, this one is from now on. */
+/** Requests the person's own statement for this phone's key. If no phone is bound, this one is from now on. */
 export async function stateOnPhone(
   server: Server,
   { userId, takesOver, signal }: StatementRequest,
 ): Promise<SentStatement> {
-  // Without one, people are asked for an ID.
+  // Without a phone key, crew will ask for an ID.
   const phone = await phoneKey(userId).catch(() => null);
 
   function ask(name: string, body: object): Promise<SentStatement> {

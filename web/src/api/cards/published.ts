@@ -8,19 +8,19 @@ import { learnServerTime } from '../../lib/net/server-clock.ts';
 import { within } from '../../lib/waiting/within.ts';
 import { keepClock } from './kept-clock.ts';
 
-/** What a device needs to check cards offline. It names nobody, so it stays. */
+/** Cache with everything a device needs to check cards offline. It names nobody, so it survives a sign-out. */
 export const verifyCache = 'ffl-verify';
 
-/** What everyone may have to check cards: the keys, and the signed revocation list. */
+/** Public data for checking cards: the keys and the signed revocation list. */
 export type Published = { keySet: KeySet; list: string };
 
 const address = '/verify-published';
 
 export type Latest = { published: Published | null; isConnected: boolean };
 
-/** As the server has it now, else as kept on this device. It names nobody, so it may stay. */
+/** Reads it from the server, or else the copy kept on this device. */
 export function latestPublished(server: Server): Promise<Latest> {
-  // Simultaneous callers share one request.
+  // Simultaneous callers share a request.
   return server.once(verifyCache, async () => {
     const latest = await readLatest(server);
     server.once.forget(verifyCache);
@@ -28,7 +28,7 @@ export function latestPublished(server: Server): Promise<Latest> {
   });
 }
 
-/** As it was kept on this device. */
+/** Reads the copy kept on this device. */
 export async function keptPublished(): Promise<Latest> {
   return { published: await readKept().catch(() => null), isConnected: false };
 }
@@ -64,7 +64,7 @@ async function ask(server: Server, name: string, signal: AbortSignal): Promise<R
   const response = await fetch(`/functions/v1/${name}`, { cache: 'no-store', signal });
   if (!response.ok) throw new Error(`${name} answered ${response.status}.`);
   learnServerTime(server, response);
-  // Of whole seconds, so it was half a second later on average.
+  // The header has whole seconds, so on average the real time is half a second later.
   keepClock(new Date(Date.parse(response.headers.get('date') ?? '') + 500), askedAt);
   return response;
 }

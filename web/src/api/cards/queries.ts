@@ -4,13 +4,16 @@ import { serverOf } from '../../lib/net/query-client.ts';
 import { keepOwn, readOwn } from '../../lib/session/kept-own.ts';
 import type { SentStatement } from './own-phone.ts';
 
-/** What one's own code leads to, and when it was signed. */
+/** The link in the person's own code, and when it was signed. */
 export type OwnStatement = Omit<SentStatement, 'signedAt'> & { signedAt: Date };
 
 const refreshMs = cardLimits.refreshMinutes * 60_000;
 
 export const cardQueries = {
-  /** One's own signed statement, also kept on this device; renewed when `held`, what is in force, changes. */
+  /**
+   * The person's own signed statement, also kept on this device. Requested again when `held`, what is in force,
+   * changes.
+   */
   own: (userId: string, held: string) =>
     queryOptions({
       queryKey: ['card-statement', userId, held],
@@ -24,7 +27,7 @@ export const cardQueries = {
     }),
 };
 
-/** Keeps it on this device. */
+/** Keeps the statement on this device. */
 async function keepStatement(userId: string, sent: SentStatement): Promise<OwnStatement> {
   await keepOwn('statement', userId, sent).catch(() => undefined);
   return toStatement(sent);

@@ -39,7 +39,7 @@ const proofOf = (text: string) => fromBase64url(text)?.slice(-proofBytes) ?? new
 const withProof = (text: string, proof: Uint8Array) => writeShown(text, proof.slice(0, 5), proof.slice(5));
 const listEnding = (at = now) => door.ours.list({ at, revoked: [phonePlace] });
 
-/** By what this device learned online half an hour ago. */
+/** Checks offline with what the device learned online half an hour ago. */
 async function without(text: string, published: Answers = {}) {
   await door.connect({ list: await door.ours.list({ at: door.ago(30) }), ...published });
   await checkCard(door.visit(), 'AAAA');
@@ -71,7 +71,7 @@ describe('a code of no phone in front of this device', () => {
           door.bare(),
           door.ours.bare({ signedAt: door.ago(5), programs: door.programs, phone: theirs }),
         ]);
-        // Their key, under the signature of ours.
+        // Combines their key with our signature.
         const bytes = fromBase64url(other) ?? new Uint8Array();
         const signature = fromBase64url(made)?.slice(-64) ?? new Uint8Array();
         const text = Buffer.from([...bytes.slice(0, -64), ...signature]).toString('base64url');

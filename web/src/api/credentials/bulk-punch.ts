@@ -20,17 +20,17 @@ export type BulkPunchOrder = {
   cardName: string;
   facts: PunchFacts;
   notes: string;
-  /** Which program is punched for somebody who holds several of the name. */
+  /** The program to punch for each person who holds several of the name. */
   choices: readonly ProgramChoice[];
-  /** The confirmed recent punches. */
+  /** Recent punches that the administrator confirmed. */
   despiteRecent: readonly string[];
-  /** The confirmed groundings. */
+  /** Groundings that the administrator confirmed. */
   despiteGroundings: readonly string[];
 };
 
 type ProgramChoice = { memberId: string; programId: string };
 
-/** What is sent once it was confirmed. */
+/** The order before questions are confirmed. */
 export type BulkPunchAsked = Omit<BulkPunchOrder, 'despiteRecent' | 'despiteGroundings'>;
 
 export type PlannedPunch = {
@@ -46,10 +46,10 @@ export type PlannedPunch = {
   newExpiresDate: Date;
   /** The annual training is over: the punch is recorded and brings nothing back. */
   staysLapsed: boolean;
-  /** What else they hold of that name, and is not punched. */
+  /** Programs of the same name that they also hold and that aren't punched. */
   others: HeldBeside[];
   move: ExpiryMove['kind'];
-  /** Only Annual Initial Training would move it. */
+  /** Only Annual Initial Training would move the expiry. */
   lacksAnnual: boolean;
 };
 
@@ -61,7 +61,7 @@ export type LeftOut = {
   reason: LeftReason;
   recent: { id: string; at: Date; by: string | null } | null;
   grounding: ReasonedGrounding | null;
-  /** Where it is asked and several are held: all of them, the one that would be punched first. */
+  /** All programs of the name that they hold, if the administrator must choose; the suggested one first. */
   held: HeldBeside[];
 };
 
@@ -70,7 +70,7 @@ export type BulkPlan = { punches: PlannedPunch[]; left: LeftOut[] };
 /** `batchId` undoes all of them, null if nobody was punched. */
 export type BulkReport = BulkPlan & { batchId: string | null };
 
-/** What the punch would do right now. Requested anew for each confirmation. */
+/** What the punch would do right now. Requested again for each confirmation. */
 export function bulkPlanQuery(order: BulkPunchAsked) {
   return queryOptions({
     queryKey: ['bulk-plan', order],

@@ -9,7 +9,7 @@ import type { Sending } from '../../lib/write/create-write.ts';
 import { useVerb } from '../use-verb.ts';
 import { byLastName } from './by-last-name.ts';
 
-/** Undoes together what was punched together. */
+/** Request to undo all punches of one bulk act. */
 export type BatchUndo = {
   batchId: string;
   /** Required once the minutes for a plain undo are over. */
@@ -19,13 +19,13 @@ export type BatchUndo = {
 export type BatchUndone = {
   /** The expiry that holds again, null if the credential is no longer held. */
   undone: (Omit<UndoResponse['undone'][number], 'expiresDate'> & { expiresDate: Date | null })[];
-  /** Those whose punch couldn't be undone, and why. */
+  /** People whose punch couldn't be undone, with the reason. */
   kept: UndoResponse['kept'];
 };
 
 type UndoResponse = Answers['bulk-void']['data'];
 
-/** What the undo would do right now. Requested anew for each confirmation. */
+/** What the undo would do right now. Requested again for each confirmation. */
 export function batchUndoPlan(batchId: string) {
   return queryOptions({
     queryKey: ['batch-void-plan', batchId],

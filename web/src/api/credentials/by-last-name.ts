@@ -1,7 +1,7 @@
 /** Someone in a bulk response; without names if they don't exist. */
 type Named = { name: string | null; lastName: string | null };
 
-/** In the member list's order; those who don't exist come last. */
+/** Sorts in the member list's order; members who don't exist come last. */
 export function byLastName(one: Named, other: Named): number {
   return compare(one.lastName, other.lastName) || compare(one.name, other.name);
 }

@@ -14,7 +14,7 @@ import { refreshData } from '../refresh.ts';
 import { changeShown, showAgain, showAtOnce, withConfirmed, withProvisional, withRenewal } from './optimistic.ts';
 import { type StoredCredential, toCredential } from './queries.ts';
 
-/** What is issued or renewed. The server writes the dates and the note itself. */
+/** What to issue or renew. The server computes the dates and the note. */
 export type CredentialChangeInput = {
   memberId: string;
   program: Program;
@@ -23,7 +23,7 @@ export type CredentialChangeInput = {
   seasonId?: string | undefined;
   /** The confirmed punch of the last 12 hours. */
   despiteRecent?: string | undefined;
-  /** The confirmed grounding. */
+  /** The grounding that the administrator confirmed. */
   despiteGrounding?: string | undefined;
 };
 
@@ -50,7 +50,7 @@ function useChange(name: string, withExpected: typeof withRenewal) {
   });
 }
 
-/** As the server stored it, with the new punch and the expiry until then, null if nothing was held. */
+/** The stored credential with its new punch and its previous expiry; null if nothing was held. */
 export type RecordedCredential = StoredCredential & { oldExpiresDate: Date | null };
 
 async function sendChange(server: Server, name: string, input: Sent): Promise<RecordedCredential> {
@@ -75,7 +75,7 @@ async function sendChange(server: Server, name: string, input: Sent): Promise<Re
   return { ...toCredential(data.credential, [data.punch]), oldExpiresDate: oldExpiryOf(data) };
 }
 
-/** An issue has none. */
+/** The response to an issue has no previous expiry. */
 function oldExpiryOf(data: Partial<Answers['renew-credential']['data']>): Date | null {
   return data.oldExpiresDate === undefined ? null : readInstant(data.oldExpiresDate);
 }

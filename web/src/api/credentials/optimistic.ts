@@ -7,7 +7,7 @@ import { credentialQueries, type StoredCredential } from './queries.ts';
 type Change = { memberId: string; program: Program; facts: PunchFacts; notes?: string | undefined };
 type Listed = readonly StoredCredential[];
 
-/** How the list will look if the server agrees: the same rules decide on both sides (CRD-25). */
+/** Predicts the list with the same rules that the server applies (CRD-25). */
 export function withRenewal(credentials: Listed, { program, facts, notes }: Change, now: Date): StoredCredential[] {
   const decision = decideRenew({ program, existing: ofProgram(credentials, program), facts, notes, now });
   if (decision.kind === 'refuse') return [...credentials];
@@ -64,7 +64,7 @@ function punched(credential: StoredCredential, act: Act, now: Date): StoredCrede
   return { ...credential, ...act.dates, renewalHistory: [...credential.renewalHistory, punch], isSaving: true };
 }
 
-/** Whether this page made up the id, until the server gives its own. */
+/** Whether the id is a placeholder made by this page until the server responds. */
 export function isProvisional(id: string): boolean {
   return id.startsWith('provisional-');
 }

@@ -29,7 +29,7 @@ export const credentialQueries = {
       },
     }),
 
-  /** What the member once held and no longer holds: issuing restores it (CRD-08). */
+  /** Credentials that the member no longer holds; issuing restores them (CRD-08). */
   removedOf: (memberId: string) =>
     queryOptions({
       queryKey: [...credentialQueries.all, 'removed-of', memberId],

@@ -11,11 +11,13 @@ type Confirmed = {
   member: { firstName: string; lastName: string };
   program: Pick<Program, 'name' | 'base'>;
   credential: RecordedCredential;
-  /** For a success; someone who stays lapsed is told that instead. */
+  /** Title of the success toast. Someone who stays lapsed gets a different one. */
   title: string;
 };
 
-/** After the dialog closed: the page is told, then the toast, which offers Undo if the page can do it (PUN-34). */
+/**
+ * Runs after the dialog closes: notifies the page, then shows the toast, with Undo if the page supports it (PUN-34).
+ */
 export function tellRecorded(
   toasts: Toasts,
   { title, ...confirmed }: Confirmed,
@@ -29,7 +31,7 @@ export function tellRecorded(
   }, credentialLimits.dialogCallbackDelayMs);
 }
 
-/** With two clocks a punch may be recorded and bring nothing back. */
+/** With two clocks, a recorded punch may restore nothing. */
 function toastOf(title: string, credential: RecordedCredential, recorded: RecordedPunch | undefined): Toast {
   const punch = credential.renewalHistory[0];
   if (!recorded || !punch) return { tone: 'success', title };
@@ -58,12 +60,12 @@ function recordedPunch({ member, program, credential }: Omit<Confirmed, 'title'>
   );
 }
 
-/** What a confirmed punch hands over so it can be undone. */
+/** What is needed to undo a recorded punch. */
 export type RecordedPunch = {
   memberId: string;
   memberName: string;
   programId: string;
-  /** With its base: 'Lift Ticket at LG1'. */
+  /** Includes the base: 'Lift Ticket at LG1'. */
   programName: string;
   punchId: string;
 };

@@ -16,7 +16,7 @@ export type CredentialUndo = ({ punchId: string } | { removalId: string }) & {
 /** The expiry that holds again, null if the credential is no longer held. */
 export type Restored = { expiresDate: Date | null };
 
-/** Nothing is shown before the server agrees: it alone knows the dates that return. */
+/** Nothing changes on screen before the server answers, since only the server knows the restored dates. */
 export const useUndoCredential = () =>
   useVerb(sendUndo, {
     onSuccess: ({ expiresDate }, { memberId, programId }) => {

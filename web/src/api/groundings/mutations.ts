@@ -3,10 +3,10 @@ import { callFunction } from '../../lib/functions/call-function.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { useVerb } from '../use-verb.ts';
 
-/** From now on nothing the member holds is in force. */
+/** While grounded, nothing that the member holds is in force. */
 export const useGroundMember = () => useGroundingAct<GroundMember>('ground-member');
 
-/** Ends a grounding before its day. */
+/** Ends a grounding early. */
 export const useLiftGrounding = () => useGroundingAct<LiftGrounding>('lift-grounding');
 
 /** Undoes a member's last grounding or lift. */

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
 
-/** Whether one's own member is grounded; null if not. Apart from the others: the card loads nothing it doesn't show. */
+/** Whether the person is grounded; null if not. In its own file, so that the card loads nothing it doesn't show. */
 export function ownGroundingQuery(userId: string) {
   return queryOptions({
     queryKey: ['groundings', 'own', userId],

@@ -10,7 +10,7 @@ import { readProcedure } from '../../lib/session/rest-client.ts';
 
 type Row = { id: string; since: string; until: string | null; reason: string | null };
 
-/** One act about a member's groundings, as their record shows it. */
+/** An act about a member's groundings, as shown in the record. */
 export type ShownGroundingEvent = Pick<GroundingEvent, 'id' | 'kind' | 'until' | 'voids' | 'at'> & {
   reason: string | null;
   /** Null if done on the server itself, or by somebody without a name. */
@@ -20,7 +20,7 @@ export type ShownGroundingEvent = Pick<GroundingEvent, 'id' | 'kind' | 'until' |
 export const groundingQueries = {
   all: ['groundings'] as const,
 
-  /** Whether a member is grounded; null if not. */
+  /** The member's current grounding; null if none. */
   ofMember: (memberId: string) =>
     queryOptions({
       queryKey: [...groundingQueries.all, 'of-member', memberId],
@@ -37,7 +37,7 @@ export const groundingQueries = {
     }),
 };
 
-/** Of those of these members who are grounded. */
+/** The current groundings of those members who are grounded. */
 export async function readGroundings(
   server: Server,
   members: readonly string[],

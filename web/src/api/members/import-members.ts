@@ -25,7 +25,7 @@ export type ImportStatus = ImportProgress & {
 
 type CheckAsked = {
   fileName: string;
-  /** Some rows after another; `total` counts all of them. */
+  /** Batches of rows; `total` counts all rows. */
   rows: AsyncIterable<readonly ImportRow[]>;
   total: number;
   onProgress: (progress: ImportProgress) => void;
@@ -79,7 +79,7 @@ export async function importStatus(server: Server, importId: string): Promise<Im
   return { ...rest, isRunning: is_running };
 }
 
-/** Where something in between lost what the server asked for. */
+/** Used if a proxy removed the server's Retry-After header. */
 const standardWaitSeconds = 5;
 
 /** A long file takes more requests than allowed per minute: when the server says to wait, it continues afterward. */
@@ -94,7 +94,7 @@ async function sendPart(server: Server, body: ImportPart, signal: AbortSignal): 
   }
 }
 
-/** As many rows in each as one request may carry. */
+/** Splits the rows into parts that each fit into one request. */
 async function* partsOf(rows: AsyncIterable<readonly ImportRow[]>): AsyncGenerator<ImportRow[]> {
   let part: ImportRow[] = [];
   let bytes = 0;

@@ -4,7 +4,7 @@ import type { Program } from '@ffl/domain/programs/program';
 import { keepOwn, readOwn } from '../../lib/session/kept-own.ts';
 import type { MemberRecord } from './rows.ts';
 
-/** Everything a member's own profile shows. */
+/** The data that a member's own profile shows. */
 export type OwnProfileData = {
   member: MemberRecord;
   credentials: ShownCredential[];
@@ -15,9 +15,9 @@ export type OwnProfileData = {
 
 export type KeptProfile = {
   data: OwnProfileData;
-  /** When the server gave it, by its clock, in milliseconds since 1970. */
+  /** Server time of the response, in milliseconds since 1970. */
   readAt: number;
-  /** How far that clock was ahead of this device's. */
+  /** How far the server's clock was ahead of this device's, in milliseconds. */
   aheadMs: number;
 };
 
@@ -34,7 +34,7 @@ const dates: ReadonlySet<string> = new Set([
   'date',
 ]);
 
-/** What was kept for whoever's session is in this browser. Only `keepProfile` writes it, dates as text. */
+/** The profile kept for whoever's session is in this browser. Only `keepProfile` writes it, with dates as text. */
 export async function readKeptProfile(): Promise<KeptProfile | undefined> {
   const kept = await readOwn('profile');
   if (kept === undefined) return undefined;
@@ -53,7 +53,7 @@ export function seenAt(now: Date): Date {
   return new Date(latest);
 }
 
-/** The server has given the time. */
+/** Called when the server's time is known. */
 export function forgetSeenAt(): void {
   localStorage.removeItem(key);
 }

@@ -21,7 +21,7 @@ export async function lookUpNewMember(server: Server, wanted: Named): Promise<st
   return found?.id ?? null;
 }
 
-/** Who has this e-mail, ignoring case; null if nobody does. */
+/** The member with this email, ignoring case; null if there is none. */
 export async function lookUpByEmail(server: Server, email: string): Promise<MemberFound | null> {
   const rows = await readProcedure(server, 'search_members', { search: email.trim(), limit_count: 50 });
   const found = rows.find((row) => hasEmail(row, email));

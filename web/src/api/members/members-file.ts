@@ -9,7 +9,7 @@ import { readProcedure } from '../../lib/session/rest-client.ts';
 import { filtersOf } from './queries.ts';
 import type { MembersQuery } from './rows.ts';
 
-/** Some people by id, at most 1,000, or everyone matching a search and filter. */
+/** Members by id, at most 1,000, or everyone who matches a search and filter. */
 export type ExportQuery = { ids: readonly string[] } | { filters: MembersQuery };
 
 type Line = { memberId: string; cells: string[] };
@@ -24,7 +24,7 @@ export function membersFile(server: Server, query: ExportQuery): TableFile<Line>
   };
 }
 
-/** Page after page, each by name. */
+/** Reads page after page, sorted by name. */
 async function* readLines(server: Server, query: ExportQuery): AsyncGenerator<Line[]> {
   for (let after: string | null = null; ; ) {
     const page: ExportedRow[] = await readPage(server, query, after);

@@ -16,10 +16,10 @@ type NewMember = {
   lastName: string;
   email: string;
   phone: string;
-  /** The display name of an organization. */
+  /** Display name of the organization. */
   organization: string;
   certificationLevel: string | null;
-  /** A data URL. */
+  /** The photo as a data URL. */
   imageUrl: string | null;
 };
 
@@ -43,7 +43,7 @@ function toRow(member: NewMember): Columns<'members'> {
   return { ...memberColumns(member), user_id: null, status: 'pending' };
 }
 
-/** What the form knows of a member, by column name; omitted fields stay out of the request. */
+/** The form's fields by column name; omitted fields stay out of the request. */
 function memberColumns(fields: Partial<NewMember>): Columns<'members'> {
   return {
     first_name: fields.firstName,
@@ -59,7 +59,7 @@ function memberColumns(fields: Partial<NewMember>): Columns<'members'> {
 export type MemberUpdate = {
   /** The member as the form was filled: nothing overwrites what others saved meanwhile. */
   before: Pick<MemberRecord, 'id' | 'revision'>;
-  /** What is changed, and nothing else. */
+  /** Only the fields that change. */
   changes: Partial<NewMember>;
 };
 
@@ -101,7 +101,7 @@ export const useDeleteMember = () =>
   useVerb(remove, {
     onSuccess: (_gone, { memberId }, queryClient) =>
       queryClient.removeQueries({ queryKey: memberQueries.byId(memberId).queryKey }),
-    // Their cards count people.
+    // Cards of bases and programs count people.
     refresh: refreshing(memberQueries.all, baseQueries.all, programQueries.all),
   });
 

@@ -11,7 +11,7 @@ export type MemberNamed = {
   organization: string;
 };
 
-/** Who has each of up to 500 names, or that several do; nobody's names are left out. */
+/** Members with each of up to 500 names, or that several members share a name. Names without a member are left out. */
 export async function findMembersNamed(
   server: Server,
   names: readonly string[],
@@ -28,7 +28,7 @@ function memberOf(row: Answers['members_named'][number]): MemberNamed | null {
   return { id, firstName, lastName, organization, certificationLevel };
 }
 
-/** Which of up to 500 texts are a level that a member has, or an organization. */
+/** Finds which of up to 500 texts are an organization or a level on a member's record. */
 export async function findTextsOnRecord(
   server: Server,
   texts: readonly string[],

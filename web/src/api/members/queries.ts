@@ -13,7 +13,10 @@ const typingPauseMs = 120;
 export const memberQueries = {
   all: ['members'] as const,
 
-  /** At most 10 hits for administrators. Each text has its own key, so an older response is never shown for newer text. */
+  /**
+   * At most 10 results, for administrators. Each text has its own key, so an older response is never shown for newer
+   * text.
+   */
   search: (text: string) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'search', text.trim()],
@@ -25,7 +28,7 @@ export const memberQueries = {
       },
     }),
 
-  /** One page of the list for administrators. The query is the key, so no other response is ever taken for it. */
+  /** A page of the list, for administrators. The query is the key, so no response is taken for another query's. */
   list: ({ sort, dir, page, ...filters }: MemberListQuery) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'list', { ...filtersOf(filters), sort, dir, page }],
@@ -42,7 +45,7 @@ export const memberQueries = {
       queryFn: ({ signal, meta }) => readProcedure(serverOf(meta), 'list_member_ids', filtersOf(filters), signal),
     }),
 
-  /** Who has this e-mail, ignoring case; null if nobody does. */
+  /** The member with this email, ignoring case; null if there is none. */
   withEmail: (email: string) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'with-email', email.trim()],

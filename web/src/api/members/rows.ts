@@ -20,15 +20,15 @@ export type MemberChosen = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email
 export type MemberFound = MemberChosen & {
   /** The held credentials' latest expiry, null if none is held. */
   currentUntil: Date | null;
-  /** The held ones, soonest expiry first. */
+  /** The held credentials, soonest expiry first. */
   held: MemberHolds[];
   /** Null unless grounded. */
   grounding: Grounding | null;
 };
 
 /**
- * One held credential in short. Name, base and color are the program's, which the pages have loaded. The annual date is
- * null under one clock.
+ * A held credential in short. Name, base and color come from the loaded programs. The annual date is null with one
+ * clock.
  */
 type MemberHolds = { programId: string; expiresDate: Date; annualDate: Date | null };
 
@@ -89,18 +89,20 @@ export type MemberSort =
   | 'soonest'
   | 'status';
 
-/** Which members to list; the server searches, filters and counts. */
+/** Filters and order of the member list, which the server applies. */
 export type MembersQuery = {
   /** Part of a name, an e-mail, an organization or a phone number. */
   text: string;
   /** The scope of the standing, besides type and base: exactly this program. */
   programId: string | null;
   type: ProgramType | null;
-  /** The name of a base. */
+  /** Name of a base. */
   base: string | null;
-  /** In the scope, or overall without one. Omitted with a scope, its members hold something in it. */
+  /**
+   * Standing in the scope, or overall without a scope. If omitted with a scope, members who hold something in it match.
+   */
   standing: ListStanding | null;
-  /** As the members store it. */
+  /** The name as members store it. */
   organization: string | null;
 };
 
@@ -108,7 +110,7 @@ export type MembersQuery = {
 export type MemberListQuery = MembersQuery & {
   sort: MemberSort;
   dir: 'asc' | 'desc';
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 };
 
@@ -117,16 +119,16 @@ export type ListedMember = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email
   currentUntil: Date | null;
   heldCount: number;
   liveMissions: number;
-  /** The held ones, soonest expiry first. */
+  /** The held credentials, soonest expiry first. */
   credentials: MemberHolds[];
   /** Null unless grounded. */
   grounding: Grounding | null;
 };
 
 export type MemberPage = {
-  /** All members, whatever the query (R-41). */
+  /** Number of all members, whatever the query (R-41). */
   total: number;
-  /** Those matching search and filter, on all pages. */
+  /** Number of matches on all pages. */
   matched: number;
   members: ListedMember[];
 };

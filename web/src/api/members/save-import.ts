@@ -7,11 +7,11 @@ import { pause } from '../../lib/waiting/timing.ts';
 import { failureOf, isOpen, type WriteCode } from '../../lib/write/write-failure.ts';
 import { type CheckedImport, commitImport, type ImportProgress, importStatus } from './import-members.ts';
 
-/** What became of an import, as far as this page can know. */
+/** The outcome of an import, as far as this page can know. */
 export type SaveOutcome =
   | { kind: 'saved'; counts: ImportCounts }
   | { kind: 'refused'; code: WriteCode | undefined; reason: string }
-  /** Whether it was saved is unknown. The same may be sent again. */
+  /** Whether it was saved is unknown. The same import may be sent again. */
   | { kind: 'unconfirmed' };
 
 type Saving = {
@@ -21,7 +21,7 @@ type Saving = {
 };
 
 const lookEveryMs = 700;
-/** After this many polls without a response, nobody is kept waiting. */
+/** After this many polls without a response, the page stops waiting. */
 const mostLooks = 20;
 
 /** Saves an import, reporting progress meanwhile. Without a response it asks what became of it. */

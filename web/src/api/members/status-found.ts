@@ -2,7 +2,7 @@ import { type PunchStatus, punchStatus } from '@ffl/domain/credentials/punch';
 import type { Program } from '@ffl/domain/programs/program';
 import type { MemberFound } from './rows.ts';
 
-/** Where someone found stands in a card's program, across all its bases: what the summary will say. */
+/** A member's standing in a card's program across all bases, which the summary will state. */
 export function statusFound(
   card: { cardName: string; programs: readonly Program[] },
   member: MemberFound,

@@ -6,9 +6,9 @@ import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import { memberQueries } from '../members/queries.ts';
 import { type Organization, organizationQueries, toOrganization } from './queries.ts';
 
-/** What administrators see of organizations; sign-up loads none of it. */
+/** For administrators; the sign-up page loads none of it. */
 export const listedOrganizationQueries = {
-  /** All that members may have. */
+  /** All organizations that members may have, active or not. */
   all: () =>
     queryOptions({
       queryKey: [...organizationQueries.all, 'listed'],
@@ -23,7 +23,7 @@ export const listedOrganizationQueries = {
       },
     }),
 
-  /** How many members each has, by id. Refetched with everything else about members. */
+  /** Number of members per organization id. Refetched with everything else about members. */
   memberCounts: () =>
     queryOptions({
       queryKey: [...memberQueries.all, 'by-organization'],
@@ -34,7 +34,7 @@ export const listedOrganizationQueries = {
     }),
 };
 
-/** After an organization changed: the list, the choices, and whom each name counts. */
+/** Refetches what depends on organizations: the list, the choices, and the member counts. */
 export async function refreshOrganizations(queryClient: QueryClient): Promise<void> {
   const { queryKey } = listedOrganizationQueries.memberCounts();
   await Promise.all([queryKey, organizationQueries.all].map((key) => queryClient.invalidateQueries({ queryKey: key })));

@@ -35,9 +35,9 @@ type Changes = Partial<Pick<ListedOrganization, 'name' | 'displayName' | 'isActi
 
 export type OrganizationUpdate = {
   id: string;
-  /** What is changed, and nothing else. */
+  /** Only the fields that change. */
   changes: Changes;
-  /** As it was when someone decided: nothing overwrites what others saved meanwhile. */
+  /** The values when somebody decided, so that nothing overwrites what others saved in the meantime. */
   was: Changes;
 };
 
@@ -91,7 +91,7 @@ async function refusalOf(server: Server, id: string, signal: AbortSignal): Promi
   return new TableError(409, '', undefined, { current: row ? toListedOrganization(row) : null });
 }
 
-/** By column name; omitted fields stay out of the request. */
+/** The changes by column name; omitted fields stay out of the request. */
 function columnsOf({ name, displayName, isActive }: Changes) {
   return {
     ...(name !== undefined && { name }),

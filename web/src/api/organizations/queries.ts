@@ -6,7 +6,7 @@ import { restClient } from '../../lib/session/rest-client.ts';
 export const organizationQueries = {
   all: ['organizations'] as const,
 
-  /** What a member may choose from; readable without signing in. */
+  /** Organizations that a member may choose; readable without signing in. */
   active: () =>
     queryOptions({
       queryKey: [...organizationQueries.all, 'active'],

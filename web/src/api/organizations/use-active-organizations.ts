@@ -40,7 +40,7 @@ function failureOf(error: Error): { title: string; text: string } {
   return isRefused ? failures.refused : failures.other;
 }
 
-/** It may disappear by itself, because the field keeps saying it. */
+/** It can disappear by itself, because the message stays at the field. */
 const toastSeconds = 10;
 
 const failures = {

@@ -20,7 +20,7 @@ export function useCurrencyQuestion(onConfirm: () => void) {
     close();
     onConfirm();
   }
-  // Nobody is affected in a deleted program. The save says what can be done then.
+  // A deleted program affects nobody. The save then says what can be done.
   const isGone = change !== null && plan.error instanceof FunctionError && plan.error.code === 'program_missing';
   const goOn = useEffectEvent(confirm);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useCurrencyQuestion(onConfirm: () => void) {
   return { ask: setChange, question: change && { plan, onConfirm: confirm, onClose: close } };
 }
 
-/** What is about to change among the things a program's dates follow. */
+/** A change to the settings that a program's dates follow from. */
 export type CurrencyRuleChange = Pick<Program, 'twoClocks' | 'validityPeriodDays'> & {
   programId: string;
   seasons?: SeasonsChange;
@@ -43,7 +43,7 @@ type SeasonsChange =
 
 type ShownPlan = CurrencyPlan<Date>;
 
-/** Who would be affected, by the seasons currently stored. Nothing is requested while there is no change. */
+/** The people affected, with the seasons now stored. Sends nothing while there is no change. */
 export function useCurrencyPlan(change: CurrencyRuleChange | null) {
   return useQuery({ ...currencyPlanQuery(change), enabled: change !== null });
 }

@@ -9,7 +9,7 @@ import { NotSent } from '../../lib/write/write-failure.ts';
 import { useVerb } from '../use-verb.ts';
 import { fromWire, type WireProgram } from './queries.ts';
 
-// Each refreshes everything: with two clocks, dates may have followed anywhere.
+// All of these refresh everything, since with two clocks dates may have changed anywhere.
 
 export const useAddProgram = () =>
   useVerb((server, { program, ...sending }: { program: ProgramForm } & Sending) =>

@@ -7,11 +7,11 @@ import { readProcedure } from '../../lib/session/rest-client.ts';
 import { toSeason } from '../seasons/queries.ts';
 import { programQueries } from './queries.ts';
 
-/** One program's numbers for administrators, in one request; null if there is no such program. */
+/** A program's numbers, in one request for administrators; null if it doesn't exist. */
 export function programDetailQuery(programId: string) {
   return queryOptions({
     queryKey: [...programQueries.all, 'detail', programId],
-    // It recounts each time it is opened: punches are recorded elsewhere.
+    // Refetched on every opening, since punches are recorded elsewhere.
     staleTime: 0,
     queryFn: async ({ signal, meta }) => {
       const row = await readProcedure(serverOf(meta), 'program_detail', { program: programId }, signal);
@@ -22,13 +22,13 @@ export function programDetailQuery(programId: string) {
 
 export type ProgramDetail = {
   summary: ProgramSummary;
-  /** How many it needs in force; null if nobody said. */
+  /** Number of people needed in force; null if no need is set. */
   needed: number | null;
-  /** On which days ahead of an end its members get a letter; null for the usual ones. */
+  /** Days before an end on which members get a letter; null for the defaults. */
   reminderSteps: readonly number[] | null;
-  /** Whether reminders go out at all. */
+  /** Whether reminders are turned on. */
   isReminding: boolean;
-  /** The first holders of its credential. */
+  /** The first holders of the credential. */
   shown: Person[];
   seasons: CountedSeason[];
 };
@@ -43,7 +43,7 @@ function toPerson({ id, first_name, last_name }: ProgramDetailRow['shown'][numbe
 
 /** A season with what administrators see of it. */
 export type CountedSeason = Season & {
-  /** How many are on its roster, and the first of them. */
+  /** Number of members on the roster, and the first of them. */
   members: number;
   shown: Person[];
   /** Credentials and training sessions that name it. */

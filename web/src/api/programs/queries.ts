@@ -27,7 +27,7 @@ export const programQueries = {
       },
     }),
 
-  /** One program; null when there is none. */
+  /** A program; null if it doesn't exist. */
   byId: (id: string) =>
     queryOptions({
       queryKey: [...programQueries.all, 'one', id],
@@ -86,12 +86,12 @@ export function fromWire(wire: WireProgram): Program {
 
 /** A program with what administrators see of its members. */
 export type ProgramCard = Program & {
-  /** How many hold it. */
+  /** Number of people who hold it. */
   members: number;
-  /** How many of them are in force, and how many it needs; null if nobody said. */
+  /** Number of those in force, and the number needed; null if no need is set. */
   inForce: number;
   needed: number | null;
-  /** The first of them. */
+  /** The first of those who hold it. */
   shown: { id: string; firstName: string; lastName: string }[];
 };
 

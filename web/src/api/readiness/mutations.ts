@@ -7,7 +7,7 @@ import { refreshing, useVerb } from '../use-verb.ts';
 
 type Need = { programId: string; needed: number | null };
 
-/** How many a program needs; null for no number. */
+/** Sets how many people a program needs; null for no number. */
 export const useSetNeeded = () =>
   useVerb(
     (server, { programId: program, needed, ...sending }: Need & Sending) =>

@@ -26,7 +26,7 @@ export type BoardQuery = {
 
 /** Refetched with everything else about members. */
 export const readinessQueries = {
-  /** One page of the board of a day. */
+  /** A page of the board for a day. */
   board: (query: BoardQuery, page: number) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'readiness', 'board', query, page],
@@ -36,7 +36,7 @@ export const readinessQueries = {
       queryFn: ({ signal, meta }) => readBoard(serverOf(meta), query, page, readinessLimits.pageSize, signal),
     }),
 
-  /** All of its pages, to find people by what the pages alone know. Watched while one request reads it. */
+  /** All pages of a board, for filters that only the pages can apply. Others watch while a single request reads it. */
   whole: (query: BoardQuery) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'readiness', 'whole', query],
@@ -59,7 +59,7 @@ export const readinessQueries = {
     }),
 };
 
-/** One page of the board, of up to 1,000 people. */
+/** Reads a page of the board, at most 1,000 people. */
 async function readBoard(
   server: Server,
   { day, isKnownThen, base, columns, isInAll, organization, sort }: BoardQuery,
@@ -81,7 +81,7 @@ async function readBoard(
   return toBoard(await readProcedure(server, 'readiness_board', query, signal));
 }
 
-/** Every page of the board, in its order. */
+/** Reads every page of the board in order. */
 export function pagesOfBoard(server: Server, query: BoardQuery, onPage?: (page: Board) => void, signal?: AbortSignal) {
   return allPages(
     async (page) => {

@@ -8,16 +8,16 @@ import { toStanding } from '../members/rows.ts';
 
 /** A board column: a program at its base or, at any base, all programs of a type. */
 export type BoardColumn = {
-  /** Its name in the address. */
+  /** Identifies the column in the address. */
   key: string;
   name: string;
   base: string | null;
   type: ProgramType | null;
   programIds: string[];
   needed: number | null;
-  /** Of those found; null if the column isn't shown. */
+  /** Counts among the people found; null if the column isn't shown. */
   counts: ColumnCounts | null;
-  /** In force, whatever else is asked; null if the column isn't shown. */
+  /** Number in force, whatever the filters; null if the column isn't shown. */
   everybody: number | null;
 };
 
@@ -26,12 +26,12 @@ export type ColumnCounts = { inForce: number; expiring14: number; grounded: numb
 
 export type BoardPerson = {
   memberId: string;
-  /** Null for someone deleted since. */
+  /** Null if the person was deleted since. */
   name: string | null;
   organization: string | null;
   phone: string | null;
   held: HeldOnDay[];
-  /** On that day; null unless grounded. */
+  /** The grounding on that day; null unless grounded. */
   grounding: Grounding | null;
 };
 
@@ -40,7 +40,7 @@ export type Board = {
   /** The date in Denver as the database knows it. */
   today: CalendarDate;
   columns: BoardColumn[];
-  /** On all pages. */
+  /** Number of matches on all pages. */
   matched: number;
   rows: BoardPerson[];
 };

@@ -6,7 +6,7 @@ import { reminderQueries } from './queries.ts';
 
 type Steps = { programId: string; steps: readonly number[] | null };
 
-/** On which days ahead a program reminds; null for the usual ones. */
+/** Sets the days before an end on which a program sends reminders; null for the defaults. */
 export const useSetReminderSteps = () =>
   useVerb(
     (server, { programId: program, steps, ...sending }: Steps & Sending) =>
@@ -14,7 +14,7 @@ export const useSetReminderSteps = () =>
     { refresh: refreshing(programQueries.all, reminderQueries.all) },
   );
 
-/** Whether one wants to be reminded oneself. */
+/** Sets whether the person wants reminders. */
 export const useSetOwnLetters = () =>
   useVerb(
     (server, { wantsReminders, ...sending }: { wantsReminders: boolean } & Sending) =>
@@ -22,7 +22,7 @@ export const useSetOwnLetters = () =>
     { refresh: refreshing(reminderQueries.all) },
   );
 
-/** Which bases one leads. */
+/** Sets the bases that the person leads. */
 export const useSetLedBases = () =>
   useVerb(
     (server, { bases, ...sending }: { bases: readonly string[] } & Sending) =>
@@ -38,7 +38,7 @@ export const useTryAddressAgain = () =>
     { refresh: refreshing(reminderQueries.all) },
   );
 
-/** Starts or stops the letters. */
+/** Turns reminders on or off. */
 export const useSetReminding = () =>
   useVerb(
     (server, { isOn, ...sending }: { isOn: boolean } & Sending) =>

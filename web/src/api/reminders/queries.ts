@@ -10,7 +10,7 @@ import { readProcedure } from '../../lib/session/rest-client.ts';
 export const reminderQueries = {
   all: ['reminders'] as const,
 
-  /** Whether members are reminded, when they last were, and who would get a letter now. */
+  /** Whether reminders are on, when they last ran, and who would get one now. */
   state: () =>
     queryOptions({
       queryKey: [...reminderQueries.all, 'state'],
@@ -18,7 +18,7 @@ export const reminderQueries = {
         callFunction<RemindersResponse>(serverOf(meta), 'reminders-state', { body: {}, signal }),
     }),
 
-  /** Which emails the reader gets. */
+  /** The emails that the reader gets. */
   own: () =>
     queryOptions({
       queryKey: [...reminderQueries.all, 'own'],
@@ -37,14 +37,14 @@ export const reminderQueries = {
 export type LedBase = { id: string; name: string; isLed: boolean };
 
 export type OwnLetters = {
-  /** Null without a member's record. */
+  /** Null if the reader has no member record. */
   wantsReminders: boolean | null;
-  /** Whether reminders go out at all. */
+  /** Whether reminders are turned on. */
   isReminding: boolean;
   address: string;
-  /** When a mail server refused the address for good. */
+  /** When a mail server permanently refused the address. */
   refusedAt: Date | null;
-  /** Those to choose from; null for who administers nothing. */
+  /** Bases to choose from; null if the reader isn't an administrator. */
   bases: LedBase[] | null;
   /** The last email about them, and what became of it. */
   lastMonday: { monday: string; state: ReminderState } | null;
@@ -63,7 +63,7 @@ function toOwnLetters(row: Answers['own_letters']): OwnLetters {
 
 export type MemberReminders = {
   unreached: Unreached | null;
-  /** Of the account; null if there is none. */
+  /** The account's email; null if there is no account. */
   address: string | null;
   refusedAt: Date | null;
   reminders: Reminder[];

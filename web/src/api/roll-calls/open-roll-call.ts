@@ -11,12 +11,12 @@ import { questionMs } from '../../lib/waiting/timing.ts';
 import { within } from '../../lib/waiting/within.ts';
 import { toStanding } from '../members/rows.ts';
 
-/** What a roll call is for, with a session or without one. */
+/** What a roll call is taken for: a program, and a session if there is one. */
 export type Called = { programId: string; trainingSessionId: string | null };
 
 export type CalledProgram = Pick<Program, 'id' | 'name' | 'base' | 'programType'> & CurrencyRule;
 
-/** Nothing can be called for it; the message says why. */
+/** No roll call can be taken for it; the message says why. */
 export class NotCallable extends Error {
   override name = 'NotCallable';
 }

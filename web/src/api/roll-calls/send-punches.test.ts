@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
-/** As the browser's, for this one lock. */
+/** Implements a single lock of the browser's `navigator.locks`. */
 function oneAtATime() {
   let isHeld = false;
   return {

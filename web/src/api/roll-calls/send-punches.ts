@@ -10,7 +10,7 @@ import { storedUserId } from '../../lib/session/stored-session.ts';
 import { writeMs } from '../../lib/waiting/timing.ts';
 import { within } from '../../lib/waiting/within.ts';
 
-/** How sending ended: what is left waits for a connection, for a sign-in or proof of identity, or for the server. */
+/** Why sending ended: what is left waits for a connection, a sign-in, a proof of identity, or the server. */
 export type SendEnd = 'sent' | 'no answer' | 'signed out' | 'not allowed' | 'proof needed' | 'later';
 
 const lockName = 'ffl-roll-calls';
@@ -22,13 +22,13 @@ const lockName = 'ffl-roll-calls';
 export async function sendPunches(server: Server, userId: string): Promise<SendEnd> {
   return navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
     if (!lock) return 'later';
-    // What was surely not sent can still be taken back.
+    // What was certainly not sent can still be taken back.
     if (!navigator.onLine) return 'no answer';
     let end: SendEnd = 'sent';
     const kept = await readKept(userId);
     for (const punch of kept.punches) {
       if (punch.state !== 'waiting') continue;
-      // Another tab may have signed somebody else in.
+      // Somebody else may have signed in in another tab.
       if (storedUserId() !== userId) return 'signed out';
       const outcome = await sendOne(server, userId, punch, kept);
       if (outcome === 'later') end = 'later';
@@ -80,7 +80,7 @@ function endOf(error: unknown): SendEnd | 'refused' {
   if (code === 'not_signed_in' || code === 'session_ended' || code === 'token_refused') return 'signed out';
   if (code === 'administrators_only' || code === 'factor_needed') return 'not allowed';
   if (code === 'proof_needed') return 'proof needed';
-  // By the server's clock its time hasn't come: in a moment it has.
+  // The punch is still in the future by the server's clock; that passes in a moment.
   if (code === 'roll_call_ahead') return 'later';
   if (code === 'key_reused') return 'refused';
   return isRefusedByGateway(code) ? 'no answer' : 'refused';

@@ -21,9 +21,9 @@ export type SeasonUpdate = {
 
 type Deletion = { seasonId: string };
 
-// Each refreshes everything: cards recount, and with two clocks dates may have followed anywhere.
+// These refresh everything: counts change, and with two clocks dates may have changed anywhere.
 
-/** Adds a season, which is active. */
+/** Adds an active season. */
 export const useAddSeason = () => useVerb(add);
 
 export const useUpdateSeason = () => useVerb(update);

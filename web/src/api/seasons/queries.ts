@@ -19,14 +19,14 @@ export const rosterPageSize = 50;
 export const seasonQueries = {
   all: ['seasons'] as const,
 
-  /** One program's seasons, as everyone signed in may read them. */
+  /** A program's seasons, which everyone signed in may read. */
   ofProgram: (programId: string) =>
     queryOptions({
       queryKey: [...seasonQueries.all, 'of-program', programId],
       queryFn: ({ signal, meta }) => readSeasons(serverOf(meta), programId, signal),
     }),
 
-  /** One page of a roster for administrators; null if there is no such season. */
+  /** A page of a roster, for administrators; null if the season doesn't exist. */
   roster: (query: RosterQuery) =>
     queryOptions({
       queryKey: [...seasonQueries.all, 'roster', query],
@@ -46,7 +46,7 @@ export async function readSeasons(server: Server, programId: string, signal: Abo
   return data.map(toSeason);
 }
 
-/** One page of a roster, of up to 1,000 rows. */
+/** Reads a page of a roster, at most 1,000 rows. */
 export async function readRoster(
   server: Server,
   { seasonId, sort, dir, page }: RosterQuery,
@@ -58,7 +58,7 @@ export async function readRoster(
   return row && toRoster(row);
 }
 
-/** One season as stored now; null if there is none. */
+/** Reads a season from the server; null if it doesn't exist. */
 export async function readSeason(server: Server, seasonId: string): Promise<Season | null> {
   const { data } = await restClient(server).from('seasons').select('*').eq('id', seasonId).maybeSingle().throwOnError();
   return data && toSeason(data);
@@ -79,7 +79,7 @@ export function toSeason(row: SeasonRow): Season {
 
 export type RosterMember = Recorder & {
   memberId: string;
-  /** Null for somebody who was deleted. */
+  /** Null if the person was deleted. */
   name: string | null;
   organization: string | null;
   mark: RosterMark | null;
@@ -91,7 +91,7 @@ export type RosterMember = Recorder & {
 export type Roster = {
   season: Season;
   askedAt: Date;
-  /** On all pages. */
+  /** Number of matches on all pages. */
   matched: number;
   rows: RosterMember[];
 };

@@ -14,11 +14,11 @@ export type DeletionRequest = {
   id: string;
   askedAt: Date;
   by: string;
-  /** They had asked to be deleted, as whoever wants it says. */
+  /** Whether they had asked to be deleted, according to the requester. */
   wasAsked: boolean;
-  /** Whether it is the caller who decides. */
+  /** Whether the caller may decide. */
   mayJudge: boolean;
-  /** Those who are still there. */
+  /** Those who still exist. */
   people: { id: string; name: string; organization: string }[];
 };
 

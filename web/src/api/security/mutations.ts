@@ -56,7 +56,7 @@ export const useRotateCardKey = () =>
     { refresh },
   );
 
-/** What would become of an account's acts. Writes nothing. */
+/** Plans what taking back an account's acts would do. Writes nothing. */
 export const usePlanTakeBack = () =>
   useVerb(
     async (server, { idempotencyKey: _, signal, ...body }: PlanTakeBack & Sending) =>

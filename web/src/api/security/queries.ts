@@ -21,7 +21,7 @@ import {
 export const securityQueries = {
   all: ['security'] as const,
 
-  /** How often people signed in, failed and so on, for each of the last days. */
+  /** Daily counts of sign-ins, failures and so on, for this many days. */
   dashboard: (days: number) =>
     queryOptions({
       queryKey: [...securityQueries.all, 'dashboard', days],
@@ -37,7 +37,7 @@ export const securityQueries = {
       queryFn: ({ signal, meta }) => callFunction<LedgerResponse>(serverOf(meta), 'ledger-state', { body: {}, signal }),
     }),
 
-  /** How old the last backup is. */
+  /** The age of the last backup. */
   backups: () =>
     queryOptions({
       queryKey: [...securityQueries.all, 'backups'],

@@ -12,7 +12,7 @@ export type LockedAccount = {
   failures: number;
   failuresInRow: number;
   lastAttemptAt: Date;
-  /** Whether the caller may unlock it: not their own, and not a super administrator's unless they are one. */
+  /** Whether the caller may unlock it: never their own, and a super administrator's only as a super administrator. */
   mayUnlock: boolean;
 };
 
@@ -64,7 +64,7 @@ export type SecondSteps = {
   email: string;
   name: string | null;
   isAdministrator: boolean;
-  /** From when on an administrator requires one; null if it isn't required. */
+  /** When an administrator will need a second factor; null if it isn't required. */
   neededFrom: Date | null;
   factors: { kind: 'app' | 'passkey'; name: string; since: Date }[];
   codesLeft: number;
@@ -94,7 +94,7 @@ export type FrozenAccount = {
   name: string | null;
   frozenAt: Date;
   frozenUntil: Date;
-  /** Null if that account was deleted. */
+  /** Null if the account that froze it was deleted. */
   frozenBy: string | null;
   /** Whether the reader may end it. */
   mayDecide: boolean;
@@ -121,7 +121,7 @@ export type SecurityEvent = {
   at: Date;
   name: string;
   email: string | null;
-  /** Distinguishes e-mails without an account. */
+  /** Tells apart emails without an account. */
   mark: string | null;
   actorName: string | null;
   address: string | null;

@@ -27,7 +27,7 @@ export type OwnTraining = {
   beforeMove: boolean;
 };
 
-/** One's own next sessions, or one of them. */
+/** The person's own next sessions, or one of them. */
 export function ownTrainingsQuery(session?: string) {
   return queryOptions({
     queryKey: [...trainingKeys.own, session ?? null],
@@ -38,7 +38,7 @@ export function ownTrainingsQuery(session?: string) {
   });
 }
 
-/** Who answered that they come to a session, or that they can't; for administrators. */
+/** Who can and can't come to a session, for administrators. */
 export function attendanceAnswersQuery(trainingSessionId: string) {
   return queryOptions({
     queryKey: trainingKeys.answers(trainingSessionId),
@@ -47,7 +47,7 @@ export function attendanceAnswersQuery(trainingSessionId: string) {
   });
 }
 
-/** How many said that they come to a session; 0 until that is known, and without a session. */
+/** Number who said that they come to a session; 0 until it is known, and without a session. */
 export function useYesCount(id: string | undefined): number {
   const { data } = useQuery({ ...attendanceAnswersQuery(id ?? ''), enabled: id !== undefined });
   return data?.answers.filter(({ comes }) => comes).length ?? 0;
@@ -56,7 +56,7 @@ export function useYesCount(id: string | undefined): number {
 type Answer = {
   session: string;
   comes: boolean;
-  /** For whom an administrator records it; left out for oneself. */
+  /** The member whose answer an administrator records; left out for the caller's own. */
   member?: string;
 };
 
@@ -64,7 +64,7 @@ type Answer = {
 export const useAnswerTraining = () =>
   useVerb(
     async (server, { session, comes, member, ...sending }: Answer & Sending) =>
-      // What the procedure answers, as recorded.
+      // The recorded response of the procedure.
       (await sendProcedure(server, 'answer_training', { session, comes, ...(member && { member }) }, sending)) as {
         comes: boolean;
         places_left: number | null;

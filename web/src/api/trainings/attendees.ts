@@ -18,13 +18,15 @@ export type Attendee = PlannedPunch & {
   oldExpiresDate: Date | null;
   /** A punch of the last hours that must be confirmed. */
   recent: { id: string; at: Date; by: string | null } | null;
-  /** Must be confirmed too. */
+  /** Set if the member's grounding must be confirmed too. */
   grounding: ReasonedGrounding | null;
 };
 
 type AttendeesQuery = Pick<PunchAttendees, 'trainingSessionId'> & { notes: string };
 
-/** What can be recorded right now. Of the notes, only these words change the result. */
+/**
+ * What can be recorded right now. Of the notes, only the live-mission words change the result, so only they are sent.
+ */
 export function attendeesPlanQuery({ trainingSessionId, notes }: AttendeesQuery) {
   const isAnnual = isAnnualNote(notes);
   return queryOptions({

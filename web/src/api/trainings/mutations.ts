@@ -21,7 +21,7 @@ export const useDeleteTraining = () =>
 export const useTakeOffAbsent = () =>
   useVerb(
     async (server, { session, ...sending }: { session: string } & Sending) =>
-      // What the procedure answers, as recorded.
+      // The recorded response of the procedure.
       (await sendProcedure(server, 'take_off_absent', { session }, sending)) as { taken_off: number },
     { refresh },
   );

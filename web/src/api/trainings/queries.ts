@@ -11,7 +11,7 @@ export type TrainingSort = 'date' | 'type' | 'agency';
 /** Asks for the sessions of all bases, and of none. */
 export const everyBase = '*';
 
-/** One page of one of a base's two tables; `base` is null for sessions of any other or no base. */
+/** A page of one of a base's two tables; `base` is null for sessions at another base or at none. */
 export type TrainingsQuery = {
   base: string | null;
   upcoming: boolean;
@@ -48,7 +48,7 @@ export function trainingListQuery(query: TrainingsQuery) {
   });
 }
 
-/** One session; null if there is none. */
+/** A session; null if it doesn't exist. */
 export function trainingQuery(id: string) {
   return queryOptions({
     queryKey: trainingKeys.detail(id),
@@ -59,7 +59,7 @@ export function trainingQuery(id: string) {
   });
 }
 
-/** What a base's card shows; `base` is null for sessions at none of the bases with cards. */
+/** The sessions on a base's card; `base` is null for sessions at no base with a card. */
 export type BaseTrainings = {
   base: string | null;
   upcoming: number;
@@ -80,13 +80,13 @@ export type ListedTraining = {
   agency: string | null;
   base: string | null;
   programId: string | null;
-  /** How many attended; members don't see it. */
+  /** Number who attended; null for members, who may not see it. */
   trainees: number | null;
 };
 
 export type TrainingPage = {
   askedAt: Date;
-  /** On all pages. */
+  /** Number of matches on all pages. */
   matched: number;
   rows: ListedTraining[];
 };

@@ -13,7 +13,6 @@ export const useSaveView = () =>
     { refresh },
   );
 
-/** Deletes a view. */
 export const useDeleteView = () =>
   useVerb(
     (server, { id: view, idempotencyKey, signal }: Pick<SavedView, 'id'> & Sending) =>

@@ -26,7 +26,7 @@ export const viewQueries = {
       staleTime: 10 * 60_000,
     }),
 
-  /** The same as they were last kept here; null if they never were. */
+  /** The views as last kept on this device; null if they never were. */
   kept: () =>
     queryOptions({
       queryKey: [...viewQueries.all, 'kept'],

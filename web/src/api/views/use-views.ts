@@ -36,10 +36,10 @@ export function useDefaultView(screen: ViewScreen, otherwise: string | undefined
   return isOpen && query !== '';
 }
 
-/** What a list shows at the moment, apart from what it asks. */
+/** Parts of a list's address that aren't part of the question it asks. */
 const ofTheMoment = ['page', 'selected', 'tab'];
 
-/** What an address asks, in one spelling, as a saved view keeps it. */
+/** Normalized text of an address's query, as saved views store it. */
 export function queryText(search: Readonly<Record<string, string | number>>): string {
   const filters = Object.entries(search).filter(([name]) => !ofTheMoment.includes(name));
   return new URLSearchParams(filters.map(([name, value]) => [name, String(value)])).toString();

@@ -47,7 +47,7 @@ export function OpenedWindow({ opened, items, hasPalette, onOpen, onShowKeys }: 
   );
 }
 
-/** What lies over the page and belongs to no page: the palette with its dialogs, or the key list. */
+/** A window over every page: the palette with its dialogs, or the list of keys. */
 type Opened = PaletteOpened | { kind: 'keys'; here: readonly KeyAct[] };
 
 /** Closes with the page or record it was opened over. */

@@ -20,7 +20,7 @@ import { Sidebar } from '../navigation/sidebar.tsx';
 import { OpenedWindow, PaletteScreen, useOpened } from './opened-window.tsx';
 import { pageFailed } from './page-failed.ts';
 
-// Without a connection it could not come.
+// Imported with the layout, since it couldn't be loaded offline.
 const PartMissing = soon(async () => (await import('../../components/ui/part-missing.tsx')).PartMissing);
 
 /** The frame of every page behind sign-in. Empty for the moment between a session's end and the sign-in page. */
@@ -34,7 +34,7 @@ export function SignedInLayout() {
     whenIdle(() => void pageFailed.preload?.());
   }, []);
 
-  // From then on it renews the token before it ends, whether or not anyone needs it.
+  // Starts renewing the token before it expires, even if nothing requests it.
   useEffect(() => {
     let isLeft = false;
     whenIdle(() => isLeft || clientOf(server).catch(() => undefined));
@@ -67,7 +67,7 @@ function Frame({ session }: { session: SignedIn }) {
   useBackCloses();
   useFrameKeys({ onPalette: showPalette, onBoard: showBoard, onShowKeys: showKeys });
 
-  // It's there before the next key.
+  // Preloads the palette before the next key is pressed.
   useEffect(() => {
     if (hasPalette) whenIdle(() => void PaletteScreen.preload?.());
   }, [hasPalette]);
@@ -124,7 +124,7 @@ export function useBackCloses(): void {
   );
 }
 
-/** Whether there was one. */
+/** Returns whether a window was closed. */
 function closeTopWindow(): boolean {
   const top = topWindow();
   if (top === null || top.matches('[data-in-address]')) return false;
@@ -133,16 +133,16 @@ function closeTopWindow(): boolean {
 }
 
 type FrameKeys = {
-  /** Undefined for people without a palette. */
+  /** Undefined if the person has no palette. */
   onPalette: (() => void) | undefined;
-  /** The same for the board. */
+  /** Undefined if the person has no board. */
   onBoard: (() => void) | undefined;
   onShowKeys: () => void;
 };
 
 /**
- * Every page's keys, from the moment it has focus: effects run later, and a fast hand's first key would be lost. A
- * dialog over the page must be answered or closed first.
+ * Keys of every page, active as soon as it has focus. Effects would run later, and a fast typist's first key would be
+ * lost. While a dialog is open, they do nothing.
  */
 function useFrameKeys({ onPalette, onBoard, onShowKeys }: FrameKeys): void {
   const acts: KeyAct[] = [{ keys: ['?'], does: 'This list', act: onShowKeys, isEverywhere: true }];

@@ -19,7 +19,10 @@ const itemClass =
 
 type AccountMenuProps = { session: SignedIn; onShowKeys: () => void; trigger: ReactElement; onClose: () => void };
 
-/** Who is signed in, how the pages look on this device, and, where there may be keys, whether single ones act. */
+/**
+ * Shows who is signed in and the display settings of this device, with the switch for single-key shortcuts where keys
+ * are possible.
+ */
 export function AccountMenu({ session, onShowKeys, trigger }: AccountMenuProps) {
   const isPhone = useIsPhone();
   const [theme, setTheme] = useState(storedTheme);

@@ -11,7 +11,7 @@ const slotClass =
 const currentClass =
   'font-semibold text-white before:absolute before:inset-x-4 before:top-0 before:h-1 before:rounded-pill before:bg-white';
 
-/** A phone's navigation, within thumb's reach. */
+/** Navigation at the bottom of a phone, within reach of the thumb. */
 export function BottomBar({ items }: { items: NavItem[] }) {
   const { shown, more } = barItems(items);
   return (

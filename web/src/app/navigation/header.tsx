@@ -10,7 +10,7 @@ const AccountMenu = soon(async () => (await import('./account-menu.tsx')).Accoun
 
 type HeaderProps = {
   session: SignedIn;
-  /** Undefined for people without a palette. */
+  /** Undefined if the person has no palette. */
   onSearch: (() => void) | undefined;
   onShowKeys: () => void;
 };

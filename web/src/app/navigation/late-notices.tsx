@@ -5,7 +5,7 @@ import { WaitingPunches } from '../../features/roll-call/waiting-punches.tsx';
 import { keepPages } from '../../lib/device/kept-pages.ts';
 import { useMayHaveRollCalls } from '../../lib/roll-calls/may-have.ts';
 
-/** What no first screen waits for: a newer version of the pages, and punches that wait on this device. */
+/** Notices that no first screen waits for: a newer version of the pages, and punches waiting on this device. */
 export function LateNotices({ className }: { className: string }) {
   const hasRollCalls = useMayHaveRollCalls();
   return (

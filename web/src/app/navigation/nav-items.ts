@@ -16,7 +16,7 @@ import type { SignedIn } from '../../lib/session/session.ts';
 
 export type NavItem = {
   to: PagePath;
-  /** The same page without `/admin`, where the link leads from a page without `/admin` itself. */
+  /** The page's path without `/admin`, used in links on pages without `/admin`. */
   alias?: PagePath;
   label: string;
   icon: LucideIcon;
@@ -43,7 +43,7 @@ const member: NavItem[] = [
   { to: '/member/resources', label: 'Resources', icon: FileText },
 ];
 
-/** From an alias, links lead to aliases, so clicking Members stays at `/members`, without a search (ACC-26). */
+/** On an alias, links lead to aliases, so Members stays at `/members`, without a search (ACC-26). */
 export function navItems(role: SignedIn['role'], pathname: string): NavItem[] {
   if (role === 'member') return member;
   const isAlias = pathname !== '/admin' && !pathname.startsWith('/admin/');

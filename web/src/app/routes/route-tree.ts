@@ -56,7 +56,7 @@ const adminOnly = createRoute({ getParentRoute: () => signedIn, id: 'admin-only'
 
 const memberOnly = createRoute({ getParentRoute: () => signedIn, id: 'member-only', beforeLoad: guardedBy('member') });
 
-/** Without the frame: it opens without an answer, and those wait for one. */
+/** Outside the frame, which waits for the session's answer; this page opens without one. */
 const keptAdmin = createRoute({
   getParentRoute,
   id: 'kept-admin',
@@ -114,7 +114,7 @@ function routeAt<Parent extends AnyRoute, const Path extends string>(
   return createRoute({ getParentRoute: () => parent, path, component });
 }
 
-// Each route has one address from the table, but its type only says it is one of them.
+// Each route has one address of the table, but its type allows any of them.
 function asRoutes<Route>(routes: unknown[]): Route[] {
   return routes as Route[];
 }

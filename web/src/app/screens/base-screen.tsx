@@ -25,7 +25,7 @@ export function BaseScreen() {
     >
       {() => {
         if (base) return <ProgramsOfBase key={base.id} base={base} />;
-        // What was read before may be older than the base.
+        // Data read before may be older than the base.
         return query.isFetching ? <CardSkeletons /> : <ProgramScreen programId={named} baseId={null} />;
       }}
     </Loaded>

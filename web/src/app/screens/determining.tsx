@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { Loading } from '../../components/ui/loading.tsx';
 import { later } from '../../lib/pages/soon.ts';
 
-/** Longer than a working server takes. */
+/** Longer than a healthy server takes. */
 const patienceMs = 3_000;
 
-// It comes with what asks the server, so that who signs in doesn't pay for it.
+// Loads with the code that asks the server, so that the sign-in page doesn't include it.
 const NoAnswerYet = later(async () => (await import('./no-answer-yet.tsx')).NoAnswerYet);
 
-/** While the role is being looked up; if that takes long, why, and what can be done meanwhile. */
+/** Shown while the role is looked up. If that takes long, says why and what can be done. */
 export function Determining() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

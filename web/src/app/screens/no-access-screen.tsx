@@ -8,7 +8,7 @@ import { SignOutButton } from '../navigation/sign-out-button.tsx';
 
 const WaitingNote = later(async () => (await import('../../features/roll-call/waiting-note.tsx')).WaitingNote);
 
-/** For a signed-in visitor a guard sent to sign-in: plain words and the ways on. */
+/** For a signed-in visitor whom a guard sent to sign-in; explains why and offers ways on. */
 export function NoAccessScreen({ session }: { session: Session }) {
   const mayHaveRollCalls = useMayHaveRollCalls();
   return (

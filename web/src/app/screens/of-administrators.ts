@@ -21,5 +21,5 @@ export const screens = {
   training: async () => (await import('./training-screen.tsx')).TrainingScreen,
 };
 
-/** What administrators see at an address members open too. */
+/** The administrators' version of a screen whose address members can also open. */
 export const programInside = async () => (await import('./program-screen.tsx')).ProgramScreen;

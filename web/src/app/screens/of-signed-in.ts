@@ -1,4 +1,4 @@
-/** What members open, and administrators too. The sign-in page loads none of these names. See of-administrators.ts. */
+/** Screens for all who are signed in. The sign-in page loads none of these names. See of-administrators.ts. */
 export const screens = {
   profile: async () => (await import('../../features/profile/profile-page.tsx')).ProfilePage,
   resources: async () => (await import('../../features/resources/resources-page.tsx')).ResourcesPage,

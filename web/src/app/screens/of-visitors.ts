@@ -1,4 +1,6 @@
-/** What opens without the frame of the pages behind sign-in. The sign-in page loads none of these names. See of-administrators.ts. */
+/**
+ * Screens without the frame of signed-in pages. The sign-in page loads none of these names. See of-administrators.ts.
+ */
 export const screens = {
   'reset-password': async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
   'sign-up': async () => (await import('./sign-up-screen.tsx')).SignUpScreen,

@@ -27,11 +27,11 @@ type PaletteActions = {
   items: readonly NavItem[];
   onGo: (to: PagePath) => void;
   onRecordPunch: (cardName: string) => void;
-  /** To the members who are found by this. */
+  /** Opens the members whom this filter finds. */
   onLapsing: (standing: SingleStanding) => void;
   onOpen: (dialog: { kind: 'add-member' | 'add-organization' | 'add-base' }) => void;
   onShowKeys: () => void;
-  /** By name. */
+  /** Sorted by name. */
   bases: readonly string[];
   onBase: (screen: 'readiness' | 'programs' | 'training', base: string) => void;
   /** The reader's views of all screens, as far as known. */
@@ -42,7 +42,7 @@ type PaletteActions = {
   onUndo: (action: ToastAction) => void;
 };
 
-/** What can be done from every screen, for no one in particular. */
+/** Commands available on every screen that don't concern one person. */
 export function paletteCommands(actions: PaletteActions): Choice[] {
   return [
     ...punches(actions),
@@ -90,7 +90,7 @@ function screens({ items, onGo }: PaletteActions): Choice[] {
   }));
 }
 
-/** Who lapses: the people that the dashboard counts at all bases. */
+/** Commands for the lapsing members that the dashboard counts for all bases. */
 function lapsing({ onLapsing }: PaletteActions): Choice[] {
   return (['ends_30', 'ends_14', 'has_lapsed'] as const).map((standing) => ({
     id: standing,
@@ -185,7 +185,7 @@ function bases({ bases, onBase }: PaletteActions): Choice[] {
   });
 }
 
-/** After what was there at once, so that nothing moves when they come. */
+/** Come after the commands shown immediately, so that nothing moves when they load. */
 function views({ views, onView }: PaletteActions): Choice[] {
   return views.map((view) => ({
     id: `view ${view.id}`,

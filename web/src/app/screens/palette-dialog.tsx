@@ -36,7 +36,7 @@ type PaletteDialogProps = {
   onClose: () => void;
 };
 
-/** What the palette opens; a punch is announced and undone as on the dashboard. */
+/** The dialog that the palette opened. A punch is announced and can be undone as on the dashboard. */
 export function PaletteDialog({ opened, onOpen, onClose }: PaletteDialogProps) {
   const undoOf = usePunchUndo();
   switch (opened.kind) {

@@ -26,19 +26,19 @@ type PaletteScreenProps = {
   onOpen: (opened: PaletteOpened) => void;
   onShowKeys: () => void;
   onClose: () => void;
-  /** Another page follows, and gets focus. */
+  /** Called before another page opens, which then gets focus. */
   onLeave: () => void;
 };
 
-/** What an administrator opens from every screen. */
+/** An administrator's palette, available on every screen. */
 export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLeave }: PaletteScreenProps) {
   const navigate = useNavigate();
   const { toasts } = useProduct();
-  // As it was when the palette opened: it stays while someone reads, even after the toast is gone.
+  // The toast shown when the palette opened. It stays while someone reads, even after the toast is gone.
   const [toast] = useState(toasts.latest);
   const training = useTrainingLinks();
   const views = useViews(true);
-  // The seven until all are read.
+  // The seven fixed bases until all are loaded.
   const { data: bases } = useQuery(baseQueries.list());
 
   function recordPunch(cardName: string, member: MemberFound | null = null) {
@@ -62,7 +62,7 @@ export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLe
     return items.find(({ to }) => to.endsWith(`/${screen}`))?.to ?? `/admin/${screen}`;
   }
 
-  /** Whoever is grounded already has the acts about that in their record. */
+  /** The record of a grounded member already has the acts for that. */
   function act(kind: PersonAct, member: MemberFound) {
     if (kind === 'record' || (kind === 'ground' && member.grounding)) go(pathOf('members'), { selected: member.id });
     else onOpen({ kind, member });

@@ -16,7 +16,7 @@ import { visitors } from './visitors.ts';
 const WaitingNote = later(async () => (await visitors()).waitingNote());
 const CardLinkNote = later(async () => (await visitors()).cardLinkNote());
 
-/** Before the form is there: what came above it later would move it from under a thumb. */
+/** Loads before the form is shown. Text that appeared above the form later would move it under someone's thumb. */
 export function prepareSignIn({ location: { state } }: { location: { state: HistoryState } }) {
   return isOfCard(state) && CardLinkNote.preload?.();
 }
@@ -27,7 +27,7 @@ export function SignInScreen() {
   const { toasts } = useProduct();
   const session = useSession();
   const { state } = useLocation();
-  // Between sign-in and the next page, the form stays as it was.
+  // The form stays as it was between sign-in and the next page.
   const [isLeaving, setIsLeaving] = useState(false);
   const mayHaveRollCalls = useMayHaveRollCalls();
   const unknown = session?.kind === 'unknown' && session.message;

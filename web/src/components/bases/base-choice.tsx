@@ -7,10 +7,10 @@ import { Button } from '../ui/button.tsx';
 
 type BaseChoiceProps<Name extends string> = {
   names: readonly Name[];
-  /** What the digits from 1 on choose. */
+  /** Choices of the number keys, from 1 on. */
   digits: readonly string[];
   base: Name | null;
-  /** The inactive ones among `names`. */
+  /** Those of `names` that are inactive. */
   inactive?: readonly string[];
   label?: string;
   hint?: string;

@@ -2,7 +2,7 @@ import type { CaptchaAction } from '@ffl/domain/accounts/captcha';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 
-/** What a challenge reports while on screen. `idle`: it waits for the person. `provider failed`: it can't continue. */
+/** States that a challenge reports while on screen. `idle`: waits for the person. `provider failed`: can't continue. */
 export type CaptchaEvent =
   | { kind: 'idle' | 'solving' | 'expired' | 'error' | 'challenge failed' | 'provider failed' }
   | { kind: 'verified'; token: string };
@@ -21,7 +21,7 @@ export type CaptchaTask = {
 /** Puts a challenge on the screen. Throws `CaptchaLoadError` if it can't. */
 export type CaptchaProvider = (task: CaptchaTask) => Promise<void>;
 
-/** What couldn't load: the challenge's code, or the challenge itself. */
+/** The challenge or its code couldn't be loaded. */
 export class CaptchaLoadError extends Error {
   override name = 'CaptchaLoadError';
   readonly missing: 'script' | 'challenge';

@@ -4,13 +4,13 @@ import { captchaMessages } from '@ffl/domain/accounts/messages';
 import { useEffect, useReducer } from 'react';
 import type { CaptchaEvent } from './captcha-provider.ts';
 
-/** What the server gets: the token, and the rendering it was earned in. */
+/** Sent to the server: the token, and the rendering that earned it. */
 export type CaptchaProof = { token: string; sessionId: string };
 
 type CaptchaState = {
-  /** Every new challenge on the screen is another round. */
+  /** Counts up with every new challenge on the screen. */
   round: number;
-  /** Whom the challenge is for; a token is good for nobody else. */
+  /** Email of the person the challenge is for; the token works for no other. */
   email: string;
   /** Set when the configured provider is down. */
   isBuiltin: boolean;
@@ -106,11 +106,11 @@ export type CaptchaControl = {
   demand: () => void;
   /** Set until it is solved, renewed or has its own message. */
   isDemanded: boolean;
-  /** For `<Captcha>`. */
+  /** Props of `<Captcha>`. */
   view: CaptchaProps;
 };
 
-/** One form's CAPTCHA state. `email` is the one that will be submitted. */
+/** CAPTCHA state of a form. `email` is the one that will be submitted. */
 export function useCaptcha(action: CaptchaAction, email: string): CaptchaControl {
   const current = email.trim().toLowerCase();
   const [state, step] = useReducer(captchaReducer, current, firstRound);

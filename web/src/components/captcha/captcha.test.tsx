@@ -14,7 +14,7 @@ let drawn: Options[];
 let removed: string[];
 let sent: Request[];
 
-// What the challenge loads on demand is loaded beforehand, so no test waits for it.
+// Loaded in advance, so that no test waits for what the challenge loads on demand.
 beforeAll(() => Promise.all([import('./external-provider.ts'), import('./builtin-provider.ts')]));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -27,7 +27,7 @@ afterEach(() => {
   for (const script of document.head.querySelectorAll('script')) script.remove();
 });
 
-/** What the provider's script puts into the page; `missing` renders leave it without a widget. */
+/** Installs the provider's global, as its script would. The first `missing` renders return no widget. */
 function provide(name: 'turnstile' | 'hcaptcha', missing = 0) {
   let calls = 0;
   vi.stubGlobal(name, {

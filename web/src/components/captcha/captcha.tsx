@@ -43,11 +43,11 @@ export function Captcha({
   );
 }
 
-/** Where the provider draws. Always light, also on a dark page (SGN-21). */
+/** The element the provider draws in. Always light, even on a dark page (SGN-21). */
 function Widget({ action, email, isBuiltin, onStep }: Pick<CaptchaProps, 'action' | 'email' | 'isBuiltin' | 'onStep'>) {
   const { server } = useProduct();
   const host = useRef<HTMLDivElement>(null);
-  // Not useEffect: third-party scripts remove what they drew while it is still on the page.
+  // A layout effect, since third-party scripts remove what they drew while it is still on the page.
   useLayoutEffect(() => {
     if (!host.current) return;
     return startCaptcha(host.current, { server, action, email, isBuiltin }, onStep);

@@ -5,7 +5,7 @@ import { CaptchaLoadError, type CaptchaTask, fetchChallenge } from './captcha-pr
 
 export type ExternalName = 'turnstile' | 'hcaptcha';
 
-/** What both scripts offer under the provider's name. */
+/** The part of the API that both providers' scripts have in common. */
 type ExternalApi = {
   render: (host: HTMLElement, options: Record<string, unknown>) => string | undefined;
   remove?: (id: string) => void;

@@ -12,9 +12,9 @@ export type SecurityCheckState = {
   isOpen: boolean;
   /** Shows it instead of submitting, and moves focus there. */
   demand: () => void;
-  /** After every submit: a proof works once, so a new round starts if one was sent. */
+  /** Called after every submit: a proof works once, so if one was sent a new round starts. */
   follow: (sent: SentProof | undefined) => void;
-  /** For `<SecurityCheck>`. */
+  /** Props of `<SecurityCheck>`. */
   view: View;
 };
 
@@ -32,11 +32,11 @@ type Options = {
   action: CaptchaAction;
   email: string;
   isShownAtFirst?: boolean;
-  /** It will be demanded: it shows as soon as it can be made. */
+  /** Set if the server will require it: it is shown as soon as it can be made. */
   isDue?: boolean;
 };
 
-/** One form's CAPTCHA: hidden until due, then blocking the submit until passed (R-10). */
+/** A form's CAPTCHA: hidden until due, then blocks the submit until passed (R-10). */
 export function useSecurityCheck({
   action,
   email,
@@ -48,7 +48,7 @@ export function useSecurityCheck({
   const [demands, setDemands] = useState(0);
   const region = useRef<HTMLDivElement>(null);
 
-  // It may appear only with this rendering, so focus follows it.
+  // An effect, since the region may appear only with this rendering.
   useEffect(() => {
     if (demands > 0) region.current?.focus();
   }, [demands]);

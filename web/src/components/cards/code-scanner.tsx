@@ -5,9 +5,9 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 type CodeScannerProps = {
-  /** Above the picture: which codes. */
+  /** Shown above the picture: which codes can be scanned. */
   hint: string;
-  /** What else can be done without a picture. */
+  /** What can be done without a picture. */
   otherwise: string;
   onCode: (text: string) => void;
   /** Below the picture: the result of the last code seen. */

@@ -27,7 +27,7 @@ type StatedProgramsProps = {
   now: Date;
 };
 
-/** What a code states, each program with its own state and date. */
+/** The programs that a code states, each with its state and date. */
 export function StatedPrograms({ programs, inForce, now }: StatedProgramsProps) {
   if (programs.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ type CredentialRowProps = {
   actions?: ReactNode;
 };
 
-/** One held credential: program, state, dates, and how much of its time is used. */
+/** A held credential with its program, state, dates, and how much of its validity has passed. */
 export function CredentialRow({ held, now, actions }: CredentialRowProps) {
   const { credential, program, state, isInForce, expiryText } = held;
   const hasLapsed = credential.expiresDate < now;

@@ -3,7 +3,7 @@ import type { HeldState } from '@ffl/domain/readiness/held-state';
 
 export type ShownState = HeldState | 'expiring_30';
 
-/** How something held is shown: what matches the filter stands out, even if its state alone has no color. */
+/** The state to show: a credential that matches the filter stands out, even if its state alone has no color. */
 export function shownState(
   { expiresDate, state }: { expiresDate: Date; state: HeldState },
   ends: SingleStanding | null,

@@ -4,7 +4,10 @@ import { type PillState, StatusPill } from '../ui/status-pill.tsx';
 
 type DaysLeftBadgeProps = { expiresDate: Date; now: Date; className?: string | undefined };
 
-/** Nothing while more than 30 days remain. The date is in the accessible text, because '5 days left' alone goes stale. */
+/**
+ * Shows nothing if more than 30 days remain. The accessible text includes the date, because '5 days left' alone goes
+ * stale.
+ */
 export function DaysLeftBadge({ expiresDate, now, className }: DaysLeftBadgeProps) {
   const badge = daysLeftBadge(expiresDate, now);
   if (!badge) return null;

@@ -11,15 +11,15 @@ type HistoryCardProps = {
   program: Pick<Program, 'name' | 'base' | 'programType'>;
   /** The credential was removed: still named, and marked. */
   isRemoved?: boolean;
-  /** Its tile must not look current. */
+  /** Grays the tile, so that it doesn't look current. */
   isMuted?: boolean;
-  /** The entries, the newest first. */
+  /** The entries, newest first. */
   children: ReactNode;
-  /** Below the entries. */
+  /** Shown below the entries. */
   footer?: ReactNode;
 };
 
-/** What happened to the credential in one program. */
+/** The history of the credential in one program. */
 export function HistoryCard({ program, isRemoved = false, isMuted = isRemoved, children, footer }: HistoryCardProps) {
   const { name, base } = program;
   const headingId = useId();
@@ -50,19 +50,19 @@ export function HistoryCard({ program, isRemoved = false, isMuted = isRemoved, c
 type TimelineItemProps = {
   type: HistoryType;
   at: Date;
-  /** `at` as text. */
+  /** `at` formatted as text. */
   atText: string;
   isLiveMission: boolean;
   isUndone: boolean;
   /** Struck through with the rest if undone. */
   facts?: string | undefined;
   notes: string;
-  /** Who undid it and why, and what can be done. */
+  /** Who undid the entry and why, and what can be done. */
   children?: ReactNode;
   ref?: Ref<HTMLLIElement>;
 };
 
-/** One history entry; undone ones stay, struck through. */
+/** A history entry; undone ones are struck through. */
 export function TimelineItem({
   type,
   at,

@@ -12,7 +12,7 @@ import { StatusIcon } from '../ui/status-pill.tsx';
 import { dateLook, type ShownState, shownState } from './date-look.ts';
 
 type ProgramTilesProps = {
-  /** Those held, soonest expiry first. */
+  /** The held credentials, soonest expiry first. */
   credentials: readonly { programId: string; expiresDate: Date; annualDate: Date | null }[];
   /** Undefined while loading, null if they can't be read. */
   programs: readonly Program[] | null | undefined;
@@ -22,9 +22,11 @@ type ProgramTilesProps = {
   grounding?: Grounding | null;
   /** A filter on each credential by itself: those that match come first and stand out. */
   ends?: SingleStanding | null;
-  /** Whether each one's program, base and date appear on hover and focus, by a button that leaves the click to its row. */
+  /**
+   * Whether hover and focus show each one's program, base and date. Needs a button, which passes clicks on to its row.
+   */
   hasHint?: boolean;
-  /** In one line: two at most, with the date of the one that ends first. */
+  /** On one line, with at most two tiles and the date of the one that ends first. */
   isOneLine?: boolean;
 };
 
@@ -90,8 +92,8 @@ export function ProgramTiles(props: ProgramTilesProps) {
 }
 
 /**
- * With its base, which tells two of a type apart, its date in the color it has on the board, and how many more there are
- * after the last shown. A lapsed or grounded one loses its color, so it never looks current.
+ * The tile includes the base, which distinguishes two of a type, the date in the board's color and, on the last tile,
+ * how many more there are. A lapsed or grounded one is gray, so it never looks current.
  */
 function Tile({ program, expiresDate, state, more, look }: TileProps) {
   const isStopped = state === 'expired' || state === 'grounded';

@@ -13,7 +13,7 @@ type PunchQuestionProps = {
     correct: () => void;
   };
   memberName: string;
-  /** With its base: 'Lift Ticket at LG1'. */
+  /** Includes the base: 'Lift Ticket at LG1'. */
   programName: string;
 };
 

@@ -23,7 +23,7 @@ const ruleCodes: ReadonlySet<string> = new Set<RefusalCode>([
   'base_inactive',
 ]);
 
-/** In the dialog itself. */
+/** Texts shown in the dialog itself. */
 export function wordsOf(kind: 'issue' | 'renew'): WriteWords {
   const words = kind === 'issue' ? credentialMessages.issuing : credentialMessages.punching;
   return { ...words, reasons, unexplained: credentialMessages.processFailed };

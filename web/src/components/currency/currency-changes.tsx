@@ -19,7 +19,9 @@ export type PlanQuery = {
   refetch: () => Promise<unknown>;
 };
 
-/** Whose dates a change of seasons, validity or option moves, those who lapse first; or why that can't be said. */
+/**
+ * The people whose dates move when seasons, validity or option change, soonest lapse first; or why they can't be shown.
+ */
 export function CurrencyChanges({ query: { data, isError, isFetching, refetch } }: { query: PlanQuery }) {
   const isOnline = useOnline();
   if (!isOnline) return <p className="font-semibold text-ink">{offlineText}</p>;

@@ -7,18 +7,18 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 type ExpiryProspectProps = {
-  /** The act's result. */
+  /** The dates that the act would set. */
   dates: CurrencyDates;
   /** The expiry until now, null if nothing is held. */
   from: Date | null;
   now: Date;
-  /** Of an issue, instead of 'New expiry:'. */
+  /** Replaces 'New expiry:' for an issue. */
   opening?: ReactNode;
   /** Makes the act an annual training; omitted where it can't be one. */
   onAnnual?: (() => void) | undefined;
 };
 
-/** Before an act, whether it moves the expiry and to where, and which clock ends first after it. */
+/** Tells before an act how it moves the expiry, and which clock then ends first. */
 export function ExpiryProspect({ dates, from, now, opening, onAnnual }: ExpiryProspectProps) {
   const { kind, lacksAnnual } = expiryMove(dates, from, now);
   const text = expiryMoveText(dates, from, now);

@@ -6,7 +6,7 @@ type AvatarProps = {
   lastName: string;
   /** Shown instead of the initials. Lists omit it. */
   imageUrl?: string | null | undefined;
-  /** Size, shape and text size. */
+  /** Sets size, shape and text size. */
   className?: string | undefined;
 };
 

@@ -5,7 +5,6 @@ import { Hint } from '../ui/hint.tsx';
 
 type CallLinkProps = { name: string; phone: string; className?: string };
 
-/** Calls somebody with one tap. */
 export function CallLink({ name, phone, className = '' }: CallLinkProps) {
   const text = `Call ${name}, ${phone}`;
   return (

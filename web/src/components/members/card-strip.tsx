@@ -75,7 +75,7 @@ export function StaleLine({ since }: { since: Date }) {
 
 const namedMost = 6;
 
-/** Each by name; many in small type, so the card keeps its size. */
+/** Lists each by name; many are in small type, so the card keeps its size. */
 function Lapsed({ lapsed, held }: { lapsed: readonly HeldProgram[]; held: readonly HeldProgram[] }) {
   const restCount = lapsed.length - namedMost;
   if (lapsed.length <= 2) {

@@ -21,7 +21,7 @@ export type MemberCardProps = {
   held: readonly HeldProgram[];
   grounding?: Grounding | null | undefined;
   now: Date;
-  /** When it was last read, once that is too long ago to rely on: the card turns gray and says so. */
+  /** Set if the data are too old to rely on: the card turns gray and says when they were last read. */
   staleSince?: Date | undefined;
 };
 

@@ -29,7 +29,7 @@ export function entriesOf(member: Pick<Member, MemberField>): MemberEntries {
   };
 }
 
-/** What a checked form changes of a member; omitted: fields that look as before. */
+/** The fields to change after validation; those that look as before are omitted. */
 export function changesOf(before: MemberEntries, draft: MemberDraft): Partial<MemberDraft> {
   const changes: Partial<MemberDraft> = { ...draft };
   for (const name of Object.keys(memberFieldLabels) as MemberField[])
@@ -37,7 +37,7 @@ export function changesOf(before: MemberEntries, draft: MemberDraft): Partial<Me
   return changes;
 }
 
-/** How the form describes what others saved meanwhile. */
+/** Describes in words what others saved in the meantime. */
 export const memberWords: FieldWords<MemberEntries> = {
   labels: memberFieldLabels,
   now: (name, stored) => (name === 'imageUrl' ? photoWords(stored) : undefined),

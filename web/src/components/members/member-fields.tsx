@@ -15,7 +15,7 @@ import type { MemberFormState } from './member-form.ts';
 
 type MemberFieldsProps = { form: MemberFormState; choices: OrganizationChoices };
 
-// Another person's data: the browser must not offer its user's own.
+// Keeps the browser from filling in its own user's data, since the form is about somebody else.
 const autoComplete = 'off';
 
 /** The fields of the one member form; its user owns the form element and the submit. */
@@ -56,7 +56,7 @@ function PhotoField({ imageUrl, onChange }: PhotoFieldProps) {
     setIsReading(true);
     const result = await take(file);
     setIsReading(false);
-    // The same file can be chosen again after it was refused or removed.
+    // Lets the same file be chosen again after it was refused or removed.
     if (input.current) input.current.value = '';
     if ('imageUrl' in result) onChange(result.imageUrl);
     else setProblem(result.problem);

@@ -38,10 +38,10 @@ export function memberSchema(organizations: readonly Listed[], kept: string | nu
   });
 }
 
-/** The form's values. */
+/** The form's values as entered. */
 export type MemberEntries = z.input<ReturnType<typeof memberSchema>>;
 
-/** A valid form's result, trimmed. */
+/** The trimmed values of a valid form. */
 export type MemberDraft = z.output<ReturnType<typeof memberSchema>>;
 
 export const emptyMember: MemberEntries = {
@@ -55,11 +55,11 @@ export const emptyMember: MemberEntries = {
 };
 
 export type MemberFormState = FormState<MemberEntries> & {
-  /** The checked form's result, trimmed. */
+  /** The trimmed values after validation. */
   draft: () => MemberDraft;
 };
 
-/** Also shown at the field, because that is where it is fixed. */
+/** Also shown at the field, where it can be fixed. */
 export const emailTaken = 'A member with this email already exists';
 
 type Options = {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 type NameListProps = {
   /** Names the list for people who can't see where it is. */
   label: string;
-  /** Without a name for someone who no longer exists. */
+  /** The name is null for someone who no longer exists. */
   people: readonly { memberId: string; name: string | null; detail: string }[];
 };
 
@@ -46,7 +46,7 @@ type MarkedNameProps = {
   /** Null if the record's member is unknown. */
   memberId: string | null;
   name: string;
-  /** What happened to the credential or the member since. */
+  /** A later removal of the credential or deletion of the member. */
   mark: 'removed' | 'deleted' | null;
   className?: string;
 };

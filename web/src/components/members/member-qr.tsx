@@ -9,7 +9,7 @@ export function memberLink(memberId: string): string {
   return `${location.origin}${memberCodePath}${memberId}`;
 }
 
-/** A member's code with its caption. */
+/** A member's QR code with its caption. */
 export function MemberQr({ member, size }: { member: Scanned; size: number }) {
   return (
     <figure className="flex flex-col items-center gap-2 text-center">

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** On paper the card, in its true size of 85.60 × 53.98 mm, with crop marks. */
+/** The card as printed, in its true size of 85.60 × 53.98 mm, with crop marks. */
 export function PrintedCard({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div className={clsx('print:relative print:h-[53.98mm] print:w-[85.6mm]', className)}>

@@ -21,7 +21,7 @@ export function OrganizationField<Values extends Record<keyof Values, string | n
   const { organization } = form.values;
   const isListed = listedOrganization(organization, choices.organizations) !== null;
 
-  /** Without the list, no entry can be checked. */
+  /** An entry can be checked only once the list has loaded. */
   function handleBlur() {
     if (choices.organizations.length > 0) afterPress(() => form.leave('organization'));
   }

@@ -110,7 +110,10 @@ export function OrganizationPicker({ control, choices, text, onChange, onBlur, r
   );
 }
 
-/** All while the field names one of them, so another can be chosen; else those containing the text. */
+/**
+ * All organizations while the field contains the name of one, so that another can be chosen; otherwise those that match
+ * the text.
+ */
 function offeredFor(text: string, organizations: readonly Choice[]): Choice[] {
   if (listedOrganization(text, organizations)) return [...organizations];
   return findOrganizations(organizations, text);

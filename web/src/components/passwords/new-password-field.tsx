@@ -16,9 +16,9 @@ type NewPasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplet
   isWrong: boolean;
   /** The server's objections, which may repeat the rules. */
   refusals: readonly string[];
-  /** Whose password it is, if the form knows. */
+  /** The owner of the password, if the form knows them. */
   owner?: PasswordOwner | undefined;
-  /** What the button shows and hides, if there are two of them. */
+  /** What the button shows and hides, if the form has two passwords. */
   what?: string;
 };
 

@@ -72,10 +72,10 @@ export function useNewPassword({ minLength, owner, onChange }: NewPassword) {
     isEmpty,
     isChecked: isLeft && password !== '',
     isWrong: isLeft && password !== '' && isBroken,
-    /** As far as the page can know. */
+    /** Accepted as far as the page can tell. */
     isAccepted: !isEmpty && !isBroken && !isGuessed && refusals.length === 0 && mismatch === undefined,
     leave: () => setIsLeft(true),
-    /** The server knew better. */
+    /** The server refused a password that the page had accepted. */
     refuse(sentences: string[]) {
       setRefused({ password, sentences });
       setIsLeft(true);

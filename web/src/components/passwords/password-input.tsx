@@ -5,7 +5,7 @@ import { inputClass } from '../ui/field.tsx';
 
 export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password';
-  /** What the button shows and hides, if there are two of them. */
+  /** What the button shows and hides, if the form has two passwords. */
   what?: string;
 };
 

@@ -9,9 +9,9 @@ type PasswordRulesProps = {
   id: string;
   password: string;
   minLength: number;
-  /** Whether what is still broken has become an error. */
+  /** Whether broken rules are shown as errors. */
   isChecked: boolean;
-  /** Objections beyond the rules. */
+  /** Further objections of the server. */
   refusals?: readonly string[];
 };
 
@@ -71,7 +71,7 @@ function RuleLine({ line: { text, state } }: { line: Line }) {
   );
 }
 
-/** Before anything is typed the rules are a suggestion; then each broken one shows its sentence. */
+/** Before anything is typed the rules are suggestions; then each broken one shows its sentence. */
 function linesOf(password: string, minLength: number, isChecked: boolean, refusals: readonly string[]): Line[] {
   const rules = passwordRules(password, minLength);
   const lines = rules.map(({ id, message, isSatisfied }): Line => {

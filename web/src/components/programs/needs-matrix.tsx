@@ -121,7 +121,7 @@ function Cell({ program }: { program: ProgramNeed | null }) {
   );
 }
 
-/** How many of those with a number are short. */
+/** How many of the programs with a number are short. */
 function standingText(programs: readonly (ProgramNeed | null)[]): string {
   const withNumber = programs.filter((program) => program !== null && program.needed !== null).length;
   const short = programs.filter((program) => program !== null && isShort(program)).length;

@@ -9,11 +9,13 @@ type ProgramTileProps = {
   /** Null for other programs, whatever they are called. */
   type: ProgramType | null;
   isDecorative?: boolean;
-  /** Without its color: for a credential that must not look current. */
+  /** Gray, for a credential that must not look current. */
   isMuted?: boolean | undefined;
-  /** In the product's color, where colors say how somebody stands: a program's own are those of In force, Expiring and Lapsed too. */
+  /**
+   * In the product's color, where colors show standing: program colors are also those of In force, Expiring and Lapsed.
+   */
   isPlain?: boolean | undefined;
-  /** Size and text size. */
+  /** Sets size and text size. */
   className?: string | undefined;
 };
 

@@ -20,7 +20,7 @@ type AppCodeProps = {
   onGiven: () => Promise<void>;
 };
 
-/** What an authenticator app scans, and the first code it shows. */
+/** Shows the code that an authenticator app scans, and asks for the first code from the app. */
 export function AppCode({ client, app, onBack, onGiven }: AppCodeProps) {
   const attempt = useAttempt();
   const copy = useCopy();

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 
 const words = secondStepMessages;
 
-/** The ten codes, shown once. */
+/** Ten recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => Promise<void> | void }) {
   const [isCopied, setIsCopied] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);

@@ -5,7 +5,7 @@ import { barBoxClass, barLabelClass } from './filter-fields.tsx';
 
 type BarChoicesProps = {
   label: string;
-  /** What is chosen, in a word or two. */
+  /** The current choice, in a word or two. */
   chosen: string;
   className?: string;
   children: ReactNode;

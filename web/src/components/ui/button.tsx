@@ -40,7 +40,7 @@ export function Button({
           {children}
         </>
       ) : (
-        // Both texts share one cell, so the button is as wide as the longer one.
+        // Both texts share a cell, so the button is as wide as the longer one.
         <span className="grid justify-items-center">
           <span
             aria-hidden={busy}

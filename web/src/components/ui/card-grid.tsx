@@ -24,7 +24,7 @@ type GridCardProps = {
   rowId: string;
   /** A link with `opensCard` opens the record from anywhere on the card. */
   title: ReactNode;
-  /** Beside the title: a pill, a menu. */
+  /** Shown next to the title, such as a pill or a menu. */
   aside?: ReactNode;
   /** Color of the 4 px top edge. */
   edgeColor?: string | undefined;
@@ -60,7 +60,6 @@ export function GridCard({ rowId, title, aside, edgeColor, footer, children }: G
   );
 }
 
-/** Placeholder for the cards. */
 export function CardSkeletons() {
   return (
     <div className={gridClass}>
@@ -73,7 +72,7 @@ export function CardSkeletons() {
 
 type PhoneCardsProps<Row> = {
   label: string;
-  /** Undefined: a placeholder. */
+  /** Undefined shows a placeholder. */
   rows: readonly Row[] | undefined;
   isStale: boolean;
   idOf: (row: Row) => string;

@@ -45,7 +45,7 @@ export function EmptyState({ title, icon: Icon, children, action }: EmptyStatePr
   );
 }
 
-/** The same as a card, in place of a list. */
+/** An empty state with the look of a card, shown instead of a list. */
 export function EmptyCard(props: EmptyStateProps) {
   return (
     <Card>

@@ -35,10 +35,10 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
 type SelectBoxProps = {
   label: string;
   checked: boolean;
-  /** Some of what it represents is selected, but not all. */
+  /** Some but not all of what the box stands for is selected. */
   isMixed?: boolean;
   disabled?: boolean;
-  /** Classes of the target. */
+  /** Classes of the clickable area. */
   className?: string;
   /** `isRange`: the Shift key was held. */
   onToggle: (isRange: boolean) => void;

@@ -11,9 +11,9 @@ export type ConfirmDialogProps = {
   /** The verb on the button. */
   confirmText: string;
   cancelText?: string;
-  /** Red unless nothing is lost. */
+  /** Defaults to red; use `primary` only if nothing is lost. */
   variant?: 'danger' | 'primary';
-  /** Say why in the text. */
+  /** If set, the text must say why. */
   disabled?: boolean;
   busy?: boolean;
   busyText?: string;

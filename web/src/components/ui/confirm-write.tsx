@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 import { WriteOutcome, type WriteWords } from './write-outcome.tsx';
 
 export type ConfirmWriteProps = Pick<ConfirmDialogProps, 'title' | 'confirmText' | 'busyText' | 'variant'> & {
-  /** By `useWrite`. */
+  /** The result of `useWrite`. */
   write: { state: WriteState<unknown>; tryAgain: () => Promise<unknown> };
   words: WriteWords;
   /** Why the server would refuse the act, if the page already knows. */
@@ -17,7 +17,7 @@ export type ConfirmWriteProps = Pick<ConfirmDialogProps, 'title' | 'confirmText'
   actions?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
-  /** After something unconfirmed was abandoned; it closes unless stated otherwise. */
+  /** Called after an unconfirmed write was abandoned; closes the dialog by default. */
   onStop?: () => void;
   /** Names the object and what is lost. */
   children: ReactNode;

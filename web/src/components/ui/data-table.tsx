@@ -21,7 +21,7 @@ type DataTableProps<Row> = {
   /** Names the table for people who can't see it. */
   caption: string;
   columns: readonly TableColumn<Row>[];
-  /** In the server's order. Undefined: not read yet. */
+  /** In the server's order; undefined until loaded. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   /** `by` is a column's id. Omitted if there is only one order. */
@@ -36,11 +36,14 @@ type DataTableProps<Row> = {
   isDense?: boolean;
   /** Columns that somebody hid, by id; on paper they stay. */
   hidden?: ReadonlySet<string>;
-  /** How a table wider than the page moves: below 80rem (the default), never where a desk has its usual text, or in a window of its own. */
+  /**
+   * When a table wider than the page scrolls: below 80rem (the default), never on a desk with normal text, or in a
+   * window of its own.
+   */
   scrolls?: keyof typeof scrolling;
   /** Adds a column of boxes to select rows. */
   choice?: { selection: RowSelection; nameOf: (row: Row) => string } | undefined;
-  /** For a click anywhere in the row; the row's link must do the same, for people without a pointer. */
+  /** Called for a click anywhere in the row; the row's link must do the same, for people without a pointer. */
   onRowPress?: (row: Row) => void;
 };
 

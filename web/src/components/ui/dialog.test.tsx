@@ -77,7 +77,7 @@ it('a dialog ignores the key that opened it while that key is held down', () => 
   );
   const press = (target: HTMLElement, repeat: boolean) => fireEvent.keyDown(target, { key: 'Enter', repeat });
   const record = screen.getByRole('button', { name: 'Record' });
-  // What fireEvent returns: whether the key still does what it does.
+  // The result of `fireEvent`: whether the key's default action remains.
   expect(press(record, true)).toBe(false);
   expect(press(record, false)).toBe(true);
   expect(press(screen.getByRole('textbox'), true)).toBe(true);

@@ -14,7 +14,7 @@ export type DialogProps = {
   width?: 'regular' | 'wide';
   /** The text above the fields is to be read first, so no field takes the focus. */
   isReadFirst?: boolean;
-  /** It lies over every other window, even a question. */
+  /** Lies over every other window, even a question. */
   isOverAll?: boolean;
   onClose: () => void;
 };
@@ -106,7 +106,7 @@ function focusWhenThere(body: HTMLElement, close: RefObject<HTMLElement | null>)
   return () => observer.disconnect();
 }
 
-/** When the footer grows, such as for a refusal, the focused control is scrolled into view. */
+/** Scrolls the focused control into view when the footer grows, for example to show a refusal. */
 function keepFocusInSight(body: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     const focused = document.activeElement;
@@ -120,7 +120,7 @@ function keepFocusInSight(body: HTMLElement): () => void {
 const overlayClass =
   'appear fixed inset-0 z-40 grid bg-scrim max-md:place-items-stretch max-md:pb-(--toast-room) md:place-items-center md:p-6 md:pb-(--toast-band) print:static';
 
-/** For a window with one question or message: a card, on a phone too. */
+/** For a window with one question or message: a card, even on a phone. */
 export const alertOverlayClass = 'appear fixed inset-0 z-50 grid place-items-center bg-scrim p-4 pb-(--toast-band)';
 
 const widths = {

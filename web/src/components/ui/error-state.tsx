@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { OfflineNote } from './notice.tsx';
 
 export type ErrorStateProps = {
-  /** What failed, as a sentence: "The credentials could not be loaded." */
+  /** The failure as a sentence: "The credentials could not be loaded." */
   what: ReactNode;
   children?: ReactNode;
   busy?: boolean;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** What the control inside a field must carry. */
+/** Props that the control inside a field must have. */
 export type FieldControl = {
   id: string;
   required: boolean;

@@ -7,9 +7,9 @@ export type FilterChip = { key: string; label: string; onClear: () => void };
 
 type FilterChipsProps = {
   chips: readonly FilterChip[];
-  /** Takes focus from the last chip. */
+  /** Called before the last chip disappears, to move focus. */
   onLast: () => void;
-  /** After the chips, in one line with them. */
+  /** Shown on the same line after the chips. */
   children?: ReactNode;
 };
 
@@ -53,7 +53,7 @@ export function FilterChips({ chips, onLast, children }: FilterChipsProps) {
 }
 
 type FilterButtonProps = {
-  /** How many filters are active. */
+  /** Number of active filters. */
   count: number;
   onPress: () => void;
 };

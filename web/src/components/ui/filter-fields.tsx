@@ -11,7 +11,7 @@ type LabeledSelectProps = ComponentProps<'select'> & {
   isLabelHidden?: boolean;
 };
 
-/** One choice in a bar: the label is inside the box, before what is chosen. */
+/** A choice in a bar, with the label inside the box in front of the value. */
 export function LabeledSelect({ label, isLabelHidden = false, className, ...rest }: LabeledSelectProps) {
   return (
     <label className={clsx(barBoxClass, className)}>
@@ -34,7 +34,7 @@ type DayFieldProps = {
   problem?: string | undefined;
   /** The list can be read without a day. */
   isOptional?: boolean;
-  /** In a row of choices: the label is inside the box. */
+  /** Puts the label inside the box, for a row of choices. */
   isInBar?: boolean;
   onDay: (day: CalendarDate | null) => void;
 };

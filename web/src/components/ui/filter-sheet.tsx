@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 type FilterSheetProps = {
-  /** How many members match the choices; undefined while unknown. */
+  /** Number of members that match the choices; undefined while unknown. */
   matched: number | undefined;
   children: ReactNode;
   onClear: () => void;

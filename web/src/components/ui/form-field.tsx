@@ -41,7 +41,7 @@ type Own = 'form' | 'name' | 'label' | 'hint' | 'optional' | 'leavesUnchanged';
 type TextFieldProps<Values extends Record<keyof Values, string | null>> = Omit<ComponentProps<'input'>, Own> &
   Pick<ComponentProps<typeof FormField<Values>>, Own>;
 
-/** One line of text in a form. */
+/** A text field of a form. */
 export function TextField<Values extends Record<keyof Values, string | null>>({
   form,
   name,

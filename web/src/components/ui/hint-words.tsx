@@ -5,12 +5,12 @@ type HintWordsProps = {
   id: string;
   text: string;
   control: Element;
-  /** The pointer is over the text. */
+  /** Called when the pointer moves onto the text. */
   onStay: () => void;
   onLeave: () => void;
 };
 
-/** A hint's text, beside its control. */
+/** A hint's text next to its control. */
 export function HintWords({ id, text, control, onStay, onLeave }: HintWordsProps) {
   const { left, top, width, height } = control.getBoundingClientRect();
   return (

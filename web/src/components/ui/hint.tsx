@@ -21,7 +21,7 @@ const closeAfterMs = 150;
 
 type HintProps = {
   text: string;
-  /** One control that can hold the focus. */
+  /** A single focusable control. */
   children: ReactNode;
 };
 

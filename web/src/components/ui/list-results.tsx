@@ -14,28 +14,28 @@ type ListResultsProps<Answer extends Found> = {
     data: Answer | undefined;
     isError: boolean;
     isFetching: boolean;
-    /** What is shown answers an earlier query; the current one's response is on its way. */
+    /** Whether the shown data belong to an earlier query, while the current one is loading. */
     isPlaceholderData: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** What is listed: 'members'. */
+  /** Plural of what is listed: 'members'. */
   of: string;
   failure: string;
   page: number;
   pageSize: number;
-  /** Page links shown at once. */
+  /** Number of page links shown at once. */
   windowSize: number;
   /** The page parameter's name in the address, if several lists share a page. */
   pageParam?: string;
   /** The address named a page after the last one. */
   onPage: (page: number) => void;
-  /** Nothing was found. */
+  /** Rendered if nothing was found. */
   renderEmpty: (answer: Answer) => ReactNode;
   /** Table or cards; a placeholder while there is no response to show. */
   children: (answer: Answer | undefined, isStale: boolean) => ReactNode;
 };
 
-/** One page of a list the server searches, sorts and pages, with links to the others, or why there is none. */
+/** A page of a list that the server searches, sorts and divides, with links to other pages, or why there is none. */
 export function ListResults<Answer extends Found>(props: ListResultsProps<Answer>) {
   const { query, of, failure, page, pageSize, windowSize, pageParam, onPage, renderEmpty, children } = props;
   const { isPlaceholderData: isStale } = query;
@@ -59,7 +59,7 @@ export function ListResults<Answer extends Found>(props: ListResultsProps<Answer
     );
   }
   if (data?.matched === 0 && !isStale) return renderEmpty(data);
-  // One place for placeholder and response: a header clicked while loading stays the same button.
+  // Placeholder and result share a place, so that a header clicked while loading stays the same button.
   return (
     <>
       {query.isError && (
@@ -82,11 +82,11 @@ export function ListResults<Answer extends Found>(props: ListResultsProps<Answer
 
 type AsOfProps = {
   at: Date;
-  /** On a line of its own on a desk too, because the line is long. */
+  /** Takes a line of its own even on a desk, because the text is long. */
   isBelow?: boolean;
 };
 
-/** When the list was read: at the end of the line that describes it; on a phone on a line of its own. */
+/** When the list was read, at the end of the line that describes it. On a phone it has a line of its own. */
 export function AsOf({ at, isBelow = false }: AsOfProps) {
   return (
     <>

@@ -14,7 +14,10 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What was read; before that a placeholder, or why it can't be read and a retry. Old data stays on a failure. */
+/**
+ * Shows the data. Before they load, a placeholder, or why they can't be read with a retry. If refetching fails, old
+ * data stay.
+ */
 export function Loaded<Data>({ query, failure, failedAgain, outline, children }: LoadedProps<Data>) {
   const { data, isError, isFetching, refetch } = query;
   const retry = () => void refetch();
@@ -43,12 +46,12 @@ export function OutOfDate(props: OutOfDateProps) {
 
 type ReadFailedProps = {
   query: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** As for `Loaded`. */
+  /** As in `Loaded`. */
   failure: string;
   failedAgain: string;
 };
 
-/** Beside a list some of which couldn't be read, or refetched. Nothing if all is well. */
+/** Says that part of a list couldn't be read or refetched. Renders nothing if all is well. */
 export function ReadFailed({ query, failure, failedAgain }: ReadFailedProps) {
   const { data, isError, isFetching, refetch } = query;
   const onRetry = () => void refetch();
@@ -80,7 +83,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={clsx('appear-late rounded-control bg-sunken', className)} />;
 }
 
-/** Some of that size below each other, for a list. */
+/** A column of placeholders of one size, for a list. */
 export function SkeletonList({ count, size, className }: { count: number; size: string; className?: string }) {
   return (
     <div aria-busy="true" className={clsx('flex flex-col gap-3', className)}>

@@ -4,7 +4,7 @@ import { Meanwhile } from '../../lib/pages/soon.ts';
 type MenuButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'onFocus' | 'onPointerEnter'> & {
   /** Draws the menu, open, around its button; `onClose` if its script is missing. */
   renderMenu: (menu: { trigger: ReactElement; onClose: () => void }) => ReactNode;
-  /** Loads its script before it's needed. */
+  /** Loads the menu's script in advance. */
   preload: (() => Promise<void>) | undefined;
 };
 

@@ -20,7 +20,7 @@ test('a page that takes focus before its menu is gone keeps it', async () => {
   const user = show(() => setTimeout(() => screen.getByRole('heading', { hidden: true }).focus()));
   await user.click(screen.getByRole('menuitem', { name: 'Next' }));
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  // It gives focus back in a turn of its own.
+  // The menu returns focus in a task of its own.
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.activeElement?.textContent).toBe('The next page');
 });

@@ -48,7 +48,7 @@ export type ActionsMenuItemsProps = {
 
 type OpenProps = ActionsMenuItemsProps & { trigger: ReactElement; onClose: () => void };
 
-/** The menu of one record, open. */
+/** The open menu of a record. */
 export function ActionsMenuItems({ trigger, acts, deleteText, onDelete }: OpenProps) {
   return (
     <OpenMenu trigger={trigger}>

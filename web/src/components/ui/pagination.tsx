@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 
 type PaginationProps = {
-  /** What is cut into pages: 'members'. */
+  /** Plural of what the pages contain: 'members'. */
   of: string;
   page: number;
   rowCount: number;
   pageSize: number;
-  /** Page links shown at once. */
+  /** Number of page links shown at once. */
   windowSize: number;
   /** The page parameter's name in the address, if several lists share a page. */
   param?: string | undefined;

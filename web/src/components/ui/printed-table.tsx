@@ -6,13 +6,13 @@ import { createPortal } from 'react-dom';
 import type { TableDocument } from '../../lib/files/table-document.ts';
 
 export type PrintedTableProps<Row> = {
-  /** One of what is listed: 'member'. */
+  /** Singular of what is listed: 'member'. */
   of: string;
   table: Pick<TableDocument<Row>, 'title' | 'lines' | 'columns' | 'sheet' | 'tick' | 'apart'>;
   /** Facts about the whole table, above it. */
   facts?: readonly (readonly [name: string, value: string])[];
   rows: readonly Row[];
-  /** When they were read. */
+  /** When the rows were read. */
   at: Date;
 };
 
@@ -99,7 +99,7 @@ const cellClass = 'py-1 pr-3 align-top';
 
 type PrintedLinesProps = { lines: readonly (string | false | null | undefined)[] };
 
-/** On paper: the page's query, which part of the result this is, and when. */
+/** Printed above the content: the page's query, which part of the result this is, and when it was read. */
 export function PrintedLines({ lines }: PrintedLinesProps) {
   return <p className="mb-3 hidden text-meta print:block">{lines.filter(Boolean).join(' · ')}</p>;
 }

@@ -5,7 +5,7 @@ import { useProduct } from '../../lib/product.ts';
 
 type PublicPageProps = {
   title: string;
-  /** Below the title. */
+  /** Shown below the title. */
   subtitle?: string;
   /** For a form with many fields. */
   wide?: boolean;

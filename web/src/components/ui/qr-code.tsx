@@ -14,7 +14,7 @@ type QrCodeProps = {
 
 /** Black on white in both themes, because many scanners can't read an inverted code. */
 export function QrCode({ value, size, label, className }: QrCodeProps) {
-  // Its surroundings re-render again and again as more arrives.
+  // Memoized, since its parent rerenders often while more data load.
   const { extent, dark } = useMemo(() => {
     const modules = encodeQR(value, 'raw', { ecc: 'medium', border: quietZoneModules });
     return { extent: modules.length, dark: darkModules(modules) };
@@ -35,7 +35,7 @@ export function QrCode({ value, size, label, className }: QrCodeProps) {
   );
 }
 
-/** One horizontal run of dark modules becomes one rectangle of the path. */
+/** Turns each horizontal run of dark modules into one rectangle of the path. */
 function darkModules(rows: boolean[][]): string {
   return rows.flatMap((row, y) => darkRuns(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`)).join('');
 }

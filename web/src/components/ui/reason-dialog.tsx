@@ -12,9 +12,9 @@ type Order = { reason: string };
 
 type ReasonDialogProps<Answer> = Pick<FormFooterProps, 'submitText' | 'busyText'> & {
   title: string;
-  /** Whom or what the act is about. */
+  /** Says whom or what the act is about. */
   description: ReactNode;
-  /** What the act will change. */
+  /** Says what the act will change. */
   follows: string;
   hint?: string | undefined;
   /** The field's sentence, undefined if the reason is fine. */

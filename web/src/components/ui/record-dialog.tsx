@@ -16,26 +16,26 @@ type RecordDialogProps<Values extends Record<keyof Values, string | null>> = Pic
   title: ReactNode;
   description?: ReactNode;
   form: Pick<FormState<Values>, 'names' | 'problems' | 'focus' | 'isChanged' | 'wasSubmitted'>;
-  /** By `useWrite`. */
+  /** The result of `useWrite`. */
   write: { state: WriteState<unknown>; isLocked: boolean; tryAgain: () => Promise<unknown>; correct: () => void };
   words: WriteWords;
   /** The refusal is shown at the field where it can be fixed. */
   isShownAtField?: boolean;
-  /** Of a stored record. */
+  /** Changes by others, for a stored record. */
   ofOthers?: RecordOfOthers;
   /** Links or buttons for what to do after a refusal. */
   actions?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
-  /** After something unconfirmed was abandoned; it closes unless stated otherwise. */
+  /** Called after an unconfirmed write was abandoned; closes the dialog by default. */
   onStop?: () => void;
-  /** The fields. */
+  /** The form's fields. */
   children: ReactNode;
 };
 
 const longFormFields = 5;
 
-/** One record's form, new or stored. Open while rendered; leaving entries asks first. */
+/** The form of a new or stored record. Open while rendered; asks before entries are lost. */
 export function RecordDialog<Values extends Record<keyof Values, string | null>>(props: RecordDialogProps<Values>) {
   const { title, description, form, write, words, isShownAtField, ofOthers, actions, children } = props;
   const { busyText, note, onSubmit, onClose, onStop = onClose } = props;

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { WriteOutcome, type WriteWords } from './write-outcome.tsx';
 
-/** What others did to the record meanwhile, from `useOvertaken`, and its name. */
+/** Changes others made to the record, from `useOvertaken`, and the record's name. */
 export type RecordOfOthers = OfOthers & {
   words: { overtaken: string; deletedMeanwhile: string; createdAgain?: string };
 };
@@ -43,7 +43,7 @@ function ByOthers({ ofOthers, formId }: { ofOthers: RecordOfOthers; formId: stri
 type DeletedByOthersProps = {
   /** 'Not saved: somebody else deleted this member.' */
   title: string;
-  /** What a new record lacks compared with the old one. */
+  /** What a new record would lack compared with the deleted one. */
   note?: string | undefined;
 };
 

@@ -48,8 +48,8 @@ export function SearchField({ label, placeholder, value, onSearch, ref, classNam
 }
 
 /**
- * What the box shows: typing at once, and any other change of the value, such as Back or Clear search. Values that
- * return from the typing itself must not overwrite what was typed since.
+ * The text in the box. It follows typing immediately, and other changes of the value such as Back or Clear search.
+ * Values caused by earlier typing must not overwrite newer typing.
  */
 function useTypedText(value: string, onSearch: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(value);

@@ -14,9 +14,9 @@ type SheetProps = {
   /** Buttons on the left of the bar. */
   tools?: ReactNode;
   onClose: () => void;
-  /** What keys do while nothing lies over the sheet. */
+  /** Keys that work while nothing covers the sheet. */
   keys?: readonly KeyAct[];
-  /** Where focus belongs afterward, if not on what opened the sheet. */
+  /** Where focus goes after closing, if not to the element that opened the sheet. */
   focusAfter?: () => HTMLElement | null;
 };
 

@@ -41,7 +41,7 @@ export function SortChoice<Column extends string>({ sort, labels, onSort }: Sort
 /** A list's order: by which column, ascending or descending. */
 export type Sort<Column extends string = string> = { by: Column; dir: 'asc' | 'desc' };
 
-/** The other way round. */
+/** The same column in the opposite direction. */
 export function reversed<Column extends string>({ by, dir }: Sort<Column>): Sort<Column> {
   return { by, dir: dir === 'asc' ? 'desc' : 'asc' };
 }

@@ -13,7 +13,7 @@ import { Button } from './button.tsx';
 import { PrintedTable, type PrintedTableProps } from './printed-table.tsx';
 
 type TableOutletsProps<Row> = {
-  /** One of what is listed: 'member'. */
+  /** Singular of what is listed: 'member'. */
   of: string;
   /** Omitted while nobody knows what there is to export. */
   documentOf: (() => TableDocument<Row>) | undefined;
@@ -32,7 +32,7 @@ export function TableOutlets<Row>(outlets: TableOutletsProps<Row>) {
 }
 
 type OutletProps<Row> = TableOutletsProps<Row> & {
-  /** Of the line that says why it is disabled offline. */
+  /** Id of the line that says why the button is disabled offline. */
   noteId: string;
 };
 
@@ -92,7 +92,7 @@ export function OfflineLine({ id }: { id: string }) {
   );
 }
 
-/** Each reads the whole table anew. */
+/** Blocked offline, since exporting and printing read the whole table again. */
 function useBlocked(documentOf: unknown, noteId: string) {
   const isOnline = useOnline();
   return { disabled: !documentOf || !isOnline, ...(!isOnline && { 'aria-describedby': noteId }) };

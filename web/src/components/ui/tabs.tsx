@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Tab<Name extends string> = { name: Name; title: string; content: ReactNode };
 
 type TabsProps<Name extends string> = {
-  /** What the tabs belong to. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Name>[];
   current: Name;

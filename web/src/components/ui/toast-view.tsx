@@ -72,7 +72,9 @@ export function ToastView({ toast }: { toast: Toast }) {
   );
 }
 
-/** It disappears by itself, unless it reports an error. Focus keeps it; pointer movement over it restarts its time. */
+/**
+ * Toasts other than errors disappear by themselves. Focus keeps a toast; pointer movement over it restarts its time.
+ */
 function useCountdown(toast: Toast): (event: PointerEvent) => void {
   const { toasts } = useProduct();
   const isHeld = useToastFocus();
@@ -92,7 +94,7 @@ function useCountdown(toast: Toast): (event: PointerEvent) => void {
   };
 }
 
-/** Until people can have seen it, presses go through to what is below: they were meant for that. */
+/** Until people can have seen a toast, presses go through to what is below, since they were meant for that. */
 function useIsNew(toast: Toast): boolean {
   const [seen, setSeen] = useState<Toast>();
   useEffect(() => {

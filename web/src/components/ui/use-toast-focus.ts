@@ -18,19 +18,19 @@ export function useToastFocus(): boolean {
         event.preventDefault();
         button.focus();
       }
-      // Otherwise the window below would close.
+      // Otherwise Escape would close the window below.
       if (event.key === 'Escape' && isThere) {
         event.stopPropagation();
         goBack();
       }
     }
 
-    /** Before what was pressed acts: with the toast gone, nobody would hear the press. */
+    /** Runs before the pressed button acts: once the toast is gone, nobody would hear the press. */
     function handleClick({ target }: MouseEvent) {
       if (isInToast(target)) goBack();
     }
 
-    /** Windows listen above the body. */
+    /** Windows handle the event above the body. */
     function handleFocus(event: FocusEvent) {
       const { type, target, relatedTarget } = event;
       const [from, to] = type === 'focusin' ? [relatedTarget, target] : [target, relatedTarget];

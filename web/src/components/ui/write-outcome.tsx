@@ -6,19 +6,19 @@ import { Notice } from './notice.tsx';
 
 /** A write's messages when it didn't simply succeed. */
 export type WriteWords = {
-  /** Nothing was stored: 'Not recorded.' */
+  /** Says that nothing was stored: 'Not recorded.' */
   refused: string;
   /** Reasons worded differently here than by the server. */
   reasons?: Partial<Record<WriteCode, string>>;
-  /** Why, if nobody gave a reason. */
+  /** Shown if the refusal has no reason. */
   unexplained?: string;
   /** The way on after a refusal, if it isn't to correct the entries. */
   refusedHint?: string;
-  /** What may have happened, and that retrying is safe. */
+  /** Says what may have happened, and that retrying is safe. */
   unconfirmed: string;
-  /** What to check before doing the same another way. */
+  /** Says what to check before doing it another way. */
   ifStopped?: string;
-  /** The same, after somebody stopped trying and the entries stayed. */
+  /** Replaces `ifStopped` once somebody stopped trying and the entries stayed. */
   givenUp?: string;
 };
 

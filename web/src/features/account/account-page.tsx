@@ -21,7 +21,7 @@ import { SecondStep } from './second-step.tsx';
 const SwitchLetters = soon(async () => (await import('./switch-letters.tsx')).SwitchLetters);
 const ChooseBases = soon(async () => (await import('./choose-bases.tsx')).ChooseBases);
 
-/** One's own account: password, second step, signed-in devices, emails and calendars. */
+/** The person's own account: password, second step, signed-in devices, emails and calendars. */
 export function AccountPage() {
   return (
     <>
@@ -82,7 +82,7 @@ function Led({ bases, last }: LedProps) {
   );
 }
 
-/** Whether the person is reminded by email of credentials that end. Nothing for somebody without a member's record. */
+/** The person's setting for emails about ending credentials. Renders nothing for somebody without a member record. */
 function Letters() {
   const query = useQuery(reminderQueries.own());
   if (query.data?.wantsReminders === null) return null;

@@ -9,7 +9,7 @@ import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { user as account, storeSession } from '../../testing/tokens.ts';
 import { Calendars } from './calendars.tsx';
 
-// What the page loads on demand is loaded beforehand, so no test waits for it.
+// Loaded in advance, so that no test waits for what the page loads on demand.
 beforeAll(() => Promise.all([import('./calendar-address.tsx'), import('../../components/ui/toast-view.tsx')]));
 beforeEach(() => storeSession());
 

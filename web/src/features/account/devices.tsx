@@ -13,7 +13,7 @@ import type { Ending } from './end-sessions.tsx';
 
 const EndSessions = soon(async () => (await import('./end-sessions.tsx')).EndSessions);
 
-/** Where the person is signed in, with a way to end it there. */
+/** The person's sessions, with a way to end each. */
 export function Devices() {
   const query = useQuery(accountQueries.sessions());
   const [ending, setEnding] = useState<Ending | null>(null);

@@ -20,7 +20,7 @@ const RemoveStep = soon(async () => (await import('./change-step.tsx')).RemoveSt
 
 type Open = { kind: 'add' } | { kind: 'codes' } | { kind: 'remove'; factor: StepFactor };
 
-/** What the person has besides the password, with ways to change it. */
+/** The person's second factors, with ways to change them. */
 export function SecondStep() {
   const query = useQuery(accountQueries.secondStep());
   const [open, setOpen] = useState<Open | null>(null);

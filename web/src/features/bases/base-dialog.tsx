@@ -19,7 +19,7 @@ import { problemsIn } from '../../lib/write/problems.ts';
 import { type BaseEntries, baseFieldWords, baseFormOf, baseWords, entriesOf, sentOf } from './base-entries.ts';
 
 type BaseDialogProps = {
-  /** Omitted to add one. */
+  /** Omitted to add a base. */
   base?: Base | undefined;
   onClose: () => void;
 };
@@ -70,7 +70,7 @@ function isRenamed(entered: string, { name }: Base): boolean {
   return entered.trim() !== '' && entered.trim() !== name;
 }
 
-/** What a new name updates, and what stays. */
+/** Says what a new name changes, and what keeps the old one. */
 function RenameNote({ base: { id, name } }: { base: Base }) {
   const { data } = useQuery(baseQueries.references(id));
   return (

@@ -24,7 +24,7 @@ import { BaseCard } from './base-card.tsx';
 const BaseDialog = soon(async () => (await import('./base-dialog.tsx')).BaseDialog);
 const DeleteBaseDialog = soon(async () => (await import('./delete-base-dialog.tsx')).DeleteBaseDialog);
 
-/** All bases, with who is in force at each (BAS-01). */
+/** All bases, with the number in force at each (BAS-01). */
 export function BasesPage() {
   const isOnline = useOnline();
   const [q, search] = useSearchText();

@@ -14,7 +14,7 @@ import { type AttendeeChoice, isPlain } from './use-attendee-choice.ts';
 
 type AttendeeListProps = {
   attendees: readonly Attendee[];
-  /** Those who said that they can't come. */
+  /** Ids of those who said that they can't come. */
   absent: ReadonlySet<string>;
   choice: AttendeeChoice;
   now: Date;
@@ -92,7 +92,7 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
   );
 }
 
-/** Their current standing; the result is stated above where it is the same for most of the group. */
+/** A person's current standing. Results shared by most of the group are stated above the list. */
 function hintOf(
   { act, oldExpiresDate, newExpiresDate, staysLapsed, move, lacksAnnual, recent, grounding, others }: Attendee,
   now: Date,

@@ -175,7 +175,7 @@ export function AttendeesDialog({ training, absent: known, onClose }: AttendeesD
   );
 }
 
-/** As on a paper card: the training and its date. */
+/** The same words as on a paper card: the training and its date. */
 function noteOf({ trainingType, date }: TrainingDetail): string {
   return `${trainingType}, ${punchStamp(noonInDenver(date))}`;
 }

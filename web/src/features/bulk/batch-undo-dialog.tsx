@@ -19,7 +19,7 @@ import { keptLine, NameGroup, undoneLine, undoneTitle } from './name-group.tsx';
 
 type BatchUndoDialogProps = {
   batchId: string;
-  /** When they were recorded. */
+  /** When the punches were recorded. */
   at: Date;
   program: Pick<Program, 'name' | 'base'>;
   /** Called once the undo has ended, whatever its outcome. */
@@ -114,7 +114,7 @@ function reasonProblem(reason: string): string | undefined {
 
 type BatchUndoReportProps = { report: BatchUndone; description: string; onClose: () => void };
 
-/** Whose punch was undone, who keeps it and why. */
+/** Lists whose punch was undone, and who keeps theirs and why. */
 function BatchUndoReport({ report, description, onClose }: BatchUndoReportProps) {
   const { undone, kept } = report;
   return (

@@ -19,17 +19,17 @@ const BulkPunchDialog = soon(async () => (await import('./bulk-punch-dialog.tsx'
 const PrintCards = soon(async () => (await import('./print-cards.tsx')).PrintCards);
 
 export type BulkBarProps = ChosenProps & {
-  /** Whom to punch: those selected when Punch was pressed; null before. */
+  /** Members selected when Punch was pressed; null before. */
   punched: readonly string[] | null;
   onPunch: (memberIds: readonly string[] | null) => void;
 };
 
 export type ChosenProps = {
   selection: RowSelection;
-  /** What the list shows, on all its pages. */
+  /** The list's query; `matched` counts all its pages. */
   query: MemberListQuery;
   matched: number;
-  /** On a phone, the way out of selecting. */
+  /** Leaves the selecting mode on a phone. */
   onDone?: (() => void) | undefined;
 };
 

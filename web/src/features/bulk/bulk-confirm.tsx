@@ -27,7 +27,7 @@ type BulkConfirmProps = {
   order: BulkPunchAsked;
   write: ShownWrite<BulkPunchOrder, BulkReport>;
   onBack: () => void;
-  /** Back, with Annual Initial Training ticked. */
+  /** Goes back with Annual Initial Training checked. */
   onAnnual: () => void;
   onClose: () => void;
 };
@@ -43,7 +43,7 @@ export function BulkConfirm({ order: entered, write, onBack, onAnnual, onClose }
   const plan = useQuery({ ...bulkPlanQuery(order), enabled: state.kind === 'ready' });
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const chosen = (plan.data?.left ?? []).filter((one) => needsConfirmation(one) && ticked.includes(one.memberId));
-  // A base chosen by hand decides.
+  // A base chosen by hand decides for everyone.
   const several = plan.data && !order.facts.base ? severalIn(plan.data) : [];
   const count = (plan.data?.punches.length ?? 0) + chosen.length;
   const despite = {

@@ -21,12 +21,12 @@ import { submitByKey } from '../../hooks/forms/submit-key.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { commandKey } from '../../lib/keyboard/keys.ts';
 
-/** What is recorded for everyone. */
+/** The facts to record for everyone. */
 export type BulkFormEntries = { cardName: string; facts: PunchFacts; notes: string };
 
 type BulkFormProps = {
   count: number;
-  /** The list's filter. */
+  /** Filters of the list. */
   filters: Pick<MembersQuery, 'programId' | 'type' | 'base'>;
   /** Earlier entries, null at first. */
   entries: BulkFormEntries | null;
@@ -34,7 +34,7 @@ type BulkFormProps = {
   onClose: () => void;
 };
 
-/** What is punched; the next step decides who. */
+/** Asks what to punch; the next step decides for whom. */
 export function BulkForm(props: BulkFormProps) {
   const programs = useQuery(programQueries.list());
   const formId = useId();
@@ -171,7 +171,7 @@ function Entries({
   );
 }
 
-/** Each name once, the dashboard's first. */
+/** Program names without repeats, the dashboard's first. */
 function namesOf(programs: readonly Program[]): string[] {
   const names = new Set(programs.map((program) => program.name));
   const known = dashboardPrograms.filter((name) => names.has(name));

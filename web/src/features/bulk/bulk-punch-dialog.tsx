@@ -14,7 +14,7 @@ import { type RecordedBatch, useRecordedBatch } from './use-recorded-batch.ts';
 
 type BulkPunchDialogProps = {
   memberIds: readonly string[];
-  /** Its program is preselected. */
+  /** Filters of the list; their program is preselected. */
   filters: Pick<MembersQuery, 'programId' | 'type' | 'base'>;
   onClose: () => void;
   /** Someone was punched, and the dialog is closed. */

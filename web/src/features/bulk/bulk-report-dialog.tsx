@@ -20,7 +20,7 @@ import { punchedTitle, type RecordedBatch } from './use-recorded-batch.ts';
 
 type BulkReportDialogProps = RecordedBatch & { onClose: () => void };
 
-/** Who was punched, who wasn't and why, with the undo for all of them. */
+/** Lists who was punched, and who wasn't and why, with an undo for all. */
 export function BulkReportDialog({ report, program, undo, onClose }: BulkReportDialogProps) {
   const copy = useCopy();
   const now = useNow();
@@ -80,7 +80,7 @@ function titleOf({ punches }: RecordedBatch['report'], inEffect: RecordedBatch['
   return inEffect.length === 0 ? 'All punches taken back' : punchedTitle(inEffect);
 }
 
-/** Whose punches the undo reverted, here or in the message after the report. */
+/** Ids of those whose punches were undone, here or in the toast after the report. */
 function useUndone(undo: RecordedBatch['undo']): BatchUndone['undone'] {
   const state = useSyncExternalStore(undo?.onChange ?? neverChanges, undo?.state ?? noState);
   return state?.kind === 'done' ? state.answer.undone : nobody;

@@ -17,7 +17,7 @@ export function ChosenMembers(props: ChosenProps) {
   const punch = { keys: ['p'], does: 'Punch the selected members', act: openPunch };
   usePageKeys(count > 0 && isOnline ? [punch] : []);
   const isShown = count > 0 || props.onDone !== undefined;
-  // Its dialogs stay when the selection is empty.
+  // Keeps its dialogs when the selection becomes empty.
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
 

@@ -23,7 +23,7 @@ export function NameGroup({ title, hint, people }: NameGroupProps) {
 type Back = BatchUndone['undone'][number];
 type Kept = BatchUndone['kept'][number];
 
-/** One person in a list of names, with a detail. */
+/** A person in a list of names, with a detail. */
 export type Line = { memberId: string; name: string | null; detail: string };
 
 export function undoneLine({ memberId, name, expiresDate }: Back): Line {

@@ -14,7 +14,7 @@ export function needsConfirmation({ recent, grounding }: LeftOut): boolean {
 
 type PeopleToConfirmProps = { left: LeftOut[]; ticked: readonly string[]; onTick: (ticked: readonly string[]) => void };
 
-/** One question for everybody who is grounded or was punched in the last hours; whoever isn't ticked is left out. */
+/** Asks once about everybody who is grounded or was punched in the last hours; whoever isn't checked is left out. */
 export function PeopleToConfirm({ left, ticked, onTick }: PeopleToConfirmProps) {
   const now = useNow();
   const id = useId();

@@ -41,7 +41,7 @@ function InForce({ punches, chosenBase }: InForceProps) {
   const now = useNow();
   const dates = new Set(punches.map(({ newExpiresDate }) => displayDate(newExpiresDate)));
   const bases = new Set(punches.map(({ base }) => base));
-  // The chosen base is stated above.
+  // Left out if one base was chosen, since it is stated above.
   const [base] = bases.size === 1 && !chosenBase ? bases : [];
   return (
     <section aria-labelledby="bulk-planned">
@@ -82,7 +82,7 @@ function stayingText({ base, newExpiresDate, others }: PlannedPunch, now: Date):
   return [beside && base, displayDate(newExpiresDate), beside].filter(Boolean).join(', ');
 }
 
-/** Their annual training has lapsed, and a plain punch doesn't renew it. */
+/** Lists those whose annual training has lapsed, which a plain punch doesn't renew. */
 function StayLapsed({ punches }: { punches: PlannedPunch[] }) {
   return (
     <section aria-labelledby="bulk-lapsed">

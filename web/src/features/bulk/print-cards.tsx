@@ -57,7 +57,7 @@ type SheetsProps = { cards: readonly CardRecord[]; programs: Parameters<typeof h
 
 const cardsPerPage = 8;
 
-/** Only on paper, beside the page, which paper doesn't show while these are there. */
+/** Shown only on paper, where the page is then hidden. */
 function Sheets({ cards, programs }: SheetsProps) {
   const now = useNow();
   return createPortal(

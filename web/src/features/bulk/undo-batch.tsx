@@ -10,7 +10,7 @@ const BatchUndoDialog = soon(async () => (await import('./batch-undo-dialog.tsx'
 
 export type UndoBatchProps = {
   batch: Batch;
-  /** The one shown. */
+  /** The entry shown in the history. */
   entry: Pick<HistoryEntry, 'at' | 'undone'>;
   program: Pick<Program, 'name' | 'base'>;
   onUndone: () => void;

@@ -9,7 +9,7 @@ export type AttendeeChoice = {
   choose: (attendees: readonly Attendee[], isChosen: boolean) => void;
 };
 
-/** Who is recorded: at first everyone who needs no confirmation and didn't say that they can't come. */
+/** The attendees to record. Preselects everyone who needs no confirmation and didn't say that they can't come. */
 export function useAttendeeChoice(attendees: readonly Attendee[], absent: ReadonlySet<string>): AttendeeChoice {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isChosen = (one: Attendee) => chosen.get(one.memberId) ?? (isPlain(one) && !absent.has(one.memberId));
@@ -30,7 +30,10 @@ export function useAttendeeChoice(attendees: readonly Attendee[], absent: Readon
   };
 }
 
-/** Not preselected: who would get a credential, is grounded, or was punched in the last hours, perhaps for this training. */
+/**
+ * Whether an attendee is preselected: not those who would be issued a credential, are grounded, or were punched in the
+ * last hours, perhaps for this training.
+ */
 export function isPlain({ act, recent, grounding }: Attendee): boolean {
   return act === 'renew' && recent === null && grounding === null;
 }

@@ -11,7 +11,7 @@ import { createWrite, type Write } from '../../lib/write/create-write.ts';
 import { tellNotUndone } from '../../lib/write/tell-not-undone.ts';
 import { undoneTitle } from './name-group.tsx';
 
-/** What was recorded together, for its report and for the undo in the message after it. */
+/** The batch just recorded, for its report and the undo in the toast after it. */
 export function useRecordedBatch() {
   const { toasts } = useProduct();
   const { mutateAsync: undoBatch } = useBatchUndo();
@@ -28,7 +28,7 @@ export function useRecordedBatch() {
     recorded,
     keep: (report: BulkReport, program: string) =>
       setRecorded({ report, program, undo: report.batchId === null ? null : undoOf() }),
-    /** After the report, which has its own Undo. */
+    /** Offers undo in a toast once the report, which has its own Undo, is closed. */
     offerUndo: ({ report, program, undo }: RecordedBatch) => {
       const { batchId } = report;
       if (batchId === null || undo?.state().kind !== 'ready') return;
@@ -45,16 +45,16 @@ export function useRecordedBatch() {
   };
 }
 
-/** What was punched together, and what undoes it. */
+/** A recorded batch, with its undo. */
 export type RecordedBatch = {
   report: BulkReport;
-  /** What they were punched for: 'Lift Ticket', or with its base. */
+  /** The program they were punched for: 'Lift Ticket', or with its base. */
   program: string;
   /** Null if nobody was punched. It outlives the dialog, in the toast. */
   undo: Write<BatchUndo, BatchUndone> | null;
 };
 
-/** Those who stay lapsed are counted separately: '5 people punched, 2 still lapsed'. */
+/** Counts those who stay lapsed separately: '5 people punched, 2 still lapsed'. */
 export function punchedTitle(punches: BulkReport['punches']): string {
   const lapsed = punches.filter(({ staysLapsed }) => staysLapsed).length;
   const title = `${bulkMessages.people(punches.length)} punched`;

@@ -20,7 +20,7 @@ import { OfferChoice, offersOf } from './offer-choice.tsx';
 
 type AddCredentialPanelProps = {
   memberId: string;
-  /** The preselected base's name. */
+  /** Name of the preselected base. */
   startsAt?: string | null;
   onRequest: (request: IssueRequest) => void;
 };
@@ -117,7 +117,7 @@ function NoBase() {
   );
 }
 
-/** What can be issued to a member, base by base. */
+/** What can be issued to a member at each base. */
 function useIssuing(memberId: string) {
   const now = useNow();
   const bases = useQuery(baseQueries.active());
@@ -132,7 +132,7 @@ function useIssuing(memberId: string) {
       : undefined;
 
   return {
-    /** Undefined until everything is there. */
+    /** Undefined until everything has loaded. */
     bases: known && bases.data,
     offersAt: (baseId: string) => (known ? offersOf({ baseId, ...known }) : []),
     /** The sentence in its place, if any of it can't be loaded. */

@@ -52,12 +52,12 @@ export function useCredentialDialogs() {
   return { opened, open, close };
 }
 
-/** What was requested for one member's credential. */
+/** A request about one member's credential. */
 export type CredentialRequest = PunchRequest | IssueRequest | RemovalRequest;
 
 type PunchRequest = { kind: 'punch'; memberId: string; program: Program };
 
-/** With the name of the issuing base. */
+/** A request to issue, with the name of the issuing base. */
 export type IssueRequest = { kind: 'issue'; memberId: string; program: Program; base: string | null };
 
 export type RemovalRequest = { kind: 'remove'; memberId: string; program: Program };

@@ -83,7 +83,7 @@ function reasonDisabled({ write, notes, known, missingBase }: IssueFormState): s
   return missingBase;
 }
 
-/** What issuing will do: the expiry it sets and the words in the history, by the server's rules. */
+/** Tells by the server's rules what issuing will do: the expiry and the text in the history. */
 function IssueProspect({ state }: { state: IssueFormState }) {
   const { decision, known, missingBase, notes, write, now } = state;
   const { kind } = write.state;

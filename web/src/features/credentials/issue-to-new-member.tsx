@@ -27,7 +27,7 @@ export function IssueToNewMember({ member, onClose, onRecorded }: IssueToNewMemb
     setRequest(chosen);
   }
 
-  // One dialog at a time: this one waits while a credential is being issued.
+  // Shows one dialog at a time: this one waits while a credential is being issued.
   if (request) return <IssueDialog request={request} onClose={() => setRequest(null)} onRecorded={onRecorded} />;
   return (
     <Dialog

@@ -10,13 +10,13 @@ import { ProgramTile } from '../../components/programs/program-tile.tsx';
 type OfferChoiceProps = {
   base: string;
   offers: readonly Offer[];
-  /** The id of a program. */
+  /** Id of the chosen program. */
   chosen: string | null;
   error: string | undefined;
   onChoose: (programId: string) => void;
 };
 
-/** One base's programs. Held ones are listed too, as held. */
+/** A base's programs. Those already held are listed too, marked as held. */
 export function OfferChoice({ base, offers, chosen, error, onChoose }: OfferChoiceProps) {
   const name = useId();
   if (offers.length === 0) return <p className="text-ink-2">No programs are set up at {base}.</p>;

@@ -102,7 +102,7 @@ export function useIssueForm({ request, onClose, onRecorded }: IssueForm) {
     },
     correct,
     write,
-    /** While it is being sent, the page already shows the new credential. */
+    /** While the request is being sent, the page already shows the new credential. */
     decision: write.state.kind === 'sending' ? sent : decision,
     missingBase,
     canSubmit,
@@ -118,7 +118,7 @@ type Choice = { annual: boolean; base: string | null };
 
 export type IssueFormState = ReturnType<typeof useIssueForm>;
 
-/** What the page knows of the member and their credentials in the program, by which the rules decide before sending. */
+/** The member's loaded credentials and grounding in the program, from which the rules predict the server's decision. */
 function useKnown({ memberId, program }: IssueRequest) {
   const member = useQuery(memberQueries.byId(memberId));
   const programs = useQuery(programQueries.list());

@@ -10,7 +10,7 @@ import { dashboardQueries } from '../../api/dashboard.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 
-/** What stands still that should happen by itself: backups, the archive and reminders. */
+/** Warns when backups, the archive or reminders have stopped running by themselves. */
 export function Alarms() {
   const { data } = useQuery(dashboardQueries.today());
   const now = useNow();

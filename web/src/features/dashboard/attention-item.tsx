@@ -15,12 +15,12 @@ import { phoneLink } from '../../lib/device/contact-links.ts';
 type AttentionItemProps = {
   row: Lapsing;
   now: Date;
-  /** Undefined until the programs are read. */
+  /** Undefined until the programs have loaded. */
   program: Program | undefined;
   onPunch: (row: Lapsing, program: Program) => void;
 };
 
-/** Who lapses in what and when, with a call and Punch. */
+/** A person about to lapse, with the program and date, a phone link and Punch. */
 export function AttentionItem({ row, now, program, onPunch }: AttentionItemProps) {
   const isOnline = useOnline();
   const isPhone = useIsPhone();

@@ -22,12 +22,15 @@ const figures: readonly Figure[] = [
   { standing: 'grounded', name: 'grounded', icon: 'grounded', look: 'text-expired' },
 ];
 
-/** How many people have each standing in a program type at all bases. Each number links to them; nothing while unknown. */
+/**
+ * Number of people in each standing for a program type at all bases, linked to those people. Renders nothing while
+ * unknown.
+ */
 export function CardCounts({ type }: { type: ProgramType }) {
   const { data } = useQuery(dashboardQueries.today());
   const counts = data?.types.get(type);
   if (!counts) return null;
-  // Usually nobody is grounded.
+  // Hides the figure if nobody is grounded, which is usual.
   const shown = figures.filter(({ name }) => name !== 'grounded' || counts.grounded > 0);
   const inRow = shown.length > 3 ? 'md:grid-cols-2 lg:flex' : 'md:flex md:flex-wrap';
   return (

@@ -14,7 +14,10 @@ type CardPunchesProps = {
   onRecordPunch: (cardName: string) => void;
 };
 
-/** One card per program: the button that records a punch, whatever happens to the numbers, and its people's standing. */
+/**
+ * A card per program, with people's standing and the button that records a punch. The button works even if the numbers
+ * fail.
+ */
 export function CardPunches({ onRecordPunch }: CardPunchesProps) {
   const isOnline = useOnline();
   return (

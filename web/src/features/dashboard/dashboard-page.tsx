@@ -24,11 +24,11 @@ type DashboardPageProps = {
   onPunch: (memberId: string, program: Program) => void;
   /** Draws what undoes one of today's punches. */
   renderUndo: RenderUndo;
-  /** The last section. */
+  /** Shown as the last section. */
   contacts: ReactNode;
 };
 
-/** What administrators see first: how things stand, who needs attention, what was done today. */
+/** The administrators' home page: how things stand, who needs attention, what was done today. */
 export function DashboardPage(props: DashboardPageProps) {
   const { renderRecordPunch, renderCreateMember, onPunch, renderUndo, contacts } = props;
   const punched = useOpened<string>();

@@ -1,4 +1,4 @@
-// What the dashboard shows besides its cards, in one request.
+// Parts of the dashboard besides its cards, in one script.
 export { Alarms } from './alarms.tsx';
 export { CreateNew } from './create-new.tsx';
 export { NeedsAttention } from './needs-attention.tsx';

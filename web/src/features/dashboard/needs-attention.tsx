@@ -19,10 +19,10 @@ import { ShortPrograms } from './short-programs.tsx';
 
 type OnPunch = (memberId: string, program: Program) => void;
 
-/** Which programs are short, and who lapses within 14 days, soonest first, each punched from here. */
+/** Programs short of people, and those who lapse within 14 days, soonest first, with a punch button each. */
 export function NeedsAttention({ onPunch }: { onPunch: OnPunch }) {
   const query = useQuery(dashboardQueries.today());
-  // Rendered in turns with other work.
+  // Deferred, so that rendering alternates with other work.
   const isDrawn = useDeferredValue(query.data !== undefined);
   return (
     <Loaded
@@ -154,7 +154,10 @@ const figures: readonly { standing: SingleStanding; short: string; look: string 
   { standing: 'has_lapsed', short: 'lapsed', look: 'text-expired' },
 ];
 
-/** How many people have anything that ends soon or has lapsed, whatever else they hold for longer. Each number leads to them. */
+/**
+ * Number of people with anything that ends soon or has lapsed, even if they hold another for longer. Each number links
+ * to them.
+ */
 function LapsingCounts({ lapsing }: { lapsing: readonly LapsingPeople[] }) {
   return (
     <ul aria-label={messages.lapsingTitle} className="divide-y divide-line border-line border-b">

@@ -8,7 +8,7 @@ import { ProgramTile } from '../../components/programs/program-tile.tsx';
 /** Few enough that people who lapse today stay in sight. */
 const mostShown = 3;
 
-/** Which programs have fewer in force than they need. Nothing if none has a number. */
+/** Programs with fewer in force than needed. Renders nothing if no program has a number. */
 export function ShortPrograms({ withNumber, short }: Dashboard['needs']) {
   if (withNumber === 0) return null;
   if (short.length === 0) {

@@ -4,7 +4,7 @@ import { dashboardRow, openDashboard, punchOfToday } from '../../testing/dashboa
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-/** With the headers. */
+/** Includes the header row. */
 const punchRows = async () => {
   const table = await section("Today's punches").findByRole('table', { name: 'Punches of today' });
   return within(table).getAllByRole('row');

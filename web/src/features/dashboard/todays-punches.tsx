@@ -22,7 +22,7 @@ type TodaysPunchesProps = { renderUndo: RenderUndo };
 /** Few enough to keep the rest of the dashboard in sight. */
 const newestShown = 6;
 
-/** What was recorded today in Denver, at any desk, newest first, each with its Undo (design 9.16). */
+/** Punches recorded today in Denver at any desk, newest first, each with Undo (design 9.16). */
 export function TodaysPunches({ renderUndo }: TodaysPunchesProps) {
   const query = useQuery(dashboardQueries.today());
   const [isWhole, setIsWhole] = useState(false);
@@ -100,7 +100,7 @@ function showMore(read: number, total: number): string {
 
 type PunchRowProps = { punch: PunchOfToday; renderUndo: RenderUndo };
 
-/** Undone ones stay, struck through. */
+/** A punch; undone ones are struck through. */
 function PunchRow({ punch, renderUndo }: PunchRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
   const { at, isLiveMission, isUndone, by } = punch;

@@ -18,7 +18,7 @@ type GroundDialogProps = {
   onClose: () => void;
 };
 
-/** Until when and why somebody is grounded. */
+/** Asks until when and why somebody is grounded. */
 export function GroundDialog({ member, initial, onClose }: GroundDialogProps) {
   const { mutateAsync: ground } = useGroundMember();
   const { toasts } = useProduct();

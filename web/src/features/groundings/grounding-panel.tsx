@@ -20,7 +20,7 @@ const TakeBackDialog = soon(async () => (await import('./take-back-dialog.tsx'))
 
 type Opened = 'ground' | 'lift' | 'take back';
 
-/** Whether a member is grounded and why, what was before, and the acts that change it. */
+/** A member's grounding and its reason, earlier ones, and the actions that change it. */
 export function GroundingPanel({ member }: { member: GroundedMember }) {
   const now = useNow();
   const isOnline = useOnline();

@@ -8,7 +8,6 @@ import type { GroundedMember } from './ground-dialog.tsx';
 
 type LiftDialogProps = { member: GroundedMember; groundingId: string; onClose: () => void };
 
-/** Ends a grounding now. */
 export function LiftDialog({ member, groundingId, onClose }: LiftDialogProps) {
   const { mutateAsync: lift } = useLiftGrounding();
   const { toasts } = useProduct();

@@ -30,7 +30,7 @@ type RenewalHistoryProps = {
 
 const fresh = { refetchOnWindowFocus: 'always' } as const;
 
-/** What happened to a member's credentials, by program, with who recorded it. Removed ones stay. */
+/** A member's credential history by program, with who recorded it. Includes removed credentials. */
 export function RenewalHistory({ memberId, renderUndo }: RenewalHistoryProps) {
   const isOnline = useOnline();
   const history = useQuery({ ...credentialHistory(memberId), ...fresh });
@@ -96,7 +96,7 @@ type RenderUndo = (entry: HistoryEntry, program: Place, onUndone: () => void) =>
 
 type HistoryItemProps = { entry: HistoryEntry; program: Place; renderUndo: RenderUndo };
 
-/** One entry; an undone one stays, struck through, with who did it and why. */
+/** A history entry; an undone one is struck through, with who undid it and why. */
 function HistoryItem({ entry, program, renderUndo }: HistoryItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const { at, notes, undone } = entry;

@@ -21,7 +21,7 @@ export type AddMemberDialogProps = {
   title: string;
   description?: ReactNode;
   onClose: () => void;
-  /** After the dialog closed on a confirmed success. */
+  /** Called when the dialog has closed after a confirmed success. */
   onAdded?: ((member: MemberRecord) => void) | undefined;
 };
 

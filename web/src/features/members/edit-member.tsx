@@ -39,7 +39,7 @@ type EditedMember = { from: MemberRecord; entered: MemberEntries | undefined };
 
 type EditMemberFormProps = {
   edited: EditedMember;
-  /** As last read. */
+  /** The member as last read. */
   latest: MemberRecord;
   isAgain: boolean;
   choices: OrganizationList;

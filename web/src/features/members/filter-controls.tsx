@@ -89,7 +89,7 @@ function ProgramOptions({ programs, chosen }: { programs: ListedPrograms; chosen
 
 type OrganizationFilterProps = { chosen: string | null; onChoose: (chosen: string | null) => void };
 
-/** Inactive ones too: members keep them. */
+/** Includes inactive ones, since members keep them. */
 function OrganizationFilter({ chosen, onChoose }: OrganizationFilterProps): ReactNode {
   const { data, isError, isFetching, refetch } = useQuery(listedOrganizationQueries.all());
   const names = data?.map(({ displayName }) => displayName) ?? [];

@@ -7,9 +7,9 @@ import type { ListedPrograms } from './use-programs.ts';
 
 export type ListFilter = {
   key: 'program' | 'standing' | 'org';
-  /** As people read it. */
+  /** Text of the chip. */
   label: string;
-  /** The change that removes it. */
+  /** The change that removes the filter. */
   without: Partial<ListState>;
 };
 
@@ -29,7 +29,7 @@ export function filtersOf(state: ListState, programs: ListedPrograms): ListFilte
   return filters;
 }
 
-/** Without a program, the credential that lasts longest counts. The label says so, since the board counts by program. */
+/** Without a program, the latest expiry counts. The label says so, since the board counts by program. */
 export function standingText(standing: ListStanding, { program, type }: Omit<ShownScope, 'base'>): string {
   const isAnyProgram = program === null && type === null;
   const labels = { ...(isAnyProgram ? standingLabelsOfAny : standingLabels), ...singleStandingLabels };
@@ -41,7 +41,7 @@ export function withoutFilters({ q }: ListState): Partial<ListState> {
   return { ...noFilters, q: searchText(q) };
 }
 
-/** What the program and base filters show; one program at a base is its type at that base. */
+/** Values shown in the program and base filters; a single program at a base is shown as its type at that base. */
 export type ShownScope = Pick<ListState, 'program' | 'type' | 'base'>;
 
 export function shownScope(state: ListState, programs: ListedPrograms): ShownScope {

@@ -7,22 +7,22 @@ import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts'
 import { isId } from '../../lib/pages/is-id.ts';
 import { anyText, direction, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 
-/** What the address says about the member list. */
+/** The state of the member list in the address. */
 export type ListState = {
   q: string;
   /** A program's id; overrides `type` and `base`. */
   program: string | null;
   type: ProgramType | null;
-  /** The name of a base. */
+  /** Name of a base. */
   base: string | null;
   /** The standing in the programs above; in any program if none is named. */
   standing: ListStanding | null;
-  /** An organization, as stored with members. */
+  /** An organization's name as stored with members. */
   org: string | null;
-  /** Null for the usual one. */
+  /** Null for the default. */
   sort: MemberSort | null;
   dir: 'asc' | 'desc';
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   /** The id of the member whose record is open. */
   selected: string | null;
@@ -45,7 +45,6 @@ const memberSorts: readonly MemberSort[] = [
   'soonest',
 ];
 
-/** The list without any filter. */
 export const noFilters = { program: null, type: null, base: null, standing: null, org: null } as const;
 
 const start: ListState = {
@@ -77,7 +76,7 @@ export const listUrl: typeof address = {
   write: (state) => address.write({ ...state, sort: state.sort === usualSort(state) ? null : state.sort }),
 };
 
-/** By name; in a list of what ends, by who lapses first. */
+/** By name, or by soonest lapse if the list is about what ends. */
 function usualSort({ standing }: ListState): MemberSort {
   return asksWhatEnds(standing) ? 'soonest' : 'lastName';
 }
@@ -131,7 +130,7 @@ export function queryOf(state: ListState): MemberListQuery {
   };
 }
 
-/** Nobody holds a credential in an impossible program. */
+/** An id that no program has, so that nobody matches. */
 const idOfNone = '00000000-0000-0000-0000-000000000000';
 
 function programTerm(q: string): string | null {

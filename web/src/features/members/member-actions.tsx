@@ -15,7 +15,7 @@ export type MemberActionHandlers = {
 
 type MemberActionsProps = MemberActionHandlers & { member: NamedMember };
 
-/** At the end of a row, always visible (MEM-05). Deleting asks first. */
+/** The actions at the end of a row, always visible (MEM-05). Deleting asks first. */
 export function MemberActions({ member, onView, onShowQr, onDelete }: MemberActionsProps) {
   const name = fullName(member);
   return (
@@ -42,7 +42,7 @@ export function MemberActions({ member, onView, onShowQr, onDelete }: MemberActi
   );
 }
 
-/** The same in a card's corner, where there is room for one button. */
+/** The same actions in a card's corner, where there is room for only one button. */
 export function MemberMenu({ member, onShowQr, onDelete }: Omit<MemberActionsProps, 'onView'>) {
   return (
     <ActionsMenu

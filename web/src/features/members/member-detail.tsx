@@ -18,13 +18,13 @@ import type { MemberRecordState } from './use-member-record.ts';
 
 const EditMember = soon(async () => (await import('./edit-member.tsx')).EditMember);
 
-/** What other nouns show in a member's record. */
+/** Parts of a member's record that belong to other features. */
 export type RecordSlots = {
   /** The buttons at the end of a credential's row. */
   renderCredentialActions: (held: HeldProgram, member: NamedMember) => ReactNode;
-  /** The panel that issues another credential. */
+  /** Renders the panel that issues another credential. */
   renderAddCredential: (member: NamedMember) => ReactNode;
-  /** Whether and why nothing of it is in force, and what changes that. */
+  /** Renders whether and why the member is grounded, and the actions that change it. */
   renderGrounding: (member: NamedMember) => ReactNode;
   renderHistory: (member: NamedMember) => ReactNode;
 };
@@ -39,7 +39,10 @@ type MemberDetailProps = {
   slots: RecordSlots;
 };
 
-/** Who the member is, then what is held, what happened and what can be edited, and at the very end, deleting. */
+/**
+ * A member's record: the person, then what is held, what happened and what can be edited, with deleting at the very
+ * end.
+ */
 export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots }: MemberDetailProps) {
   const { credentials, grounding } = record;
   const status = credentials && grounding !== undefined ? memberStatus(credentials, now, grounding) : undefined;
@@ -81,7 +84,7 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
 
 type MemberCredentialsProps = { person: NamedMember; record: MemberRecordState; now: Date; slots: RecordSlots };
 
-/** What the member holds, most urgent first, and the panel that adds to it. */
+/** The member's credentials, most urgent first, and the panel that adds one. */
 function MemberCredentials({ person, record, now, slots }: MemberCredentialsProps) {
   const { held, haveCredentialsFailed, isFetching, reload } = record;
   return (

@@ -177,7 +177,7 @@ it("a member someone else changed meanwhile isn't overwritten: it says what is n
   expect(notice?.textContent).toContain(
     'Phone is now "970-555-0142". Your own entry stands in the field and would replace it.Organization is now "Alpine Rescue".',
   );
-  // Nothing lies over the question.
+  // No toast covers the question.
   expect(screen.queryByText('Failed to update member')).toBeNull();
   expect(field('Phone').value).toBe('970-555-0199');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Organization' }).value).toBe('Alpine Rescue');

@@ -18,7 +18,7 @@ import type { Neighbors } from './use-neighbors.ts';
 
 export type MemberSheetProps = Neighbors & {
   memberId: string;
-  /** What the list already knows, until the whole record is there. */
+  /** The list's data, shown until the whole record has loaded. */
   listed: ListedMember | undefined;
   now: Date;
   tab: MemberTab;
@@ -99,7 +99,7 @@ function StepButton({ name, icon: Icon, onStep }: StepButtonProps) {
   );
 }
 
-/** For a record opened by link, before anything is known about it. */
+/** Placeholder for a record opened by link, before anything is known. */
 function Outline() {
   return (
     <div aria-busy="true" className="flex flex-col gap-4">
@@ -113,7 +113,7 @@ function Outline() {
   );
 }
 
-/** For a link or code that names no member. */
+/** Shown if a link or code names no member. */
 function NoSuchMember({ onClose }: { onClose: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">

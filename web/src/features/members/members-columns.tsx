@@ -25,7 +25,7 @@ export const sortLabels: Readonly<Record<MemberSort, string>> = {
 /** A column for which there is room from 1280 px on. */
 const wideClass = 'max-[80rem]:hidden';
 
-/** What a row shows besides the name and its actions. */
+/** Columns besides the name and the actions. */
 export const hideableColumns: NamedColumn[] = [
   ...(['email', 'organization'] as const).map((id) => ({ id, name: sortLabels[id], className: wideClass })),
   ...(['credentials', 'liveMissions', 'status'] as const).map((id) => ({ id, name: sortLabels[id] })),

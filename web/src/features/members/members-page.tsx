@@ -40,7 +40,7 @@ const MemberQrDialog = soon(async () => (await import('./member-qr-dialog.tsx'))
 /** Bulk actions: for those ticked, or all that match. */
 type BulkSlot = {
   query: MemberListQuery;
-  /** How many match, on all pages. */
+  /** Number of matches on all pages. */
   matched: number;
   selection: RowSelection;
   /** Ends selecting on a phone, where it is a mode. */
@@ -52,7 +52,7 @@ type MembersPageProps = {
   renderAddMember: (dialog: { onClose: () => void; onAdded: (member: NamedMember) => void }) => ReactNode;
   /** Draws the record of the address's member. */
   renderRecord: (record: Omit<MemberSheetProps, 'slots'>) => ReactNode;
-  /** Draws the bar of selected members. */
+  /** Renders the bar of selected members. */
   renderBulk: (list: BulkSlot) => ReactNode;
   /** Draws import and export, beside the button that adds a member. */
   renderTransfer: (query: MemberListQuery) => ReactNode;
@@ -62,7 +62,7 @@ type MembersPageProps = {
 
 const none: never[] = [];
 
-/** All members: found, sorted, opened, deleted. The address holds what the page shows. */
+/** All members, to find, sort, open and delete. The address holds the page's state. */
 export function MembersPage(props: MembersPageProps) {
   const { renderAddMember, renderRecord, renderBulk, renderTransfer, renderViews } = props;
   const { toasts } = useProduct();
@@ -224,7 +224,7 @@ function NoPrograms({ isFetching, reload }: NoProgramsProps) {
 
 type PrintedQuestionProps = { state: ListState; list: MemberPage | undefined; programs: ListedPrograms; now: Date };
 
-/** On paper: the list's query, which part of it this is, and when. */
+/** Printed above the list: its query, which part of it this is, and when it was read. */
 function PrintedQuestion({ state, list, programs, now }: PrintedQuestionProps) {
   const text = searchText(state.q);
   const order = orderOf(state);

@@ -42,7 +42,7 @@ type MembersResultsProps = MemberActionHandlers & {
   onClearFilters: () => void;
   selection: RowSelection;
   display: Display;
-  /** On a phone, selecting is a mode in which a press opens nothing. */
+  /** Selecting is a mode on a phone, in which a press opens nothing. */
   isChoosing: boolean;
   onChoose: () => void;
 };

@@ -11,7 +11,7 @@ import { columnOf, membersColumns } from './members-columns.tsx';
 import type { ListedPrograms } from './use-programs.ts';
 
 export type MembersViewProps = MemberActionHandlers & {
-  /** Undefined: not read yet. */
+  /** Undefined until loaded. */
   members: ListedMember[] | undefined;
   isStale: boolean;
   sort: Sort<MemberSort>;
@@ -21,9 +21,9 @@ export type MembersViewProps = MemberActionHandlers & {
   selected: string | null;
   programs: ListedPrograms;
   now: Date;
-  /** How people are selected; null while a phone isn't selecting. */
+  /** The selection; null while a phone isn't in selecting mode. */
   selection: RowSelection | null;
-  /** How the table is shown. */
+  /** How the table is displayed. */
   display: Display;
 };
 

@@ -82,7 +82,7 @@ export function MembersToolbar(props: MembersToolbarProps) {
   );
 }
 
-/** By which name the Member column sorts. */
+/** The name by which the Member column sorts. */
 function NameOrder({ state, change }: Pick<MembersToolbarProps, 'state' | 'change'>) {
   return (
     <LabeledSelect

@@ -5,7 +5,7 @@ import { EmptyCard } from '../../components/ui/card.tsx';
 import type { ListFilter } from './list-filters.ts';
 
 type NoMembersProps = {
-  /** Whether there is anyone at all. */
+  /** Whether there are any members at all. */
   hasMembers: boolean;
   filters: readonly ListFilter[];
   hasSearch: boolean;
@@ -13,7 +13,7 @@ type NoMembersProps = {
   onClearSearch: () => void;
 };
 
-/** In place of an empty list: why, and the way on. */
+/** Shown instead of an empty list: why it is empty, and what to do. */
 export function NoMembers({ hasMembers, filters, hasSearch, onClearFilters, onClearSearch }: NoMembersProps) {
   if (!hasMembers) {
     return (

@@ -15,7 +15,7 @@ type EditMemberForm = {
   form: MemberFormState;
   from: MemberRecord;
   onSaved: (member: MemberRecord) => void;
-  /** As a new record, since the old one was deleted. */
+  /** Called if the member was created again because the old record had been deleted. */
   onCreated: (member: MemberRecord) => void;
 };
 

@@ -4,7 +4,7 @@ import { memberQueries } from '../../api/members/queries.ts';
 import type { ListedMember, MemberPage } from '../../api/members/rows.ts';
 import { type ChangeList, type ListState, queryOf } from './list-state.ts';
 
-/** Navigation between records in list order. */
+/** Moves between records in list order. */
 export type Neighbors = {
   /** Goes there; undefined at the end of the list, or while the neighbor is unknown. */
   previous: (() => void) | undefined;

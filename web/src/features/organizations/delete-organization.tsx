@@ -9,7 +9,7 @@ import type { Toggle } from './use-toggle.ts';
 
 type DeleteOrganizationProps = {
   organization: ListedOrganization;
-  /** How many belong to it, null if unknown. */
+  /** Number of members in the organization, null if unknown. */
   members: number | null;
   onDeactivate: Toggle;
   onClose: () => void;

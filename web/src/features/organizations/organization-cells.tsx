@@ -46,11 +46,11 @@ type MembersLinkProps = {
   organization: ListedOrganization;
   /** Undefined until known. */
   members: number | undefined;
-  /** With the word beside the number, if no header says it. */
+  /** Adds the word to the number, if no header has it. */
   isWhole?: boolean;
 };
 
-/** How many belong to the organization; links to those members. */
+/** The organization's number of members, linked to them. */
 export function MembersLink({ organization: { displayName }, members, isWhole = false }: MembersLinkProps) {
   if (members === undefined) return null;
   const counted = organizationMessages.counted(members);

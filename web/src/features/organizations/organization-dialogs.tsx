@@ -12,7 +12,7 @@ import { type OrganizationEntries, useOrganizationForm, useOrganizationWrite } f
 
 type EditOrganizationProps = {
   organization: ListedOrganization;
-  /** How many belong to it, null if unknown. */
+  /** Number of members in the organization, null if unknown. */
   members: number | null;
   onClose: () => void;
 };

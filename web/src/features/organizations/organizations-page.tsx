@@ -22,7 +22,7 @@ import { MembersLink, OrganizationActions, StatusToggle } from './organization-c
 import { OrganizationsTable, type OrganizationsViewProps } from './organizations-table.tsx';
 import { useToggle } from './use-toggle.ts';
 
-/** What the address says about organizations: the search. */
+/** The search, as stored in the address. */
 const organizationsUrl = urlState({ q: '' }, { q: anyText });
 
 const AddOrganization = soon(async () => (await import('./organization-dialogs.tsx')).AddOrganization);
@@ -31,7 +31,7 @@ const DeleteOrganization = soon(async () => (await import('./delete-organization
 
 type About = { kind: 'add' } | { kind: 'edit' | 'delete'; organization: ListedOrganization };
 
-/** The organizations members choose from. */
+/** The organizations that members choose from. */
 export function OrganizationsPage() {
   const isOnline = useOnline();
   const isPhone = useIsPhone();
@@ -49,7 +49,7 @@ export function OrganizationsPage() {
   const edit = useCallback((organization: ListedOrganization) => open({ kind: 'edit', organization }), [open]);
   const askToDelete = useCallback((organization: ListedOrganization) => open({ kind: 'delete', organization }), [open]);
 
-  /** The button disappears with the search. */
+  /** Moves focus, since the button disappears with the search. */
   function clearSearch() {
     searchField.current?.focus();
     search('');
@@ -158,12 +158,12 @@ function OrganizationCards(props: OrganizationsViewProps) {
 }
 
 type NoOrganizationsProps = {
-  /** Whether there is any at all. */
+  /** Whether there are any organizations at all. */
   hasAny: boolean;
   onClearSearch: () => void;
 };
 
-/** In place of an empty list: why, and the way on. */
+/** Shown instead of an empty list: why it is empty, and what to do. */
 function NoOrganizations({ hasAny, onClearSearch }: NoOrganizationsProps) {
   if (!hasAny) {
     return (

@@ -5,9 +5,9 @@ import { MembersLink, OrganizationActions, StatusToggle } from './organization-c
 import type { Toggle } from './use-toggle.ts';
 
 export type OrganizationsViewProps = {
-  /** Undefined: not read yet. */
+  /** Undefined until loaded. */
   organizations: ListedOrganization[] | undefined;
-  /** How many members each has, by its id. */
+  /** Number of members by organization id. */
   memberCounts: ReadonlyMap<string, number> | undefined;
   onToggle: Toggle;
   onEdit: (organization: ListedOrganization) => void;
@@ -52,7 +52,7 @@ function columnsWith({ memberCounts, onToggle, ...handlers }: Handlers): TableCo
       id: 'created',
       header: 'Created',
       cell: (organization) => <Day of={organization.createdAt} />,
-      // On a tablet the names need its room.
+      // Hidden on a tablet, where the names need the room.
       className: 'w-28 max-lg:hidden print:table-cell',
     },
     {

@@ -27,7 +27,7 @@ type Order = OrganizationAddition | OrganizationUpdate;
 type Plan = {
   form: FormState<OrganizationEntries>;
   onClose: () => void;
-  /** Others saved something else meanwhile, or deleted it. */
+  /** Called if others changed or deleted it in the meantime. */
   onOvertaken?: (stored: ListedOrganization | null) => void;
 };
 

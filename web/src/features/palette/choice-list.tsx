@@ -6,21 +6,21 @@ import { useChoices } from '../../hooks/lists/use-choices.ts';
 import { type Choice, groupsOf } from './choice.ts';
 
 type ChoiceListProps = {
-  /** The accessible name of the field. */
+  /** Accessible name of the field. */
   label: string;
   placeholder: string;
   text: string;
   onText: (text: string) => void;
   choices: Choice[];
-  /** What Enter takes before an arrow key is pressed. */
+  /** The choice that Enter takes before an arrow key is pressed. */
   first: Choice | null;
   /** More choices are loading. Enter waits for them, then takes `first`. */
   isAwaited?: boolean;
-  /** In front of the field, which has a magnifying glass of its own otherwise. */
+  /** Shown in front of the field instead of its magnifying glass. */
   before?: ReactNode;
-  /** Backspace in the empty field. */
+  /** Called for Backspace in the empty field. */
   onBack?: (() => void) | undefined;
-  /** For screen readers and, if there is nothing to choose, for everyone. */
+  /** Read by screen readers, and shown if there is nothing to choose. */
   status: ReactNode;
 };
 

@@ -4,19 +4,19 @@ import { folded } from '@ffl/domain/search/folded';
 import { beginsWords } from '@ffl/domain/search/word-search';
 import type { ReactNode } from 'react';
 
-/** One line of the palette. */
+/** A line of the palette. */
 export type Choice = {
   id: string;
-  /** Its heading. */
+  /** Heading that the choice is listed under. */
   group: string;
-  /** Its name, which the search matches too. */
+  /** Its name, which the search also matches. */
   name: string;
-  /** Other words the search matches. */
+  /** Further words that the search matches. */
   words?: string;
   icon: ReactNode;
-  /** Below the name. */
+  /** Shown below the name. */
   detail?: ReactNode;
-  /** At the right end. */
+  /** Shown at the right end. */
   aside?: ReactNode;
   /** Found only if a typed word begins one of these. */
   needs?: string;
@@ -53,7 +53,7 @@ function nameBefore(words: readonly string[]): { name: string; rest: string } {
   return { name: words.slice(0, from).join(' '), rest: words.slice(from).join(' ') };
 }
 
-/** What can be done for somebody, typed before or after the name. */
+/** Words for an action, typed before or after the name. */
 const verbs = ['punch', 'renew', 'ground', 'card'];
 const codes = dashboardPrograms.map((name) => programCode({ name, programType: specifiedType(name) }));
 const whatToDo = {
@@ -61,7 +61,7 @@ const whatToDo = {
   words: `${verbs.join(' ')} open record view profile ${codes.join(' ')}`,
 };
 
-/** In order, each group starting where the previous ends. */
+/** Divides choices into groups without changing their order. */
 export function groupsOf(choices: readonly Choice[]): { title: string; choices: Choice[] }[] {
   const groups = Map.groupBy(choices, ({ group }) => group);
   return [...groups].map(([title, ofGroup]) => ({ title, choices: ofGroup }));

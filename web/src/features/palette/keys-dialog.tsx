@@ -2,13 +2,13 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { commandKey, type KeyAct, useKeys } from '../../lib/keyboard/keys.ts';
 
 type KeysDialogProps = {
-  /** What works on the screen below. */
+  /** Keys of the screen below. */
   here: readonly KeyAct[];
   hasPalette: boolean;
   onClose: () => void;
 };
 
-/** All keys that work on this screen, and those that work everywhere. */
+/** Lists the keys of this screen, and those that work everywhere. */
 export function KeysDialog({ here, hasPalette, onClose }: KeysDialogProps) {
   const areOn = useKeys().areCharactersOn();
   const everywhere = [

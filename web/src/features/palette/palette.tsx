@@ -9,7 +9,7 @@ import { type PersonAct, PersonChoices } from './person-choices.tsx';
 import { SearchChoices } from './search-choices.tsx';
 
 export type PaletteProps = {
-  /** What can be done from every screen. */
+  /** Commands available on every screen. */
   commands: readonly Choice[];
   onAct: (act: PersonAct, member: MemberFound) => void;
   onRecordPunch: (cardName: string, member: MemberFound) => void;

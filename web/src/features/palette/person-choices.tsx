@@ -14,9 +14,9 @@ import { ChoiceList } from './choice-list.tsx';
 
 type PersonChoicesProps = {
   person: MemberFound;
-  /** What was typed after the name. */
+  /** The text typed after the name. */
   rest: string;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   programs: readonly Program[] | undefined;
   /** Opens the record, a question that grounds, or the card for print. */
   onAct: (act: PersonAct) => void;
@@ -24,7 +24,7 @@ type PersonChoicesProps = {
   onBack: () => void;
 };
 
-/** What can be done for one person: a punch of what is held first, because only that can be punched. */
+/** Actions for a person. Punches of held credentials come first, since only what is held can be punched. */
 export function PersonChoices({ person, rest, programs, onAct, onRecordPunch, onBack }: PersonChoicesProps) {
   const now = useNow();
   const [text, setText] = useState(rest);

@@ -13,7 +13,7 @@ type SearchChoicesProps = {
   commands: readonly Choice[];
   text: string;
   onText: (text: string) => void;
-  /** With what was typed after the name. */
+  /** `rest` is the text typed after the name. */
   onPerson: (member: MemberFound, rest: string) => void;
 };
 

@@ -11,7 +11,7 @@ const path = '/functions/v1/forgot-password-simple';
 const sentAt = 'ffl-reset-requested-at';
 const minuteMs = 60_000;
 
-// What the page loads on demand is loaded beforehand, so no test waits for it.
+// Loaded in advance, so that no test waits for what the page loads on demand.
 beforeAll(() =>
   Promise.all([import('../../components/ui/toast-view.tsx'), import('../../components/captcha/external-provider.ts')]),
 );

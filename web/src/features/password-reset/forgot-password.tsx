@@ -77,7 +77,7 @@ export function ForgotPassword({ email: firstEmail, onBack }: ForgotPasswordProp
   );
 }
 
-/** What is wrong with the whole request; problems with the address are at the field. */
+/** A problem with the whole request; problems with the email are shown at the field. */
 function RequestProblem({ outcome }: { outcome: ResetRequestOutcome | undefined }) {
   if (outcome?.kind !== 'failed' || outcome.isEmailWrong) return null;
   return (
@@ -92,7 +92,7 @@ function problemAtField(outcome: ResetRequestOutcome): string | undefined {
   return outcome.kind === 'failed' && outcome.isEmailWrong ? outcome.text : undefined;
 }
 
-/** After a request: what the server says, and what to do next. It never reveals whether the account exists. */
+/** The server's answer to a request, and what to do next. It never reveals whether the account exists. */
 function ResetLinkSent({ email, message, onBack }: { email: string; message: string; onBack: () => void }) {
   return (
     <PublicPage title="Check your email">

@@ -18,7 +18,10 @@ export type LinkOwner =
 
 const messages = passwordResetMessages;
 
-/** Whose password the link sets. Asking doesn't spend the link, and a used or lapsed one is reported before anybody types a password. */
+/**
+ * The account whose password the link sets. Asking doesn't spend the link, and a used or expired one is reported before
+ * anybody types a password.
+ */
 export function useLinkOwner(link: ResetLink, onOver: (notice: { title: string; text: string }) => void): LinkOwner {
   const { server } = useProduct();
   const [owner, setOwner] = useState<LinkOwner>({ kind: 'asking' });

@@ -52,7 +52,7 @@ function refused(error: unknown, hasProof: boolean): ResetRequestOutcome {
   return { kind: 'failed', title: 'Error', text: said || messages.failed, ...sent };
 }
 
-/** The form has no other field. */
+/** The field is the only one, so any invalid request is about it. */
 function isAboutEmail({ code, status }: FunctionError): boolean {
   return code === undefined ? status === 400 : code === 'input_invalid';
 }

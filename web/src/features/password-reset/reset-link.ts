@@ -1,7 +1,7 @@
 import { accountLimits } from '@ffl/domain/accounts/limits';
 import { passwordResetMessages } from '@ffl/domain/accounts/registration-messages';
 
-/** What a reset mail's link carries: a token still to be spent, or a session's tokens. */
+/** The content of a reset email's link: a token to spend, or the tokens of a session. */
 export type ResetLink =
   | { kind: 'token'; tokenHash: string }
   | { kind: 'session'; accessToken: string; refreshToken: string };

@@ -11,7 +11,7 @@ export type SetPasswordOutcome =
   /** The server refused a password that the page's rules accept; another one may be tried. */
   | { kind: 'weak'; text: string; isLengthWrong: boolean }
   | { kind: 'failed'; title: string; text: string }
-  /** Nothing more can be done with this link. */
+  /** The link can't be used anymore. */
   | { kind: 'link-over'; title: string; text: string };
 
 const messages = passwordResetMessages;

@@ -21,7 +21,7 @@ const rescue = programRow('Rescue Deployment', 'LG1');
 
 beforeEach(() => {
   stubCaches();
-  // A browser that keeps no keys.
+  // Imitates a browser that stores no keys.
   vi.stubGlobal('indexedDB', undefined);
   storeSession();
 });

@@ -126,8 +126,8 @@ type ShownDoubt = 'no key' | 'other phone' | 'key gone' | 'no time';
 type ShownLink = { link: string; doubt: ShownDoubt | null };
 
 /**
- * What the code leads to, signed anew by this phone every half minute; undefined until it is for the first time. While
- * a newer statement is signed, the one before counts: crew may be scanning it.
+ * The link in the code, signed again by this phone every half minute; undefined before the first time. While a newer
+ * one is being signed the last one stays, since crew may be scanning it.
  */
 function useShownLink(userId: string, { link, phone }: OwnStatement): ShownLink | undefined {
   const [shown, setShown] = useState<ShownLink>();

@@ -6,7 +6,7 @@ import { CloseShown, ShownToOthers } from './shown-to-others.tsx';
 
 type FullScreenCardProps = MemberCardProps & { updatedAt: Date; onClose: () => void };
 
-/** Only the card, on white, as large as the window allows, for someone at a gate; the screen stays awake. */
+/** Only the card, on white, as large as the window allows, to show at a gate. Keeps the screen awake. */
 export function FullScreenCard({ updatedAt, onClose, ...card }: FullScreenCardProps) {
   return (
     <ShownToOthers
@@ -27,7 +27,7 @@ export function FullScreenCard({ updatedAt, onClose, ...card }: FullScreenCardPr
   );
 }
 
-/** As large as fits, whole: portrait in a tall window, else landscape. */
+/** Shows the whole card as large as possible: portrait in a tall window, otherwise landscape. */
 function Fitted({ children }: { children: ReactNode }) {
   const room = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

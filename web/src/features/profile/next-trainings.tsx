@@ -8,7 +8,7 @@ import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { OwnAnswer } from './own-answer.tsx';
 
-/** Letters link here. */
+/** Letters link to this id. */
 const place = 'trainings';
 const soonest = 4;
 
@@ -62,7 +62,7 @@ function Answers({ trainings }: { trainings: readonly OwnTraining[] }) {
   );
 }
 
-/** Whether one comes, on the session's own page; nothing for whoever has no member's record. */
+/** The person's answer on the session's own page; renders nothing without a member record. */
 export function SessionAnswer({ trainingId }: { trainingId: string }) {
   const { data } = useQuery({ ...ownTrainingsQuery(trainingId), refetchOnReconnect: true });
   const isOnline = useOnline();

@@ -14,18 +14,18 @@ import { createWrite } from '../../lib/write/create-write.ts';
 
 type OwnAnswerProps = {
   training: OwnTraining;
-  /** Other sessions of the same time to which one comes. */
+  /** Other sessions at the same time that the person comes to. */
   clashes?: readonly OwnTraining[];
 };
 
-/** One session with one's answer and both buttons. */
+/** A session with the person's answer and both buttons. */
 export function OwnAnswer({ training, clashes = [] }: OwnAnswerProps) {
   const { id: session, date, trainingType, agency, base, meetingPlace, placesLeft, comes, beforeMove } = training;
   const start = startOf(training);
   const isOnline = useOnline();
   const [pressed, setPressed] = useState<boolean | null>(null);
   const { mutateAsync: send } = useAnswerTraining();
-  // Each answer is a write of its own.
+  // Each answer is a separate write.
   const begin = () => createWrite({ send, onDone: () => setWrite(begin) });
   const [latest, setWrite] = useState(begin);
   const write = useShownWrite(latest);

@@ -62,7 +62,7 @@ function serve({ bound = null as string | null, mayChange = true, answersAt = Pr
   return { sent, phones };
 }
 
-/** The address in the shown code. */
+/** The link in the shown code. */
 const shownLink = () =>
   readQrCode(screen.getByRole('img', { name: 'QR code with which crew check the card of Amelia Ortega' })).text;
 const shownText = () => shownLink().split('#')[1] ?? '';
@@ -75,7 +75,7 @@ function open() {
   );
 }
 
-/** The verdict about the shown code. */
+/** The verdict on the shown code. */
 async function judged() {
   const text = shownText();
   await door.connect({ serverNow: new Date() });

@@ -54,7 +54,7 @@ function show({ held = [], members = [member], status = 200, grounding = null }:
 async function card(setup: Setup) {
   show(setup);
   const shown = await screen.findByRole('article', { name: 'Member card of Amelia Ortega' });
-  // What lies below follows.
+  // Content below the heading renders later.
   await screen.findByRole('heading', { name: 'Punch History' });
   return shown;
 }

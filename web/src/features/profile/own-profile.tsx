@@ -29,9 +29,9 @@ const CrewCode = soon(async () => (await import('./crew-code.tsx')).CrewCode);
 
 type OwnProfileProps = {
   userId: string;
-  /** According to the session. */
+  /** The member id in the session. */
   memberId: string;
-  /** What fills the screen: the card, or the crew code. */
+  /** What fills the screen: the card, or the code for crew. */
   opened: { what: 'full' | 'crew' | null; open: (what: 'full' | 'crew') => void; close: () => void };
 };
 
@@ -41,7 +41,7 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
     userId,
     memberId,
   );
-  // Rendered with low priority.
+  // Deferred: rendered with low priority.
   const isDrawn = useDeferredValue(shown !== undefined);
   const isOnline = useOnline();
   const arePagesKept = usePagesKept();

@@ -8,7 +8,7 @@ import { HistoryCard, TimelineItem } from '../../components/credentials/history-
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyCard } from '../../components/ui/card.tsx';
 
-/** One's own punches by program, for held credentials: a removed one shows nothing (R-28). */
+/** The person's own punches by program, for held credentials only (R-28). */
 export function PunchHistory({ held }: { held: readonly HeldProgram[] }) {
   const punched = held
     .filter(({ credential }) => credential.renewalHistory.length > 0)

@@ -77,7 +77,7 @@ export function useOwnProfile(userId: string, sessionMemberId: string) {
 }
 
 type Read = {
-  /** What the server gave, and when by this device's clock; undefined while a part is missing. */
+  /** The server's data, with the time by this device's clock; undefined while a part is missing. */
   read: OwnProfileData | undefined;
   readAt: number;
   /** The account no longer has a member's record. */

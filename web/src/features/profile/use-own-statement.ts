@@ -6,8 +6,8 @@ import { cardQueries, type OwnStatement, readKeptStatement } from '../../api/car
 type OwnStatementQuery = { userId: string; held: readonly HeldProgram[]; isOpen: boolean };
 
 /**
- * What the member shows crew: requested whenever the profile is read, so one is on the device before it is needed, and
- * again each time it is opened. Until the server answers, the kept one.
+ * The member's statement for crew. Requested whenever the profile is read, so that the device has one before it is
+ * needed, and again on every opening. Until the server answers, the kept one is used.
  */
 export function useOwnStatement({ userId, held, isOpen }: OwnStatementQuery) {
   const inForce = held.filter((one) => one.isInForce).map(({ credential: { id, expiresDate } }) => [id, expiresDate]);

@@ -11,7 +11,7 @@ const NeededDialog = soon(async () => (await import('./needed-dialog.tsx')).Need
 
 type NeededFactProps = { program: Pick<Program, 'id' | 'isBaseActive'>; detail: ProgramDetail };
 
-/** How many people in force the program needs at its base, and how many it has. */
+/** Number of people that the program needs in force at its base, and how many it has. */
 export function NeededFact({ program: { id, isBaseActive }, detail: { needed, summary } }: NeededFactProps) {
   const [isOpen, setIsOpen] = useState(false);
   const inForce = summary.active.count;

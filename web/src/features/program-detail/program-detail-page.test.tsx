@@ -287,7 +287,7 @@ function person(firstName: string, lastName: string) {
   return { id: idOf(`${firstName} ${lastName}`), first_name: firstName, last_name: lastName };
 }
 
-/** Which requests were sent, besides the one about who is signed in. */
+/** Paths of the requests sent, without the one for the session. */
 function pathsOf(sent: readonly Request[]): string[] {
   const paths = sent.map(({ url }) => new URL(url).pathname);
   return paths.filter((path) => !path.startsWith('/auth/')).sort();

@@ -53,7 +53,7 @@ function TwoClocks({ program }: { program: Program }) {
 
 type FactProps = {
   name: string;
-  /** The button that changes it. */
+  /** The button that changes the value. */
   action?: ReactNode;
   children: ReactNode;
 };

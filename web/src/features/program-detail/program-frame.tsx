@@ -24,16 +24,19 @@ export type ProgramAddress = {
 };
 
 type ProgramFrameProps = ProgramAddress & {
-  /** Others found that the program no longer exists. */
+  /** Set if others found that the program no longer exists. */
   isGone?: boolean;
-  /** How many hold its credential, if that may be shown. */
+  /** Number who hold its credential, if it may be shown. */
   memberCount?: number | undefined;
   renderActions?: (program: Program, memberCount: number | undefined) => ReactNode;
   renderFacts?: (program: Program) => ReactNode;
   children: (program: Program) => ReactNode;
 };
 
-/** What everyone sees of a program, and the way back; an unknown one leads to the list it would be in. */
+/**
+ * The parts of a program that everyone sees, and the link back; an unknown program links to the list it would be in
+ * (R-04).
+ */
 export function ProgramFrame({
   programId,
   baseId,
@@ -50,7 +53,7 @@ export function ProgramFrame({
     refetchOnReconnect: true,
   });
   const program = useKept(query.data);
-  // Only a former base name or another base needs a look-up.
+  // A look-up is needed only if the address has a former base name or another base.
   const isUnsure = program !== null && program !== undefined && baseId !== null && !isOf(program, baseId, []);
   const bases = useQuery({ ...baseQueries.list(), enabled: isUnsure });
   const hasEntries = useHasEntries();
@@ -96,7 +99,7 @@ export function ProgramFrame({
   );
 }
 
-/** Every base has a program of this name. */
+/** Names the base, since every base has a program of this name. */
 function Place({ base }: { base: string }) {
   return (
     <span className="rounded-control border border-line-strong px-2.5 py-0.75 font-semibold text-ink-2 text-meta">
@@ -106,7 +109,7 @@ function Place({ base }: { base: string }) {
   );
 }
 
-/** As the program's tile: square, in its color. */
+/** The number of members, in a square with the color of the program's tile. */
 function MemberCount({ type, count }: { type: ProgramType | null; count: number }) {
   const { className, style } = programColors(type);
   return (

@@ -15,7 +15,7 @@ type RemindersFactProps = {
   detail: Pick<ProgramDetail, 'reminderSteps' | 'isReminding'>;
 };
 
-/** How many days ahead of an end the program's members get a letter. */
+/** Days before an end on which members get a letter. */
 export function RemindersFact({ program, detail: { reminderSteps: chosenSteps, isReminding } }: RemindersFactProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, validityPeriodDays } = program;

@@ -8,7 +8,7 @@ import { type PillState, StatusIcon } from '../../components/ui/status-pill.tsx'
 
 type StatusCardsProps = { programId: string; summary: ProgramSummary };
 
-/** How many hold this credential and their standing, each number leading to those it counts. */
+/** Number who hold this credential by standing, each linked to those people. */
 export function StatusCards({ programId, summary: { total, active, expiring14, lapsed, grounded } }: StatusCardsProps) {
   const all = { count: total, percent: total === 0 ? 0 : 100 };
   return (
@@ -43,7 +43,7 @@ type StatusCardProps = {
   caption?: string;
   share: SummaryCount;
   state?: keyof typeof looks;
-  /** Omitted: everyone who holds it. */
+  /** Omitted for everyone who holds it. */
   standing?: ProgramStanding;
 };
 

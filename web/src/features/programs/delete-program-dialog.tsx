@@ -10,7 +10,7 @@ import { programWords } from './program-entries.ts';
 
 type DeleteProgramDialogProps = {
   program: Program;
-  /** Of its credential's holders; undefined until known. */
+  /** Number who hold its credential; undefined until known. */
   memberCount: number | undefined;
   onClose: () => void;
   /** Called when it is deleted, before the toast. */

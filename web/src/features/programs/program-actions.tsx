@@ -10,11 +10,11 @@ const DeleteProgramDialog = soon(async () => (await import('./delete-program-dia
 
 type ProgramActionsProps = {
   program: Program;
-  /** Of its credential's holders; undefined until known. */
+  /** Number who hold its credential; undefined until known. */
   memberCount: number | undefined;
 };
 
-/** What administrators do with one program. */
+/** The administrators' actions on a program. */
 export function ProgramActions({ program, memberCount }: ProgramActionsProps) {
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpened(null);

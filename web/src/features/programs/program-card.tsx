@@ -10,7 +10,7 @@ import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { GridCard, opensCard } from '../../components/ui/card-grid.tsx';
 import { useProgramLinks } from '../../hooks/pages/use-page-links.ts';
 
-/** What someone may see of a program; its members only for administrators. */
+/** A program as shown; its members only for administrators. */
 export type ShownProgram = Program & Partial<Pick<Card, 'members' | 'shown'>>;
 
 type ProgramCardProps = { program: ShownProgram; hasBase: boolean };
@@ -52,7 +52,7 @@ export function ProgramCard({ program, hasBase }: ProgramCardProps) {
   );
 }
 
-/** In the order of their bases. */
+/** Sorts by base. */
 export function byBase(programs: readonly Program[]): Program[] {
   return programs.toSorted((one, other) => compareBaseNames(one.base ?? '', other.base ?? ''));
 }

@@ -21,11 +21,11 @@ export type ProgramEntries = {
   validityPeriodDays: string;
   requiresTraining: string;
   twoClocks: string;
-  /** The id of its base. */
+  /** Id of its base. */
   base: string;
   /** Empty for other programs; a specified name keeps its own. */
   programType: string;
-  /** Empty while the type decides. */
+  /** Empty if the type decides. */
   color: string;
 };
 
@@ -61,7 +61,7 @@ export function shownType({ name, programType }: Pick<ProgramEntries, 'name' | '
   return specifiedType(name) ?? (isProgramType(programType) ? programType : null);
 }
 
-/** The chosen color, or the type's. */
+/** The chosen color, or the type's default. */
 export function shownColor({ color, ...typed }: Pick<ProgramEntries, 'color' | 'name' | 'programType'>): string {
   const type = shownType(typed);
   return color || (type ? programDefaults[type].color : otherProgramColor);
@@ -98,7 +98,7 @@ export function sentOf({
   };
 }
 
-/** What some fields held when the form opened. A program may have had no base. */
+/** Values of the fields when the form opened. A program may have had no base. */
 export function wasOf(stood: Partial<ProgramEntries>): NonNullable<ProgramUpdate['was']> {
   const { base, ...was } = sentOf(stood);
   return { ...was, ...(base !== undefined && { base: base || null }) };
@@ -115,7 +115,7 @@ export const programLabels = {
   color: 'Color',
 } as const satisfies Record<keyof ProgramEntries, string>;
 
-/** How the form describes what others saved meanwhile. */
+/** Describes in words what others saved in the meantime. */
 export function programFieldWords(bases: readonly Base[]): FieldWords<ProgramEntries> {
   return {
     labels: programLabels,

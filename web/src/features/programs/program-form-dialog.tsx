@@ -19,7 +19,7 @@ const ConfirmCurrencyChanges = later(
 );
 
 type AddProgramDialogProps = {
-  /** Its base, unless another is chosen. */
+  /** Preselected base of a new program. */
   baseId?: string | undefined;
   onClose: () => void;
 };
@@ -29,7 +29,7 @@ export function AddProgramDialog({ baseId, onClose }: AddProgramDialogProps) {
   return <ProgramFormDialog title="Add Program" baseId={baseId} onClose={onClose} />;
 }
 
-/** The same form over a stored program. */
+/** The program form for editing. */
 export function EditProgramDialog({ program, onClose }: { program: Program; onClose: () => void }) {
   return <ProgramFormDialog title={`Edit ${programAtBase(program)}`} program={program} onClose={onClose} />;
 }

@@ -10,11 +10,11 @@ type ProgramGridProps = {
   programs: readonly ShownProgram[];
   q: string;
   onClearSearch: () => void;
-  /** The programs are of several bases. */
+  /** Set if the programs belong to several bases. */
   hasBase?: boolean;
   /** Shown if there are none at all. */
   empty: ReactNode;
-  /** A last card, which adds one. */
+  /** A card after the last program, which adds one. */
   children?: ReactNode;
 };
 

@@ -23,7 +23,7 @@ import { ProgramGrid, ProgramSearch } from './program-grid.tsx';
 
 const AddProgramDialog = soon(async () => (await import('./program-form-dialog.tsx')).AddProgramDialog);
 
-/** One base's programs, and the types it may still add (BAS-05 to BAS-09). */
+/** A base's programs, and the types it can still add (BAS-05 to BAS-09). */
 export function ProgramsOfBase({ base }: { base: Base }) {
   const isOnline = useOnline();
   const [q, search] = useSearchText();

@@ -49,7 +49,7 @@ function AllPrograms() {
   );
 }
 
-/** Members may read only this. */
+/** The programs page for members, who may only read. */
 function ProgramsOfAll() {
   const query = useQuery({ ...programQueries.list(), refetchOnReconnect: true, select: byBase });
   return (

@@ -32,9 +32,9 @@ import {
 } from './program-entries.ts';
 
 type Plan = {
-  /** Left out for a new one. */
+  /** Omitted for a new program. */
   program?: Program | undefined;
-  /** Where a new one will be. */
+  /** Base of a new program. */
   baseId?: string | undefined;
   bases: readonly Base[];
   onClose: () => void;
@@ -83,7 +83,7 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
   /** The server checks the whole form before anything is sent. */
   async function validated(order: Order): Promise<Order> {
     const fields = { ...programFormOf(form.values), ...('id' in order && { id: order.id }) };
-    // If the program no longer exists, the act itself says so, with what can be done.
+    // If the program no longer exists, saving it says so, with what can be done.
     const errors = (await validateProgram(server, fields)).filter(({ field }) => field !== 'id');
     found.current = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
     if (errors.length > 0) throw new NotSent('input_invalid', errors.map(({ message }) => message).join(' '));

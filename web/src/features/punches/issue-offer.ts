@@ -7,7 +7,7 @@ import { newMemberProgram, variantsOf } from '@ffl/domain/programs/match-program
 import { isDeployment, type Program } from '@ffl/domain/programs/program';
 import type { StoredCredential } from '../../api/credentials/queries.ts';
 
-/** What issuing from this card would do, or why the base must be chosen first. */
+/** What issuing from this card would do, or why a base must be chosen first. */
 export type IssueOffer = { program: Program; dates: CurrencyDates; comesBack: boolean } | { problem: string };
 
 type Place = { cardName: string; base: string | null; programs: readonly Program[] };
@@ -15,12 +15,12 @@ type Place = { cardName: string; base: string | null; programs: readonly Program
 type Known = Place & {
   facts: PunchFacts;
   notes?: string;
-  /** What the member once held and no longer holds. */
+  /** Credentials that the member no longer holds. */
   removed: readonly StoredCredential[];
   now: Date;
 };
 
-/** By the server's rules, for someone who holds nothing here. */
+/** Predicts an issue by the server's rules, for someone who holds nothing here. */
 export function issueOffer({ facts, notes, removed, now, ...place }: Known): IssueOffer {
   if (facts.annualInitialTraining && place.base === null) return { problem: credentialMessages.annualNeedsBase };
   const program = programFor(place);

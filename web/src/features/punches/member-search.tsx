@@ -140,7 +140,7 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
 
 type MemberOptionProps = ComponentProps<'li'> & {
   member: MemberFound;
-  /** In this card's program, null until the programs are known. */
+  /** Standing in this card's program, null until the programs are known. */
   status: PunchStatus | null;
   isHighlighted: boolean;
 };

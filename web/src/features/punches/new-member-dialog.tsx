@@ -29,9 +29,9 @@ import { useNewMemberForm } from './use-new-member-form.ts';
 type NewMemberDialogProps = {
   /** The dashboard card's name, such as 'Avalanche Deployment'. */
   cardName: string;
-  /** The search text. */
+  /** The search text read as a person. */
   typed: TypedPerson;
-  /** Chosen already. */
+  /** Base that is already chosen. */
   base: string | null;
   onClose: () => void;
   onRecorded: OnRecorded | undefined;
@@ -152,12 +152,12 @@ export function NewMemberDialog(props: NewMemberDialogProps) {
   );
 }
 
-/** A new member holds nothing. */
+/** A new member holds nothing and isn't grounded. */
 const newcomer = { credential: null, grounding: null } as const;
 
 type NewMemberProspectProps = { cardName: string; program: Program; facts: PunchFacts; now: Date };
 
-/** Which credential the new member will get, and until when. */
+/** The credential that the new member will get, and until when. */
 function NewMemberProspect({ cardName, program, facts, now }: NewMemberProspectProps) {
   const offer = issueOffer({ cardName, base: program.base, programs: [program], facts, removed: [], now });
   if ('problem' in offer) return null;

@@ -12,7 +12,7 @@ import type { NewMemberState } from './use-new-member.ts';
 
 type NewMemberResultProps = {
   state: Omit<NewMemberState, 'submit'>;
-  /** To the view of this existing member. */
+  /** Continues with this existing member. */
   onGoOn: (member: MemberChosen) => void;
 };
 

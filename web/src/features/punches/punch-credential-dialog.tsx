@@ -14,7 +14,7 @@ import { PunchFormDialog } from './punch-form-dialog.tsx';
 
 type PunchCredentialDialogProps = {
   memberId: string;
-  /** Of the row that was pressed. */
+  /** Program of the row that was pressed. */
   program: Program;
   onClose: () => void;
   onRecorded?: OnRecorded | undefined;

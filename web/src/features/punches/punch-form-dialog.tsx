@@ -24,16 +24,16 @@ import { type Scan, SelectedMember } from './selected-member.tsx';
 import { type RecordPunchState, useRecordPunch } from './use-record-punch.ts';
 import type { MemberScanned } from './use-scanned-member.ts';
 
-// What reads and checks codes loads when someone scans.
+// The code that reads and checks codes loads when someone scans.
 const ScanMember = later(async () => (await import('./scan-member.tsx')).ScanMember);
 
 type PunchFormDialogProps = {
   cardName: string;
-  /** Undefined while they are being read. */
+  /** Undefined while loading. */
   programs: readonly Program[] | undefined;
   onClose: () => void;
   onRecorded: OnRecorded | undefined;
-  /** Existing entries. */
+  /** Initial entries. */
   initial: PunchForm;
   /** The row of a record fixes member and credential: nobody is searched for. */
   isFixed: boolean;
@@ -66,7 +66,7 @@ export function PunchFormDialog({
   const [scan, setScan] = useState<Scan>();
   const [isLeaving, setIsLeaving] = useState(false);
   const firstOption = useRef<HTMLInputElement>(null);
-  // When a member was chosen or a submit was refused, Enter alone records a plain punch. It never issues.
+  // With a member chosen or after a refusal, Enter alone records a plain punch. It never issues.
   const takesEnter = form.member !== null && !isLocked && write.state.kind !== 'asked';
   useEffect(() => {
     if (takesEnter) firstOption.current?.focus();
@@ -92,7 +92,7 @@ export function PunchFormDialog({
     else onClose();
   }
 
-  /** The button that had focus disappears. */
+  /** Moves focus, since the focused button disappears. */
   function recordAnnual() {
     change({ kind: 'annual-instead', base: punch.prospect?.target?.program.base ?? null });
     firstOption.current?.focus();
@@ -198,12 +198,12 @@ export function PunchFormDialog({
   );
 }
 
-/** With its base, once settled. */
+/** The program's name, with its base once that is settled. */
 function offeredName(offer: IssueOffer, cardName: string): string {
   return 'program' in offer ? programAtBase(offer.program) : cardName;
 }
 
-/** Nothing if the offer to issue already says the same. */
+/** Says nothing if the offer to issue already gives the reason. */
 function reasonDisabled(punch: RecordPunchState): string | null {
   const { form, write, held, prospect, offer, canSubmit, notes } = punch;
   const { state } = write;

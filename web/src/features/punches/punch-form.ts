@@ -6,7 +6,7 @@ export type PunchForm = {
   liveMission: boolean;
   annualInitialTraining: boolean;
   base: string | null;
-  /** One of several programs of the card that are held, chosen by hand. */
+  /** Chosen by hand among several held programs of the card. */
   programId: string | null;
 };
 

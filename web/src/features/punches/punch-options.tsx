@@ -10,7 +10,7 @@ import type { PunchChange, PunchForm } from './punch-form.ts';
 
 type PunchOptionsProps = {
   cardName: string;
-  /** Undefined: not read yet. */
+  /** Undefined until loaded. */
   programs: readonly Program[] | undefined;
   form: Pick<PunchForm, 'liveMission' | 'annualInitialTraining' | 'base'>;
   isLocked: boolean;

@@ -10,16 +10,16 @@ export type PunchChoice = { credential: StoredCredential; program: Program };
 
 export type PunchProspect = {
   status: { label: PunchStatus; credential: StoredCredential | null; program: Program | null };
-  /** What will be punched, null if nothing can be. */
+  /** The credential to punch, null if there is none. */
   target: PunchChoice | null;
-  /** All that is held of the card's programs; the base decides among them, or who punches. */
+  /** Everything held of the card's programs. The base, or whoever punches, chooses among them. */
   choices: PunchChoice[];
-  /** What the punch will set and write in the history, null while the rules would refuse it. */
+  /** The dates and note that the punch will write, null if the rules would refuse it. */
   result: { dates: CurrencyDates; note: string } | null;
 };
 
 type Known = {
-  /** What is punched, and where: `base` chooses among variants. */
+  /** What is punched and where; `base` chooses among variants. */
   place: {
     cardName: string;
     base: string | null;
@@ -33,7 +33,7 @@ type Known = {
   now: Date;
 };
 
-/** What a punch would do to the selected member, by the server's rules. */
+/** Predicts by the server's rules what a punch of the selected member would do. */
 export function punchProspect({ place, facts, notes, grounding, now }: Known): PunchProspect {
   const target = punchTarget(place, now);
   const decision = target && decideRenew({ program: target.program, existing: [target.credential], facts, notes, now });

@@ -15,7 +15,9 @@ import type { RecordPunchState } from './use-record-punch.ts';
 
 type PunchResultProps = { cardName: string; punch: RecordPunchState; onAnnual: () => void };
 
-/** Before the submit what it will do, after a failure what happened: always where the user is looking. */
+/**
+ * Before the submit it says what will happen, after a failure what did happen, in the place where the user is looking.
+ */
 export function PunchResult({ cardName, punch, onAnnual }: PunchResultProps) {
   const { isIssue, isFixed, form, write, prospect, offer, stop } = punch;
   const program = prospect?.target?.program ?? (offer && 'program' in offer ? offer.program : null);
@@ -73,7 +75,7 @@ function NewExpiry({ punch: { write, prospect, form, notes, now }, onAnnual }: O
   );
 }
 
-/** What the Issue button gives, or still needs. */
+/** What the Issue button will do, or still needs. */
 function OfferedExpiry({ offer, now }: { offer: IssueOffer; now: Date }) {
   if ('problem' in offer) {
     return (

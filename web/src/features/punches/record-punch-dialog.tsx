@@ -16,15 +16,15 @@ import { CardName } from './card-name.tsx';
 import { emptyForm, type PunchForm } from './punch-form.ts';
 import { PunchFormDialog } from './punch-form-dialog.tsx';
 
-// What adding a member needs loads while the search is in use.
+// Loads the dialog for new members while the search is in use.
 const NewMemberDialog = soon(async () => (await import('./new-member-dialog.tsx')).NewMemberDialog);
 
 export type RecordPunchDialogProps = {
   /** The dashboard card's name, such as 'Avalanche Deployment'. */
   cardName: string;
-  /** Already chosen. */
+  /** Member who is already chosen. */
   member?: MemberChosen | null;
-  /** Whom to look for. */
+  /** Initial search text. */
   typed?: string;
   base?: string | null;
   onClose: () => void;

@@ -31,11 +31,11 @@ type SelectedMemberProps = {
   member: MemberChosen;
   cardName: string;
   punch: RecordPunchState;
-  /** How it was scanned; undefined for a searched member. */
+  /** How the member was scanned; undefined if found by search. */
   scan: Scan | undefined;
 };
 
-/** Who will be punched, and their standing in this card's program. */
+/** The member to punch, and their standing in this card's program. */
 export function SelectedMember({ member, cardName, punch, scan }: SelectedMemberProps) {
   const { data: details } = useQuery({ ...memberQueries.byId(member.id), refetchOnReconnect: true });
   const { held, grounding, prospect, isLocked, now, change } = punch;
@@ -52,7 +52,7 @@ export function SelectedMember({ member, cardName, punch, scan }: SelectedMember
                 to="/members"
                 search={{ selected: member.id }}
                 className={buttonClass({ size: 'small' })}
-                // While a punch is unconfirmed its request must not be lost.
+                // Opens in a new tab while a punch is unconfirmed, so that its request isn't lost.
                 {...(isLocked && { target: '_blank' })}
               >
                 <SquareArrowOutUpRight aria-hidden="true" size={16} />
@@ -160,7 +160,7 @@ function targetText({ status, target }: PunchProspect, place: string): string {
 /** A scanned code that led to a member. `check` is null for the code on a card, which isn't signed. */
 export type Scan = { memberId: string; check: CheckedCode | null };
 
-/** How much the scanned code is worth. */
+/** The verdict on the scanned code. */
 function ScanResult({ scan: { check } }: { scan: Scan }) {
   if (!check) return <p className="mt-3 border-line border-t pt-3 text-ink-2 text-meta">{scanMessages.chosenByCard}</p>;
   const { verdict, signedAt, checkedAt } = check;

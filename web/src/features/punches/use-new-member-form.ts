@@ -86,7 +86,7 @@ export function useNewMemberForm(plan: NewMemberForm) {
     base: { isShown: isBaseShown, isRequired: isBaseRequired, error: baseError, ref: baseField },
     problems,
     isChanged: memberForm.isChanged || liveMission || annualInitialTraining || base !== startBase,
-    /** Nothing can be entered while a request is in progress, unconfirmed, or the member already exists. */
+    /** Locked while a request is in progress or unconfirmed, and once the member exists. */
     isLocked: isHeld || isAdded,
     isHeld,
     isAdded,

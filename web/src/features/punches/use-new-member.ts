@@ -26,7 +26,7 @@ import type { WriteState } from '../../lib/write/write-state.ts';
 
 type Closing = { onClose: () => void; onRecorded: OnRecorded | undefined };
 
-/** What was decided at submit, kept until the credential is issued. */
+/** The decisions at submit, kept until the credential is issued. */
 type NewMemberOrder = { draft: MemberDraft; program: Program; facts: PunchFacts };
 
 type Added = { order: NewMemberOrder; memberId: string };
@@ -66,7 +66,7 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
   async function find({ draft: member, program, facts }: NewMemberOrder): Promise<Issue> {
     const memberId = await lookUpNewMember(server, member);
     if (memberId === null) throw new Error('The new member could not be found yet');
-    // From here on the loaded data includes the member; the issue adds the program.
+    // From here on the cache includes the member; issuing then adds the program.
     queryClient.setQueryData(credentialQueries.ofMember(memberId).queryKey, (known) => known ?? []);
     return { memberId, member, program, facts };
   }
@@ -77,9 +77,9 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
     adding,
     issuing,
     added: added && memberAdded(added),
-    /** With its base. */
+    /** Includes the base. */
     programName: added && programAtBase(added.order.program),
-    /** Who already has the e-mail, null if that couldn't be read. */
+    /** The member who already has the email, null if that couldn't be read. */
     holder: holder.data ?? null,
     submit(order: NewMemberOrder) {
       setEmail(order.draft.email);

@@ -39,7 +39,7 @@ type RecordPunch = {
 /** A punch of a held credential or an issue: one write, so that never both are in progress. */
 type Order = CredentialChangeInput & { act: 'punch' | 'issue' };
 
-/** One punch of an existing member, from choosing the member to the confirmed record. */
+/** A punch of an existing member, from choosing the member to the confirmed record. */
 export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, onRecorded }: RecordPunch) {
   const { toasts } = useProduct();
   const now = useNow();
@@ -58,7 +58,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
       const title = act === 'issue' ? credentialMessages.issued : credentialMessages.renewed;
       if (member) tellRecorded(toasts, { member, program, credential, title }, onRecorded);
     },
-    // A card has no toast (R-22).
+    // A refused card punch has no toast (R-22).
     onRefused: (refusal) => {
       if (isFixed) failure.show('Error', refusalText(refusal, credentialMessages.processFailed));
     },
@@ -89,7 +89,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
   const canSubmit = canSubmitPunch({ isMemberSelected, isProcessing, annualInitialTraining, base });
   const issued = offer && 'program' in offer ? offer.program : null;
 
-  // If several bases offer the program, an issue needs one of them: never a guess (R-21).
+  // If several bases offer the program, an issue requires choosing one: never a guess (R-21).
   const isBaseRequired = offer !== null && variantsOf(cardName, programs ?? []).length > 1;
   const isBaseShown = isBaseRequired || takesAnnualTraining(cardName, programs ?? []) || base !== null;
 
@@ -157,7 +157,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
     submit: () => canSubmit && begin(null),
     canIssue: canSubmit && issued !== null,
     issueInstead: () => canSubmit && issued && begin(offer),
-    /** Despite the date in the notes. */
+    /** Sends the punch despite a date in the notes. */
     proceed: () => send(issuing),
     stop,
     now,
@@ -166,7 +166,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
 
 export type RecordPunchState = ReturnType<typeof useRecordPunch>;
 
-/** In a record the row decides the credential, not the base. */
+/** In a record, the row decides the credential, not the base. */
 function stays([program]: readonly Program[] = []): string {
   return `For the note and the season. The credential stays ${program ? programAtBase(program) : 'the same'}.`;
 }

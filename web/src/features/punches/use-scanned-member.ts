@@ -6,7 +6,7 @@ import { useProduct } from '../../lib/product.ts';
 export type MemberScanned = Extract<ScannedMember, { kind: 'found' }>;
 export type NobodyScanned = Exclude<ScannedMember, MemberScanned>;
 
-/** After this long the same code is checked again if it led to nobody: the server may answer by then. */
+/** Pause before a code that led to nobody is checked again, in case the server answers by then. */
 const againAfterMs = 3_000;
 
 const unanswered = (): ScannedMember => ({ kind: 'unanswered' });
@@ -35,7 +35,7 @@ export function useScannedMember(onFound: (scanned: MemberScanned) => void) {
     setIsLooking(true);
     const scanned = await findScannedMember(server, queryClient, text).catch(unanswered);
     state.isBusy = false;
-    // Nobody is chosen after the person went back to the search.
+    // Chooses nobody if the person went back to the search.
     if (state.isLeft) return;
     if (scanned.kind === 'found') return onFound(scanned);
     state.text = text;

@@ -23,7 +23,7 @@ const starts = ['', '', 'sort=soonest', 'q=amelia'];
 
 type Case = { base?: string | null; leads?: string; view: string | undefined; order: Choice[]; start: string };
 
-/** Every remembered and default value, with the orders of choices and the kinds of address in turn. */
+/** Every remembered and default value, alternating the orders of choices and the kinds of address. */
 const cases = kept
   .flatMap((one) => defaults.map((view) => ({ ...one, view })))
   .map((one, index): Case => ({ ...one, order: orders[index % 6] ?? [], start: starts[index % 4] ?? '' }))

@@ -16,7 +16,7 @@ import { columnName } from './readiness-cell.tsx';
 import { type ChangeReadiness, type ReadinessAddress, type ReadinessState, sortLabels } from './readiness-state.ts';
 
 export type BoardControlsProps = {
-  /** What the address says, where days may have names. */
+  /** The address's state, in which days may be named. */
   address: ReadinessAddress;
   state: ReadinessState;
   change: ChangeReadiness;
@@ -24,7 +24,7 @@ export type BoardControlsProps = {
   /** All columns that can be shown. */
   columns: readonly BoardColumn[];
   programs: readonly Program[] | undefined;
-  /** The address's base by name. */
+  /** Name of the base in the address. */
   baseName: string;
 };
 
@@ -176,7 +176,7 @@ export function OrderChoice({ state: { sort }, change, ...look }: Asking & BarLo
 
 type ProgramChoiceProps = Asking & Pick<BoardControlsProps, 'columns'>;
 
-/** Which columns are shown, and whether people must be in force in all of them. */
+/** Chooses which columns are shown, and whether people must be in force in all of them. */
 export function ProgramChoice({ state: { programs, all, base }, change, columns }: ProgramChoiceProps) {
   const chosen = programs?.split('.') ?? [];
 

@@ -32,11 +32,11 @@ const ReadinessSheet = soon(async () => (await import('./readiness-sheet.tsx')).
 type BoardToolbarProps = BoardControlsProps & {
   /** Holds focus when what had it disappears with its filter. */
   bar: RefObject<HTMLElement | null>;
-  /** Whether the board below is that of the present filters. */
+  /** Whether the board below is that of the current filters. */
   isAnswered: boolean;
 };
 
-/** Of which day, at which base, and who: one row, on a phone the name and a button for the rest. */
+/** Day, base and further filters of the board in one row. A phone has the name search and a button for the rest. */
 export function BoardToolbar({ bar, isAnswered, ...controls }: BoardToolbarProps) {
   const { state, change } = controls;
   const isPhone = useIsPhone();
@@ -115,7 +115,7 @@ export function BoardToolbar({ bar, isAnswered, ...controls }: BoardToolbarProps
   );
 }
 
-/** As wide as what is chosen: what no longer fits beside it goes into the next row, and no word is cut. */
+/** As wide as the chosen text, which is never cut: what doesn't fit wraps to the next row. */
 const inFullClass = 'min-w-0 max-w-full flex-auto';
 
 /** The count is known once the board is read. */
@@ -132,7 +132,7 @@ function programsText({ state: { programs, all, base }, columns }: BoardControls
 type BoardFilter = {
   key: 'day' | 'base' | 'programs' | 'all' | 'org' | 'falls' | 'ends';
   label: string;
-  /** The change that removes it. */
+  /** The change that removes the filter. */
   without: Partial<ReadinessState>;
 };
 
@@ -140,7 +140,7 @@ type Known = {
   today: CalendarDate;
   /** All columns that can be shown. */
   columns: readonly BoardColumn[];
-  /** The address's base by name. */
+  /** Name of the base in the address. */
   baseName: string;
 };
 
@@ -164,7 +164,7 @@ function filtersOf(state: ReadinessState, { today, columns, baseName }: Known): 
   return filters;
 }
 
-/** The chosen columns by name. */
+/** Names of the chosen columns. */
 function namesOf(programs: string, columns: readonly BoardColumn[], isAtBase: boolean): string {
   const chosen = programs.split('.');
   const names = columns.filter(({ key }) => chosen.includes(key)).map((column) => columnName(column, isAtBase));

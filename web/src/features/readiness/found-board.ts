@@ -11,7 +11,7 @@ import type { Board, BoardPerson } from '../../api/readiness/rows.ts';
 import { type BoardView, fallsOutOf, firstEndOf } from './readiness-cell.tsx';
 import { queryOf, type ReadinessState } from './readiness-state.ts';
 
-/** Who of the board is shown, in their order; undefined for everybody. */
+/** Selects and sorts the people of a board; undefined to show everybody. */
 export type Find = ((people: readonly BoardPerson[]) => BoardPerson[]) | undefined;
 
 /**

@@ -9,7 +9,7 @@ import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
 import { dateLook, shownState } from '../../components/credentials/date-look.ts';
 import { StatusIcon } from '../../components/ui/status-pill.tsx';
 
-/** What a board's cells are computed from. */
+/** Everything a board's cells are computed from. */
 export type BoardView = {
   columns: readonly BoardColumn[];
   /** Null beside today and past days: nobody falls out until then. */
@@ -18,11 +18,11 @@ export type BoardView = {
   moment: Date;
   /** The filter for each credential by itself. */
   ends: SingleStanding | null;
-  /** Undefined until they are read. */
+  /** Undefined until loaded. */
   programs: readonly Program[] | undefined;
 };
 
-/** What decides in a column; while the filter is for what ends, the one that ends. */
+/** The deciding credential in a column; if the filter is about what ends, the one that ends. */
 export function cellOf(
   person: BoardPerson,
   { programIds }: BoardColumn,
@@ -47,7 +47,7 @@ export function firstEndOf(
   return singlesIn(person, shown, ends, moment)[0]?.expiresDate;
 }
 
-/** Of what somebody holds in these programs, what by itself ends soon or has lapsed on the board's day. */
+/** Credentials in these programs that by themselves end soon or have lapsed on the board's day. */
 function singlesIn(
   { held, grounding }: BoardPerson,
   programIds: readonly string[],
@@ -70,7 +70,7 @@ export function baseOfCell(cell: BoardCell, column: BoardColumn, { programs }: B
   return programs?.find(({ id }) => id === cell.programId)?.base ?? null;
 }
 
-/** At 768 px, the narrowest table, and on a sheet held upright. */
+/** Number that fits at 768 px, the narrowest table, and on an upright sheet. */
 export const columnsThatFit = 3;
 
 type ReadinessCellProps = { person: BoardPerson; column: BoardColumn; view: BoardView };

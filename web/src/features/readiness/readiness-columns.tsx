@@ -5,10 +5,10 @@ import { MarkedName } from '../../components/members/member-names.tsx';
 import type { TableColumn } from '../../components/ui/data-table.tsx';
 import { type BoardView, columnName, fallsOutOf, ReadinessCell } from './readiness-cell.tsx';
 
-/** Which programs are shown is one of the filters. */
+/** Columns of programs aren't listed here, since a filter chooses them. */
 export const hideableColumns = [{ id: 'organization', name: 'Organization', className: 'max-lg:hidden' }];
 
-/** Who, and a column per program. */
+/** The person's column, and one per program. */
 export function readinessColumns(view: BoardView, isAtBase: boolean): TableColumn<BoardPerson>[] {
   return [
     {

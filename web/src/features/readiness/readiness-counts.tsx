@@ -10,17 +10,17 @@ import { type PillState, StatusIcon } from '../../components/ui/status-pill.tsx'
 import { columnName } from './readiness-cell.tsx';
 
 type ReadinessCountsProps = {
-  /** Undefined: not read yet. */
+  /** Undefined until loaded. */
   columns: readonly BoardColumn[] | undefined;
-  /** Who is found, if not everyone. */
+  /** Describes the filter; null for everyone. */
   whom: string | null;
   isAtBase: boolean;
   isStale: boolean;
 };
 
 /**
- * How many of those found are where in each column, and whether a base has as many as it needs: a strip, and rows where
- * there is no room for one. Their icons are those of the table.
+ * Counts of the people found by standing in each column, and whether a base has as many as it needs. A strip, or rows
+ * if there is no room for one, with the same icons as the table.
  */
 export function ReadinessCounts({ columns, whom, isAtBase, isStale }: ReadinessCountsProps) {
   const id = useId();

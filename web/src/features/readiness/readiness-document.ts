@@ -19,7 +19,7 @@ type BoardShown = {
   view: BoardView;
   matched: number;
   today: CalendarDate;
-  /** By what people were found, in words. */
+  /** The filters in words. */
   found: string | null;
   find: Find;
   sort: BoardSort;
@@ -75,7 +75,7 @@ function isOut(cell: BoardCell | null): boolean {
   return cell?.state === 'expired' || cell?.state === 'grounded';
 }
 
-/** On paper state and date are together; in a file they are separate, so programs can read it. */
+/** Paper shows state and date together; a file separates them, so that programs can read it. */
 function columnsOfProgram(column: BoardColumn, view: BoardView, isAtBase: boolean): TextColumn<BoardPerson>[] {
   const heading = columnName(column, isAtBase);
   const ofCell = (textOf: (cell: BoardCell) => string) => (person: BoardPerson) => {

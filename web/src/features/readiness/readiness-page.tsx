@@ -35,11 +35,11 @@ import { WeeksAhead } from './weeks-ahead.tsx';
 type ReadinessPageProps = {
   /** Draws the record of the address's member. */
   renderRecord: (record: BoardNeighbors & { memberId: string; now: Date; onClose: CloseOpened }) => ReactNode;
-  /** Draws the menu of saved views. */
+  /** Renders the menu of saved views. */
   renderViews: (slot: ViewsSlot) => ReactNode;
 };
 
-/** Who may fly: people by program, at one base or any, today, on a past day, or on a future day. */
+/** The board of who may fly: people by program, at one base or any, today, on a past or on a future day. */
 export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps) {
   const { server } = useProduct();
   const isPhone = useIsPhone();
@@ -168,7 +168,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
   );
 }
 
-/** How many are shown, and of how many on the board if they were found by name. */
+/** Number shown, and of how many on the board if a filter found them. */
 function membersText(shown: number, onBoard: number | undefined): string {
   return onBoard === undefined ? readinessMessages.members(shown) : readinessMessages.membersOf(shown, onBoard);
 }
@@ -181,8 +181,8 @@ function baseText(base: string | null, board: Board | undefined, isInactive: boo
 }
 
 /**
- * What completes an address without filters: the base this device chose last, else the first that one leads.
- * Undefined until that is known.
+ * The default base for an address without filters: the last one chosen on this device, or else the first that the
+ * person leads. Undefined until known.
  */
 function useOwnBase(): string | undefined {
   const isOpen = useIsOpenAddress('readiness');

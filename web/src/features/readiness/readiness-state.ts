@@ -12,33 +12,33 @@ import type { BoardQuery, BoardSort } from '../../api/readiness/queries.ts';
 import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { anyText, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 
-/** What the address says about the board. */
+/** The state of the board in the address. */
 export type ReadinessAddress = {
   /** A date, or a day that moves with today; null for today. */
   day: RequestedDay | null;
-  /** For a past day: as it was, or as known then. */
+  /** For a past day: as it was, or as it was known then. */
   known: 'then' | null;
   base: string | null;
   /** Keys of columns, with a dot between them. */
   programs: string | null;
-  /** In force in all of these. */
+  /** Only those in force in all columns. */
   all: 'yes' | null;
   org: string | null;
-  /** Of a day to come: only who is in force now and will not be then. */
+  /** For a future day: only those in force now who won't be then. */
   falls: 'yes' | null;
-  /** Only who holds anything in the shown columns that by itself ends soon or has lapsed. */
+  /** Only those with anything in the shown columns that by itself ends soon or has lapsed. */
   ends: SingleStanding | null;
-  /** Words of a name. */
+  /** Words of a name to find. */
   q: string;
-  /** Null for the usual one. */
+  /** Null for the default. */
   sort: BoardSort | null;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   /** The id of the member whose record is open. */
   selected: string | null;
 };
 
-/** The same with the date that its day is today, and its order. */
+/** The board's state with an actual date and order instead of the names in the address. */
 export type ReadinessState = Omit<ReadinessAddress, 'day' | 'sort'> & { day: CalendarDate | null; sort: BoardSort };
 
 export type ChangeReadiness = ChangeUrl<ReadinessAddress>;
@@ -78,7 +78,7 @@ export const readinessUrl: typeof address = {
   write: (state) => address.write({ ...state, sort: state.sort === usualSort(state) ? null : state.sort }),
 };
 
-/** By name; of those with anything that ends, who lapses first comes first. */
+/** By name; if the filter is about what ends, by soonest lapse. */
 function usualSort({ ends }: Pick<ReadinessAddress, 'ends'>): BoardSort {
   return asksWhatEnds(ends) ? 'soonest' : 'name';
 }
@@ -98,7 +98,7 @@ export function stateOf({ day, sort, ...rest }: ReadinessAddress, today: Calenda
   return { ...rest, day: day && dayOf(day, today), sort: sort ?? usualSort(rest) };
 }
 
-/** What ends is found in the whole board, which then orders it too: by the date shown, not by the longest. */
+/** A filter for what ends needs the whole board, and then sorts it by the date shown, not by the latest. */
 export function queryOf({ day, known, base, programs, all, org, ends, sort }: ReadinessState): BoardQuery {
   return {
     day,
@@ -111,7 +111,7 @@ export function queryOf({ day, known, base, programs, all, org, ends, sort }: Re
   };
 }
 
-/** Who is found, if not everyone: 'Summit County SAR, in force in all of these'. */
+/** Describes who is found: 'Summit County SAR, in force in all of these'. Null for everyone. */
 export function whomText({ organization, isInAll }: Pick<BoardQuery, 'organization' | 'isInAll'>): string | null {
   const parts = [organization ?? 'all organizations', ...(isInAll ? [readinessMessages.inAll.toLowerCase()] : [])];
   return organization === null && !isInAll ? null : parts.join(', ');
@@ -126,7 +126,7 @@ export function dayText({ day, known }: Pick<ReadinessState, 'day' | 'known'>, t
   return known === 'then' ? `As known on ${displayDate(day)}` : `As it was on ${displayDate(day)}`;
 }
 
-/** By what people are found on the board: 'Lapses by then, Name: park'. */
+/** The filters in words: 'Lapses by then, Name: park'. */
 export function foundBy({ day, falls, ends, q }: ReadinessState, today: CalendarDate): string | null {
   const isFalling = falls !== null && day !== null && day > today;
   const parts = [

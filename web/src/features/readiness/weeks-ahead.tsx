@@ -16,11 +16,11 @@ type WeeksAheadProps = {
   base: string | null;
   /** The board covers all organizations, as the weeks always do. */
   isOfAll: boolean;
-  /** The base is inactive. */
+  /** Whether the base is inactive. */
   isInactive: boolean;
 };
 
-/** In which weeks a base falls below its need, if nobody punches. */
+/** The weeks in which a base will be short of people if nobody punches. */
 export function WeeksAhead({ base, isOfAll, isInactive }: WeeksAheadProps) {
   const query = useQuery({ ...readinessQueries.weeks(base), enabled: !isInactive });
   return (
@@ -70,7 +70,7 @@ function Needs({ ahead, isOneBase }: NeedsProps) {
   );
 }
 
-/** Of the programs with a need, and how many have none. */
+/** Sums up the programs with a need, and how many have none. */
 function sumText({ weeks, programs, withoutNumber: without }: Weeks, short: number): string {
   const withNumber = programs.length;
   if (short === 0) return readinessMessages.enough({ weeks: weeks.length, withNumber, without });
@@ -103,7 +103,7 @@ function Sentence({ program, weeks, isOneBase }: SentenceProps) {
 
 type WeekTableProps = { program: NeedAhead; weeks: readonly CalendarDate[] };
 
-/** How many are left at the end of each week; a phone has only the sentence. */
+/** The number left at the end of each week; a phone shows only the sentence. */
 function WeekTable({ program: { name, needed, byWeek }, weeks }: WeekTableProps) {
   return (
     <table className="mt-2 w-full table-fixed border-collapse text-center max-md:hidden" data-numbers="">

@@ -3,9 +3,9 @@ import { type ReportProgram, reportPrograms } from '@ffl/domain/reports/report';
 import type { MonthCount } from '../../api/reports.ts';
 
 export type ProgramBars = {
-  /** Null means all other programs. */
+  /** Null for all other programs. */
   program: ReportProgram | null;
-  /** One for each month, in their order. */
+  /** One number per month, in the order of `months`. */
   counts: number[];
 };
 
@@ -13,9 +13,9 @@ export type Picture = {
   /** '2026-11', none left out; the latest ones where there are many. */
   months: string[];
   rows: ProgramBars[];
-  /** What the tallest bar represents. */
+  /** The value of the tallest bar. */
   most: number;
-  /** Earlier months aren't shown. */
+  /** Whether earlier months aren't shown. */
   isCut: boolean;
 };
 

@@ -12,8 +12,8 @@ import { type Picture, type ProgramBars, pictureOf } from './month-bars.ts';
 type MonthPictureProps = { type: ReportType; counts: ReportCounts };
 
 /**
- * How many per month, by program: a table with its numbers drawn, so nothing is conveyed by color or height alone. With
- * many months, the numbers are read out and not shown.
+ * The numbers per month and program: a table drawn as bars, so that nothing depends on color or height alone. With many
+ * months, the numbers are only read out.
  */
 export function MonthPicture({ type, counts }: MonthPictureProps) {
   const isPhone = useIsPhone();
@@ -114,7 +114,7 @@ function MonthName({ month, isShown }: MonthNameProps) {
   );
 }
 
-/** Every nth month has its name below. */
+/** Interval at which months have their name below. */
 function stepOf(months: number, isPhone: boolean): number {
   return Math.ceil(months / (isPhone ? 6 : 14));
 }

@@ -96,13 +96,13 @@ export const columnsByReport: Record<ReportType, TableColumn<ReportEntry>[]> = {
   ],
 };
 
-/** All columns but the name and the actions. */
+/** All columns except the name and the actions. */
 export function hideableColumns(type: ReportType): NamedColumn[] {
   const shown = columnsByReport[type].slice(1).filter(({ id }) => id !== 'undo');
   return shown.map(({ id, header }) => ({ id, name: header }));
 }
 
-/** In the file's order, after the person. */
+/** Columns after the person, in the file's order. */
 function flightColumns(type: 'boardings' | 'gaps'): TableColumn<ReportEntry>[] {
   return reportColumns[type].slice(who.length).map(({ heading, text }) => ({
     id: heading,

@@ -15,7 +15,7 @@ import { type ChangeReport, noFilters, periods, problemsOf, type ReportState, sh
 
 type ReportFiltersProps = { state: ReportState; change: ChangeReport; today: CalendarDate; views: ReactNode };
 
-/** Which report, of which program and dates. */
+/** Chooses the report, its program and its dates. */
 export function ReportFilters({ state, change, today, views }: ReportFiltersProps) {
   const { type, program, from, to } = state;
   const problems = problemsOf(state, today);

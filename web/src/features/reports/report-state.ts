@@ -18,13 +18,13 @@ import { oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 const noDay = 'no-day';
 type DayOfReport = RequestedDay | typeof noDay | null;
 
-/** What the address says about a report. */
+/** The state of a report in the address. */
 export type ReportState = {
   type: ReportType;
   program: ReportProgram | null;
   from: DayOfReport;
   to: DayOfReport;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 };
 
@@ -52,7 +52,7 @@ export function queryOf({ type, program, ...days }: ReportState, today: Calendar
   return problemsOf(days, today).any === undefined ? { type, program, from, to } : null;
 }
 
-/** What is wrong with the dates, at each, and whichever is first. */
+/** Problems with each date, and the first of them. */
 export function problemsOf({ from, to }: Pick<ReportState, 'from' | 'to'>, today: CalendarDate) {
   const unreadable = (requested: DayOfReport) => (requested === noDay ? reportMessages.dayInvalid : undefined);
   const atFrom = unreadable(from) ?? periodProblem(shownDay(from, today), shownDay(to, today)) ?? undefined;
@@ -60,7 +60,7 @@ export function problemsOf({ from, to }: Pick<ReportState, 'from' | 'to'>, today
   return { from: atFrom, to: atTo, any: atFrom ?? atTo };
 }
 
-/** The day that the field shows. */
+/** The day to show in the field. */
 export function shownDay(requested: DayOfReport, today: CalendarDate): CalendarDate | null {
   return requested === null || requested === noDay ? null : dayOf(requested, today);
 }
@@ -74,7 +74,7 @@ export const periods: readonly { name: string; days: Pick<ReportState, 'from' | 
   { name: 'This year', days: { from: 'start-of-year', to: 'today' } },
 ];
 
-/** What a report shows, for paper. */
+/** The report's filters, for printing. */
 export function questionLines({ program, from, to }: ReportFilter): string[] {
   return [program ?? 'All programs', periodText(from, to)];
 }

@@ -41,7 +41,7 @@ type ReportsPageProps = {
   renderViews: (slot: ViewsSlot) => ReactNode;
 };
 
-/** What was issued, and who flew live missions, from the ledger (REP-01). */
+/** Reports from the ledger: what was issued, who flew live missions and so on (REP-01). */
 export function ReportsPage({ renderViews }: ReportsPageProps) {
   const { server } = useProduct();
   const today = denverDate(useNow());
@@ -103,7 +103,7 @@ function InvalidDates({ problem }: { problem: string | undefined }) {
 
 type Report = ReturnType<typeof useReport>;
 
-/** One page, and the counts of everything, which stay the same across pages. */
+/** A page of the report, and the counts of all pages, which stay while paging. */
 function useReport(filter: ReportFilter | null, page: number, isHeld: boolean) {
   const shown = filter ?? { type: 'credentials', program: null, from: null, to: null };
   const how = { enabled: filter !== null && !isHeld, refetchOnReconnect: true } as const;

@@ -6,9 +6,9 @@ import type { Note } from '../../lib/roll-calls/roll-call.ts';
 import type { Noted } from './note-dialog.tsx';
 
 type LackingNamesProps = {
-  /** With its base. */
+  /** Name of the program with its base. */
   program: string;
-  /** What is searched for. */
+  /** The search text. */
   text: string;
   /** Members who are found by it and hold nothing. */
   members: readonly { id: string; name: string }[];
@@ -16,7 +16,7 @@ type LackingNamesProps = {
   onNote: (who: Noted) => void;
 };
 
-/** Whoever walks in and holds nothing: a member found by name, or the name as typed. */
+/** Offers whoever shows up without the credential: members found by name, or the name as typed. */
 export function LackingNames({ program, text, members, notes, onNote }: LackingNamesProps) {
   const typed = text.trim();
   const isNoted = ({ memberId, name }: Noted) =>

@@ -6,7 +6,7 @@ import { storedUserId } from '../../lib/session/stored-session.ts';
 
 type LeaveProps = { onLeave: () => Promise<void>; onClose: () => void };
 
-/** Before signing out: what was sent leaves this device, and what waits is said, because it stays and is locked. */
+/** Shown before signing out: sends what it can, and says what waits, since that stays on the device and is locked. */
 export function LeaveRollCalls({ onLeave, onClose }: LeaveProps) {
   const [waiting, setWaiting] = useState({ punches: 0, notes: 0 });
   const { punches, notes } = waiting;
@@ -17,7 +17,7 @@ export function LeaveRollCalls({ onLeave, onClose }: LeaveProps) {
 
   useEffect(() => {
     let isLeft = false;
-    // If nothing can be read, nothing can be sent, so the person is asked.
+    // Unreadable punches can't be sent, so the person is asked.
     void readMine(storedUserId())
       .catch(() => ({ punches: 1, notes: 0 }))
       .then((mine) => isLeft || begin(mine));

@@ -19,7 +19,7 @@ const PunchProspect = later(async () => (await import('./punch-prospect.tsx')).P
 type NameListProps = {
   list: RollCall;
   punches: readonly PendingPunch[];
-  /** Of this list. */
+  /** Notes of this list. */
   notes: readonly Note[];
   onTake: (person: Listed) => void;
   onTakeBack: (punch: PendingPunch) => void;
@@ -27,7 +27,7 @@ type NameListProps = {
 };
 
 const mostShown = 60;
-/** Of those who hold nothing: they come last, and only once a name is typed. */
+/** Number of people without the credential to show; they come last, and only once a name is typed. */
 const mostLacking = 10;
 
 /** Tap a name: here. Those of the session's list come first; anybody else is found by name. */
@@ -90,7 +90,10 @@ export function NameList({ list, punches, notes, onTake, onTakeBack, onNote }: N
   );
 }
 
-/** Who is expected, then the others, each under its heading; without a session there is one run and no heading. */
+/**
+ * A group of names under a heading: those expected, then the others. Without a session there is one group and no
+ * heading.
+ */
 function Run({ title, children }: { title: string | null; children: ReactNode }) {
   const id = useId();
   return (

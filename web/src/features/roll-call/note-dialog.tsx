@@ -9,12 +9,12 @@ import { useEntries } from '../../hooks/forms/use-entries.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import type { NoteEntry } from '../../lib/roll-calls/roll-call.ts';
 
-/** Whom a note is about: a member who holds nothing, or a name that was typed. */
+/** The subject of a note: a member without the credential, or a typed name. */
 export type Noted = Pick<NoteEntry, 'memberId' | 'name'>;
 
 type NoteDialogProps = {
   who: Noted;
-  /** With its base. */
+  /** Name of the program with its base. */
   program: string;
   onSave: (said: Pick<NoteEntry, 'name' | 'kind' | 'text'>) => Promise<unknown>;
   onClose: () => void;

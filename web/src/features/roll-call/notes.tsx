@@ -13,13 +13,13 @@ export type RenderDecide = (note: Note, ends: { onClose: () => void; onDecided: 
 
 type NotesProps = {
   notes: readonly Note[];
-  /** Who holds the program, as last read, where the page is about one roll call. */
+  /** Those who hold the program, as last read, if the page is about one roll call. */
   people?: readonly Listed[];
   renderDecide: RenderDecide | undefined;
   onDecided?: () => void;
 };
 
-/** Whoever was there and holds nothing. Each stays until somebody decides. */
+/** Notes of people who were there without the credential. Each stays until somebody decides. */
 export function Notes({ notes, people, renderDecide, onDecided }: NotesProps) {
   const isOnline = useOnline();
   const [dismissing, setDismissing] = useState<Note | null>(null);
@@ -74,7 +74,7 @@ export function Notes({ notes, people, renderDecide, onDecided }: NotesProps) {
 
 type OneProps = {
   note: Note;
-  /** What the person holds by now. */
+  /** What the person holds now. */
   held: Listed | undefined;
   /** Notes of several roll calls are shown together. */
   isAmongOthers: boolean;

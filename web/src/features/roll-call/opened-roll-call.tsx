@@ -33,14 +33,14 @@ type OpenedProps = {
   userId: string;
   list: RollCall;
   punches: PendingPunch[];
-  /** Of this list. */
+  /** Notes of this list. */
   notes: Note[];
   sending: Sending;
   called: Called;
   renderDecide: RenderDecide | undefined;
 };
 
-/** One roll call: names and cards, what waits, and what the server refused. */
+/** An open roll call: names and cards, what waits, and what the server refused. */
 export function OpenedRollCall({ userId, list, punches, notes, sending, called, renderDecide }: OpenedProps) {
   const navigate = useNavigate();
   const { server } = useProduct();
@@ -52,7 +52,7 @@ export function OpenedRollCall({ userId, list, punches, notes, sending, called, 
 
   const takenNow = () => new Date(Date.now() + list.aheadMs).toISOString();
 
-  /** Once, however often somebody is tapped or scanned before it is stored. */
+  /** Records a person only once, even if they are tapped or scanned again before it is stored. */
   async function take(person: Listed): Promise<void> {
     const { current } = underway;
     if (current.has(person.id)) return;

@@ -1,7 +1,7 @@
 import { rollCallProspect } from '@ffl/domain/credentials/roll-call';
 import type { Listed, RollCall } from '../../lib/roll-calls/roll-call.ts';
 
-/** Whether a punch moves the date, by the rule kept with the list. */
+/** Whether a punch moves the date, by the rule stored with the list. */
 export function PunchProspect({ list, person }: { list: RollCall; person: Listed }) {
   const text = prospectOf(list, person);
   return text && <span className="block text-ink-2 text-meta">{text}</span>;

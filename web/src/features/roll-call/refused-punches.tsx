@@ -10,7 +10,7 @@ import type { PendingPunch, PunchConfirmation } from '../../lib/roll-calls/roll-
 
 type RefusedProps = { userId: string; punches: readonly PendingPunch[]; onAnswered: () => void };
 
-/** What the server refused or asks, name by name. It stays until it is recorded or discarded. */
+/** Punches that the server refused or asks about, by name. They stay until recorded or discarded. */
 export function RefusedPunches({ userId, punches, onAnswered }: RefusedProps) {
   const [discarding, setDiscarding] = useState<PendingPunch | null>(null);
   const refused = punches.filter(({ state }) => state === 'refused');

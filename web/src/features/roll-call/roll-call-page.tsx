@@ -21,7 +21,9 @@ type RollCallPageProps = {
   renderDecide: RenderDecide | undefined;
 };
 
-/** Who is here, taken without a connection too. Opens by what is kept, whether or not the server answers. */
+/**
+ * Takes a roll call, with or without a connection. Opens what this device has kept, even if the server doesn't answer.
+ */
 export function RollCallPage({ SignOut, renderDecide }: RollCallPageProps): ReactNode {
   useFocusKept();
   const userId = useStoredUser();

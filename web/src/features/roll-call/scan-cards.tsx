@@ -11,7 +11,7 @@ type ScanCardsProps = {
   list: RollCall;
   punches: readonly PendingPunch[];
   onFound: (person: Listed) => Promise<void>;
-  /** A member who holds nothing. */
+  /** Called for a member without the credential. */
   onLacking: (who: Noted) => void;
 };
 

@@ -15,7 +15,7 @@ import { storedUserId } from '../../lib/session/stored-session.ts';
 
 const againMs = 30_000;
 
-/** Whose session is in this browser, whether or not the server can be asked. */
+/** User id of the session in this browser, even if the server can't be reached. */
 export function useStoredUser(): string | undefined {
   const { session, server } = useProduct();
   return useSyncExternalStore((notify) => {
@@ -28,7 +28,7 @@ export function useStoredUser(): string | undefined {
   }, storedUserId);
 }
 
-/** What is kept of this account, as it changes; undefined until it is read. */
+/** The kept roll calls of an account, updated live; undefined until read. */
 export function useKept(userId: string): Kept | 'unreadable' | undefined {
   const [kept, setKept] = useState<Kept | 'unreadable'>();
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useKept(userId: string): Kept | 'unreadable' | undefined {
   return kept;
 }
 
-/** What is noted, as it changes: of this account or, without one, of everybody. */
+/** The kept notes of an account or, without one, of all accounts; updated live. */
 export function useNotes(userId: string | undefined): Note[] {
   const [notes, setNotes] = useState<Note[]>([]);
   useEffect(() => {
@@ -131,7 +131,7 @@ export function useSending(userId: string | undefined): Sending {
   return { isSending, end, send: () => setTurn((last) => last + 1) };
 }
 
-/** How many punches wait on this device, as that changes. */
+/** Number of punches waiting on this device, updated live. */
 export function useWaiting(userId: string | undefined): Waiting {
   const [waiting, setWaiting] = useState<Waiting>({ mine: 0, others: 0, notes: 0 });
   useEffect(() => {

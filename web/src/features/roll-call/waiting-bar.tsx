@@ -19,7 +19,7 @@ export function WaitingBar({ punches, notes, sending, onClose }: WaitingBarProps
   const problem = isWaiting && isOnline && !sending.isSending ? words.ends[sending.end] : '';
   const isSignedOut = sending.end === 'signed out' && isWaiting;
 
-  // Whoever is still where they sent it goes on to what is asked.
+  // Focuses the questions, unless the person has moved on since pressing Send.
   useEffect(() => {
     if (!isWaiting && button.current && button.current === document.activeElement) goTo('refused');
   }, [isWaiting]);

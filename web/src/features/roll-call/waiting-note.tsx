@@ -2,7 +2,7 @@ import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words'
 import { Notice } from '../../components/ui/notice.tsx';
 import { useStoredUser, useWaiting } from './use-kept.ts';
 
-/** How many punches wait that this account can't open. Where it may take roll calls, these are only those of others. */
+/** Number of waiting punches that this account can't open. If it may take roll calls, only other accounts' count. */
 export function WaitingNote({ mayTake = false }: { mayTake?: boolean }) {
   const userId = useStoredUser();
   const { mine, others, notes } = useWaiting(userId);

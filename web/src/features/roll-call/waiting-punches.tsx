@@ -8,11 +8,11 @@ import { useSending, useStoredUser, useWaiting } from './use-kept.ts';
 
 type WaitingPunchesProps = {
   className: string;
-  /** Also leads to roll calls of which nothing waits. */
+  /** Also links to roll calls with nothing waiting. */
   isLinked?: boolean;
 };
 
-/** On every page: how many punches wait on this device. Sends those of whoever is signed in. */
+/** Shown on every page: the number of punches waiting on this device. Sends those of the signed-in person. */
 export function WaitingPunches({ className, isLinked = false }: WaitingPunchesProps) {
   const userId = useStoredUser();
   const { mine, others, notes } = useWaiting(userId);

@@ -65,7 +65,7 @@ function Day({ date }: { date: Date }) {
   );
 }
 
-/** A roster person's current name. */
+/** The current name of a person on the roster. */
 export function nameOf({ name }: RosterMember): string {
   return name ?? seasonMessages.formerMember;
 }

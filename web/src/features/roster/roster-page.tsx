@@ -36,7 +36,7 @@ import { rosterSortLabels, sortText, useRosterState } from './roster-state.ts';
 
 type RosterPageProps = { programId: string; seasonId: string };
 
-/** Who was credentialed in a season, complete whatever happened to them since. */
+/** Everyone credentialed in a season, even if they were removed or deleted since. */
 export function RosterPage({ programId, seasonId }: RosterPageProps) {
   const { server } = useProduct();
   const links = useProgramLinks();
@@ -113,7 +113,7 @@ export function RosterPage({ programId, seasonId }: RosterPageProps) {
 
 type PictureProps = { program: Program | undefined; roster: Roster | undefined };
 
-/** What the roster shows: whose, for which dates, as of when. */
+/** What the roster shows: the program, the dates, and as of when. */
 function Picture({ program, roster }: PictureProps) {
   return (
     <>

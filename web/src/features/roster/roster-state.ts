@@ -2,11 +2,11 @@ import type { RosterSort } from '../../api/seasons/queries.ts';
 import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { direction, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 
-/** What the address says about a roster. */
+/** The state of a roster in the address. */
 export type RosterState = {
   sort: RosterSort;
   dir: 'asc' | 'desc';
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 };
 

@@ -55,7 +55,7 @@ export function AddContactDialog({ onAdd, onClose }: AddContactDialogProps) {
   const form = useForm<ContactDraft>({
     initial: { name: '', phone: '', email: '' },
     check: (draft) => problemsIn(contactSchema.safeParse(draft)),
-    // One of phone and email is enough.
+    // Checks the phone again, since either phone or email is enough.
     onChange: (name) => name === 'email' && form.tell('phone'),
   });
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 
-/** Whom to call for a search. Kept on the page only. */
+/** A contact for a search. Kept on the page only. */
 type Contact = { id: string; name: string; phone: string; email: string };
 
 /** An example: number and address are reserved for that. */
@@ -18,7 +18,7 @@ export type ContactDraft = Omit<Contact, 'id'>;
 /** A deleted contact keeps its place, so it can return to it. */
 export type ListedContact = Contact & { isDeleted: boolean };
 
-/** This page's contacts: no table and no call. */
+/** This page's contacts, neither stored nor sent. */
 export function useContacts() {
   const { toasts } = useProduct();
   const [contacts, setContacts] = useState<ListedContact[]>([{ ...sampleContact, isDeleted: false }]);

@@ -7,7 +7,7 @@ const ConfirmCurrencyChanges = later(
   async () => (await import('../../components/currency/currency-changes.tsx')).ConfirmCurrencyChanges,
 );
 
-/** In a program with two clocks, dates follow the seasons, so a change is saved only after showing who is affected. */
+/** With two clocks dates follow the seasons, so a change is saved only after showing who is affected. */
 export function useSeasonCurrency(program: Program, onConfirm: () => void) {
   const { ask, question } = useCurrencyQuestion(onConfirm);
   return {

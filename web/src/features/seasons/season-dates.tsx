@@ -40,7 +40,7 @@ export function SeasonDates({ programId }: { programId: string }) {
 
 type SeasonYearsProps<S extends Season> = {
   seasons: readonly S[];
-  /** What a season's row shows. */
+  /** Content of a season's row. */
   children: (season: S) => ReactNode;
 };
 

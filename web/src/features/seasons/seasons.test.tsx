@@ -189,7 +189,7 @@ type Setup = { path?: string; seasons?: CountedSeason[]; reply?: (request: Reque
 type Opened = Awaited<ReturnType<typeof openSeasons>>;
 
 async function openSeasons({ path = '/admin/bases/x', seasons = counted, reply }: Setup = {}) {
-  // What opens over the page loads on demand; no test waits for it.
+  // Loaded in advance, so that no test waits for the windows over the page.
   await Promise.all([import('./season-dialogs.tsx'), import('./delete-season.tsx')]);
   const sent = stubNetwork({
     '/rest/v1/seasons': (request) => reply?.(request) ?? json(500, { code: 'X', message: 'not stubbed' }),

@@ -31,10 +31,10 @@ export function draftOf(entries: SeasonEntries): SeasonDraft {
 
 type Plan = {
   program: Program;
-  /** The toast for a failure. */
+  /** Title of the toast after a failure. */
   failed: string;
   onClose: () => void;
-  /** Others saved something else meanwhile, or deleted the season. */
+  /** Called if others changed or deleted the season in the meantime. */
   onOvertaken?: (stored: Season | null) => void;
 };
 

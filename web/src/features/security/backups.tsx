@@ -11,7 +11,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 
-/** How old the last backup is, and where the records come from after a restore. */
+/** The age of the last backup and, after a restore, where the records came from. */
 export function Backups() {
   const query = useQuery(securityQueries.backups());
   return (

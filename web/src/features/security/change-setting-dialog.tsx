@@ -91,7 +91,7 @@ export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogPro
 
 type ChangeSummaryProps = { setting: SecuritySetting; value: number | string };
 
-/** What will change, before and after. Gets focus, so it is read before it is confirmed. */
+/** The setting before and after the change. Gets focus, so that it is read before it is confirmed. */
 function ChangeSummary({ setting, value }: ChangeSummaryProps) {
   const summary = useRef<HTMLDListElement>(null);
   useEffect(() => summary.current?.focus(), []);
@@ -110,7 +110,7 @@ function ChangeSummary({ setting, value }: ChangeSummaryProps) {
 
 type SettingValue = number | string;
 
-/** A checked text's value. */
+/** Converts a checked text to a value. */
 function typedValue(setting: SecuritySetting, text: string): SettingValue {
   return setting.kind === 'number' ? Number(text) : text;
 }

@@ -17,7 +17,7 @@ export function EventsTable({ events }: { events: SecurityEvent[] }) {
   );
 }
 
-// The server has only this order.
+// The only order that the server offers.
 const latestFirst = { by: 'at', dir: 'desc' } as const;
 
 const columns: TableColumn<SecurityEvent>[] = [
@@ -68,7 +68,7 @@ const columns: TableColumn<SecurityEvent>[] = [
   },
 ];
 
-/** Whose account an event is about: the email, or the mark of one that no longer has an account or never had. */
+/** The person an event is about: the email, or a mark for an email without an account. */
 export function EventPerson({ event: { email, mark } }: { event: Pick<SecurityEvent, 'email' | 'mark'> }) {
   if (email !== null) return <span className="wrap-anywhere">{email}</span>;
   return mark === null ? null : <span className="text-ink-2">No account ({mark})</span>;

@@ -6,7 +6,7 @@ import { eventRow, openSecurity } from '../../testing/security-page.tsx';
 
 const path = '/admin/security?view=events';
 const newestId = 900;
-/** As many of the newest as one response holds, and the rest after them. */
+/** Answers with one response of the newest events, and the rest after them. */
 const crowd = (count: number) => (body: Record<string, unknown>) =>
   Array.from({ length: count }, (_, index) => eventRow(newestId - index))
     .filter(({ id }) => body.before_id === null || id < Number(body.before_id))

@@ -15,7 +15,7 @@ import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { EventPerson, EventsTable } from './events-table.tsx';
 import { securityUrl } from './security-state.ts';
 
-/** What happened to accounts, latest first. */
+/** Security events, latest first. */
 export function Events({ kind }: { kind: EventKind | null }) {
   const query = useInfiniteQuery(securityQueries.events(kind));
   const pages = query.data?.pages;

@@ -11,7 +11,7 @@ import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { ChoiceLinks } from './choice-links.tsx';
 import { FiguresChart } from './figures-chart.tsx';
 
-/** How often people signed in, failed and so on over the chosen days. */
+/** Counts of sign-ins, failures and so on over the chosen days. */
 export function FiguresCard({ days }: { days: number }) {
   const query = useQuery({
     ...securityQueries.dashboard(days),
@@ -65,7 +65,7 @@ function Totals({ dashboard: { totals, from, to } }: { dashboard: SecurityDashbo
   );
 }
 
-/** Every day's figures, latest first: what the chart shows and more, for reading and for screen readers. */
+/** Figures of every day, latest first: the chart's and more, for reading and for screen readers. */
 function FiguresTable({ dashboard: { series } }: { dashboard: SecurityDashboard }) {
   return (
     <details className="mt-4">

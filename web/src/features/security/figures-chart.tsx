@@ -85,7 +85,7 @@ function DayLabels({ series }: { series: readonly DayFigures[] }) {
   );
 }
 
-/** How far the chart reaches up for sign-ins and down for failures: round numbers that fit every day. */
+/** The chart's upper bound for sign-ins and lower bound for failures: round numbers that fit every day. */
 export function chartScale(series: readonly Pick<DayFigures, 'signIns' | 'failures'>[]): { up: number; down: number } {
   const up = roundUp(Math.max(4, ...series.map(({ signIns }) => signIns)));
   const down = roundUp(Math.max(4, ...series.map(({ failures }) => failures)));

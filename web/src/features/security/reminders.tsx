@@ -75,7 +75,7 @@ function State({ reminders }: { reminders: RemindersResponse }) {
   );
 }
 
-/** Who would get an email now, and whom none would reach. */
+/** Who would get an email now, and whom no email would reach. */
 function DueNow({ reminders }: { reminders: RemindersResponse }) {
   const { due, dueLetters, dueReminders, unreached, unreachedPeople } = reminders;
   const people = [...Map.groupBy(due, ({ memberId }) => memberId)].map(([memberId, ends]) => ({

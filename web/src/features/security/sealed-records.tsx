@@ -8,7 +8,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 
-/** Whether someone wrote to the records without the product, and since when that is known. */
+/** Whether someone changed records by other means than the product, and since when that is known. */
 export function SealedRecords() {
   const query = useQuery(securityQueries.ledger());
   return (
@@ -30,7 +30,7 @@ export function SealedRecords() {
   );
 }
 
-/** While seals are missing, the check below covers less and less. */
+/** Warns that seals are missing, since the check below then covers less and less. */
 function Late({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
@@ -66,7 +66,7 @@ function Check({ check }: { check: LedgerCheck }) {
 
 const mostShown = 20;
 
-/** What was found after the first. */
+/** Findings after the first. */
 function Others({ check: { findings } }: { check: LedgerCheck }) {
   if (findings.length < 2) return null;
   return (

@@ -14,7 +14,7 @@ import { soon } from '../../lib/pages/soon.ts';
 
 const RemoveFactorDialog = soon(async () => (await import('./account-dialogs.tsx')).RemoveFactorDialog);
 
-/** Who has what besides the password, with a way back in for someone who lost it. */
+/** Everyone's second factors, with a way back in for those who lost theirs. */
 export function SecondSteps() {
   const query = useQuery(securityQueries.secondSteps());
   const [removed, setRemoved] = useState<string | null>(null);

@@ -19,7 +19,9 @@ const TakingBack = soon(async () => (await import('./taking-back.tsx')).TakingBa
 const WaitingDeletions = soon(async () => (await import('./waiting-deletions.tsx')).WaitingDeletions);
 const Settings = soon(async () => (await import('./settings.tsx')).Settings);
 
-/** Who is locked out, what happened to accounts, and the settings that govern it (design 9.2). The address holds the view. */
+/**
+ * Locked accounts, events of accounts, and the settings behind them (design 9.2). The address holds the page's state.
+ */
 export function SecurityPage() {
   const [{ view, days, kind }] = useUrlState(securityUrl);
   return (

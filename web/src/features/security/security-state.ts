@@ -5,10 +5,10 @@ import { oneOf, urlState } from '../../lib/pages/url-state.ts';
 export const views = ['overview', 'events', 'settings'] as const;
 export type View = (typeof views)[number];
 
-/** What the address says about the security page. */
+/** The state of the security page in the address. */
 export type SecurityState = {
   view: View;
-  /** How many days the figures cover. */
+  /** Number of days that the figures cover. */
   days: number;
   /** Only events of this kind. */
   kind: EventKind | null;

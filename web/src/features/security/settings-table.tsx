@@ -10,12 +10,12 @@ import { rangeText, settingLabel, valueText } from './setting-words.ts';
 export type SettingsViewProps = {
   group: SettingGroup;
   settings: SecuritySetting[];
-  /** Without a button where one may not change it. */
+  /** Whether the person may change a setting; otherwise it has no button. */
   mayChange: (key: string) => boolean;
   onChange: (setting: SecuritySetting) => void;
 };
 
-/** One group of settings on a wide screen. */
+/** A group of settings on a wide screen. */
 export function SettingsTable({ group, settings, mayChange, onChange }: SettingsViewProps) {
   const columns = settingsColumns(mayChange, onChange);
   return <DataTable caption={group} columns={columns} rows={settings} rowId={({ key }) => key} />;

@@ -57,13 +57,13 @@ export function Settings() {
   );
 }
 
-/** In the order they are described. */
+/** Sorted as in the domain's list. */
 function settingsOf(settings: readonly SecuritySetting[], group: SettingGroup): SecuritySetting[] {
   const keys = Object.keys(settingTexts).filter((key) => settingTexts[key]?.group === group);
   return keys.flatMap((key) => settings.find((setting) => setting.key === key) ?? []);
 }
 
-/** One group of settings on a phone. */
+/** A group of settings on a phone. */
 function SettingCards({ group, settings, mayChange, onChange }: SettingsViewProps) {
   return (
     <ul aria-label={group} className="divide-y divide-line rounded-card border border-line bg-surface">

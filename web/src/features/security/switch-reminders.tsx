@@ -8,7 +8,7 @@ import { useProduct } from '../../lib/product.ts';
 type SwitchRemindersProps = {
   isOn: boolean;
   onClose: () => void;
-  /** Who gets one as soon as they start. */
+  /** Lists who gets a letter as soon as reminders start. */
   children: ReactNode;
 };
 

@@ -22,7 +22,7 @@ import { useWrite } from '../../hooks/forms/use-write.ts';
 import { problemsIn } from '../../lib/write/problems.ts';
 import { TakenBackActs } from './taken-back-acts.tsx';
 
-/** Whose acts, between which moments: reviewed, taken back with a reason, and reported. Open while rendered. */
+/** Takes back an account's acts within a period: reviews them, asks for a reason, and reports. Open while rendered. */
 export function TakeBackDialog({ onClose }: { onClose: () => void }) {
   const [reviewed, setReviewed] = useState<{ request: PlanTakeBack; report: TakeBackReport }>();
   const [taken, setTaken] = useState<TakeBackReport>();

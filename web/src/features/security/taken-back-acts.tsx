@@ -3,7 +3,7 @@ import { takeBackMessages as messages } from '@ffl/domain/take-back/messages';
 import { outcomeLabels, type TakeBackReport, takeBackKind, takeBackOutcomes } from '@ffl/domain/take-back/report';
 import { displayDateTime, readInstant } from '@ffl/domain/time/denver';
 
-/** What became, or would become, of an account's acts, by outcome, and what can't be undone. */
+/** An account's acts by what happened or would happen to them, and what can't be taken back. */
 export function TakenBackActs({ report: { groups, lost }, title }: { report: TakeBackReport; title: string }) {
   return (
     <div className="flex flex-col gap-4">

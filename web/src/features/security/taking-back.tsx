@@ -9,7 +9,7 @@ import { useSession } from '../../lib/product.ts';
 
 const TakeBackDialog = soon(async () => (await import('./take-back-dialog.tsx')).TakeBackDialog);
 
-/** Undoes what a stolen account did. */
+/** Opens the dialog that undoes what a stolen account did. */
 export function TakingBack() {
   const session = useSession();
   const isOnline = useOnline();

@@ -6,7 +6,7 @@ import { NameList } from '../../components/members/member-names.tsx';
 
 type WhomNothingReachesProps = Pick<RemindersResponse, 'unreached' | 'unreachedPeople'>;
 
-/** Whose credentials end soon and whom no email reaches, and why. */
+/** People whose credentials end soon and whom no email reaches, with the reason. */
 export function WhomNothingReaches({ unreached, unreachedPeople }: WhomNothingReachesProps) {
   const people = unreached.map(({ memberId, name, why, endsFirst }) => ({
     memberId,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { useConfig } from '../../lib/net/config.ts';
 
-/** What this is, for whoever comes for the first time; where cards are checked; and who can sign in to the sample. */
+/** For first-time visitors: what the product is, where cards are checked, and who can sign in to the sample. */
 export function AboutProduct() {
   const isSample = useConfig()?.sample === true;
   return (

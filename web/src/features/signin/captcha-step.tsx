@@ -3,7 +3,7 @@ import { SecurityCheck, useSecurityCheck } from '../../components/captcha/securi
 import { captchaField, type SignInOutcome } from './sign-in.ts';
 
 type CaptchaStepProps = {
-  /** Exactly what the form will send. */
+  /** The email exactly as the form will send it. */
   email: string;
   /** How the last attempt ended. */
   last: SignInOutcome | undefined;

@@ -81,7 +81,7 @@ function LockCountdown({ status, lockedUntil, onZero }: LockCountdownProps) {
   const { server } = useProduct();
   const minutes = useMinutesLeft(status, onZero);
 
-  // A sleeping device runs no timers.
+  // Recomputes the time, since a sleeping device runs no timers.
   const handleReturn = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && lockedUntil <= serverNow(server)) onZero();
   });
@@ -102,7 +102,7 @@ function LockCountdown({ status, lockedUntil, onZero }: LockCountdownProps) {
   );
 }
 
-/** One minute less every 60 seconds; calls `onZero` once per status (SGN-08). A new status starts over. */
+/** Counts down a minute every 60 seconds; calls `onZero` once per status (SGN-08). A new status starts over. */
 function useMinutesLeft(status: SecurityStatus, onZero: () => void): number {
   const [countdown, setCountdown] = useState({ status, minutes: startOf(status) });
   const current = countdown.status === status ? countdown : { status, minutes: startOf(status) };

@@ -9,7 +9,7 @@ import { json, stubNetwork } from '../../testing/network.ts';
 import { freshTokens, user } from '../../testing/tokens.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
-// What the page loads on demand is loaded beforehand, so no test waits for it.
+// Loaded in advance, so that no test waits for what the page loads on demand.
 beforeAll(() =>
   Promise.all([import('./sign-in.ts'), import('./second-step.tsx'), import('../../lib/session/session-work.ts')]),
 );

@@ -31,7 +31,10 @@ function isBegunBy({ tokens }: RequiredStep): boolean {
   return false;
 }
 
-/** After the password: the second step is given, set up, or offered. Until then nothing of the session is stored, but for a set-up in this tab. */
+/**
+ * Follows the password: the second step is given, set up, or offered. Until it is done nothing of the session is
+ * stored, except a set-up in this tab.
+ */
 export function SecondStep({ required, onSignedIn, onOtherAccount, onForgotPassword }: SecondStepProps) {
   const { server, session: keeper } = useProduct();
   const [client, setClient] = useState<GoTrueClient>();

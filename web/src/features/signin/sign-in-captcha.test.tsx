@@ -21,7 +21,7 @@ const refusal = (error: string, code = 'credentials_wrong') => ({
 
 type Sent = { email: string; password: string; captchaToken?: string };
 
-// What the page loads on demand is loaded beforehand, so no test waits for it.
+// Loaded in advance, so that no test waits for what the page loads on demand.
 beforeAll(() => Promise.all([import('./captcha-step.tsx'), import('../../components/captcha/external-provider.ts')]));
 
 /** Opens the form and makes the first attempt, which the server answers by requiring a CAPTCHA. */

@@ -93,14 +93,14 @@ export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotP
   );
 }
 
-/** Without what the CAPTCHA itself says below. */
+/** Leaves out what the CAPTCHA itself says below. */
 function messageAbove(outcome: SignInOutcome): string | undefined {
   if (!('message' in outcome) || !outcome.message) return undefined;
   const isShownBelow = outcome.kind === 'captcha' && (outcome.proof === 'refused' || outcome.proof === 'unavailable');
   return isShownBelow ? undefined : outcome.message;
 }
 
-/** What signing in needs loads now, which keeps the first page small. */
+/** Loads the sign-in code on demand, which keeps the first page small. */
 async function attempt(product: Product, data: FormData): Promise<SignInOutcome> {
   try {
     const { signIn } = await import('./sign-in.ts');

@@ -12,7 +12,7 @@ const unlocked = { isLocked: false, attemptsCount: 1, lockedUntil: null, reason:
 const locked = { ...unlocked, isLocked: true, attemptsCount: 5, lockedUntil: '2026-11-20T20:15:00Z' };
 const refusal = { user: null, session: null, error: 'Invalid login credentials' };
 
-// What the page loads on demand is loaded beforehand, so no test waits for it.
+// Loaded in advance, so that no test waits for what the page loads on demand.
 beforeAll(() =>
   Promise.all([import('./sign-in.ts'), import('./lock-screen.tsx'), import('../../lib/session/session-work.ts')]),
 );

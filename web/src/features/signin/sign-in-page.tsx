@@ -29,7 +29,7 @@ export type SignInPageProps = {
   onSignedIn: (session: Session) => void;
   /** Loaded on demand, which keeps the first page small. */
   loadForgotPassword: () => Promise<ForgotPassword>;
-  /** Below the form. */
+  /** Shown below the form. */
   about?: ReactNode;
 };
 

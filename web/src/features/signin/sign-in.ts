@@ -19,13 +19,13 @@ export type SignInOutcome =
   /** An empty message: the CAPTCHA speaks for itself. */
   | { kind: 'captcha'; message: string; proof?: SentProof }
   | { kind: 'locked'; message: string; email: string; status: SecurityStatus }
-  /** `hint`: what to do next. */
+  /** `hint` says what to do next. */
   | { kind: 'failed'; message: string; hint?: string | false; proof?: SentProof };
 
 const confirmHint =
   'Open the link in the message that we sent you. If you cannot find it, sign up again to get a new one.';
 
-/** What comes after the right password. The tokens are good for nothing else, unless it is only offered. */
+/** The step after the right password. The tokens allow nothing else, unless the step is only offered. */
 export type RequiredStep = {
   step: NextStep;
   tokens: Tokens;
@@ -43,7 +43,7 @@ type Details = Partial<SecurityStatus>;
 /** The hidden field's name that the CAPTCHA fills; it exists only while one is shown. */
 export const captchaField = 'captchaToken';
 
-/** One attempt to sign in, with what the page has to show next. */
+/** Tries to sign in, and returns what the page should show next. */
 export async function signIn(product: Product, form: FormData): Promise<SignInOutcome> {
   const checked = checkSignIn(form);
   if ('errors' in checked) return { kind: 'invalid', errors: checked.errors };
@@ -51,7 +51,7 @@ export async function signIn(product: Product, form: FormData): Promise<SignInOu
   const { email } = checked.input;
   const outcome = await send(product, checked.input, form.get(captchaField));
   if (outcome.kind !== 'failed') return outcome;
-  // Whatever failed, the account may be locked by now (R-11).
+  // After any failure the account may be locked (R-11).
   const status = await fetchSecurityStatus(product.server, email);
   return status?.isLocked ? { kind: 'locked', message: outcome.message, email, status } : outcome;
 }

@@ -5,7 +5,7 @@ import { fill } from '../../testing/fill.ts';
 import { json } from '../../testing/network.ts';
 import { field, fillIn, openSignUp, send } from '../../testing/sign-up-form.tsx';
 
-// What the page loads on demand is loaded beforehand, so no test waits for it.
+// Loaded in advance, so that no test waits for what the page loads on demand.
 beforeAll(() =>
   Promise.all([import('../../components/ui/toast-view.tsx'), import('../../components/ui/confirm-dialog.tsx')]),
 );

@@ -30,7 +30,7 @@ export type RegistrationOutcome =
   /** The server requires a CAPTCHA first. */
   | { kind: 'captcha' };
 
-/** Where the server says the cause is; `message` is shown there. */
+/** The field that the server refused; `message` is shown there. */
 type RefusedField = { name: SignUpField; message: string };
 
 /** Submits one registration; a refusal uses the product's words (REG-24 to REG-28). */

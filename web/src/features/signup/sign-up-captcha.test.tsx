@@ -5,7 +5,7 @@ import { provideTurnstile, turnstile } from '../../testing/captcha.ts';
 import { json } from '../../testing/network.ts';
 import * as form from '../../testing/sign-up-form.tsx';
 
-// What the page loads on demand is transformed beforehand, so no test waits for it.
+// Transformed in advance, so that no test waits for what the page loads on demand.
 beforeAll(() =>
   Promise.all([import('../../components/ui/toast-view.tsx'), import('../../components/captcha/external-provider.ts')]),
 );

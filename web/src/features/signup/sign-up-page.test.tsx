@@ -4,7 +4,7 @@ import { json } from '../../testing/network.ts';
 import { settleUntil } from '../../testing/settle.ts';
 import { field, fillIn, openSignUp, send } from '../../testing/sign-up-form.tsx';
 
-// What the page loads on demand is loaded beforehand, so no test waits for it.
+// Loaded in advance, so that no test waits for what the page loads on demand.
 beforeAll(() =>
   Promise.all([import('../../components/ui/toast-view.tsx'), import('../../components/ui/confirm-dialog.tsx')]),
 );

@@ -42,7 +42,9 @@ export function signUpProblems(
   return found;
 }
 
-/** What is sent: trimmed, the e-mail in lower case, no phone as null, the organization by display name (REG-21). */
+/**
+ * The entries as sent: trimmed, the email in lower case, no phone as null, the organization by display name (REG-21).
+ */
 export function signUpDraft(entries: SignUpEntries, { organizations, minLength }: Given) {
   const { confirmPassword: _, phone, organization, ...others } = registrationFormSchema(minLength).parse(entries);
   return {

@@ -18,7 +18,7 @@ type Attempt =
   | { kind: 'sending' }
   | { kind: 'refused'; text: string; detail?: string | undefined; isAccountThere: boolean };
 
-/** One registration from the first key to the confirmed account. The same attempt is never sent twice. */
+/** A registration from the first key to the confirmed account. The same attempt is never sent twice. */
 export function useSignUp(onCreated: (email: string) => void) {
   const { server, toasts } = useProduct();
   const queryClient = useQueryClient();
@@ -73,7 +73,9 @@ export function useSignUp(onCreated: (email: string) => void) {
   return { form, minLength, choices, check, attempt, isSending: attempt.kind === 'sending', handleSubmit };
 }
 
-/** Until the server has said so, it requests the challenge it wants by itself. */
+/**
+ * Whether sign-up always has a CAPTCHA. Until the server says so, the form shows one only when the server requires it.
+ */
 function useIsAlwaysChecked(): boolean {
   const { server } = useProduct();
   const [isAlways, setIsAlways] = useState(false);

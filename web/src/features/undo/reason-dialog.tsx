@@ -14,7 +14,7 @@ import type { Undoable } from './use-toast-undo.ts';
 
 type ReasonDialogProps = {
   what: Undoable;
-  /** When it was done. */
+  /** When the act was recorded. */
   at: Date;
   program: Pick<Program, 'name' | 'base'>;
   undo: ShownWrite<CredentialUndo, Restored>;

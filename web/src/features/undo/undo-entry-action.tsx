@@ -16,7 +16,7 @@ import { tellUndone } from './use-toast-undo.ts';
 
 export type UndoEntryActionProps = {
   memberId: string;
-  /** The entry's place among others'. */
+  /** Distinguishes the entry from others', for screen readers. */
   memberName?: string;
   /** The last change of a credential. */
   entry: Pick<HistoryEntry, 'id' | 'programId' | 'kind' | 'punchId' | 'at'>;

@@ -7,7 +7,7 @@ import type { Toasts } from '../../lib/toast.ts';
 import { createWrite } from '../../lib/write/create-write.ts';
 import { tellNotUndone } from '../../lib/write/tell-not-undone.ts';
 
-/** What pressing Undo in a toast does; its outcome is shown in a toast too. */
+/** Handles Undo in a toast; the outcome is another toast. */
 function useToastUndo() {
   const { toasts } = useProduct();
   const { mutateAsync: undoChange } = useUndoCredential();

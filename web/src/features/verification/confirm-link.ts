@@ -7,9 +7,9 @@ import type { Session } from '../../lib/session/session.ts';
 export type Confirmation =
   | { kind: 'confirmed'; session: Session | undefined }
   | { kind: 'refused' }
-  /** Asked on the verification link's page. */
+  /** The verification page asks for it. */
   | { kind: 'password-needed' }
-  /** The link may still be good. */
+  /** The link may still be valid. */
   | { kind: 'no-answer' };
 
 /** Spends a link's one-time code; once, however often the page renders. */

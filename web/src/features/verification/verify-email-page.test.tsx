@@ -9,7 +9,7 @@ import { renderInProduct } from '../../testing/in-product.tsx';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
-// What the page loads on demand is loaded beforehand, so no test waits for it.
+// Loaded in advance, so that no test waits for what the page loads on demand.
 beforeAll(() => import('../../components/ui/toast-view.tsx'));
 
 type Answer = (request: Request) => Response | Promise<Response>;

@@ -12,7 +12,7 @@ import { type Verification, type VerificationFailure, verifyEmail, verifyEmailAg
 
 const messages = verificationMessages;
 
-/** `/verify-email`: verifying, then success or error. */
+/** The page `/verify-email`: verifying, then success or error. */
 export function VerifyEmailPage({ token }: { token: string | undefined }) {
   const { server, toasts } = useProduct();
   const [verification, setVerification] = useState(() => verifyEmail(server, token));

@@ -6,13 +6,13 @@ import { keepEmailOf, keptEmailOf } from '../../lib/sign-in/kept-email.ts';
 
 export type Verification =
   | { kind: 'verified'; email?: string | undefined }
-  /** Sign-ups with different passwords wait. */
+  /** Several sign-ups with different passwords are waiting. */
   | { kind: 'password-needed'; signUp: SignUp }
   /** Why the entered password was refused. */
   | { kind: 'password-refused'; sentences: string[] }
   | VerificationFailure;
 
-/** What the server says about the sign-up behind a link. */
+/** The server's description of the sign-up behind a link. */
 export type SignUp = { email: string; name: string; organization: string; browser: string; signedUpAt: string };
 
 export type VerificationFailure = {
@@ -20,7 +20,7 @@ export type VerificationFailure = {
   title: string;
   toast: string;
   text: string;
-  /** The link may still be good. */
+  /** Whether the link may still be valid. */
   canCheckAgain: boolean;
 };
 
@@ -33,7 +33,7 @@ export function verifyEmail(server: Server, token: string | undefined): Promise<
   return server.once(keyOf(token), () => ask(server, { token }));
 }
 
-/** Asks regardless of earlier answers. */
+/** Sends a new request even if there was an answer. */
 export function verifyEmailAgain(server: Server, token: string): Promise<Verification> {
   server.once.forget(keyOf(token));
   return verifyEmail(server, token);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 
-/** On the sign-in page, for whoever scanned a card's own code without an account. */
+/** Shown on the sign-in page to someone without an account who scanned the code on a card. */
 export function CardLinkNote() {
   return (
     <Notice

@@ -17,11 +17,14 @@ type CardVerdictProps = {
   check: ShownCheck;
   onAgain: () => void;
   onScan: () => void;
-  /** What crews record, right below the name and before the details. */
+  /** The crew's record, shown directly below the name and before the details. */
   children?: ReactNode;
 };
 
-/** One word in the largest type, what it means and what to do next; whose the card is and how old everything is. */
+/**
+ * The verdict in one word in the largest type, what it means and what to do; the card's owner, and the age of the
+ * evidence.
+ */
 export function CardVerdict({ text, check, onAgain, onScan, children }: CardVerdictProps) {
   const { verdict, statement, isAsking, now } = check;
   const photo = useCardPhoto(text, check);
@@ -88,7 +91,7 @@ function learnedBy(check: ShownCheck, photo: ShownPhoto): Learned {
   return { ...check, codeSignedAt: check.statement?.signedAt ?? null, photo: photo.kind };
 }
 
-/** Its place is kept while it is on its way, so nothing moves under a finger. */
+/** Reserves space for the photo while it loads, so that nothing moves under a finger. */
 function Photo({ photo, name, isSmall }: { photo: ShownPhoto; name: string; isSmall: boolean }) {
   const look = `aspect-3/4 ${isSmall ? 'w-24' : 'w-32'} shrink-0 rounded-control border border-line`;
   if (photo.kind === 'shown')

@@ -19,7 +19,7 @@ type NothingScannedProps = {
   onScan: () => void;
 };
 
-/** Without a code: says how to get one, and how ready the device is for working offline. */
+/** Without a code, says how to get one, and how ready the device is for working offline. */
 export function NothingScanned({ list, seeking, boarding, onScan }: NothingScannedProps) {
   const now = useNow();
   return (

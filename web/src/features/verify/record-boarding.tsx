@@ -35,7 +35,10 @@ type RecordBoardingProps = {
 
 export type Recorded = { key: string; kind: BoardingKind; at: Date };
 
-/** On an enrolled device, below a verdict: what came of it. Kept here before it says so, and sent when it can be. */
+/**
+ * On an enrolled device, records what the crew decided after a verdict. Stored on the device before it says so, and
+ * sent when possible.
+ */
 export function RecordBoarding({
   text,
   check,
@@ -87,7 +90,7 @@ export function RecordBoarding({
     setSaid('taken back');
   }
 
-  // Nothing is recorded before the check is complete.
+  // Records nothing before the check is complete.
   if (check.isAsking && !recorded) return null;
   return (
     <section

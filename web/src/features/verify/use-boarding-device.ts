@@ -6,13 +6,13 @@ import { isDeviceThere } from '../../api/boardings/device-there.ts';
 /** Loaded on demand, since strangers have no log. */
 const log = () => import('../../api/boardings/device-log.ts');
 
-/** How often it is tried while something waits. */
+/** Interval of attempts while something waits. */
 const againMs = 30_000;
 
 export type BoardingDevice = {
   /** Null as long as this device isn't enrolled; undefined as long as that isn't known. */
   device: OwnDevice | null | undefined;
-  /** What the server doesn't have yet, or didn't take in. */
+  /** Boardings that the server doesn't have yet, or refused. */
   kept: readonly KeptBoarding[];
   enroll: (code: string) => Promise<void>;
   /** Resolves when it is kept on this device; it is sent soon after. */
@@ -20,7 +20,9 @@ export type BoardingDevice = {
   forget: () => Promise<void>;
 };
 
-/** This device's part of the boarding log. It sends what waits when the page opens, when the connection is back, and at intervals. */
+/**
+ * The boarding log of this device. Sends what waits when the page opens, when the connection returns, and at intervals.
+ */
 export function useBoardingDevice(): BoardingDevice {
   const [device, setDevice] = useState<OwnDevice | null>();
   const [kept, setKept] = useState<readonly KeptBoarding[]>([]);

@@ -14,9 +14,9 @@ type Checked = { text: string; seenAt: number; sought: Sought | null | undefined
 type Shown = { turn: number; sought: Sought | null; check: CardCheck; isAsking: boolean; shownAt: number };
 
 /**
- * What the code says about what is sought: at once by what this device knows, then by the server, and then as time
- * passes. It is checked again on request and, without a word meanwhile, once there is a connection: `connectedAt` is
- * when the server last gave its list.
+ * The verdict for what is sought: first from what the device knows, then from the server, then as time passes. Checked
+ * again on request and, if the server hasn't answered, when a connection returns: `connectedAt` is when the server last
+ * sent its list.
  */
 export function useCardCheck(
   { text, seenAt, sought }: Checked,

@@ -7,7 +7,7 @@ import { useProduct } from '../../lib/product.ts';
 export type LatestList = {
   /** Null: this device has none with a valid signature; undefined: not checked yet. */
   list: StatusList | null | undefined;
-  /** When the server last sent one, in the page's elapsed time, because a clock may be set. */
+  /** When the server last sent a list, in the page's elapsed time, since a clock can be set. */
   connectedAt: number | null;
 };
 

@@ -6,14 +6,17 @@ const key = 'ffl-sought';
 export type SoughtHere = {
   /** Undefined until somebody chose; null is everything. */
   chosen: Sought | null | undefined;
-  /** What counts: until somebody chose, everything or, on an enrolled device, its base's programs. Undefined as long as it isn't known whether it is one. */
+  /**
+   * What is checked for. Until somebody chooses, everything or, on an enrolled device, its base's programs. Undefined
+   * until it is known whether the device is enrolled.
+   */
   sought: Sought | null | undefined;
-  /** Of an enrolled device. */
+  /** Base of an enrolled device. */
   ownBase: string | null;
   onChoose: (sought: Sought | null) => void;
 };
 
-/** What this device checks cards for, and remembers. */
+/** What this device checks cards for, which it remembers. */
 export function useSought(device: { base: string } | null | undefined): SoughtHere {
   const [chosen, setChosen] = useState(() => readSought(stored()));
   const ownBase = device ? device.base : device;
@@ -24,7 +27,7 @@ export function useSought(device: { base: string } | null | undefined): SoughtHe
     try {
       localStorage.setItem(key, writeSought(next));
     } catch {
-      // Where nothing can be stored, it counts until the page is left.
+      // If nothing can be stored, the choice lasts until the page closes.
     }
   }
 

@@ -82,7 +82,7 @@ it('the card check takes the code out of the address, and sends it only to be pr
   const presented = expect.stringContaining(JSON.stringify({ statement: text }).slice(0, -1));
   expect(sent.filter(([, body]) => body !== '')).toEqual([
     ['/functions/v1/present-card', presented],
-    // The photo comes after the verdict.
+    // The photo arrives after the verdict.
     ['/functions/v1/present-card', presented],
   ]);
 });

@@ -57,7 +57,7 @@ export function VerifyPage(): ReactNode {
     return () => clearTimeout(timer);
   }, [view]);
 
-  // Without https there is nothing to verify a signature with.
+  // Without HTTPS the browser can't verify a signature.
   if (crypto.subtle === undefined) {
     return (
       <PublicPage title={checkMessages.insecure}>
@@ -166,6 +166,6 @@ export function ScanCode({ onFound, onCancel }: ScanCodeProps) {
 /** Keeps only `/verify` on a card checker's device. */
 function keepVerifyPage(): void {
   if (!import.meta.env.PROD) return;
-  // Where a browser forbids it, the page works online.
+  // If a browser forbids the service worker, the page still works online.
   navigator.serviceWorker?.register('/verify-worker.js', { scope: '/verify' }).catch(() => undefined);
 }

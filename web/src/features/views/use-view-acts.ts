@@ -12,7 +12,7 @@ type Act = {
   onUndo?: () => void;
 };
 
-/** What happens to a view at once, with a toast. */
+/** Acts on a view that take effect at once, with a toast. */
 export function useViewActs() {
   const { toasts } = useProduct();
   const { mutateAsync: save } = useSaveView();

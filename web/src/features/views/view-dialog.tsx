@@ -15,11 +15,11 @@ import { problemsIn } from '../../lib/write/problems.ts';
 
 type ViewDialogProps = {
   screen: ViewScreen;
-  /** Of this screen. */
+  /** Views of this screen. */
   views: readonly SavedView[];
-  /** What a new view keeps. */
+  /** The query that a new view saves. */
   query: string;
-  /** To rename; null for a new one. */
+  /** The view to rename; null for a new one. */
   view: SavedView | null;
   onClose: () => void;
 };

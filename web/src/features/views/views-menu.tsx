@@ -15,7 +15,7 @@ import { useViewActs } from './use-view-acts.ts';
 type ViewsMenuProps = {
   trigger: ReactElement;
   screen: ViewScreen;
-  /** Of this screen. */
+  /** Views of this screen. */
   views: readonly SavedView[];
   inUse: SavedView | undefined;
   isUnread: boolean;
@@ -91,7 +91,7 @@ function useOpenView() {
   };
 }
 
-/** How the table is shown; the menu stays open, so that several can be changed. */
+/** Display options of the table; the menu stays open, so that several can be changed. */
 function DisplayMenuItems({ display }: { display: Display }) {
   const { isCompact, setCompact, columns, hidden, toggle } = display;
   const id = useId();
@@ -142,7 +142,7 @@ function DisplayMenuItems({ display }: { display: Display }) {
 
 const labelClass = 'px-3 pt-1 font-semibold text-caption text-ink-2';
 
-/** Whether an item of the menu is chosen. */
+/** The check mark of a chosen item. */
 function Mark({ isShown }: { isShown: boolean }) {
   return <Check {...viewIconProps} className={isShown ? 'shrink-0' : 'invisible shrink-0'} />;
 }

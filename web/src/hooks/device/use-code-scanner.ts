@@ -40,7 +40,7 @@ function onVisibility(notify: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', notify);
 }
 
-/** Nothing from a browser: why it wasn't asked, or what is missing. */
+/** A failure that isn't the browser's: the camera wasn't requested, or something is missing. */
 class NoCamera extends Error {
   readonly problem: CameraProblem;
   constructor(problem: CameraProblem) {
@@ -91,7 +91,7 @@ async function look(
   onCode: ScanEvents['onCode'],
 ): Promise<void> {
   if (signal.aborted) return;
-  // Another picture follows an unreadable one.
+  // If a frame can't be read, the next one follows.
   const [code] = await detector.detect(video).catch(() => []);
   if (signal.aborted) return;
   if (code) onCode(code.rawValue);

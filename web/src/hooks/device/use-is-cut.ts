@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Whether an element's text exceeds its lines. Give the element its text as `key`. */
+/** Whether an element's text is cut off. Give the element its text as `key`. */
 export function useIsCut(): [boolean, RefCallback<HTMLElement>] {
   const [isCut, setIsCut] = useState(false);
   const watch = useCallback((element: HTMLElement | null) => {

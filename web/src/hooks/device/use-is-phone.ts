@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is narrower than 768 px (ACC-15), more with larger text, as the styles have it. */
+/** Whether the window is narrower than 768 px (ACC-15), or more with larger text, as in the styles. */
 export const useIsPhone = narrowerThan(768);
 
-/** Whether the window is narrower than 1100 px, as a tablet held upright is: too narrow for a wide table. */
+/** Whether the window is narrower than 1100 px, like an upright tablet: too narrow for a wide table. */
 export const useIsTablet = narrowerThan(1100);
 
 function narrowerThan(width: number): () => boolean {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the pages open without a connection: on a first visit only after a while. */
+/** Whether the pages open without a connection. On a first visit that takes a while. */
 export function usePagesKept(): boolean {
   return useSyncExternalStore(listen, () => Boolean(navigator.serviceWorker?.controller));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What is on paper while printing, and what puts it there and prints it. */
+/** The sheets to print, and a function that sets and prints them. */
 export function usePaper<Sheets>(): [Sheets | null, (sheets: Sheets) => void] {
   const [sheets, setSheets] = useState<Sheets | null>(null);
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useProduct } from '../../lib/product.ts';
 import { repeatedErrorSeconds, type Toast } from '../../lib/toast.ts';
 
-/** One form's error toast: removed when something is corrected or sent again. */
+/** A form's error toast, removed when a field is corrected or the form is sent again. */
 export function useFormToast() {
   const { toasts } = useProduct();
   const shown = useRef<Toast>(undefined);

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import type { Problems } from '../../lib/write/problems.ts';
 
 type FormPlan<Values> = {
-  /** The initial values, in screen order. */
+  /** Initial values, in the fields' order on screen. */
   initial: Values;
   /** Earlier entries, when the same form is shown anew. */
   entered?: Values | undefined;
-  /** Omitted if only the server judges. */
+  /** Omitted if only the server validates. */
   check?: (values: Values) => Problems<Values>;
-  /** Something was entered in this field. */
+  /** Called when a field changes. */
   onChange?: (name: keyof Values) => void;
 };
 
@@ -85,7 +85,7 @@ export function useForm<Values extends Record<keyof Values, string | null>>(plan
     /** Says what is wrong with one field, or that nothing is. */
     tell,
     fail,
-    /** Judges one field on blur. */
+    /** Validates a field on blur. */
     leave: (name: keyof Values) => {
       const problem = check?.(values)[name];
       if (problem) tell(name, problem);
@@ -96,7 +96,7 @@ export function useForm<Values extends Record<keyof Values, string | null>>(plan
       return fail(check?.(values));
     },
     ref,
-    /** For an uncontrolled field, so nothing erases what the browser filled in. */
+    /** For an uncontrolled field, so that nothing erases what the browser filled in. */
     bind: (name: keyof Values & string) => ({
       name,
       ref: ref(name),

@@ -19,7 +19,7 @@ export function useNotes({ now, onChange }: { now: Date; onChange: () => void })
     mismatch,
     isAskingDate,
     stopAsking: () => setIsAskingDate(false),
-    /** Whether they can be sent; otherwise it shows what is wrong, or asks. */
+    /** Returns whether the notes can be sent; otherwise shows what is wrong, or asks. */
     settle() {
       if (!form.check()) return false;
       setIsAskingDate(mismatch !== null);

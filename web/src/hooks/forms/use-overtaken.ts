@@ -7,13 +7,13 @@ export type Overtaken = { changes: readonly ChangeOfOthers[]; hasOwn: boolean; t
 
 export type OfOthers = {
   shown: Overtaken | null;
-  /** The record was deleted. */
+  /** Whether the record was deleted. */
   isGone: boolean;
 };
 
 /**
- * What others did to a record while its form was being filled. From then on it is a form over what they saved, so
- * saving again keeps yours; over a record they deleted it is a new one's form.
+ * Changes others made to a record while its form was being edited. The form then takes their version as its base, so
+ * that saving again keeps your entries. If they deleted the record, the form becomes one for a new record.
  */
 export function useOvertaken<Values extends Record<keyof Values, string | null>>(
   form: FormState<Values>,
@@ -51,9 +51,9 @@ function only<Values>(names: readonly (keyof Values)[], values: Values): Partial
 
 export type ChangeOfOthers = {
   label: string;
-  /** 'is now "(970) 555-0199"' */
+  /** As in: is now "(970) 555-0199" */
   now: string;
-  /** The same field was changed here too, differently. */
+  /** The same field was changed here too, to a different value. */
   isContested: boolean;
 };
 
@@ -62,13 +62,13 @@ type Entries<Values> = Record<keyof Values, string | null>;
 /** A form's words for its fields, in order. */
 export type FieldWords<Values> = {
   labels: Readonly<Record<keyof Values & string, string>>;
-  /** If what is stored isn't what people read. */
+  /** The text to show for a stored value, if it differs. */
   now?: (name: keyof Values, stored: string | null) => string | undefined;
 };
 
 type Versions<Values> = { before: Values; mine: Values; theirs: Values };
 
-/** What others saved meanwhile, field by field, in words. */
+/** The changes others saved in the meantime, described field by field. */
 function changesOfOthers<Values extends Entries<Values>>(
   { before, mine, theirs }: Versions<Values>,
   words: FieldWords<Values>,

@@ -5,11 +5,11 @@ import { isLocked, type WriteState } from '../../lib/write/write-state.ts';
 
 export type ShownWrite<Order, Answer> = Omit<Write<Order, Answer>, 'state'> & {
   state: WriteState<Answer>;
-  /** Nothing may be entered: a request is in progress, or must be decided about first. */
+  /** Input is locked: a request is running, or its outcome must be dealt with first. */
   isLocked: boolean;
 };
 
-/** One write of a form or dialog, ending with it: reopened, it is another write, with its own key. */
+/** A write of a form or dialog. It ends when the form closes; reopening starts another write with its own key. */
 export function useWrite<Order extends object, Answer>(plan: WritePlan<Order, Answer>): ShownWrite<Order, Answer> {
   const { toasts, proofs } = useProduct();
   const latest = useRef(plan);

@@ -9,11 +9,11 @@ type Choices<Item> = {
   nameOf: (item: Item) => string;
   onText: (text: string) => void;
   onChoose: (item: Item) => void;
-  /** What Enter takes while the arrows have gone nowhere. */
+  /** What Enter picks before an arrow key was pressed. */
   first?: Item | null;
   /** The text's response is coming. An Enter waits for it, and then takes `first`. */
   isAwaited?: boolean | undefined;
-  /** Whether the list is always there, or opens on typing alone or also on click. */
+  /** Whether the list is always open, opens on typing or click, or only on typing. */
   list: 'stays' | 'opens' | 'opens on typing';
 };
 
@@ -81,7 +81,7 @@ export function useChoices<Item extends { id: string }>(choices: Choices<Item>) 
 
 const by = useCombobox.stateChangeTypes;
 
-/** Whether enough is typed to say whom someone means. */
+/** Whether the text is long enough to identify someone. */
 export function isMeant(text: string): boolean {
   return text.trim().length >= memberLimits.meantFromLetters;
 }

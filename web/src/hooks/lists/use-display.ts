@@ -8,29 +8,29 @@ export type Display = {
   /** Rows of 36 px under a mouse, else of 44. */
   isCompact: boolean;
   setCompact: (isCompact: boolean) => void;
-  /** Those that may be hidden. */
+  /** The columns that may be hidden. */
   columns: readonly NamedColumn[];
-  /** By id. */
+  /** Ids of the hidden columns. */
   hidden: ReadonlySet<string>;
   toggle: (id: string) => void;
 };
 
-/** What a list's page gives the menu of its views. */
+/** Props that a list's page passes to the menu of views. */
 export type ViewsSlot = {
   /** The search parameters, as the page writes them. */
   search: Readonly<Record<string, string | number>>;
   /** The list is there, so views may be brought up to date. */
   isDrawn: boolean;
-  /** How the table is shown, if there is one. */
+  /** How the table is displayed, if there is one. */
   display: Display | undefined;
 };
 
 type Start = { isCompact: boolean; columns: readonly NamedColumn[] };
 
-/** What somebody chose for a table; nothing where they left it as it is. */
+/** A person's choices for a table; omitted where they kept the default. */
 type Kept = { isCompact?: boolean; hidden?: readonly string[] };
 
-/** How a screen's table is shown to whoever is signed in, kept in this browser. All columns at first. */
+/** How the signed-in person displays a screen's table, kept in this browser. Shows all columns at first. */
 export function useDisplay(screen: string, start: Start): Display {
   const key = `ffl-display-${storedUserId()}-${screen}`;
   const [kept, setKept] = useState(() => readKept(key));

@@ -22,7 +22,7 @@ export function useListKeys(searchField: RefObject<HTMLInputElement | null>, ans
   ]);
 }
 
-/** The same for rows without a search. */
+/** Row keys for a list without a search. */
 export function useRowKeys(): void {
   usePageKeys(rowKeys);
 }
@@ -57,7 +57,7 @@ function step(event: KeyboardEvent, by: 1 | -1): void {
   rows[at === -1 ? 0 : at + by]?.querySelector<HTMLElement>(target)?.focus();
 }
 
-/** As a click on its check box, which knows whether Shift is held. */
+/** Clicks the row's check box, whose handler uses Shift. */
 function selectRow({ shiftKey }: KeyboardEvent): void {
   const box = document.activeElement?.closest('[data-row]')?.querySelector(checkBox);
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
@@ -65,7 +65,7 @@ function selectRow({ shiftKey }: KeyboardEvent): void {
 
 const checkBox = 'input[type="checkbox"]';
 
-/** What the list shows: the text it answers, and whether that is its answer. */
+/** The text that the list's results belong to, and whether they have loaded. */
 export type Answered = { text: string; isAnswered: boolean };
 
 /** Arrow down and Enter in the search go to the first row, as soon as the list answers what stands in the search. */

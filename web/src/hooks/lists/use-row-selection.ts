@@ -5,7 +5,7 @@ export type RowSelection = {
   ids: ReadonlySet<string>;
   /** How much of the shown page is selected. */
   page: 'none' | 'some' | 'all';
-  /** With `isRange` also everything between it and the last selected row. */
+  /** With `isRange`, also selects everything between it and the last selected row. */
   toggle: (id: string, isRange?: boolean) => void;
   /** Selects the whole page, or deselects it if all of it is selected. */
   togglePage: () => void;
@@ -17,9 +17,9 @@ export type RowSelection = {
 type Kept = {
   question: string;
   ids: ReadonlySet<string>;
-  /** The last selected row. */
+  /** Id of the last selected row. */
   last: string | null;
-  /** Some of them are on other pages. */
+  /** Whether rows on other pages are selected. */
   isBeyondPage: boolean;
 };
 

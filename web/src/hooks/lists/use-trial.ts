@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 type Trial<State> = {
-  /** The state as it would be. */
+  /** The state with the changes not applied yet. */
   tried: State;
   alter: (change: Partial<State>) => void;
-  /** What was chosen, to be applied; everything else stays as it is by then. */
+  /** The changes to apply; everything else keeps its value at that time. */
   chosen: Partial<State>;
 };
 

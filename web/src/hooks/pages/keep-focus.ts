@@ -2,7 +2,7 @@ import { placeWithout } from './use-return-focus.ts';
 
 type Focused = {
   element: HTMLElement;
-  /** From the nearest on, as it was when it got focus. */
+  /** The focused element's ancestors, nearest first, when it got focus. */
   around: readonly Element[];
   /** The row after its own, else the one before. */
   nextRow: Element | null;
@@ -43,7 +43,7 @@ export function keepFocus(first: EventTarget | null): () => void {
     if (document.activeElement === document.body) last = null;
   }
 
-  // Whoever moves focus on purpose does so first.
+  // Delayed, so that code that moves focus on purpose goes first.
   const observer = new MutationObserver(() => void setTimeout(check));
   observer.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   addEventListener('focusin', handleFocus, { capture: true });

@@ -2,12 +2,12 @@ import { useLayoutEffect } from 'react';
 import { useProduct } from '../../lib/product.ts';
 
 /**
- * After a reload focus goes to where work begins, else to the heading. A freshly opened page starts at its top, as
- * browsers and screen readers do, and if Tab was pressed meanwhile it stays there.
+ * Focuses the place where work begins after a reload, or else the heading. A freshly opened page starts at its top, as
+ * browsers and screen readers expect, and if Tab was pressed in the meantime focus stays.
  */
 export function useFocusAfterReload(): void {
   const { visit } = useProduct();
-  // Before the heading says that the first page has come.
+  // A layout effect, since it must run before the heading notes that the first page has loaded.
   useLayoutEffect(() => {
     if (!visit.isAtFirstPage || !wasReloaded() || document.activeElement !== document.body) return;
     const begin = document.querySelector<HTMLElement>('main [data-work-begins]');

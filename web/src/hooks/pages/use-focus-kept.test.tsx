@@ -37,7 +37,7 @@ it('focus stays where a click beside everything left it', async () => {
     document.body.click();
   });
   rerender(<Page names={[]} />);
-  // What was noticed is seen to in a task of its own.
+  // The hook reacts in a task of its own.
   await new Promise((resolve) => setTimeout(() => setTimeout(resolve)));
   expect(document.activeElement).toBe(document.body);
 });

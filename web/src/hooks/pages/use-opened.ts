@@ -8,7 +8,7 @@ type OpenedStore<About> = {
   onChange: Listen;
 };
 
-/** What a page opened over itself; `Opened` draws it alone, so that a long page isn't drawn anew for its dialog. */
+/** The dialog that a page opened. Only `Opened` rerenders for it, so a long page doesn't. */
 export function useOpened<About>(): OpenedStore<About> {
   return useState(createOpened<About>)[0];
 }

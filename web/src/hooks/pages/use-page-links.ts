@@ -18,12 +18,12 @@ export function useProgramLinks() {
   };
 }
 
-/** Whether the page was reached without `/admin`, under an address it keeps (R-05). */
+/** Whether the page was opened by an address without `/admin` that it keeps (R-05). */
 export function useIsAlias(): boolean {
   return useLocation({ select: ({ pathname }) => !pathname.startsWith('/admin/') });
 }
 
-/** A new session form's initial values. */
+/** Initial values of a new session's form. */
 type NewSession = { base?: string | undefined; isPlan?: boolean };
 
 /** The training pages' addresses, for people who came by `/admin` and without (R-03, R-05). */

@@ -18,7 +18,9 @@ export function useReturnFocus(): (event: Event) => void {
   };
 }
 
-/** Of windows in sequence: after the last one, focus returns to where it was before the first, if that is still there. */
+/**
+ * For windows in sequence: after the last closes, focus returns to where it was before the first, if that still exists.
+ */
 export function useReturnFocusAfterAll(): void {
   const [opener] = useState(() => buttonOf(document.activeElement));
   useEffect(
@@ -35,7 +37,7 @@ export function buttonOf(focused: Element | null): Element | null {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
 }
 
-/** Where focus belongs if its element is gone. */
+/** Where focus goes if its element is gone. */
 export function placeWithout(): HTMLElement | null {
   const windows = document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]');
   return [...windows].at(-1) ?? document.querySelector<HTMLElement>('main h1');

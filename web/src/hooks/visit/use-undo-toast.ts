@@ -7,7 +7,7 @@ import { tellNotUndone } from '../../lib/write/tell-not-undone.ts';
 type SavedChange<Order> = {
   title: string;
   text?: string;
-  /** What writes the old settings back. */
+  /** The order that restores the old settings. */
   undo: Order;
   send: (order: Order & Sending) => Promise<unknown>;
 };

@@ -47,7 +47,7 @@ export function keepPages(onNewVersion: (reload: () => void) => void): () => voi
           { signal },
         );
       },
-      // Where a browser forbids it, the pages work online.
+      // If a browser forbids the service worker, the pages still work online.
       () => undefined,
     );
   }

@@ -10,7 +10,7 @@ interface Stores extends DBSchema {
   keys: { key: 'own'; value: PhoneKey };
 }
 
-/** As it is on this phone; undefined if it is gone, as browsers may decide, or somebody else's. */
+/** The person's key on this phone; undefined if the browser deleted it or it is somebody else's. */
 export async function readPhoneKey(userId: string): Promise<PhoneKey | undefined> {
   const found = await inStore((database) => database.get('keys', 'own'));
   return found?.userId === userId ? found : undefined;
@@ -21,9 +21,9 @@ export async function phoneKey(userId: string): Promise<PhoneKey> {
   const found = await readPhoneKey(userId);
   if (found) return found;
   const made = await makeKey(userId);
-  // Browsers may clear what isn't persistent.
+  // Browsers may delete storage that isn't persistent.
   navigator.storage?.persist?.().catch(() => undefined);
-  // Another tab may have made one meanwhile.
+  // Another tab may have made one in the meantime.
   await inStore((database) => database.add('keys', made, 'own')).catch(() => undefined);
   const kept = await readPhoneKey(userId);
   if (!kept) await inStore((database) => database.put('keys', made, 'own'));
@@ -43,7 +43,7 @@ async function inStore<Found>(act: (database: IDBPDatabase<Stores>) => Promise<F
   try {
     return await act(database);
   } finally {
-    // An open one can't be wiped.
+    // An open database can't be deleted.
     database.close();
   }
 }

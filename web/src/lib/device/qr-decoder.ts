@@ -1,2 +1,2 @@
-/** For browsers without their own detector; loaded when someone scans. */
+/** For browsers without a detector of their own; loaded when someone scans. */
 export { BarcodeDetector } from 'qr/decode.js';

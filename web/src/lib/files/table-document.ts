@@ -1,17 +1,16 @@
 import { tableMessages } from '@ffl/domain/tables/messages';
 import { byteOrderMark, writeCsv } from '@ffl/domain/transfer/write-csv';
 
-/** A column of an exported table. */
 export type TextColumn<Row> = {
   heading: string;
   text: (row: Row) => string;
-  /** What a file says instead, for programs: a date as 2026-11-05. */
+  /** The text in a CSV file if it differs: a date is 2026-11-05. */
   cell?: (row: Row) => string;
-  /** Stays on one line on paper. */
+  /** Kept on one line on paper. */
   isOneLine?: true;
-  /** Only in a file: on paper another column says it. */
+  /** Only in a file, since another column has the same content on paper. */
   isOfFile?: true;
-  /** On paper in a box, so that ink says it too. */
+  /** Gets a box on paper, since ink shows no colors. */
   isBoxed?: (row: Row) => boolean;
 };
 
@@ -19,22 +18,22 @@ export type TextColumn<Row> = {
 export type TableFile<Row> = {
   fileName: string;
   columns: readonly TextColumn<Row>[];
-  /** Every row, read part by part. */
+  /** All rows, read in parts. */
   parts: () => AsyncIterable<readonly Row[]>;
-  /** How many people would say these are, if a row isn't one. */
+  /** Number of people in these rows, if a row isn't a person. */
   count?: (rows: readonly Row[]) => number;
   /** The file as the server writes it, if the table exceeds its parts. */
   whole?: () => Promise<Blob>;
 };
 
-/** The same with what paper has to say about it. */
+/** A table with the additional text for printing. */
 export type TableDocument<Row> = TableFile<Row> & {
   title: string;
-  /** What it shows, and in which order. */
+  /** Filters and order, as printed lines. */
   lines: readonly string[];
-  /** For the wall: landscape, and only as many rows per sheet as are readable. */
+  /** For the wall: landscape, with no more rows per sheet than are readable. */
   sheet?: 'wall';
-  /** Each row on paper begins with a box to tick, under this heading. */
+  /** Heading of a column of boxes to check, before each printed row. */
   tick?: string;
   /** Rows that stand apart on paper, boxed, after all others. */
   apart?: { title: string; isApart: (row: Row) => boolean };
@@ -64,7 +63,7 @@ async function csvOf<Row>(file: TableFile<Row>): Promise<{ csv: string; count: n
   return { csv: texts.join(''), count: counted };
 }
 
-/** All of its rows at once. */
+/** Reads all rows at once. */
 export async function rowsOf<Row>({ parts }: Pick<TableFile<Row>, 'parts'>): Promise<Row[]> {
   const all: Row[] = [];
   for await (const rows of parts()) all.push(...rows);
@@ -73,7 +72,10 @@ export async function rowsOf<Row>({ parts }: Pick<TableFile<Row>, 'parts'>): Pro
 
 type Page<Row> = { matched: number; rows: readonly Row[] };
 
-/** Every page of a list, one after another. Fails if the list changed midway: half of each would be neither. */
+/**
+ * Reads every page of a list in sequence. Fails if the list changed midway, since a mix of both versions would be
+ * wrong.
+ */
 export async function* allPages<Row>(
   readPage: (page: number) => Promise<Page<Row>>,
   idOf: (row: Row) => string,

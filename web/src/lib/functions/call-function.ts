@@ -8,7 +8,7 @@ export class FunctionError extends Error {
   override name = 'FunctionError';
   readonly status: number;
   readonly body: object;
-  /** How long the server asks to wait before retrying. */
+  /** Seconds that the server asks to wait before retrying. */
   readonly waitSeconds: number | undefined;
 
   constructor(status: number, message: string, body: object, waitSeconds?: number) {

@@ -1,6 +1,6 @@
 import { opensPalette, topWindow } from './keys.ts';
 
-/** Named keys people press while typing. */
+/** Keys with a name that people press while typing. */
 const named = new Set(['Enter', 'Backspace', 'Tab', 'ArrowDown', 'ArrowUp']);
 
 /**
@@ -26,7 +26,7 @@ export function createHeldKeys(): (onClose: () => void) => () => void {
 
   async function giveBack() {
     const ahead: TypedAhead = { select: null, text: '' };
-    // What one of them opens gets those after it.
+    // Keys after one that opens a window go to that window.
     while (opening.length === 0 && pressed.length > 0) {
       const [key] = pressed.splice(0, 1);
       if (key) press(key, ahead);
@@ -37,7 +37,7 @@ export function createHeldKeys(): (onClose: () => void) => () => void {
   return (onClose) => {
     if (opening.push(onClose) === 1) addEventListener('keydown', take, { capture: true });
     return () => {
-      // By then the window has taken the focus.
+      // Delayed until the window has taken the focus.
       setTimeout(() => {
         opening.splice(opening.indexOf(onClose), 1);
         if (opening.length > 0) return;
@@ -51,7 +51,7 @@ export function createHeldKeys(): (onClose: () => void) => () => void {
 /** The letters typed into one select so far. */
 type TypedAhead = { select: HTMLSelectElement | null; text: string };
 
-/** As if pressed in the focused field; nothing without one. */
+/** Acts like a press in the focused field; does nothing without one. */
 function press(pressed: KeyboardEvent, ahead: TypedAhead): void {
   const window = topWindow();
   const field = document.activeElement;
@@ -95,7 +95,7 @@ function write(field: TextField, key: string): void {
   const isDeleting = key === 'Backspace';
   const kept = value.slice(0, isDeleting && from === to ? Math.max(0, from - 1) : from);
   const before = isDeleting ? kept : kept + key;
-  // Bypassing React, which otherwise wouldn't notice.
+  // Bypasses React, which otherwise wouldn't notice the new value.
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, before + value.slice(to));
   if (field.selectionStart !== null) field.setSelectionRange(before.length, before.length);

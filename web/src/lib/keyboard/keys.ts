@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import { createListeners, type Listen } from '../waiting/listeners.ts';
 
-/** What keys without Ctrl, Alt and Cmd do on a screen. */
+/** An action for keys without Ctrl, Alt and Cmd. */
 export type KeyAct = {
-  /** Any of these, as a `KeyboardEvent` names them. */
+  /** Any of these `KeyboardEvent` key names. */
   keys: readonly string[];
-  /** As shown in the key list. */
+  /** Description in the list of keys. */
   does: string;
   act: (event: KeyboardEvent) => void;
   /** Works on every screen. */
@@ -14,7 +14,7 @@ export type KeyAct = {
 
 type KeySet = {
   acts: readonly KeyAct[];
-  /** Their window, null for the page; undefined if they have none just now. */
+  /** The element of the window the keys belong to, null for the page; undefined if there is none at the moment. */
   place: () => Element | null | undefined;
 };
 
@@ -22,7 +22,7 @@ type KeySet = {
 export type Keys = {
   /** `set` is read at each key; the returned function removes the set. */
   add: (set: { readonly current: KeySet }) => () => void;
-  /** What works where someone is now. */
+  /** Key actions available in the current place. */
   here: () => KeyAct[];
   /** Acts on a key, unless someone is typing. */
   handle: (event: KeyboardEvent) => void;
@@ -83,7 +83,7 @@ export function topWindow(): Element | null {
   return [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? null;
 }
 
-/** Whether a key goes into a field, menu or list of choices, where it must not act as a shortcut. */
+/** Whether a key goes to a field, menu or list of choices, where it isn't a shortcut. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const taking = 'input:not([type="checkbox"]), textarea, select, [role="menu"], [role="listbox"], [role="combobox"]';

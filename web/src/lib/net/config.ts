@@ -16,7 +16,7 @@ export type Config = {
   version: string;
 };
 
-/** Whether sign-up always shows the challenge, or only on the server's request; administrators change it. */
+/** Whether sign-up always shows the challenge, or only when the server requires it; administrators can change it. */
 type RegistrationMode = 'always' | 'adaptive';
 
 /** The server's public settings, which came with the document. */

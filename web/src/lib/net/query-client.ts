@@ -9,7 +9,7 @@ import { questionMs } from '../waiting/timing.ts';
 import { within } from '../waiting/within.ts';
 import type { Server } from './server.ts';
 
-/** One person's server data. It goes with the frame that made it, so none of it outlives a sign-out. */
+/** The query cache of one person. It is dropped with the frame that created it, so no data outlive a sign-out. */
 export function createQueryClient(server: Server, onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -32,8 +32,8 @@ export function createQueryClient(server: Server, onError: (error: unknown) => v
 }
 
 /**
- * As a query's `persister`, the library's one place around every question: it fails after this long, whatever it waits
- * for, and what it sent is canceled. A read that may take longer brings its own.
+ * A query `persister`, since that is the library's only hook around every query: fails after this long whatever the
+ * query waits for, and cancels its requests. A query that may take longer has its own persister.
  */
 export function endingAfter(ms: number) {
   return <Data, Context extends QueryFunctionContext>(
@@ -48,7 +48,7 @@ function endedBy<Context extends QueryFunctionContext>(late: AbortSignal, contex
   return Object.create(context, { signal }) as Context;
 }
 
-/** Whom a query asks: `queryFn: ({ meta }) => restClient(serverOf(meta))`. */
+/** The server that a query reads from: `queryFn: ({ meta }) => restClient(serverOf(meta))`. */
 export function serverOf(meta: QueryMeta | undefined): Server {
   if (!meta) throw new Error('The query belongs to no product.');
   return meta.server;

@@ -1,9 +1,9 @@
 import { signInMessages } from '@ffl/domain/accounts/sign-in-messages';
 import type { Listeners } from '../waiting/listeners.ts';
 
-/** What this visit knows about the server. */
+/** What this page load knows about the server. */
 export type Server = {
-  /** For what happens once per visit, such as reading the settings or spending a mailed link. */
+  /** Runs work once per page load, such as reading the settings or spending a mailed link. */
   once: Once;
   /** How far the server's clock is ahead of this device's. */
   clock: { aheadMs: number };
@@ -23,7 +23,7 @@ export function createOnce(): Once {
 
   function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
     const known = answers.get(key);
-    // Each key has one caller, so what it finds has its own type.
+    // Each key has a single caller, so its value always has that caller's type.
     if (known) return known as Promise<T>;
     const answer = ask();
     answers.set(key, answer);

@@ -3,7 +3,7 @@ import { ConnectionLost } from './server.ts';
 /** The table codes a page decides by. */
 export const tableCodes = {
   duplicate: '23505',
-  /** One row was requested, and there is none. */
+  /** A single row was requested, and there is none. */
   noRow: 'PGRST116',
   /** A request with this key is running. */
   stillRunning: 'FF409',
@@ -11,7 +11,7 @@ export const tableCodes = {
   keyReused: 'FF422',
   /** The person's last proof of identity is too old. */
   proofNeeded: 'proof_needed',
-  /** The same, for the account itself. */
+  /** A proof of identity is needed for a change of the account itself. */
   reauthenticationNeeded: 'reauthentication_needed',
   /** More people deleted in a day than one account may without another's word. */
   secondWordNeeded: 'second_word_needed',
@@ -43,7 +43,7 @@ export function throwRefusal({ status, error }: Answer): void {
   throw new TableError(status, error.message, error.code);
 }
 
-/** Whether the server no longer honors the session something was requested in. */
+/** Whether the server no longer accepts the session of the request. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('status' in error && error.status === 401) || ('code' in error && /^PGRST30[13]$/.test(String(error.code)));

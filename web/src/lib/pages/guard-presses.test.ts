@@ -3,7 +3,7 @@ import { createPressGuard, guardPresses, type Pressable } from './guard-presses.
 
 afterEach(() => vi.useRealTimers());
 
-/** Nothing has a place here, so every press hits what was added last. */
+/** Elements have no positions here, so every press hits the one added last. */
 function pressWhatIsThere(): void {
   const place = { bubbles: true, cancelable: true, clientX: 10, clientY: 10, detail: 1 };
   const button = document.querySelector('button:last-of-type');
@@ -29,7 +29,7 @@ it('a press counts on what takes something back only 600 ms after it appeared or
       ['Undo', 400, 1],
       ['Undo the removal', 0, 1],
       ['Undo the removal', 650, 2],
-      // After a look around the page.
+      // The second press follows a look around the page.
       ['Undo the punch', 0, 3],
     ] as const) {
       if (undo.textContent !== words) undo.textContent = words;
@@ -53,7 +53,7 @@ const nextRow = { element: 3, words: 'Renew Lift Ticket of Noor Haddad' };
 const all: Pressable[] = [null, boarded, takeBack, row, nextRow];
 const there = { x: 100, y: 700 };
 
-/** Every pair of things that can stand in one place, with every delay of the change and of the second press after it. */
+/** Every pair of elements that can share a place, with every delay of the change and of the second press. */
 const cases = all.flatMap((before) =>
   all.flatMap((after) =>
     [10, 240, 3_000].flatMap((changedIn) =>

@@ -35,7 +35,7 @@ export function guardPresses(): void {
     if (frame || observer.takeRecords().length > 0) look();
   }
 
-  /** Whoever types, dictates or moves the page looks again before the next press. */
+  /** Typing, dictating and scrolling mean that the person looks again before the next press. */
   function handleLook() {
     lookIfChanged();
     guard.forget();
@@ -67,7 +67,7 @@ export function guardPresses(): void {
     addEventListener(other, handleLook, { capture: true, passive: true });
 }
 
-/** What takes something back says so by `data-undoes`. */
+/** Elements that take something back have `data-undoes`. */
 function watchUndoing() {
   const known = new WeakMap<Element, { words: string; since: number }>();
   let seenAt = Number.NEGATIVE_INFINITY;
@@ -93,7 +93,10 @@ function wordsOf(element: Element): string {
   return element.getAttribute('aria-label') ?? element.textContent;
 }
 
-/** What is under a finger; null for what takes no press. `undoesSince`: it takes something back, and says so since. */
+/**
+ * The element under a finger; null if it can't be pressed. `undoesSince` is the time since which it takes something
+ * back.
+ */
 export type Pressable = { element: unknown; words: string; undoesSince?: number | undefined } | null;
 
 type Place = { x: number; y: number };
@@ -102,7 +105,7 @@ type Spot = Place & { pressed: Pressable; found: Pressable; changedAt: number };
 
 /** Nobody sees, understands and presses something new within this time. */
 export const newForMs = 600;
-/** The ball of a finger. */
+/** Half the width of a fingertip. */
 const reachPx = 24;
 
 /**
@@ -113,7 +116,7 @@ export function createPressGuard() {
   let spot: Spot | null = null;
 
   return {
-    /** Where to look for changes. */
+    /** The last pressed place, which is checked for changes. */
     spot: (): Place | null => spot,
 
     forget(): void {
@@ -125,7 +128,7 @@ export function createPressGuard() {
       if (spot && !isSame(spot.found, found)) spot = { ...spot, found, changedAt: now };
     },
 
-    /** Whether this press counts. From then on it is the spot. */
+    /** Returns whether this press counts. The place then becomes the watched one. */
     press(place: Place, found: Pressable, now: number): boolean {
       const isThere = spot !== null && Math.hypot(place.x - spot.x, place.y - spot.y) <= reachPx;
       if (found?.undoesSince !== undefined && now - found.undoesSince < newForMs) return false;
@@ -137,7 +140,10 @@ export function createPressGuard() {
   };
 }
 
-/** What was pressed stands where it stood, perhaps with other words, so it made no place for its neighbor. */
+/**
+ * Whether the pressed element is still in place, perhaps with another label, so that it didn't make room for its
+ * neighbor.
+ */
 function isBesidePressed(spot: Spot | null, found: Pressable): boolean {
   if (!spot?.pressed || !found) return false;
   const { element } = spot.pressed;

@@ -16,12 +16,12 @@ import { whenIdle } from '../waiting/timing.ts';
 /** Something in a separate script. The router, and whoever knows it will be needed, call `preload`. */
 export type Part<Props> = ((props: Props) => ReactNode) & { preload?: () => Promise<void> };
 
-/** A part's script couldn't be loaded. */
+/** The script of a part couldn't be loaded. */
 export class PartMissing extends Error {
   override name = 'PartMissing';
   /** Requests it once more, and says whether it is there now. */
   again: () => Promise<boolean>;
-  /** The next caller requests it anew. */
+  /** Makes the next caller request it again. */
   forget: () => void;
 
   constructor({ again, forget }: Pick<PartMissing, 'again' | 'forget'>, cause: unknown) {
@@ -36,7 +36,7 @@ export type PartFailedProps = { missing: PartMissing; onClose: (() => void) | un
 /** Shown where a part is missing. Without it the page as a whole says so. */
 export const PartFailed = createContext<ComponentType<PartFailedProps> | undefined>(undefined);
 
-/** Shown while a part is loading. */
+/** What to show while a part is loading. */
 export const Meanwhile = createContext<ReactNode>(null);
 
 /** Starts what happens while a window is loading; the returned function ends that. Keys don't go to the page below. */
@@ -86,9 +86,9 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     }, [Found]);
     const onClose = 'onClose' in props ? (props.onClose as () => void) : undefined;
     if (!Found) return createElement(OnItsWay, { onClose });
-    // What is shown within it hasn't waited for this.
+    // Content inside has its own waiting state.
     if (!(Found instanceof PartMissing)) return createElement(Meanwhile, { value: null }, createElement(Found, props));
-    // What says that a part is missing may itself be missing.
+    // The component that reports a missing part may be missing too.
     if (!Failed || Failed === Show) throw Found;
     return createElement(Failed, { missing: Found, onClose });
   };
@@ -112,10 +112,10 @@ export function soon<Props extends object>(load: () => Promise<ComponentType<Pro
   return part;
 }
 
-/** Retrying to load what is missing. */
+/** Retries loading the missing part. */
 export function useMissingPart({ missing }: Pick<PartFailedProps, 'missing'>) {
   const [isTrying, setIsTrying] = useState(false);
-  // Reopening it requests it again.
+  // Reopening requests the part again.
   useEffect(() => missing.forget, [missing]);
 
   async function retry() {

@@ -1,12 +1,12 @@
 /** Converts between an address's search text and a page's values. */
 export type UrlState<State> = {
-  /** Anything invalid counts as absent. */
+  /** Parses a query; an invalid value counts as absent. */
   read: (search: Readonly<Record<string, unknown>>) => State;
-  /** Defaults are omitted. */
+  /** Writes a query; defaults are omitted. */
   write: (state: State) => Record<string, string | number>;
 };
 
-/** One value in the address: undefined if the text is invalid. */
+/** Parses a value in the address; undefined if it is invalid. */
 type Reader<Value> = (text: string) => Value | undefined;
 
 export function urlState<State extends Record<keyof State, string | number | null>>(
@@ -30,7 +30,7 @@ export function urlState<State extends Record<keyof State, string | number | nul
   };
 }
 
-/** Any text without NUL, which no database text can hold. */
+/** Accepts any text without NUL, which the database can't store. */
 export const anyText: Reader<string> = (text) => text.replaceAll('\0', '') || undefined;
 
 /** Far beyond any real list, and still a number the server can count with. */

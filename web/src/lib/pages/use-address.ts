@@ -20,8 +20,8 @@ export function useIsDrawnAddress(): () => boolean {
 }
 
 /**
- * Whether a screen's address has no query, and nobody chose that on the screen. The location is ahead of what
- * the page shows: it may be elsewhere already, or completed.
+ * Whether a screen's address has no query that someone chose. The location can be ahead of the shown page: it may
+ * already belong to another one, or have been completed.
  */
 export function useIsOpenAddress(screen: string): boolean {
   const search = useSearch({ strict: false });

@@ -77,7 +77,7 @@ export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
 const algorithm = 'AES-GCM';
 
-/** Not extractable: scripts can use it, and nothing can read it. */
+/** Not extractable: scripts can use the key, but nothing can read it. */
 export function makeKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']);
 }

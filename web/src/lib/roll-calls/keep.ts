@@ -12,7 +12,7 @@ import {
   type RollCall,
 } from './roll-call.ts';
 
-/** What waits on this device: punches of this account and of others, whose stay closed, and notes of any. */
+/** Counts of what waits on this device: punches of this account, sealed punches of other accounts, and notes of any. */
 export type Waiting = { mine: number; others: number; notes: number };
 
 export type Kept = { lists: RollCall[]; punches: PendingPunch[] };
@@ -29,7 +29,7 @@ function changed(): void {
   otherTabs?.postMessage('changed');
 }
 
-/** Counts what waits, without decrypting it. */
+/** Counts without decrypting. */
 export async function readWaiting(userId: string | undefined): Promise<Waiting> {
   if (!(await mayHaveRollCalls())) return { mine: 0, others: 0, notes: 0 };
   const rows = await inTransaction((transaction) => transaction.objectStore('slips').getAll());
@@ -111,12 +111,12 @@ export async function dropList(listId: string): Promise<boolean> {
   return isDropped;
 }
 
-/** It is on the disk when this resolves. Throws if the list is gone, since nobody could send it. */
+/** Resolves once the punch is on disk. Throws if the list is gone, since then nobody could send it. */
 export function addPunch(userId: string, listId: string, entry: PunchEntry): Promise<void> {
   return addRow({ id: crypto.randomUUID(), listId, userId, state: 'waiting' }, entry);
 }
 
-/** As `addPunch`, once for each id. */
+/** Like `addPunch`. Ignores an id that exists. */
 export function addNote(userId: string, { id, listId, entry }: Note): Promise<void> {
   return addRow({ id, listId, userId, state: 'noted' }, entry);
 }
@@ -151,12 +151,12 @@ export function discardPunch(id: string): Promise<boolean> {
   return changeRow(id, ({ state }) => (state === 'refused' ? 'delete' : null));
 }
 
-/** Before it is sent. False: it was taken back or settled meanwhile. */
+/** Called before it is sent. False if it was taken back or settled in the meantime. */
 export function markTried(id: string): Promise<boolean> {
   return changeRow(id, (row) => (row.state === 'waiting' ? { ...row, isTried: true } : null));
 }
 
-/** What the server surely has not: it can be taken back as before it was sent. */
+/** Called when the server certainly doesn't have it, so it can be taken back again. */
 export function markUntried(id: string): Promise<boolean> {
   return changeRow(id, (row) => (row.state === 'waiting' ? { ...row, isTried: false } : null));
 }

@@ -6,20 +6,20 @@ export type Listed = {
   id: string;
   name: string;
   until: string;
-  /** Where the year began, with two clocks. */
+  /** Start of the year, with two clocks. */
   annualDate?: string;
   isExpected: boolean;
-  /** Its last day, null without end. Why isn't kept. */
+  /** Last day of the grounding, null without end. The reason isn't kept. */
   grounding?: { until: CalendarDate | null };
 };
 
 /** A roll call as opened with a connection: what it is for, and everybody who can be on it. */
 export type RollCall = {
   id: string;
-  /** Of a session its type and date, else the day. */
+  /** Type and date of a session, or else the day. */
   title: string;
   program: { id: string; name: string; base: string | null };
-  /** What a punch does; missing in lists that an earlier version kept. */
+  /** The rule that decides what a punch does; missing in lists kept by an earlier version. */
   rule?: CurrencyRule & { annualInitialTraining: boolean };
   trainingSessionId: string | null;
   openedAt: string;
@@ -34,9 +34,9 @@ export type RollCall = {
 export type PendingPunch = {
   id: string;
   listId: string;
-  /** `refused` also stands for a question. */
+  /** `refused` also covers a question. */
   state: 'waiting' | 'refused' | 'recorded';
-  /** It may have reached the server. */
+  /** Whether it may have reached the server. */
   isTried: boolean;
   entry: PunchEntry;
   response: PunchResponse | null;
@@ -54,7 +54,7 @@ export type NoteEntry = Pick<RollCall, 'title' | 'program'> & {
   text: string;
 };
 
-/** What somebody confirmed: a punch despite another one, or of somebody grounded. */
+/** A question that somebody confirmed: another recent punch, or a grounding. */
 export type PunchConfirmation = { despiteRecent?: string; despiteGrounding?: string };
 
 export type PunchEntry = PunchConfirmation & { memberId: string; name: string; takenAt: string };
@@ -67,7 +67,7 @@ export type PunchResponse = {
   grounding?: { id: string; until: CalendarDate | null };
 };
 
-/** What was not recorded yet, whether it waits, was refused, is a question or a note. */
+/** Whether it isn't recorded yet: waiting, refused, a question, or a note. */
 export function isOpen({ state }: { state: PendingPunch['state'] | 'noted' }): boolean {
   return state !== 'recorded';
 }

@@ -39,7 +39,7 @@ test('a token good for a while is used as stored in the browser, without the aut
   expect(await server.once('auth client', async () => 'nobody made one')).toBe('nobody made one');
 });
 
-/** What it comes to while time passes. */
+/** The outcome of work while timers run. */
 async function settled(work: Promise<unknown>): Promise<unknown> {
   let outcome: unknown;
   work.then(

@@ -8,7 +8,7 @@ function answering(answer: Response): void {
   vi.stubGlobal('fetch', () => Promise.resolve(answer));
 }
 
-/** As our server refuses. */
+/** A refusal as our server sends it. */
 function refused(status: number, code: string): Response {
   return Response.json({ code, message: code }, { status, headers: { 'x-sb-error-code': code } });
 }

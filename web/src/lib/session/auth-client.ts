@@ -5,14 +5,14 @@ import type { Server } from '../net/server.ts';
 import { renewMs, writeMs } from '../waiting/timing.ts';
 import { sessionKey, storedClaims } from './stored-session.ts';
 
-/** As published, and a little more. */
+/** The published client with small additions. */
 class AuthClient extends GoTrueClient {
   /** Retries a refresh: by itself it repeats a failure for a minute. */
   forgetFailedRefresh(): void {
     this.lastRefreshFailure = null;
   }
 
-  /** After a refusal: an ended session is forgotten, and all tabs are told. */
+  /** After a refusal, forgets an ended session and tells all tabs. */
   async forgetEndedSession(): Promise<void> {
     const { error } = await this.getUser();
     // Deleted or banned, which the client takes for a temporary failure.
@@ -46,7 +46,7 @@ export async function passingAuthClient(server: Server): Promise<GoTrueClient> {
   });
 }
 
-/** Such a session can't be renewed; a device with a fast clock must not consider it ended. */
+/** Such a session can't be renewed; a fast clock must not make it seem expired. */
 async function countedFromNow(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, signal: AbortSignal.timeout(writeMs) });
   if (!response.ok) return response;
@@ -54,7 +54,7 @@ async function countedFromNow(input: RequestInfo | URL, init?: RequestInit): Pro
   return Response.json(body, { status: response.status });
 }
 
-// Recovery codes are published as experimental.
+// Recovery codes are an experimental feature of the library.
 const experimental = { recoveryCodes: true };
 
 type Service = Awaited<ReturnType<typeof service>>;

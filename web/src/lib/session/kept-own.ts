@@ -5,8 +5,8 @@ import { ownCache, wipeOwn } from './wipe-own.ts';
 const form = 1;
 
 /**
- * What a member may read offline: who they are, what their profile last showed, and what they show crew; and an
- * administrator's views, with which screens open.
+ * Parts a person may read offline: a member's identity, profile and code for crew, and an administrator's views with
+ * their default screens.
  */
 type Part = 'session' | 'profile' | 'statement' | 'views';
 type Kept = { form: number; userId: string; value: unknown };
@@ -20,7 +20,7 @@ export async function keepOwn(part: Part, userId: string, value: object): Promis
   if (!isTheirs()) await wipeOwn();
 }
 
-/** What was kept for whoever's session is in this browser. Anyone else's is removed. */
+/** Reads what was kept for whoever's session is in this browser, and removes anyone else's. */
 export async function readOwn(part: Part): Promise<unknown> {
   const answer = await globalThis.caches?.match(addressOf(part), { cacheName: ownCache });
   if (!answer) return undefined;

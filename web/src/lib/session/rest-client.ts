@@ -5,10 +5,10 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Server } from '../net/server.ts';
 import { productFetch } from './product-fetch.ts';
 
-/** What is written of a row; an undefined column stays out of the request. */
+/** Columns to write; undefined ones stay out of the request. */
 export type Columns<Table extends keyof Rows> = { [Name in keyof Rows[Table]]?: Rows[Table][Name] | undefined };
 
-/** What the tables hold, so a row is read as what its query asks for. */
+/** Row types of the tables, so that results are typed by their query. */
 type Tables = {
   [Table in keyof Rows]: {
     Row: Rows[Table];
@@ -27,14 +27,14 @@ export function restClient(server: Server): TablesClient {
   return untypedClient(server);
 }
 
-/** For a table or procedure that a caller names. */
+/** A client for a table or procedure named at run time. */
 export function untypedClient(server: Server): PostgrestClient {
   return new PostgrestClient(`${location.origin}/rest/v1`, {
     fetch: (input, init) => productFetch(server, input, init),
   });
 }
 
-/** What a procedure returns. Throws the table client's error. */
+/** Reads a procedure's result. Throws the table client's error. */
 export async function readProcedure<Name extends keyof Answers & keyof Procedures, Args extends Procedures[Name]>(
   server: Server,
   name: Name,

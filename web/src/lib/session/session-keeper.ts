@@ -54,7 +54,7 @@ export function createSession(server: Server): SessionKeeper {
     known: knownNow,
     current,
     start: async (tokens) => {
-      // Both scripts at once.
+      // Loads both scripts at the same time.
       const [{ adopt }] = await Promise.all([work(), clientOf(server)]);
       if (!(await adopt(tokens))) return undefined;
       known = undefined;

@@ -14,7 +14,7 @@ import type { Session, SignedIn, Tokens } from './session.ts';
 import { hasStoredSession, sessionKey, storedUserId, type TokenClaims, tokenClaims } from './stored-session.ts';
 
 export type SessionWork = {
-  /** Whether the client accepted the tokens and has a user now. Throws what stopped it, unless the user is missing. */
+  /** Whether the client accepted the tokens and has a user. Throws on failure, unless only the user is missing. */
   adopt: (tokens: Tokens) => Promise<boolean>;
   /** Removes the session in this browser even if the server can't be reached. */
   end: (scope: 'global' | 'local') => Promise<void>;
@@ -27,8 +27,8 @@ export type SessionWork = {
 const over = { kind: 'signed-out', message: ownAccountMessages.sessionEnded } as const;
 
 /**
- * What a session asks of the server. `onEnd` is called when it ends by itself or in another tab, and `ask` when the
- * role should be looked up again.
+ * Requests that a session makes. `onEnd` is called when it ends by itself or in another tab, and `ask` when the role
+ * must be looked up again.
  */
 export function createSessionWork(
   server: Server,
@@ -43,7 +43,7 @@ export function createSessionWork(
   addEventListener('storage', ({ key }) => {
     if (key !== sessionKey && key !== null) return;
     if (!hasStoredSession()) handleEnd();
-    // Another tab signed in as someone else: nothing of the first person may stay on this screen.
+    // Another tab signed in as someone else, so nothing of the first person may stay on this screen.
     else if (userId !== undefined && storedUserId() !== userId) location.assign('/');
   });
 
@@ -99,7 +99,7 @@ export function createSessionWork(
     return wasKept ? { kind: 'signed-out' } : session;
   }
 
-  /** Never resolves; rejects once nobody waits any longer. */
+  /** Never resolves; rejects when nobody waits any longer. */
   function stopped(): Promise<never> {
     return new Promise((_, reject) => {
       stopWaiting = () => reject(new Error('Nobody waits any longer'));
@@ -107,8 +107,8 @@ export function createSessionWork(
   }
 
   /**
-   * Never resolves; rejects once no server can be reached, if the pages came from this device. The clients repeat what
-   * got no response, a token renewal for half a minute.
+   * Never resolves; rejects when the server is out of reach, if the pages came from this device. The clients retry lost
+   * requests, a token renewal for half a minute.
    */
   async function outOfReach(): Promise<never> {
     if (navigator.serviceWorker?.controller) await fetch('/config.json');
@@ -117,7 +117,7 @@ export function createSessionWork(
 
   /** Opens a member's own profile as kept, and soon asks again. */
   async function lastAnswer(): Promise<Session> {
-    // Only a member's session is kept, by this module.
+    // Only a member's session is kept, and only by this module.
     const own = (await readOwn('session').catch(() => undefined)) as SignedIn | undefined;
     if (!own) return { kind: 'unanswered' };
     userId = own.userId;

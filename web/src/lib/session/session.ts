@@ -29,9 +29,9 @@ export type Session =
 export type Tokens = { access_token: string; refresh_token: string };
 
 export type SessionKeeper = {
-  /** Who is signed in, as far as known without asking. */
+  /** The session as far as known without a request. */
   known: () => Session | undefined;
-  /** Who is signed in; looks up the role if unknown, or unanswered last time. */
+  /** The session; looks up the role if it is unknown or the last lookup failed. */
   current: () => Promise<Session>;
   /**
    * Takes over a sign-in's tokens and looks up the role. Undefined: the client has no user after all (SGN-14). Throws
@@ -46,20 +46,20 @@ export type SessionKeeper = {
   onChange: Listen;
 };
 
-/** Where this session starts; `/signin` if it may go nowhere. */
+/** The home page of a session; `/signin` if it may open no page. */
 export function homeOf(session: Session): '/admin' | '/member' | '/signin' {
   if (session.kind === 'unanswered') return routeWithoutRoleAnswer;
   return homeOfRole(session.kind === 'signed-in' ? session.role : null);
 }
 
-/** Whether a guard admits this session. */
+/** Whether a guard lets this session pass. */
 export function passes(guard: Guard, session: Session): boolean {
   if (guard === 'public') return true;
   if (session.kind !== 'signed-in') return guard === 'kept-admin' && session.kind === 'unanswered';
   return guard === 'signed-in' || guard.endsWith(session.role);
 }
 
-/** Where to go after sign-in: the requested location if this session may open it, else its home page (R-02). */
+/** Where to go after sign-in: the requested location if allowed, or else the home page (R-02). */
 export function startLocation(session: Session, requested: unknown): string {
   if (!isProductPath(requested)) return homeOf(session);
   const guard = guardOf(new URL(requested, 'http://product.invalid').pathname);

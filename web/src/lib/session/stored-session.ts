@@ -1,16 +1,16 @@
 export const sessionKey = 'ffl-session';
 
-/** Whether someone is probably signed in; answers without loading the authentication client. */
+/** Whether someone is probably signed in; doesn't load the authentication client. */
 export function hasStoredSession(): boolean {
   return localStorage.getItem(sessionKey) !== null;
 }
 
-/** Whose session is in this browser, whether or not the server still honors it. */
+/** User id of the session in this browser, whether or not the server still accepts it. */
 export function storedUserId(): string | undefined {
   return storedClaims()?.userId;
 }
 
-/** What this browser's token says about them. */
+/** Claims of the token stored in this browser. */
 export function storedClaims(): TokenClaims | undefined {
   try {
     const tokens = storedTokens();
@@ -20,7 +20,10 @@ export function storedClaims(): TokenClaims | undefined {
   }
 }
 
-/** As the authentication client stores them. Undefined for anything it wouldn't take for a session either. */
+/**
+ * The tokens that the authentication client stored. Undefined for anything that the client wouldn't accept as a session
+ * either.
+ */
 export function storedTokens(): { access_token: string; expires_at: number } | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(sessionKey) ?? '{}');

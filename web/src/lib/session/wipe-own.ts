@@ -1,9 +1,9 @@
-/** What a person may read offline. Stored as a cache, which the browser clears with the rest of the site. */
+/** Cache of what a person may read offline. Browsers delete it together with the site's other data. */
 export const ownCache = 'ffl-own';
-/** What signs their code: the one thing that a cache can't hold. */
+/** Database with the key that signs the person's codes, which a cache can't hold. */
 export const phoneDatabase = 'ffl-phone';
 
-/** Nothing personal stays on the device. */
+/** Removes everything personal from the device. */
 export async function wipeOwn(): Promise<void> {
   globalThis.indexedDB?.deleteDatabase(phoneDatabase);
   await globalThis.caches?.delete(ownCache);

@@ -1,6 +1,9 @@
 const key = 'ffl-link-email';
 
-/** Whose mailed link this tab opened: opened again, it is spent and the server says nothing about it. */
+/**
+ * Keeps the email of a mailed link opened in this tab. When opened again, the link is spent and the server no longer
+ * tells it.
+ */
 export function keepEmailOf(token: string, email: string): void {
   sessionStorage.setItem(key, JSON.stringify({ link: nameOf(token), email }));
 }
@@ -10,7 +13,7 @@ export function keptEmailOf(token: string): string | undefined {
   return kept?.link === nameOf(token) ? kept.email : undefined;
 }
 
-/** Tells links apart and opens none. */
+/** A key that distinguishes links but can't open one. */
 function nameOf(token: string): string {
   return token.slice(0, 12);
 }

@@ -1,9 +1,9 @@
 import type { Tokens } from '../session/session.ts';
 
-/** What an authenticator app is given. */
+/** Data for an authenticator app. */
 export type BegunApp = { id: string; uri: string; secret: string };
 
-/** What comes after the right password. */
+/** The step after a correct password. */
 export type NextStep = { kind: 'give' | 'set up' | 'link first' } | { kind: 'offered'; dueAt: string };
 
 /** A sign-in that waits for the second step which is being set up. */
@@ -13,7 +13,7 @@ type KeptSignIn = { tokens: Tokens; step: NextStep; email: string };
 type KeptSetUp = { until: number; app?: BegunApp | undefined; signIn?: KeptSignIn };
 
 const key = 'ffl-set-up';
-/** As long as the server keeps what isn't finished. */
+/** As long as the server keeps an unfinished step. */
 const keptMs = 15 * 60_000;
 
 export function readSetUp(now = Date.now()): KeptSetUp | null {

@@ -4,7 +4,7 @@ export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && window.isSecureContext;
 }
 
-/** What the device says, in words if the person or the device refused. */
+/** The device's answer; throws a sentence if the person or device refused. */
 export async function askDeviceFor(ask: () => Promise<Credential | null>): Promise<Credential> {
   const credential = await ask().catch((error: unknown) => {
     throw new Error(whyNot(error), { cause: error });

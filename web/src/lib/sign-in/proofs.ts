@@ -2,7 +2,7 @@ import { createListeners, type Listen } from '../waiting/listeners.ts';
 
 /** Asks the person for proof of identity when the server requires it. */
 export type Proofs = {
-  /** Whether it was given. Simultaneous callers are answered together. */
+  /** Returns whether a proof was given. Simultaneous callers share the answer. */
   ask: () => Promise<boolean>;
   isAsked: () => boolean;
   answer: (isShown: boolean) => void;

@@ -9,7 +9,10 @@ import { askDeviceFor } from './passkey.ts';
 /** An authenticator app or a passkey that is set up. */
 export type StepFactor = { id: string; kind: 'app' | 'passkey'; name: string; since: Date };
 
-/** What someone has besides the password. `codesLeft` is null if there are none; `unfinished` are ids of what was begun. */
+/**
+ * The person's second factors. `codesLeft` is null without recovery codes; `unfinished` has the ids of those not set up
+ * completely.
+ */
 export type SecondStep = { factors: StepFactor[]; codesLeft: number | null; unfinished: string[] };
 
 const rp = () => ({ rpId: location.hostname, rpOrigins: [location.origin] });
@@ -104,7 +107,7 @@ export function freeName(wanted: string, held: readonly StepFactor[]): string {
 /** Throws what the tables would: a refusal in the server's words, or that there was no response. */
 function dataOf<Data>({ data, error }: { data: Data | null; error: AuthError | null }): Data {
   if (data !== null && error === null) return data;
-  // By name: the client itself comes in a separate script.
+  // Checked by name, since the client's class is in a separate script.
   if (!error || error.name === 'AuthRetryableFetchError') throw new ConnectionLost(error);
   throw new TableError(error.status ?? 400, error.message, error.code);
 }

@@ -1,6 +1,6 @@
 import type { Proofs } from './proofs.ts';
 
-/** Whether the server first wants proof of identity. Nothing was done. */
+/** Whether the server requires proof of identity first. Nothing was done. */
 function isProofWanted(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'proof_needed' || code === 'reauthentication_needed';

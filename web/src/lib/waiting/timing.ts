@@ -4,7 +4,9 @@ export const questionMs = 15_000;
 /** A session's renewal is repeated so soon that the server takes it for a lost answer, not for a theft. */
 export const renewMs = 8_000;
 
-/** After this long without a response a write counts as unconfirmed, and any other request that is not a page's own as lost. */
+/**
+ * After this long without a response, a write counts as unconfirmed, and any other request not made by a page as lost.
+ */
 export const writeMs = 20_000;
 
 /** Rejects with the signal's reason once it is aborted. */
@@ -19,12 +21,12 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Even over a connection with long round trips, a screen's data have arrived by then; anything earlier would compete with them. */
+/** By this time a screen has its data even on a slow connection; loading more earlier would compete with it. */
 const dataMs = 3_000;
 
 /** Does what nobody waits for once what someone waits for is shown. */
 export function whenIdle(act: () => void): void {
-  // Safari doesn't have it.
+  // Safari lacks `requestIdleCallback`.
   if (!('requestIdleCallback' in globalThis)) setTimeout(act, 200);
   else setTimeout(() => requestIdleCallback(act, { timeout: 3_000 }), dataMs);
 }

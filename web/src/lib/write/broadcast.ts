@@ -1,6 +1,6 @@
 export type CredentialChange = {
   type: 'credential-updated' | 'credential-deleted';
-  /** Both null after an import: any member, any program. */
+  /** Both are null after an import, which can change any member and program. */
   memberId: string | null;
   programId: string | null;
   /** Milliseconds since 1970, so two equal changes still differ. */

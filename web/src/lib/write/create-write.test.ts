@@ -156,7 +156,7 @@ describe('a write', () => {
   });
 
   it('a write is given up after 20 seconds, each attempt anew, and then nobody knows', async () => {
-    // Others may have timeouts of their own meanwhile.
+    // Other code may have timeouts of its own at the same time.
     const timeouts = new Map<AbortSignal, { ms: number; controller: AbortController }>();
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const controller = new AbortController();

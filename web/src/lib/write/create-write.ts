@@ -4,7 +4,7 @@ import { writeMs } from '../waiting/timing.ts';
 import { failureOf, notSent, type RecordSchema } from './write-failure.ts';
 import { afterEvent, type Refusal, type Repeat, type WriteEvent, type WriteState } from './write-state.ts';
 
-/** What every attempt carries. The key is the same for all attempts at one request, so it is stored once. */
+/** Sent with every attempt. All attempts at a request have the same key, so it is stored once. */
 export type Sending = { idempotencyKey: string; signal: AbortSignal };
 
 export type WritePlan<Order, Answer> = {
@@ -20,16 +20,16 @@ export type WritePlan<Order, Answer> = {
   schema?: RecordSchema<Answer>;
 };
 
-/** One write from the first press to the confirmed record: its key, its lock, its time-out, and what was sent. */
+/** A write from the first press to the confirmed record: its key, lock, timeout and order. */
 export type Write<Order, Answer> = {
   state: () => WriteState<Answer>;
   /** Calls back when the state may have changed. */
   onChange: Listen;
-  /** Nothing happens while a request is in progress or unconfirmed, or once done. Returns the final state. */
+  /** Does nothing while a request is running or unconfirmed, or when done. Returns the final state. */
   send: (order: Order) => Promise<WriteState<Answer>>;
-  /** The same, with the order put together under the lock. Anything that stops that is a refusal: nothing was sent. */
+  /** Like `send`, but prepares the order while locked. A failed preparation is a refusal: nothing was sent. */
   sendPrepared: (prepare: () => Promise<Order>) => Promise<WriteState<Answer>>;
-  /** Resends what is unconfirmed, unchanged. */
+  /** Resends an unconfirmed request unchanged. */
   tryAgain: () => Promise<WriteState<Answer>>;
   /** Resends what the server asked about, with the answer: a new request, so with its own key. */
   agree: (answered: Partial<Order>) => Promise<WriteState<Answer>>;
@@ -78,7 +78,7 @@ export function createWrite<Order extends object, Answer>(plan: WritePlan<Order,
     return end(await outcomeOf(order));
   }
 
-  /** What was abandoned may be stored, under its key. */
+  /** The abandoned request may be stored under its key, so the next one gets another. */
   function giveUp() {
     if (happen({ kind: 'given-up' })) idempotencyKey = crypto.randomUUID();
   }

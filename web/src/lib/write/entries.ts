@@ -1,8 +1,8 @@
 import { createListeners, type Listen } from '../waiting/listeners.ts';
 
-/** Whether forms have unsent entries. */
+/** Tracks whether forms have unsent entries. */
 export type Entries = {
-  /** Until the returned function is called. */
+  /** Marks entries as unsent until the returned function is called. */
   hold: () => () => void;
   areHeld: () => boolean;
   onChange: Listen;

@@ -1,4 +1,4 @@
-/** A sentence for each bad field. */
+/** A sentence for each invalid field. */
 export type Problems<Values> = { [Name in keyof Values]?: string | undefined };
 
 type Checked = { error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined };

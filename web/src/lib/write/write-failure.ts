@@ -9,9 +9,9 @@ export type RecordSchema<Stored> = {
   safeParse: (value: unknown) => { success: true; data: Stored } | { success: false };
 };
 
-/** What is known about a write that didn't succeed. `current`: the record as others saved it, null if it is gone. */
+/** What is known about a write that failed. `current` is the record as others saved it, null if it is gone. */
 export type WriteFailure<Answer = unknown> =
-  /** Nothing left this page. */
+  /** Nothing was sent. */
   | { kind: 'not-sent'; code: WriteCode | undefined; reason: string }
   | { kind: 'no-answer' }
   /** A response without a code, or with an unknown one, is judged by its status: it may be a gateway's. */
@@ -25,8 +25,8 @@ export type WriteFailure<Answer = unknown> =
     };
 
 /**
- * What a thrown value says about the write that was sent. Anything unforeseen counts as no response, and a record that
- * isn't as its noun's schema says counts as missing.
+ * Interprets an error thrown by a write. Anything unexpected counts as no response, and a record that doesn't match its
+ * schema as missing.
  */
 export function failureOf<Answer>(error: unknown, schema?: RecordSchema<Answer>): WriteFailure<Answer> {
   if (error instanceof NotSent) return notSent(error);
@@ -42,7 +42,7 @@ function currentIn<Answer>(body: object, schema?: RecordSchema<Answer>): { curre
   return parsed.success ? { current: parsed.data } : {};
 }
 
-/** What the page itself found to be against the rules. */
+/** Thrown when the page itself found a rule broken. */
 export class NotSent extends Error {
   readonly code: RefusalCode;
 
@@ -58,7 +58,7 @@ export function notSent(error: unknown): WriteFailure<never> {
   return { kind: 'not-sent', code, reason: error instanceof Error ? error.message : '' };
 }
 
-/** Whether it leaves open what is stored: no response, a server failure, or the same key is or was in use. */
+/** Whether it is unknown what was stored: no response, a server failure, or the same key is or was in use. */
 export function isOpen(failure: WriteFailure): boolean {
   if (failure.kind !== 'answered') return failure.kind === 'no-answer';
   const { status, code } = failure;
@@ -66,11 +66,11 @@ export function isOpen(failure: WriteFailure): boolean {
   return isRefusalCode(code) ? isAboutTheKey(code) : code === tableCodes.stillRunning || code === tableCodes.keyReused;
 }
 
-/** Whether it was turned away before the server looked for an earlier attempt, and so says nothing about it. */
+/** Whether it was refused before the server looked for an earlier attempt, so it says nothing about that one. */
 export function isAtTheDoor(failure: WriteFailure): boolean {
   if (failure.kind !== 'answered') return true;
   return isRefusalCode(failure.code) ? isRefusedByGateway(failure.code) : turnedAway.has(failure.status);
 }
 
-/** Not signed in, not allowed, too many calls. */
+/** Statuses for not signed in, not allowed and too many requests. */
 const turnedAway: ReadonlySet<number> = new Set([401, 403, 429]);

@@ -70,7 +70,8 @@ it.each<[string, Event, (keyof typeof every)[]]>([
 });
 
 it.each<[string, Event, State['kind'], State['kind'], State['kind']]>([
-  // What came, and what it means: for the first attempt, for a repeat with its key, for a repeat that needs no key.
+  // A failure, and the resulting state for a first attempt, for a repeat with its key, and for a repeat that needs no
+  // key.
   ['no answer', lost, 'unconfirmed', 'unconfirmed', 'unconfirmed'],
   ['a breakdown', answered(500, 'internal'), 'unconfirmed', 'unconfirmed', 'unconfirmed'],
   ['a server without its database', answered(503, 'database_unreachable'), 'unconfirmed', 'unconfirmed', 'unconfirmed'],

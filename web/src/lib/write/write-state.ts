@@ -3,7 +3,7 @@ import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
 import { parseCalendarDate } from '@ffl/domain/time/calendar-date';
 import { isAtTheDoor, isOpen, type WriteCode, type WriteFailure } from './write-failure.ts';
 
-/** How far one write is, as far as this page can know. */
+/** The state of a write, as far as this page can know. */
 export type WriteState<Answer> =
   | { kind: 'ready' }
   /** `isRepeat`: an earlier attempt at the same request is unconfirmed. */
@@ -12,7 +12,7 @@ export type WriteState<Answer> =
   | Question
   /** It may or may not be stored. Only the same request may be sent again. */
   | { kind: 'unconfirmed'; reason: string }
-  /** It may or may not be stored, and nobody tries any more. Something else may be sent, as a new request. */
+  /** It may or may not be stored, and the page stopped trying. Something else may be sent as a new request. */
   | { kind: 'given-up' }
   /** Stored, and not to be sent again. */
   | { kind: 'done'; answer: Answer; isRepeat: boolean };
@@ -34,7 +34,7 @@ export type WriteEvent<Answer> =
   /** Someone corrects what was refused, or doesn't agree. */
   | { kind: 'corrected' }
   | { kind: 'given-up' }
-  /** Something else is begun. */
+  /** A new request begins. */
   | { kind: 'forgotten' };
 
 /**
@@ -69,10 +69,10 @@ export function afterEvent<Answer>(
   }
 }
 
-/** What a person is told about a write that may or may not be stored. */
+/** Told to a person if it is unknown whether a write was stored. */
 export const unconfirmedTitle = 'Sent, not confirmed';
 
-/** Whether nothing may be entered: a request is in progress, or must be decided about first. */
+/** Whether input is locked: a request is running, or its outcome must be dealt with first. */
 export function isLocked({ kind }: WriteState<unknown>): boolean {
   return kind === 'sending' || kind === 'unconfirmed';
 }
@@ -98,7 +98,7 @@ type Question = { kind: 'asked'; recent: RecentPunch } | { kind: 'asked'; ground
 /** The last punch, when and by whom it was recorded; `by` is null if on the server itself. */
 type RecentPunch = { id: string; at: Date; by: string | null };
 
-/** What a refusal asks, null if it asks nothing. */
+/** The question that a refusal asks; null if none. */
 function questionIn(code: WriteCode | undefined, body: object): Question | null {
   if (code === 'member_grounded' && 'grounding' in body) return groundingQuestion(body.grounding);
   const recent = code === 'punched_recently' && 'recent' in body ? recentPunch(body.recent) : null;
