@@ -47,15 +47,15 @@ as $$
       and (programs_asked.base is null or p.base_id = (select app.base_named(programs_asked.base))))
 $$;
 
--- What was typed, as a regular expression over search_text: with or without a space wherever it comes
--- apart, at apostrophes and hyphens too.
+-- What was typed, as a regular expression over search_text: with or without a space wherever it comes apart, at
+-- apostrophes and hyphens too. No line there is longer than this much of it, and an expression may not be.
 create or replace function app.search_pattern(search text) returns text
 language sql immutable
 set search_path = ''
 as $$
   select replace(
     regexp_replace(
-      app.folded(regexp_replace(search, '[\n''`´‘’‛′‵ʹʻʼʽʾʿˈꞌ՚׳＇‐‑‒–—―−⁃˗⁻﹘﹣－־-]', ' ', 'g')),
+      left(app.folded(regexp_replace(search, '[\n''`´‘’‛′‵ʹʻʼʽʾʿˈꞌ՚׳＇‐‑‒–—―−⁃˗⁻﹘﹣－־-]', ' ', 'g')), 1000),
       '([][\\.^$*+?(){}|])', '\\\1', 'g'),
     ' ', ' ?')
 $$;

@@ -115,6 +115,12 @@ test.each([
   expect((await foundBy(term)).listed.toSorted()).toEqual(oBriens.toSorted()),
 );
 
+test('a text longer than anything that is searched finds nobody', async () => {
+  for (const part of ['Vail ', 'a-é', "(*'", 'x']) {
+    expect(await foundBy(part.repeat(30_000))).toEqual({ listed: [], punched: [] });
+  }
+});
+
 test.each(['search-rescue', 'search rescue', 'Search—Rescue\u200b'])(
   'typing %s finds an organization with a hyphen or a space',
   async (term) => expect((await foundBy(term)).listed.toSorted()).toEqual(oBriens.toSorted()),

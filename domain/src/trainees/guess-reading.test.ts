@@ -25,6 +25,7 @@ const members = [
   person('Bo', 'Park'),
   person('Sam', 'Reed'),
   { ...person('Sam', 'Reed'), email: 'reed@example.org' },
+  { ...person('Kate', "O'Brien"), email: 'kob@example.org' },
 ];
 const strangers = [person('Vera', 'Stone'), person('Ida', 'Noor'), person('Lou', 'Van Dyke'), person('Ruth', 'Cole')];
 const onRecord = { levels: ['Hoist tech', 'Paramedic'], organizations: ['Alpine Rescue Team', 'Summit SAR'] };
@@ -116,6 +117,19 @@ test('recipients that a mail program writes in one line are one person each', ()
     ['= Maya Lindqvist', '', ''],
     ['= Bo Park', '', ''],
   ]);
+});
+
+test.each(['OBrien', 'O Brien', 'Katie O’Brien', 'Catherine Smith-OBrien'])(
+  'an address finds its member for %s, however the apostrophe is written',
+  (name) => {
+    const [trainee] = read(`${name} <kob@example.org>`).trainees;
+    expect(trainee?.member).toMatchObject({ firstName: 'Kate' });
+  },
+);
+
+test('an address finds nobody of another name that begins with the same letter', () => {
+  const [trainee] = read('O Neil <kob@example.org>').trainees;
+  expect(trainee?.member).toBeUndefined();
 });
 
 test('an address says which of several people of a name is meant, and never somebody of another name', () => {

@@ -1,4 +1,5 @@
 import { isLevelWord, partsOfName, withoutTitle } from '../members/person-name.ts';
+import { folded, piecesOf } from '../search/folded.ts';
 import type { PastedList, PastedRow } from './pasted-list.ts';
 import { type Column, type Reading, readingsOf } from './reading.ts';
 
@@ -76,11 +77,10 @@ function ofAddress<Member extends Names>(
     .find((member): member is Member => member !== undefined && member !== 'several' && fits(member));
 }
 
+/** As written and apart: 'obrien' and 'brien' of "O'Brien". */
 function wordsIn(name: string): string[] {
-  return name
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter((word) => word !== '');
+  const written = folded(name).split(' ');
+  return [...written, ...piecesOf(name).filter(({ length }) => length > 1)].filter((word) => word !== '');
 }
 
 /** Reads the whole list by a reading. */
