@@ -29,6 +29,7 @@ export const trainingKeys = {
   detail: (id: string) => ['trainings', 'detail', id] as const,
   own: ['trainings', 'own'] as const,
   answers: (id: string) => ['trainings', 'answers', id] as const,
+  punches: (id: string) => ['trainings', 'punches', id] as const,
 };
 
 /** The bases with their past and upcoming sessions. */

@@ -2,27 +2,30 @@ import { denverDate } from '@ffl/domain/time/denver';
 import { absentAmong } from '@ffl/domain/trainings/attendance-answers';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { programOfTraining } from '@ffl/domain/trainings/program-words';
-import type { Trainee } from '@ffl/domain/trainings/training';
+import { punchedMessages } from '@ffl/domain/trainings/punched-messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, Stamp, Users } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
 import { attendanceAnswersQuery } from '../../api/trainings/attendance-answers.ts';
 import type { TrainingDetail } from '../../api/trainings/queries.ts';
+import { type SessionPunch, sessionPunchesQuery } from '../../api/trainings/session-punches.ts';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { EmptyCard } from '../../components/ui/card.tsx';
-import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
-import { StatusPill } from '../../components/ui/status-pill.tsx';
-import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
+import { ReadFailed } from '../../components/ui/loaded.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { Meanwhile, soon } from '../../lib/pages/soon.ts';
+import { NotListed } from './punches.tsx';
+import { TraineeTable } from './trainee-table.tsx';
 
 const AbsentNotice = soon(async () => (await import('./absent-notice.tsx')).AbsentNotice);
 
 /** Of those who said that they can't come; undefined until known. */
 type PunchDialog = { training: TrainingDetail; absent: ReadonlySet<string> | undefined; onClose: () => void };
+
+const nobody: SessionPunch[] = [];
 
 type TraineesSectionProps = {
   training: TrainingDetail;
@@ -35,7 +38,11 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
   const { id } = training;
   const trainees = training.trainees ?? [];
   const links = useTrainingLinks();
-  const offer = usePunchOffer(training, useNow());
+  const now = useNow();
+  const offer = usePunchOffer(training, now);
+  const isHeld = training.date <= denverDate(now);
+  const punched = useQuery({ ...sessionPunchesQuery(id), enabled: isHeld, refetchOnReconnect: true });
+  const punches = punched.data ?? nobody;
   const isLinked = trainees.some(({ memberId }) => memberId !== null);
   const answers = useQuery({ ...attendanceAnswersQuery(id), enabled: isLinked });
   const absent = absentAmong(trainees, answers.data?.answers ?? []);
@@ -70,8 +77,9 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
           <AbsentNotice session={id} absent={absent} />
         </Meanwhile>
       )}
+      <ReadFailed query={punched} failure={punchedMessages.loadFailed} failedAgain={punchedMessages.failedAgain} />
       {trainees.length > 0 ? (
-        <TraineeTable trainees={trainees} absent={absent} />
+        <TraineeTable trainees={trainees} absent={absent} punches={punches} />
       ) : (
         <EmptyCard
           icon={Users}
@@ -83,6 +91,7 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
           }
         />
       )}
+      <NotListed punches={punches.filter((one) => trainees.every(({ memberId }) => memberId !== one.memberId))} />
       {isPunching && renderPunch({ training, absent: answers.isPending ? undefined : absentIds, onClose: close })}
     </section>
   );
@@ -105,64 +114,4 @@ function usePunchOffer(training: TrainingDetail, now: Date): PunchOffer | null {
 
 function impossible(why: string): PunchOffer {
   return { kind: 'impossible', why };
-}
-
-type TraineeTableProps = {
-  trainees: readonly Trainee[];
-  /** Those who said that they can't come. */
-  absent: readonly Trainee[];
-};
-
-/** Who attended, in the order entered (TRN-10); cards on a phone. */
-function TraineeTable({ trainees, absent }: TraineeTableProps) {
-  const isPhone = useIsPhone();
-  const columns = useMemo(() => columnsOf(absent), [absent]);
-  if (!isPhone) return <DataTable caption="Trainees" columns={columns} rows={trainees} rowId={({ id }) => id} />;
-  return (
-    <ul aria-label="Trainees" className="flex flex-col gap-2">
-      {trainees.map((trainee) => (
-        <li key={trainee.id} data-card="" className="rounded-card border border-line bg-surface px-4 py-3">
-          <TraineeName trainee={trainee} isAbsent={absent.includes(trainee)} />
-          <p className="wrap-anywhere text-ink-2 text-meta">
-            {trainee.level ?? trainingMessages.blank} · {trainee.agency ?? trainingMessages.blank}
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const columnsOf = (absent: readonly Trainee[]): TableColumn<Trainee>[] => [
-  {
-    id: 'name',
-    header: 'Name',
-    cell: (trainee) => <TraineeName trainee={trainee} isAbsent={absent.includes(trainee)} />,
-    className: 'w-[40%]',
-  },
-  { id: 'level', header: 'Level', cell: ({ level }) => <Text text={level} /> },
-  { id: 'agency', header: 'Agency', cell: ({ agency }) => <Text text={agency} /> },
-];
-
-type TraineeNameProps = { trainee: Trainee; isAbsent: boolean };
-
-/** Opens the linked member's record. */
-function TraineeName({ trainee: { name, memberId }, isAbsent }: TraineeNameProps) {
-  const text = name ?? trainingMessages.blank;
-  if (memberId === null) return <span className="wrap-anywhere font-semibold">{text}</span>;
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Link
-        to="/admin/members"
-        search={{ selected: memberId }}
-        className="wrap-anywhere font-semibold text-accent underline underline-offset-4"
-      >
-        {text}
-      </Link>
-      {isAbsent && <StatusPill state="inactive">{trainingMessages.cannotCome}</StatusPill>}
-    </span>
-  );
-}
-
-function Text({ text }: { text: string | null }) {
-  return <span className="wrap-anywhere text-ink-2">{text ?? trainingMessages.blank}</span>;
 }

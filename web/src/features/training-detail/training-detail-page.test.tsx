@@ -14,7 +14,7 @@ import { storeSession } from '../../testing/tokens.ts';
 import { TrainingDetailPage } from './training-detail-page.tsx';
 
 const id = idOf('training');
-const memberId = idOf('mia');
+const memberId = idOf('Mia Member');
 const details = {
   id,
   training_type: 'Hoist and Short Haul',
@@ -72,6 +72,7 @@ async function open({
   stubNetwork({
     '/rest/v1/rpc/training_detail': () => json(200, found),
     '/rest/v1/programs': () => json(200, [programRow('Rescue Deployment', 'LG1')]),
+    '/rest/v1/certification_punches': () => json(200, []),
     '/functions/v1/training-coming': () => json(200, answerOf('training-coming', { data: nobodyComes })),
     ...answers,
   });
