@@ -29,7 +29,7 @@ export const transferMessages = {
   stillAsked: 'Answer the questions above to continue.',
   whichHeadings: 'Which line holds the headings?',
   aboveHeadings: 'Lines above the headings are not imported.',
-  noHeadings: 'None: the first line is already somebody',
+  noHeadings: 'None: the first line is already a person',
   headingsAre: (line: number | null) =>
     line === null ? 'The file has no headings. Change' : `The headings are in line ${line}. Change`,
   otherHeadings: (line: number) =>

@@ -34,7 +34,13 @@ export function readRow({ line, cells }: CsvRow, { mapping, orders, everyRow, me
       said[field] = isDateColumn(field) ? (readDay(text, orders[column]) ?? text) : meant(field, text, meanings);
     }
   });
-  return dates.length === 0 ? [{ line, cells: said }] : dates.map((date) => ({ line, cells: { ...said, ...date } }));
+  if (dates.length === 0) return [{ line, cells: said }];
+  return dates.map((date) => ({ line, cells: { ...withoutOtherBase(said, date), ...date } }));
+}
+
+// A base for every row is not the one of a column whose program has its own: 'Rescue Deployment, LG2'.
+function withoutOtherBase({ base, ...others }: TransferCells, { program = '' }: TransferCells): TransferCells {
+  return base === undefined || program.includes(', ') ? others : { ...others, base };
 }
 
 function meant(field: TransferField, text: string, meanings: TextMeanings): string {

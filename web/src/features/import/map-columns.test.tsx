@@ -51,7 +51,7 @@ it('a first line that is somebody is not taken for headings before somebody says
   const user = await open('Maya,Lindqvist,maya@example.org,SAR\nBo,Park,bo@example.org,SAR\n');
   screen.getByText('Which line holds the headings?');
   screen.getByText(/Answer the questions above to continue\.$/);
-  await user.click(screen.getByLabelText('None: the first line is already somebody'));
+  await user.click(screen.getByLabelText('None: the first line is already a person'));
   await screen.findByText('The file has no headings. Change');
   expect(screen.getByText('members.csv').parentElement?.textContent).toContain('2 rows');
 });
@@ -109,7 +109,7 @@ it('a name that is not on record is asked for once, and proposed where only sign
 });
 
 it('a column for each program is sent as a row for each date in it', async () => {
-  await open(
+  const user = await open(
     'Name,Email,Agency,Lift Ticket,Avalanche Deployment LG2,CPR Exp\n"Hall, Ira",i@example.org,Alpine Rescue Team,11/25/2026,10/30/2026,6/30/2027\n',
   );
   const ira = { firstName: 'Ira', lastName: 'Hall', email: 'i@example.org', organization: 'Alpine Rescue Team' };
@@ -117,6 +117,10 @@ it('a column for each program is sent as a row for each date in it', async () =>
     { ...ira, program: 'Lift Ticket', issuedOn: '2026-11-25' },
     { ...ira, program: 'Avalanche Deployment, LG2', issuedOn: '2026-10-30' },
   ]);
+  // A base for every row is not that of a program with its own.
+  await user.selectOptions(screen.getByLabelText(/^Base/), 'LG1');
+  expect(await sent()).toMatchObject([{ base: 'LG1' }, ira]);
+  expect((await sent())[1]).not.toHaveProperty('base');
 });
 
 it('the next file with the same headings is read as the last one, and says so', async () => {
