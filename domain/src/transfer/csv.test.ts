@@ -61,9 +61,24 @@ describe('reading a file', () => {
 
 describe('writing a file', () => {
   test('a written file has no cell that runs as a formula, and quotes where they must be', () => {
-    const cells = ['=1+1', '+1 970', '-2', '@a', '\tx', '\rx', '＝1', "'=1", 'a,b', 'say "hi"', 'two\nlines', "O'Neil"];
+    const cells = [
+      '=1+1',
+      '+1-970',
+      '+1 970 555 0103',
+      '+1 A1',
+      '-2',
+      '@a',
+      '\tx',
+      '\rx',
+      '＝1',
+      "'=1",
+      'a,b',
+      'say "hi"',
+      'two\nlines',
+      "O'Neil",
+    ];
     expect(writeCsv([cells])).toBe(
-      `'=1+1,'+1 970,'-2,'@a,"'\tx","'\rx",'＝1,''=1,"a,b","say ""hi""","two\nlines",O'Neil\r\n`,
+      `'=1+1,'+1-970,+1 970 555 0103,'+1 A1,'-2,'@a,"'\tx","'\rx",'＝1,''=1,"a,b","say ""hi""","two\nlines",O'Neil\r\n`,
     );
   });
 
