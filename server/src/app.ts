@@ -161,9 +161,7 @@ function asUnread(error: unknown): Record<string, unknown> {
   throw error;
 }
 
-/**
- * Only an administrator may send more than others, because of the photo in a member's row. The tables say who is one.
- */
+/** Only administrators may send larger bodies, because of the photo in a member's row. The tables know who is one. */
 function mostBytesOf(database: Database): MostBytes {
   return async (request, claims) => {
     if (new URL(request.url).pathname !== '/rest/v1/members') return requestLimits.bodyBytes;

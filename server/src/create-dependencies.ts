@@ -37,7 +37,7 @@ export type DependencyInput = {
   clock: Clock;
   log: Logger;
   settings: Dependencies['settings'];
-  /** The product's own by default. */
+  /** Defaults to the product's cost. */
   passwordCost?: PasswordCost;
   captchaWork?: CaptchaWork;
 };

@@ -8,7 +8,7 @@ import type { Gateway } from './http/gateway.ts';
 import type { Turns } from './turns.ts';
 
 /**
- * This machine's time, or the given time of a transaction: with a fast clock here, acts would otherwise lie in the
+ * The current time, or the given time of a transaction: if this machine's clock were ahead, acts would lie in the
  * database's future.
  */
 export type Clock = (transactionTime?: Date) => Date;
@@ -34,13 +34,13 @@ export type Dependencies = Omit<Gateway & Accounts, 'metrics' | 'clock'> & {
     /** The minimum time a sign-in takes, so response times reveal nothing. */
     authReplyFloorMs: number;
     isSample: boolean;
-    /** Whether backups are made by themselves. */
+    /** Whether this server makes backups by schedule. */
     makesBackups: boolean;
     /** The password that opens the sample's mail to other machines. */
     samplePassword?: string;
     /** The token that lets other machines read /metrics. */
     metricsToken?: string;
-    /** How many standbys the database should have. */
+    /** Number of standbys that the database should have. */
     standbysWanted: number;
     version: string;
   };

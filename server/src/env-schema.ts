@@ -55,7 +55,7 @@ function wholeNumber(most: number) {
   return z.pipe(digits, z.pipe(z.transform(Number), z.number().check(z.maximum(most, message))));
 }
 
-/** A comma-separated list. */
+/** Parses a comma-separated list. */
 function list(each = z.string()) {
   const parts = z.transform((text: string) =>
     text

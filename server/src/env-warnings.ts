@@ -38,7 +38,7 @@ function misspelled(name: string): string[] {
   return meant === undefined ? [] : [`${name} is no setting: did you mean ${meant}?`];
 }
 
-/** How many letters must be inserted, deleted or replaced. */
+/** Edit distance: letters to insert, delete or replace. */
 function changesBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

@@ -5,14 +5,14 @@ import type { Place } from '@ffl/operations/backups/kept-backups';
 import type { CaptchaSettings } from './accounts/captcha/captcha-settings.ts';
 import { envSchema, type Given } from './env-schema.ts';
 
-/** One process's settings, checked once. Nothing else reads the environment. */
+/** Settings of a process, checked once. Nothing else reads the environment. */
 export type Env = {
   port: number;
   host: string;
   dataDir: string;
   isDataDirExplicit: boolean;
   databaseUrl?: string;
-  /** How many standbys its database should have. */
+  /** Number of standbys that the database should have. */
   standbysWanted: number;
   publicUrl: string;
   /** The first one signs, all of them verify. */
@@ -22,7 +22,7 @@ export type Env = {
   isProduction: boolean;
   isSample: boolean;
   samplePassword?: string;
-  /** How many of our proxies stand in front of the server. */
+  /** Number of our own proxies in front of the server. */
   trustedProxyHops: number;
   smtpUrl?: string;
   mailFrom: string;
@@ -31,7 +31,7 @@ export type Env = {
   metricsToken?: string;
   /** Where backups are kept, and the age recipient they are encrypted for. */
   backups: Place;
-  /** Where the embedded database's log is archived, for the same recipient. */
+  /** Where the embedded database's log is archived, encrypted for the same recipient. */
   archiveDir?: string;
 };
 

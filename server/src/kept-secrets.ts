@@ -5,7 +5,7 @@ import { type KeptSecrets, makeSecrets } from './env.ts';
 
 /**
  * This installation's secrets, made at the first start and readable only by their owner. If a first start can't work,
- * it throws before leaving anything behind. `isEmbedded`: the data will be beside them.
+ * this throws before leaving anything behind. `isEmbedded` says that the data will be beside them.
  */
 export function keepSecrets(dataDir: string, isEmbedded: boolean): KeptSecrets {
   const folder = resolve(dataDir);

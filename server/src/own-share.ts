@@ -10,7 +10,7 @@ import type { Known } from './http/limits/limit-requests.ts';
 import { requestLimits } from './http/limits/limits.ts';
 import { keptBriefly } from './kept-briefly.ts';
 
-/** How long a new calendar or device waits for its own share. */
+/** How long a new calendar or device may wait for its own share. */
 const tokensKeptMs = 10_000;
 
 /**

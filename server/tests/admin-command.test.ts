@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 8 }));
 
-// It keeps nothing on disk, and the product warns about that.
+// A warning that the test server causes, since it stores nothing on disk.
 const aboutTheTestServer =
   'Warning: fsync is off on the database server, so a power failure can lose confirmed records\n';
 

@@ -10,7 +10,7 @@ import { rehearse } from '../../scripts/restore/rehearse.ts';
 import { type RestoreOptions, runRestore } from '../../scripts/restore/run-restore.ts';
 import { type BackupWorld, count, createBackupWorld } from './worlds/backup-world.ts';
 
-// Each restore makes a schema.
+// Longer, since each restore creates a schema.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const victims = 162;

@@ -80,7 +80,7 @@ test("a dispatcher's day of 200 punches, three drills, an import and twenty edit
     [at(17), () => drill('roll call')],
     ...edits,
   ];
-  // They signed in at seven.
+  // Starts at seven, when they signed in.
   let now = at(7, 16);
   for (const [moment, act] of acts.toSorted(([one], [other]) => one - other)) {
     await desk.pass(moment - now);

@@ -10,7 +10,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { type RestoreOptions, runRestore } from '../../scripts/restore/run-restore.ts';
 import { type BackupWorld, count, createBackupWorld } from './worlds/backup-world.ts';
 
-// Each restore makes a schema.
+// Longer, since each restore creates a schema.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const mallory = 'mallory@example.org';
@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 
 /**
- * Another backup, in which somebody without any secret put their address in an administrator's place and computed every
- * hash again.
+ * Makes a backup in which somebody without a secret replaced an administrator's address with their own and recomputed
+ * every hash.
  */
 async function forge(sign: (said: string) => object | undefined): Promise<string> {
   const text = String(await promisify(zstdDecompress)(await readFile(whole)));

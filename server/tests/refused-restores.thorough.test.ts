@@ -14,7 +14,7 @@ import { runBackup } from '../../scripts/backup/run-backup.ts';
 import { runRestore } from '../../scripts/restore/run-restore.ts';
 import { type BackupWorld, count, createBackupWorld } from './worlds/backup-world.ts';
 
-// Each restore makes a schema.
+// Longer, since each restore creates a schema.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let world: BackupWorld;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('a restore that is refused', () => {
-  /** Another file, made from the bytes of a complete one. */
+  /** Makes another file from the bytes of a complete one. */
   async function other(make: (bytes: Buffer) => Buffer | Promise<Buffer>): Promise<string> {
     const file = join(world.folder, `${crypto.randomUUID()}.snapshot`);
     await writeFile(file, await make(await readFile(whole)));

@@ -1,6 +1,6 @@
 import { instantOf, wallOf } from '@ffl/database/tests/past-oracle';
 
-/** What a roll call must lead to, derived from docs/behaviour/roll-call.md alone. Instants are in milliseconds. */
+/** The expected result of a roll call, derived only from docs/behaviour/roll-call.md. Instants are in milliseconds. */
 type Entry = { at: number; kind: 'issue' | 'renew' | 'remove'; expires: number; id: string };
 
 export type Person = { entries: Entry[] };
@@ -15,7 +15,7 @@ export function expiryFrom(at: number): number {
   return instantOf(day + validityDays, time);
 }
 
-/** By time of effect; at the same instant, by the order of writing. */
+/** Sorts by time of effect; at the same instant, by the order of writing. */
 function inOrder({ entries }: Person): Entry[] {
   return entries.toSorted((one, other) => one.at - other.at);
 }

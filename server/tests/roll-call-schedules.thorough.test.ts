@@ -95,7 +95,7 @@ async function play(random: SeededRandom): Promise<{ punches: number; questions:
       now,
     );
     if (slip.reply !== undefined) {
-      // It was recorded before and the reply was lost, so the reply must be the same.
+      // The first reply was lost after recording, so this one must be the same.
       expect(answer.text).toBe(slip.reply);
       return answer;
     }

@@ -29,7 +29,7 @@ describe('on your own server', () => {
   let settings: Record<string, string>;
   let change: (sql: string) => Promise<unknown>;
 
-  // Every test leaves something for an upgrade to run, which bothers no later test.
+  // Each test leaves something for an upgrade to run, which doesn't affect later tests.
   beforeAll(async () => {
     const tested = await createTestDatabase();
     const { user, password, host, port, database } = tested.owner;

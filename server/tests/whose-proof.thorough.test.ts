@@ -144,7 +144,7 @@ async function play(flight: TestApp, seed: number): Promise<{ acts: number; refu
 
   const isAdmitted = (one: Held) => one.isAssured || !hasFactor;
   const age = (one: Held) => now - (isAdmitted(one) ? one.provenAt : one.of.beganAt);
-  /** By the end, the database's clock is a little ahead. */
+  /** The database's clock ends up slightly ahead. */
   const isClose = (one: Held) => Math.abs(age(one) - 15 * minute) < 20;
   const mayNow = (one: Held) => !isUseless(one) && isAdmitted(one) && age(one) < 15 * minute;
 
@@ -178,7 +178,7 @@ async function play(flight: TestApp, seed: number): Promise<{ acts: number; refu
   return { acts, refusals: held.length - acts };
 }
 
-/** What the database says about each token that is still valid. */
+/** The database's answer for each token that is still valid. */
 async function mayAll({ dependencies: { tokens, clock } }: TestApp, held: readonly Held[]): Promise<boolean[]> {
   const claims = await Promise.all(
     held.map(({ access }) => tokens.verify(access, clock()).catch(() => ({ role: 'anon' }))),

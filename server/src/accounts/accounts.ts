@@ -9,7 +9,7 @@ import type { Passwords } from './passwords/passwords.ts';
 import type { RefreshTokens } from './sessions/refresh-tokens.ts';
 import type { DeviceCookies } from './sign-in/device-cookies.ts';
 
-/** What the account verbs work with. */
+/** Dependencies of the account verbs. */
 export type Accounts = {
   database: Database;
   refreshTokens: RefreshTokens;

@@ -5,10 +5,10 @@ export const factorLimits = {
   challengeMinutes: 5,
   /** A factor not finished within this time is forgotten. */
   unfinishedMinutes: 15,
-  /** How long someone who gave the password has for the factor. */
+  /** Minutes to give the second factor after the password. */
   waitingMinutes: 15,
-  /** How long a password set by a mailed link allows setting up an overdue first factor. */
+  /** Minutes after setting a password by a mailed link in which an overdue first factor can be set up. */
   mailedPasswordMinutes: 60,
-  /** Half minutes a phone's clock may be off, either way: two always cover 40 seconds, one doesn't. */
+  /** Half minutes a phone's clock may be off in either direction: two always cover 40 seconds, one doesn't. */
   stepsOff: 2,
 } as const;

@@ -26,7 +26,7 @@ export async function recogniseVisitor(
   return { email, emailHash: hashEmail(email), caller, deviceCookie, deviceId };
 }
 
-/** What the browser keeps, and for how long. */
+/** A cookie's value, and how long the browser keeps it. */
 export type KeptCookie = { value: string; days: number };
 
 export async function rememberBrowser(

@@ -106,7 +106,7 @@ async function token(dependencies: Dependencies, context: Context): Promise<Resp
   return refreshGrant(dependencies, context, body);
 }
 
-// Such calls carry the anonymous key; an expired access token beside it must not matter.
+// These calls use the anonymous key, so an expired access token sent with it must not matter.
 async function requireKnownKey({ tokens, clock }: Dependencies, context: Context): Promise<void> {
   const apiKey = context.req.header('apikey');
   const headers: Record<string, string> = apiKey === undefined ? {} : { apikey: apiKey };

@@ -23,7 +23,7 @@ export async function currentSession(dependencies: Dependencies, request: Reques
   }
 }
 
-/** Like `currentSession`, with the second factor given if there is one. */
+/** Like `currentSession`, but also requires the second factor if the person has one. */
 export async function confirmedSession(dependencies: Dependencies, request: Request): Promise<SignedIn> {
   const signedIn = await currentSession(dependencies, request);
   if (signedIn.waits) throw new AuthError('insufficient_aal', factorMessages.needed);

@@ -80,7 +80,7 @@ test.each([-40, 0, 40])(
 test('an authenticator app gives a code that works once, across all devices', async () => {
   const { email, factorId, secret } = await world.withApp();
   const devices = [];
-  // One after another: all at once, the fourth would have to solve a CAPTCHA.
+  // In sequence: at the same time, the fourth would require a CAPTCHA.
   for (let count = 0; count < 4; count += 1) devices.push(await world.signedIn(email));
   const code = codeOf(secret, now());
   const given = await Promise.all(devices.map(({ mfa }) => mfa.challengeAndVerify({ factorId, code })));

@@ -31,7 +31,7 @@ export async function enroll(dependencies: Dependencies, context: Context): Prom
   });
 }
 
-/** POST /factors/{id}/challenge. */
+/** Handles POST /factors/{id}/challenge. */
 export async function challenge(dependencies: Dependencies, context: Context): Promise<Response> {
   const signedIn = await factorSession(dependencies, context);
   const outcome = await challengeFactor(dependencies, signedIn, readFactorId(context));
@@ -64,7 +64,7 @@ export async function verifyAnswer(dependencies: Dependencies, context: Context)
   throw notGiven(outcome, { wrong, lockedCode: 'over_request_rate_limit' });
 }
 
-/** DELETE /factors/{id}. */
+/** Handles DELETE /factors/{id}. */
 export async function unenroll(dependencies: Dependencies, context: Context): Promise<Response> {
   const signedIn = await factorSession(dependencies, context);
   const factorId = readFactorId(context);
@@ -98,7 +98,7 @@ function drawnCode(text: string): string {
   return svg.replace('>', '><rect fill="white" width="100%" height="100%"/>');
 }
 
-/** What the person calls it, or null for an empty name. */
+/** The name that the person gave it; null if empty. */
 export function readName({ friendly_name: given }: Record<string, unknown>): string | null {
   return readText(given, 'friendly_name')?.trim() || null;
 }

@@ -34,7 +34,7 @@ export async function passwordGrant(
   return context.json(await sessionJson(dependencies.tokens, outcome.opened));
 }
 
-/** Where the published client puts the CAPTCHA's token. */
+/** The CAPTCHA token, from where the published client puts it. */
 export function captchaTokenOf({ gotrue_meta_security: security }: Record<string, unknown>): unknown {
   return typeof security === 'object' && security !== null && 'captcha_token' in security
     ? security.captcha_token

@@ -172,7 +172,7 @@ test("a passkey is enrolled, challenged and verified by the published client's c
     const { publicKey } = challenged.data.webauthn.credential_options;
     expect(challenged.data.webauthn.type).toBe(type);
     const challenge = Buffer.from(publicKey.challenge as ArrayBuffer).toString('base64url');
-    // What a browser returns; the client serializes it itself.
+    // The browser's result; the client serializes it.
     const credential = { toJSON: () => sign(challenge) } as never;
     const webauthn = { ...site, type, credential_response: credential };
     return device.mfa.verify({ factorId: id, challengeId: challenged.data.id, webauthn } as never);

@@ -21,14 +21,14 @@ import { readName } from './factors.ts';
 
 const type = 'recovery_code';
 
-/** GET /factors/recovery-codes: how many are left. */
+/** Handles GET /factors/recovery-codes: how many are left. */
 export async function tellRecoveryCodes(dependencies: Dependencies, context: Context): Promise<Response> {
   const codes = await recoveryCodesLeft(dependencies, await confirmedSession(dependencies, context.req.raw));
   if (!codes) throw factorMissing();
   return context.json({ id: codes.factor.id, type, total: factorLimits.recoveryCodes, remaining: codes.left });
 }
 
-/** POST /factors/recovery-codes. */
+/** Handles POST /factors/recovery-codes. */
 export async function makeRecoveryCodes(dependencies: Dependencies, context: Context): Promise<Response> {
   const signedIn = await factorSession(dependencies, context);
   // The published client sends no body if there is no name.
@@ -37,7 +37,7 @@ export async function makeRecoveryCodes(dependencies: Dependencies, context: Con
   return tellCodes(context, await generateRecoveryCodes(dependencies, signedIn, name));
 }
 
-/** POST /factors/recovery-codes/regenerate. */
+/** Handles POST /factors/recovery-codes/regenerate. */
 export async function renewRecoveryCodes(dependencies: Dependencies, context: Context): Promise<Response> {
   const outcome = await regenerateRecoveryCodes(dependencies, await factorSession(dependencies, context));
   if (outcome.kind === 'no factor') throw factorMissing();
@@ -55,7 +55,7 @@ export async function useRecoveryCode(dependencies: Dependencies, context: Conte
   throw notGiven(outcome, { wrong: factorMessages.wrongRecoveryCode, lockedCode: 'mfa_recovery_codes_locked' });
 }
 
-/** DELETE /factors/recovery-codes. */
+/** Handles DELETE /factors/recovery-codes. */
 export async function removeRecoveryCodes(dependencies: Dependencies, context: Context): Promise<Response> {
   const signedIn = await factorSession(dependencies, context);
   const codes = signedIn.factors.find(({ factor_type: one }) => one === type);

@@ -5,10 +5,10 @@ import { sessionJson } from '../http/answers/session-json.ts';
 import { readCaller } from '../http/callers/caller.ts';
 import { AuthError, tooManyRequests } from './auth-error.ts';
 
-/** Shorter tokens never existed. */
+/** No token was ever shorter. */
 const shortestToken = 12;
 
-/** POST /token?grant_type=refresh_token. */
+/** Handles POST /token?grant_type=refresh_token. */
 export async function refreshGrant(
   dependencies: Dependencies,
   context: Context,

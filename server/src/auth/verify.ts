@@ -16,7 +16,7 @@ export async function verify(dependencies: Dependencies, context: Context): Prom
   const blockedUntil = await verificationsBlockedUntil(dependencies, caller);
   if (blockedUntil) throw tooManyRequests(blockedUntil, dependencies.clock());
   const { token, type } = readLink(await readJsonObject(context.req.raw));
-  // None of our mail carries a magic link.
+  // No mail of ours contains a magic link.
   if (type === 'magiclink') throw linkRefused();
   const outcome = await (type === 'recovery'
     ? openRecovery(dependencies, token)
@@ -33,7 +33,7 @@ export async function verify(dependencies: Dependencies, context: Context): Prom
   }
 }
 
-/** One answer for a link that is unknown, used, late or meant for something else. */
+/** The same answer for a link that is unknown, used, late or of another kind. */
 function linkRefused(): AuthError {
   return new AuthError('otp_expired', 'Email link is invalid or has expired');
 }

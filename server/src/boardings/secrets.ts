@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-// Without letters and digits that look alike.
+// Leaves out letters and digits that look alike.
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const codeLength = 10;
 

@@ -15,9 +15,7 @@ type Written = {
   name: string;
   events: readonly CalendarEvent[];
   publicUrl: string;
-  /**
-   * The same for all events. The library's users have one calendar each, and its revision goes up with every change.
-   */
+  /** One revision for all events: people have one calendar each, and its revision goes up with every change. */
   revision: number;
   changedAt: Date;
 };
@@ -30,7 +28,7 @@ const daySeconds = 86_400;
  */
 export function writeCalendar({ name, events, publicUrl, revision, changedAt }: Written): string {
   const calendar = new ICalCalendar({
-    // The library doesn't escape the name.
+    // Escaped here, since the library doesn't.
     name: asOneLine(name).replace(/[\\;,]/g, '\\$&'),
     prodId: { company: 'Flight For Life', product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
@@ -52,7 +50,7 @@ export function writeCalendar({ name, events, publicUrl, revision, changedAt }: 
     });
     for (const ahead of alarmDays) {
       const alarm = { type: ICalAlarmType.display, description: asOneLine(title), ...triggerOf(ahead) };
-      // The library's constructor ignores this.
+      // Set afterward, since the library's constructor ignores it.
       event.createAlarm(alarm).relatesTo(ICalAlarmRelatesTo.start);
     }
   }
@@ -66,7 +64,7 @@ function spanOf({ startsAt, from, days }: Pick<CalendarEvent, 'startsAt' | 'from
   return { allDay: true, start: dayOf(from), end: new Date(dayOf(from).getTime() + days * daySeconds * 1000) };
 }
 
-/** Without a zone, the library writes the date in UTC. */
+/** Shifted, since without a zone the library writes the date in UTC. */
 function dayOf(date: CalendarEvent['from']): Date {
   return new Date(`${date}T00:00:00Z`);
 }

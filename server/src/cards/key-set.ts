@@ -3,7 +3,7 @@ import type { Database } from '@ffl/database/database';
 import type { KeySet } from '@ffl/domain/cards/signature';
 import { cardKey } from './card-key.ts';
 
-/** What it takes to publish keys and lists. */
+/** Dependencies for publishing keys and lists. */
 export type Publisher = { database: Database; clock: () => Date; settings: { publicUrl: string } };
 
 /** The keys by which anyone checks this installation's statements. */

@@ -19,8 +19,8 @@ type PresentRequest = { statement: string; checker?: string | undefined; photo?:
 const minuteMs = 60_000;
 
 /**
- * How everything on a statement stands today, for the person who holds it, and the photo for a few minutes from the
- * first presentation while anything is in force. Callers are neither identified nor recorded.
+ * Answers a statement's holder: how everything on it stands today, and the photo for a few minutes from the first
+ * presentation while anything is in force. Callers are neither identified nor recorded.
  */
 export async function tellPresented(
   { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
@@ -32,7 +32,7 @@ export async function tellPresented(
   if (read.kind !== 'fresh') return { kind: read.kind };
   const { statement, payload, shown } = read;
   const card = await database.asService(async (transaction) => {
-    // Without the signature: one statement has many valid ones.
+    // Hashed without the signature, since a statement can have many valid ones.
     const hash = createHash('sha256').update(payload).digest();
     const presentedAt = await notePresentation(transaction, hash, now);
     const isPhotoOver = now.getTime() >= presentedAt.getTime() + cardLimits.presentedMinutes * minuteMs;

@@ -3,10 +3,10 @@ import { type KeptRead, keptBriefly } from '../kept-briefly.ts';
 import { type Publisher, readKeySet } from './key-set.ts';
 import { createStatusLists } from './status-list.ts';
 
-/** How old it may be for an address over its share. */
+/** Maximum age of an answer for an address over its share. */
 const keptMs = 1_000;
 
-/** What everybody may read to check cards: the same for all of them. */
+/** Public data for checking cards, the same for everyone. */
 export type Published = { keySet: KeptRead<KeySet>; statusList: KeptRead<string> };
 
 export function createPublished({ database, clock, settings }: Publisher): Published {

@@ -17,7 +17,7 @@ export type StatementOutcome =
 /** `key` is that of the asking phone, if it has one. */
 type Asking = { userId: string; sessionId: string; key: string | undefined };
 
-/** What someone's phone shows crew: who they are, what is in force and what recently lapsed, signed now. */
+/** Signs a statement for someone's phone to show crew: who they are, what is in force and what recently lapsed. */
 export async function signOwnStatement(
   { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
   { userId, sessionId, key: phoneKey }: Asking,
@@ -36,7 +36,7 @@ export async function signOwnStatement(
   });
   if (isGrounded) return { kind: 'grounded' };
   const [first] = rows;
-  // What is in force comes first.
+  // Credentials in force come first.
   if (!first || first.until < signedAt) return { kind: 'nothing in force' };
   const payload = writePayload({
     keyId: key.published.kid,

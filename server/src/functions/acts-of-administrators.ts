@@ -28,9 +28,8 @@ type Declared<Schema extends z.ZodMiniType, Outcome extends Done> = Pick<Endpoin
 };
 
 /**
- * One act on the records by an administrator: a single transaction with the change, its ledger row and, if the request
- * has an Idempotency-Key, the reply that a repeat gets. If a row it relied on was deleted before the write, it decides
- * once more.
+ * An act on the records by an administrator, in a single transaction: the change, its ledger row and, with an
+ * Idempotency-Key, the reply for repeats. If a row it relied on was deleted before the write, it decides once more.
  */
 export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extends Done>({
   name,

@@ -4,7 +4,7 @@ import { securityDashboardSchema } from '@ffl/domain/security/schemas';
 import { startOfDay, timeZone } from '@ffl/domain/time/denver';
 import { forAdministrators } from './for-administrators.ts';
 
-/** How many people signed in, failed, were locked out, registered and reset recently. */
+/** Counts of recent sign-ins, failures, lockouts, registrations and resets. */
 export const adminSecurityDashboard = forAdministrators({
   name: 'admin-security-dashboard',
   schema: securityDashboardSchema,

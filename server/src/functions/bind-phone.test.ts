@@ -24,7 +24,7 @@ beforeEach(() => world.pass(1));
 const keys = ['A2sX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKW', 'AmsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKW'] as const;
 const [key, otherKey] = keys;
 
-/** A phone that signs. */
+/** A phone with a signing key. */
 async function newPhone() {
   const pair = await subtle.generateKey(keyAlgorithm, true, ['sign', 'verify']);
   const key = shortPhoneKey(new Uint8Array(await subtle.exportKey('raw', pair.publicKey)));

@@ -12,7 +12,7 @@ const example = ({ memberId, programId, punchId }: Known) => ({
   despiteRecent: [punchId],
 });
 
-/** What `bulk-punch` would do, whom it would leave out, and why. Writes nothing. */
+/** Tells what `bulk-punch` would do, and whom it would leave out and why. Writes nothing. */
 export const planBulkPunchFunction = actOfAdministrators({
   name: 'plan-bulk-punch',
   schema: bulkPunchSchema,
@@ -20,7 +20,7 @@ export const planBulkPunchFunction = actOfAdministrators({
   run: planBulkPunch,
 });
 
-/** One punch for each of up to 1,000 people who hold the credential, in one transaction. */
+/** Punches up to 1,000 people who hold the credential, in one transaction. */
 export const bulkPunchFunction = actOfAdministrators({
   name: 'bulk-punch',
   schema: bulkPunchSchema,

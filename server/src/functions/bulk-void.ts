@@ -2,7 +2,7 @@ import { bulkUndo, planBulkUndo } from '@ffl/database/credentials/bulk-undo';
 import { batchSchema, bulkUndoSchema } from '@ffl/domain/credentials/bulk-schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
-/** What `bulk-void` would do with this reason. Writes nothing. */
+/** Tells what `bulk-void` would do with this reason. Writes nothing. */
 export const planBulkVoidFunction = actOfAdministrators({
   name: 'plan-bulk-void',
   schema: batchSchema,

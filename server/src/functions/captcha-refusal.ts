@@ -1,7 +1,7 @@
 import { captchaMessages } from '@ffl/domain/accounts/messages';
 import type { Refused } from './endpoint.ts';
 
-/** Why a CAPTCHA blocks someone. */
+/** Refusals because of a CAPTCHA. */
 export const captchaRefusals = {
   missing: { code: 'captcha_required', message: captchaMessages.required },
   refused: { code: 'captcha_refused', message: captchaMessages.refused },

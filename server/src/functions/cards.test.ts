@@ -139,7 +139,7 @@ test('a credential that lapsed in the last 90 days is stated after those in forc
   expect(await world.isRevoked(lapsed?.index ?? -1)).toBe(false);
 });
 
-/** The same place of the same credential, as it stands today. */
+/** The stated place of the credential, with its current expiry. */
 const heldToday = async (person: { credentialId: string }, stated: { found: FoundStatement }) => {
   const row = await world.tested.asOwner(({ first }) =>
     first<{ until: Date }>('select expiration_date as until from certifications where id = $1', [person.credentialId]),

@@ -17,7 +17,7 @@ import { forAnybody } from './for-anybody.ts';
 import { forSignedIn } from './for-signed-in.ts';
 import { FunctionError } from './function-error.ts';
 
-/** One's own card in a form a stranger can check. */
+/** The caller's own card in a form that a stranger can check. */
 const statement = forSignedIn({
   name: 'card-statement',
   schema: cardStatementSchema,
@@ -29,7 +29,7 @@ const statement = forSignedIn({
 const bind = forSignedIn({
   name: 'bind-phone',
   schema: bindPhoneSchema,
-  // The generator of the curve.
+  // The generator point of the curve.
   example: () => ({ key: 'A2sX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKW', takesOver: true }),
   async run(dependencies, { input, signedIn, visitor }) {
     await bindOwnPhone(dependencies, signedIn, { ...input, userAgent: visitor.caller.userAgent });
@@ -79,7 +79,7 @@ const present = forAnybody({
   },
 });
 
-/** Whose fresh statement it is. */
+/** Tells whose fresh statement it is. */
 const stated = forAdministrators({
   name: 'stated-member',
   schema: presentCardSchema,
@@ -102,7 +102,7 @@ export const cardFunctions = [statement, bind, keys, status, present, stated];
 
 type Declared = Pick<Endpoint, 'name'> & { read: (dependencies: Dependencies, context: Context) => Promise<Response> };
 
-/** Something public, the same for everyone. */
+/** A function that serves public data, the same for everyone. */
 function readOfAnybody({ name, read }: Declared): Endpoint {
   async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
     await readClaims(context.req.raw, dependencies.tokens, dependencies.clock());

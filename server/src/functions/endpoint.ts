@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * One function of /functions/v1: routes serve it, the rights matrix asks whom it answers, and generated requests start
- * from its example. The files `for-*`, `acts-of-*` and `reads-of-*` make it from a schema and a verb.
+ * A function under /functions/v1. Routes serve it, the rights matrix tests whom it answers, and generated requests
+ * start from its example. Made from a schema and a verb by the files `for-*`, `acts-of-*` and `reads-of-*`.
  */
 export type Endpoint = {
   name: string;
@@ -13,26 +13,26 @@ export type Endpoint = {
   callers: 'anybody' | 'signed-in' | 'administrators' | 'super-administrators';
   /** Checks the body, or the query of a GET. */
   schema: z.ZodMiniType;
-  /** A request that succeeds. */
+  /** Makes a request that succeeds. */
   example: (known: Known) => Record<string, unknown>;
   answer: (dependencies: Dependencies, context: Context) => Promise<Response>;
 };
 
-/** Records that an example may name. */
+/** Records that an example can name. */
 export type Known = {
   memberId: string;
   /** The member holds a credential there, and its last punch is `punchId`. */
   programId: string;
   punchId: string;
-  /** Punches recorded together. */
+  /** Id of punches recorded together. */
   batchId: string;
-  /** The member holds nothing there. */
+  /** A program in which the member holds nothing. */
   otherProgramId: string;
-  /** It has one trainee, not linked to a member. */
+  /** A session with one trainee, not linked to a member. */
   trainingId: string;
-  /** It has no program yet. */
+  /** A base without programs. */
   baseId: string;
-  /** The caller's. */
+  /** Id of the calling account. */
   userId: string;
   email: string;
   password: string;
@@ -47,5 +47,5 @@ export type Refused = {
   more?: Record<string, unknown>;
 };
 
-/** What a verb's outcome becomes: the response body, or the refusal. */
+/** The response to a verb's outcome: a body or a refusal. */
 export type Answer = { body: object } | Refused;

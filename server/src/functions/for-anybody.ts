@@ -18,7 +18,7 @@ type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'>
   hasReplyFloor: boolean;
   /** Fields that every refusal has besides code and sentence, early ones too. */
   refusalFields?: Record<string, unknown>;
-  /** What the refusal of a field says besides its sentence. */
+  /** Further content of a refusal besides the sentence. */
   tellField?: (field: PropertyKey | null) => Partial<Refused>;
   run: (dependencies: Dependencies, call: Call<Schema>) => Promise<Answer>;
 };

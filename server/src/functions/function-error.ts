@@ -5,7 +5,7 @@ export class FunctionError extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** What programs need besides the code. */
+  /** Data for programs besides the code. */
   readonly more: Record<string, unknown>;
   constructor(
     code: RefusalCode,
@@ -21,7 +21,7 @@ export class FunctionError extends Error {
   }
 }
 
-/** Both texts are the sentence: sign-in reads `error`, everything else `message`. */
+/** Sends the sentence twice: sign-in reads `error`, everything else `message`. */
 export function functionErrorResponse(error: FunctionError): Response {
   return Response.json(
     { code: error.code, error: error.message, message: error.message, ...error.more },

@@ -43,7 +43,7 @@ import { verifyEmail } from './verify-email.ts';
 import { voidCredentialFunction } from './void-credential.ts';
 import { voidGroundingFunction } from './void-grounding.ts';
 
-/** Every function. Anything not here doesn't exist. */
+/** Every function. Anything not listed doesn't exist. */
 export const functions: readonly Endpoint[] = [
   signin,
   securityStatus,

@@ -13,7 +13,7 @@ afterAll(() => desk.tested.close());
 const crowd = () =>
   rowsOf(...Array.from({ length: 600 }, () => somebody({ program: 'Lift Ticket', issuedOn: '2026-01-05' })));
 
-/** The same database, in which `happens` runs when the import reports its progress the second time. */
+/** A desk on the same database that runs `happens` at the import's second report of progress. */
 async function deskWhere(happens: () => Promise<void>) {
   const { database } = desk.tested;
   let services = 0;

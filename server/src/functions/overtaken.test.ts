@@ -81,7 +81,7 @@ test('someone taken off a session while its attendees are punched is left out', 
   });
   const report = await tested.asOwner(async ({ query }) => {
     await query('begin');
-    // Saving the session does this too.
+    // Takes the lock that saving the session takes.
     await query('select from training_sessions where id = $1 for no key update', [trainingSessionId]);
     await query('delete from trainees where training_session_id = $1', [trainingSessionId]);
     const input = { trainingSessionId, memberIds: [], issueTo: [memberId] };

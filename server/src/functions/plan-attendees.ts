@@ -2,7 +2,7 @@ import { planAttendees } from '@ffl/database/trainings/punch-attendees';
 import { planAttendeesSchema } from '@ffl/domain/trainings/attendance';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
-/** What can be recorded for a session's trainees who are members. Writes nothing. */
+/** Tells what can be recorded for a session's trainees who are members. Writes nothing. */
 export const planAttendeesFunction = actOfAdministrators({
   name: 'plan-attendees',
   schema: planAttendeesSchema,

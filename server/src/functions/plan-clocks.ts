@@ -2,7 +2,7 @@ import { planCurrency } from '@ffl/database/currency/plan-currency';
 import { planCurrencySchema } from '@ffl/domain/seasons/schemas';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
-/** Who would lapse or return with other seasons, another validity or the two-clock option. Writes nothing. */
+/** Tells who would lapse or return with other seasons, another validity or the two-clock option. Writes nothing. */
 export const planClocksFunction = actOfAdministrators({
   name: 'plan-clocks',
   schema: planCurrencySchema,

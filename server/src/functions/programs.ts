@@ -54,10 +54,10 @@ const remove = actOfAdministrators({
   tell: () => ({ success: true }),
 });
 
-/** What credentials are for (API-20, API-21): signed-in people read them, administrators write them. */
+/** Programs (API-20, API-21): signed-in people read them, administrators write them. */
 export const programFunctions = [read, create, update, remove];
 
-/** What would keep a program from being saved, without saving it (API-22). */
+/** Tells why a program couldn't be saved, without saving it (API-22). */
 export const programValidation = actOfAdministrators({
   name: 'program-validation',
   schema: programValidationSchema,

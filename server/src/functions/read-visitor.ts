@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { readCaller } from '../http/callers/caller.ts';
 import { readDeviceCookie } from '../http/callers/device-cookie-header.ts';
 
-/** Who signs in, according to the request. */
+/** Describes the person signing in, from the request. */
 export function readVisitor(dependencies: Dependencies, context: Context, typedEmail: string): Promise<Visitor> {
   const { settings } = dependencies;
   const caller = readCaller(context, settings.trustedProxyHops);

@@ -6,7 +6,7 @@ import type { RemindersResponse } from '@ffl/domain/reminders/state';
 import * as z from 'zod/mini';
 import { forAdministrators } from './for-administrators.ts';
 
-/** Whether members are reminded of what ends, when they last were, and who would get a letter now. */
+/** Tells whether reminders are on, when they last ran, and who would get one now. */
 export const remindersState = forAdministrators({
   name: 'reminders-state',
   schema: z.strictObject({}),

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-/** Issues to people deleted since. */
+/** Adds issues to people deleted since. */
 const intoLedger = `insert into app.credential_events
   (credential_id, member_id, program_id, kind, is_change, is_entry, counts_as_issue, at, new_status, new_issued_date, new_expiration_date, actor_id)
   select gen_random_uuid(), gen_random_uuid(), p.id, 'issue', true, true, true, d.at, 'valid', d.at, d.at + interval '180 days'`;
@@ -199,7 +199,7 @@ test('a file of gaps says what was flown and where the person was, and a file of
   );
   const [heading, line] = await linesOf('type=boardings');
   expect(heading).toBe('\ufeffMember Name,Organization,Program,When,Mission,Outcome,Card said,Ledger says,Recorded by');
-  // It arrived long after, and names no program that it could be compared with.
+  // This boarding arrived long after, and names no program that it could be compared with.
   expect(line).toMatch(
     /^Former member,,Lift Ticket,"Nov 05, 2026, 3:04 PM MST \(recorded .*\)",N911FL,Boarded anyway: Life at risk,Lapsed,Not known,Phone at LG2$/,
   );

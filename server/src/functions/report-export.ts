@@ -55,7 +55,7 @@ async function answer(dependencies: Dependencies, context: Context): Promise<Res
     const isDone = await exports.inTurn(`of ${claims.sub}`, ofPerson, () => exports.inTurn('of all', turn, write));
     if (!isDone) throw new FunctionError('busy', reportMessages.tooManyExports, { 'Retry-After': '60' });
   });
-  // Only a valid query has a body.
+  // Parses again, since only a valid query gets here.
   const { type } = reportQuerySchema.parse(context.req.query());
   return new Response(body, {
     headers: {

@@ -28,7 +28,7 @@ async function call(name: string, body: object, key: string = crypto.randomUUID(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Issued 20 days ago. */
+/** Adds a member with a credential issued 20 days ago. */
 async function addHolder(): Promise<string> {
   const memberId = await tested.asOwner((transaction) => addMember(transaction));
   flight.setNow(new Date(now - 20 * 24 * hour));

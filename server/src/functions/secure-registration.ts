@@ -6,7 +6,6 @@ import { captchaRefusal } from './captcha-refusal.ts';
 import type { Answer } from './endpoint.ts';
 import { forAnybody } from './for-anybody.ts';
 
-/** Sign-up of members. */
 export const secureRegistration = forAnybody({
   name: 'secure-registration',
   schema: registrationSchema,

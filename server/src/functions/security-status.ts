@@ -7,7 +7,7 @@ import { retryAfter } from '../http/answers/retry-after.ts';
 import { forAnybody } from './for-anybody.ts';
 import { readVisitor } from './read-visitor.ts';
 
-/** Whether an e-mail is locked for this browser. One without an account gets the same answer. */
+/** Tells whether an email is locked for this browser. An email without an account gets the same answer. */
 export const securityStatus = forAnybody({
   name: 'security-status',
   schema: z.pick(signInSchema, { email: true }),

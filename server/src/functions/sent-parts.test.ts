@@ -97,7 +97,7 @@ test('a failure midway through a streamed body cuts the connection, so nobody ta
   await expect(response.text()).rejects.toThrow('terminated');
 });
 
-/** `ending` records how the work ended. */
+/** A body whose work never ends; `ending` records how it was stopped. */
 async function endlessBody(mostSilenceMs?: number) {
   const { promise: ending, reject } = Promise.withResolvers<never>();
   ending.catch(() => {});

@@ -13,7 +13,6 @@ import type { Refused } from './endpoint.ts';
 import { forAnybody } from './for-anybody.ts';
 import { readVisitor } from './read-visitor.ts';
 
-/** Sign-in by password. */
 export const signin = forAnybody({
   name: 'signin',
   schema: z.extend(signInSchema, { captchaToken: z.optional(z.unknown()) }),

@@ -3,7 +3,10 @@ import { readBackupsState } from '@ffl/operations/backups/backups-state';
 import * as z from 'zod/mini';
 import { forAdministrators } from './for-administrators.ts';
 
-/** How old the last backup is, whether this server makes any, how its archive stands, and where the records come from after a restore. */
+/**
+ * Tells how old the last backup is, whether this server makes any, how its archive stands, and where the records came
+ * from after a restore.
+ */
 export const snapshotsState = forAdministrators({
   name: 'snapshots-state',
   schema: z.strictObject({}),

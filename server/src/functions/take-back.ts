@@ -9,7 +9,7 @@ const nobody = {
 };
 
 export const takeBackFunctions = [
-  /** What one account did between two moments, and what undoing it would change. Writes nothing. */
+  /** Tells what an account did within a period, and what taking it back would change. Writes nothing. */
   actOfAdministrators({
     name: 'plan-take-back',
     callers: 'super-administrators',

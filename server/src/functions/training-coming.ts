@@ -2,7 +2,7 @@ import { readAttendanceAnswers } from '@ffl/database/trainings/read-attendance-a
 import { attendanceAnswersSchema } from '@ffl/domain/trainings/attendance-answers';
 import { actOfAdministrators } from './acts-of-administrators.ts';
 
-/** Who comes to a session and who can't, and how many would be renewed by it. Writes nothing. */
+/** Tells who can and can't come to a session, and how many credentials it would renew. Writes nothing. */
 export const trainingComing = actOfAdministrators({
   name: 'training-coming',
   schema: attendanceAnswersSchema,

@@ -30,7 +30,7 @@ export const verifyEmail = forAnybody({
     const confirmation = await confirmEmail(dependencies, input, caller);
     switch (confirmation.kind) {
       case 'confirmed':
-        // Whoever opened the letter reads mail at this address.
+        // The email can be sent, since whoever opened the letter reads mail at this address.
         return { body: { success: true, message: verified, email: confirmation.user.email } };
       case 'again':
         return { body: { success: true, message: verified } };

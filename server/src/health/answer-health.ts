@@ -5,10 +5,13 @@ import { outageBehind } from '../http/answers/outage.ts';
 /** A code for what is wrong, the same as elsewhere; undefined if nothing is. */
 export type Problem = () => Promise<string | undefined>;
 
-/** How long the result of a trial write is kept, because frequent checks must cost no writes. */
+/** How long the result of a trial write is kept, so that frequent checks don't write each time. */
 const believedMs = 5_000;
 
-/** Whether the database answers, asked each time, and can save, tried every few seconds. */
+/**
+ * The reason the database can't be used, if any: whether it answers is checked each time, whether it can save every few
+ * seconds.
+ */
 export function healthProblem(database: Database, now = () => performance.now()): Problem {
   let asking: Promise<boolean> | undefined;
   let saving: { triedAt: number; problem: ReturnType<Problem> } | undefined;
@@ -36,8 +39,8 @@ export function healthProblem(database: Database, now = () => performance.now())
 }
 
 /**
- * Whether requests should come here: not while the process stops, is unhealthy, or has another version's schema in its
- * database.
+ * The reason requests should go elsewhere, if any: the process is stopping or unhealthy, or the database has another
+ * version's schema.
  */
 export function readyProblem(database: Database, stopping: AbortSignal, health: Problem): Problem {
   return async () => {

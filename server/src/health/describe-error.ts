@@ -3,8 +3,8 @@ type Described = Record<string, string | undefined>;
 const tooMuch = 1_000;
 
 /**
- * What a log may keep of an error. A database gives a row's values in its detail, and in its message when it refuses
- * one; a parser quotes the text it couldn't read. So a message is kept only if it is about the program.
+ * The parts of an error that may be logged. A database puts a row's values in the detail, and in the message of a
+ * refusal; a parser quotes the text that it couldn't read. So a message is kept only if it is about the program.
  */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -30,7 +30,7 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export function createMetrics(log: Logger): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  // Once per process, however many applications it has: these collectors run a hundred times a second and never stop.
+  // Once per process, even with several applications: these collectors run a hundred times a second and never stop.
   if (ofProcess.getMetricsAsArray().length === 0) collectDefaultMetrics();
   const requests = new Histogram({
     name: 'ffl_http_request_seconds',
@@ -67,7 +67,7 @@ export function createMetrics(log: Logger): Metrics {
         } catch (error) {
           if (!unread.has(name)) log.error({ err: error, figure: name }, 'A figure cannot be read');
           unread.add(name);
-          // Without a reset the last sample would stay, and alarms would go on with it.
+          // Without a reset the last sample would remain, and keep alarms on.
           if (labelNames.length > 0) gauge.reset();
           else gauge.remove();
         }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Tokens } from './callers/tokens.ts';
 
-/** What the server needs from the application before any API sees a request. */
+/** Dependencies of the checks before any API sees a request. */
 export type Gateway = {
   tokens: Tokens;
   clock: () => Date;
@@ -11,7 +11,7 @@ export type Gateway = {
     countRefusal(budget: string): void;
   };
   settings: {
-    /** How many of our proxies stand in front of the server. */
+    /** Number of our own proxies in front of the server. */
     trustedProxyHops: number;
     publicUrl: string;
   };

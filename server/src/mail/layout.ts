@@ -28,7 +28,7 @@ const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .rule{border-color:#2b3d54 !important}
 }`;
 
-/** The same words as HTML. */
+/** The letter as HTML. */
 export async function letterHtml({ subject, lines, sections = [], link, notes, stop }: Letter): Promise<string> {
   const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
   const button = link

@@ -16,7 +16,7 @@ export type MailRoom = {
   publicUrl: string;
   /** Null if no mail server is configured: mail then waits. */
   deliver: Deliver | null;
-  /** The sample shows what was sent. */
+  /** Keeps sent mail, which the sample shows. */
   keepsSent: boolean;
   /** Called whenever everything due was tried, whether or not the mail server took it. */
   looked: () => void;

@@ -28,7 +28,8 @@ export function smtpDelivery({ url, from, publicUrl }: Smtp): Deliver {
       subject,
       text,
       html,
-      // The same at each try, so a mail program shows one message even if a broken connection made us send it twice.
+      // The same id for each try, so that a mail program shows one message even if we sent it twice over a broken
+      // connection.
       messageId: `<${id}@${host}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',

@@ -61,7 +61,7 @@ const press = async (link: string) => pageOf(await world.flight.app.request(link
 
 const row = { role: 'super_admin', first_name: 'Eve', last_name: 'New' };
 
-/** What somebody with a super administrator's password does in six seconds. */
+/** Acts of somebody with a super administrator's password within six seconds. */
 async function attack() {
   await world.newMember();
   const thief = await world.tested.asOwner((transaction) =>

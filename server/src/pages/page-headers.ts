@@ -6,7 +6,7 @@ type PageHeaderFacts = {
   captchaProvider: CaptchaSettings['provider'];
 };
 
-/** Where a provider's challenge comes from, per its manual. The built-in one is ours. */
+/** Origins of each provider's challenge, from its manual. The built-in one comes from ours. */
 const captchaOrigins: Record<CaptchaSettings['provider'], { origins: string[]; needsStyles: boolean }> = {
   builtin: { origins: [], needsStyles: false },
   off: { origins: [], needsStyles: false },

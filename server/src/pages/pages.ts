@@ -8,7 +8,7 @@ import { etag } from 'hono/etag';
 import type { CaptchaSettings } from '../accounts/captcha/captcha-settings.ts';
 import { pageHeaders } from './page-headers.ts';
 
-/** For signed-in people, and for strangers who check a card. */
+/** Workers for signed-in people, and for strangers who check a card. */
 const workerFiles = ['service-worker.js', 'verify-worker.js'];
 
 const year = 'public, max-age=31536000, immutable';

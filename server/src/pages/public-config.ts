@@ -21,7 +21,7 @@ export function lastingConfig({ tokens, settings }: Dependencies) {
   };
 }
 
-// Without the database, pages still open, and ask for a CAPTCHA to be safe.
+// If the database is down, pages still open, and ask for a CAPTCHA to be safe.
 async function registrationMode({ database }: Dependencies): Promise<SecurityConfig['captcha_registration_mode']> {
   try {
     return (await database.asService(readSecurityConfig)).captcha_registration_mode;

@@ -7,7 +7,7 @@ import { cleanWebp } from './clean-webp.ts';
 import { photoLimits } from './photo-limits.ts';
 import { damaged, PhotoRefused } from './photo-refused.ts';
 
-/** `magic`: the first bytes in hexadecimal. */
+/** `magic` matches the first bytes in hexadecimal. */
 type Format = { magic: RegExp; clean: (bytes: Buffer) => CleanPhoto };
 
 const formats = new Map<string, Format>([

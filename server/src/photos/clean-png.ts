@@ -56,7 +56,7 @@ function readHeader([header]: Chunk[]): { width: number; height: number } {
   return { width: header.data.readUInt32BE(0), height: header.data.readUInt32BE(4) };
 }
 
-// One header, then what describes the pixels, then the pixels in one run, then the end.
+// Requires one header, then chunks describing the pixels, then the pixels in one run, then the end.
 function checkOrder(types: string[]): void {
   const pixels = types.indexOf('IDAT');
   const isOrdered =

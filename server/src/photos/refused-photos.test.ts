@@ -175,7 +175,7 @@ test.each<[string, string, string]>([
   const startedAt = process.cpuUsage();
   expect(() => checkPhoto(dataUrl)).toThrow(new Error(message));
   const { user, system } = process.cpuUsage(startedAt);
-  // This process's work alone, and far more than a single pass over the bytes takes: walking them again for each part
-  // would take minutes.
+  // CPU time of this process only. The limit is far more than a single pass over the bytes takes; walking them again
+  // for each part would take minutes.
   expect((user + system) / 1000).toBeLessThan(1_000);
 });

@@ -61,7 +61,7 @@ const run = () => remind({ ...world.room, mail: { wake() {} } });
 const never = new AbortController().signal;
 const send = () => sendDueMail(world.room, { stopping: never, giveUp: never });
 
-/** One day: its run, in two processes, and the mail of the hours after. */
+/** Plays a day: the run in two processes, and the mail of the hours after. */
 async function pass(instant: Date): Promise<void> {
   world.setNow(instant);
   await Promise.all([run(), run()]);

@@ -36,7 +36,7 @@ function send(change: Partial<MailWorld['room']> = {}) {
   return sendDueMail({ ...world.room, ...change }, { stopping: never, giveUp: never });
 }
 
-/** One day: its run, in two processes, and the mail until its last hour. */
+/** Plays a day: the run in two processes, and the mail until its last hour. */
 async function pass(instant: Date, change: Partial<MailWorld['room']> = {}): Promise<void> {
   world.setNow(instant);
   await Promise.all([run(), run()]);

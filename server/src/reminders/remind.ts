@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 
 type Reminding = { database: Database; mail: { wake(): void }; clock: () => Date; log: Logger };
 
-/** With jitter, so that processes which share a database don't ask at the same time. */
+/** Has jitter, so that processes sharing a database don't query it at the same time. */
 const everyMinute = { everyMs: 60_000, jitterMs: 5_000 };
 
 /** Reminds once a day, and writes to leads once a week, as soon as letters may leave. Missed runs are made up for. */

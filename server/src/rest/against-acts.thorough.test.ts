@@ -14,7 +14,7 @@ let people: Person[];
 
 beforeAll(async () => {
   tested = await createTestDatabase();
-  // As many connections as administrators, so all of them meet in the database.
+  // A connection per administrator, so that all of them meet in the database.
   busy = connect(tested.owner, tested.secret, administrators);
   flight = await createTestApp({ database: busy });
   people = await tested.asOwner(async (transaction) => {

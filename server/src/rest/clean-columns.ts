@@ -1,7 +1,7 @@
 import { cleanText } from '@ffl/domain/texts/clean-text';
 import type { WriteRules } from './rest-settings.ts';
 
-/** These columns are stored as they are seen, as through the forms. */
+/** Cleans these columns like the forms do before they are stored. */
 export function cleanColumns(columns: readonly string[]): NonNullable<WriteRules['checkRows']> {
   return (rows) => {
     const cleaned = rows.map((row) => withClean(row, columns));

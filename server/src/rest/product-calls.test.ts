@@ -4,7 +4,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProductWorld, newMember, newOrganization } from '../../tests/worlds/rest/product-world.ts';
 
-/** Every table call of the product's pages. */
+/** Covers every table call of the product's pages. */
 let tested: TestDatabase;
 let admin: Person;
 let member: MemberPerson;

@@ -3,7 +3,7 @@ import { ApiKeyRefused, readClaims } from '../http/callers/identity.ts';
 import { TokenRefused, type Tokens } from '../http/callers/tokens.ts';
 import { RestError } from './rest-error.ts';
 
-/** Who sent a request, with refusals as table clients expect them (wire-contract 1.3). */
+/** Claims of a request's sender, with refusals in the form table clients expect (wire-contract 1.3). */
 export async function readRestClaims(request: Request, tokens: Tokens, now: Date): Promise<Claims> {
   try {
     return await readClaims(request, tokens, now);

@@ -53,7 +53,7 @@ export function restRoutes({ database, settings, readClaims, log }: RestDependen
 
   function refuse(context: Context, error: unknown, isAnonymous: boolean): Response {
     if (isStaleCatalogue(error)) catalogue.forget();
-    // As with what a handler throws, so that the middleware around this API knows the reason.
+    // Set as for a handler's exception, so that the middleware around this API knows the reason.
     if (error instanceof Error) context.error = error;
     const refusal = toRestError(error, isAnonymous);
     if (refusal.status >= 500 && !(error instanceof RestError)) log(error, context.get('requestId'));

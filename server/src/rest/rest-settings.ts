@@ -1,6 +1,6 @@
 import type { ActorTransaction } from '@ffl/database/actors/actor';
 
-/** What a table requires of what is written to it, beyond its schema. */
+/** Requirements for writes to a table, beyond its schema. */
 export type WriteRules = {
   mostBodyBytes?: number;
   /** Returns the rows to write, or the same list if nothing changes. Throws RestError for what it refuses. */
@@ -11,7 +11,7 @@ export type WriteRules = {
 
 /** `maxRows` caps every read, embeds included; `allowsRollback` honors `Prefer: tx=rollback`. */
 export type RestSettings = {
-  /** The one exposed schema. */
+  /** The single exposed schema. */
   schema: string;
   /** The database roles a request can have; what each may read decides what `*` shows it. */
   roles: readonly string[];

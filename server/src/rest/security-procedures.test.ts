@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-/** The published client, as this person. */
+/** The published client, signed in as this person. */
 async function clientOf(person: Person | null) {
   const bearer = person ? await flight.tokenFor(person.claims) : flight.dependencies.tokens.anonKey;
   return new PostgrestClient(`${testOrigin}/rest/v1`, {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => flight.setNow(new Date()));
 afterAll(() => tested.close());
 
-// This installation's key, to sign tokens it never would.
+// This installation's key, to sign tokens that it never would.
 const secret = 'one secret of the tests, with more than 32 bytes';
 const key = new Uint8Array(hkdfSync('sha256', secret, '', 'access token', 32));
 const kid = createHash('sha256').update(key).digest('hex').slice(0, 16);

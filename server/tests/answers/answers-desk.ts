@@ -41,7 +41,7 @@ export async function createAnswersDesk({ database }: Pick<TestDatabase, 'databa
   return {
     recorded,
     call,
-    /** Reads what anybody may read. */
+    /** Reads public data. */
     read: (path: string) => flight.get(path),
     send,
     /** Sets the clock for acts this many days from now. */

@@ -21,7 +21,7 @@ function normal(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, normal(of)]));
 }
 
-// Some lists are ordered by id, which changes every run. A value sorts before null.
+// Sorts lists ordered by id, since ids change every run. A value sorts before null.
 function normalList(values: readonly unknown[]): unknown[] {
   const sorted = values.map(normal).sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
   const shown = new Set<string>();

@@ -256,7 +256,7 @@ async function recordGroundings(
   await recordProcedure('credential_history', { member: sam }, ada);
 }
 
-/** Their types come from the schema; the rows are examples. */
+/** Types come from the schema; the rows are examples. */
 async function recordTables({ recordTable }: AnswersDesk, { ada }: AnswersWorld): Promise<void> {
   const tables = ['certification_punches', 'certifications', 'members', 'organization_whitelist', 'programs'];
   for (const table of tables) await recordTable(table, ada);

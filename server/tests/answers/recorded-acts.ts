@@ -9,7 +9,7 @@ type Owned = Pick<TestDatabase, 'asOwner'>;
 type Acted = { data: { punch: { id: string } } };
 type Batched = { data: { batchId: string } };
 
-/** What happened before today: expiries past, soon and far off. */
+/** Acts before today, for expiries that are past, soon and far off. */
 export async function recordEarlierActs({ at, call }: AnswersDesk, world: AnswersWorld): Promise<void> {
   const { ada, former, amelia, bo, cleo, dee, eve, avalanche, liftTicket, rope } = world;
   const issue = (by: Person, memberId: string, programId: string, facts: object = {}) =>

@@ -6,10 +6,10 @@ import type { TestApp } from '../worlds/test-app.ts';
 /** A column or a parameter. */
 export type Field = { name: string; type: string };
 
-/** One path and method, with its fields if the database knows them. */
+/** A path and method, with its fields if the database knows them. */
 export type Endpoint = { api: 'auth' | 'functions' | 'rest'; method: string; path: string; fields: readonly Field[] };
 
-/** Every endpoint, from the same lists that the server serves from. */
+/** Every endpoint, from the lists that the server itself uses. */
 export async function listEndpoints({ app, dependencies }: TestApp): Promise<Endpoint[]> {
   const catalogue = await dependencies.database.asActor({ role: 'anon' }, ({ query }) =>
     readCatalogue(query, 'public', ['anon', 'authenticated', 'app_admin']),

@@ -21,7 +21,7 @@ export type FuzzWorld = {
   send(path: string, init: RequestInit): Promise<Response>;
   /** A new address, so that no limit per address refuses the request. */
   nextCaller(): Record<string, string>;
-  /** Who sends the next requests, which records those may name, and how many follow before new people take over. */
+  /** The next sender, the records they may name, and how many requests follow before new people take over. */
   people(): Promise<{ tokens: Tokens; known: Known; left: number }>;
 };
 

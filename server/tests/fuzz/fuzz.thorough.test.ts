@@ -5,7 +5,7 @@ import { describeTried, fuzzEndpoint } from './fuzz-endpoint.ts';
 import { createFuzzWorld, type FuzzWorld } from './fuzz-world.ts';
 import { seed } from './seed.ts';
 
-// For each path. `npm run fuzz` sends 2,000 to each path and method.
+// Runs per path. `npm run fuzz` sends 2,000 to each path and method.
 const runsOfAddress = Number(process.env.FUZZ_RUNS ?? 5);
 
 let tested: TestDatabase;
@@ -35,11 +35,11 @@ test.each(['auth', 'functions', 'rest'])(
   { timeout: 600_000 },
   async (api) => {
     for (const endpoint of world.endpoints.filter((each) => each.api === api)) {
-      // A path's methods share its tries.
+      // Divided by the number of methods, which share the path's runs.
       const methods = world.endpoints.filter(({ path }) => path === endpoint.path).length;
       const runs = Math.ceil(runsOfAddress / methods);
       const tried = await fuzzEndpoint(world, endpoint, { seed, runs });
-      // The log says why.
+      // The log has the details of each failure.
       expect(failures, `FUZZ_SEED=${seed}`).toEqual([]);
       expect(tried.filter(({ problem }) => problem !== null).map(describeTried), `FUZZ_SEED=${seed}`).toEqual([]);
     }

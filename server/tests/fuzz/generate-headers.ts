@@ -37,7 +37,7 @@ const odd: Record<string, string[]> = {
   'User-Agent': ['x'.repeat(400)],
 };
 
-/** None for most requests, otherwise a few odd ones. */
+/** Generates no headers for most requests, otherwise a few odd ones. */
 export function headersOf(text: Arbitrary<string>): Arbitrary<Record<string, string>> {
   const names = fc.constantFrom(...Object.keys(odd));
   const listed = names.chain((name) => fc.constantFrom(...(odd[name] ?? [''])).map((value) => [name, value] as const));

@@ -1,6 +1,6 @@
 import { isRefusalCode } from '@ffl/domain/refusals/refusal-codes';
 
-/** What is wrong with a response to nonsense, or null. */
+/** The problem with a response to nonsense; null if it has none. */
 export function judge(api: 'auth' | 'functions' | 'rest', response: Response, text: string): string | null {
   const { status, headers } = response;
   if (status >= 500) return `status ${status}`;

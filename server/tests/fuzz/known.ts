@@ -2,7 +2,7 @@ import type { Known as KnownToFunctions } from '../../src/functions/endpoint.ts'
 import { functions } from '../../src/functions/functions.ts';
 import type { Endpoint } from './endpoints.ts';
 
-/** Records that a request may name. */
+/** Records that a request can name. */
 export type Known = KnownToFunctions & { otherMemberId: string; memberUserId: string };
 
 /** Requests to functions and authentication that succeed; the tries start here. */

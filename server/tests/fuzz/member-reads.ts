@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Catalogue, Relation } from '../../src/rest/catalogue/catalogue.ts';
 import { isToOne, type Relationship, relationshipsOf } from '../../src/rest/catalogue/relationships.ts';
 
-/** What a member's pages read from the tables. */
+/** Table reads of a member's pages. */
 export const pageReads: readonly string[] = [
   '/members?select=*,certifications(*)',
   '/members?select=*',
@@ -15,7 +15,7 @@ export const pageReads: readonly string[] = [
   '/organization_whitelist?select=id,name,display_name,is_active&is_active=eq.true&order=display_name',
 ];
 
-/** What other people's programs, written for the published client, are likely to read. */
+/** Reads that other people's programs, using the published client, are likely to make. */
 export const clientReads: readonly string[] = [
   '/certifications?select=*,members(*),programs(*,bases(base_name))',
   '/certifications?select=*,member:members(image_url),program:programs(name,seasons(*))',
@@ -90,7 +90,7 @@ function selectOf(catalogue: Catalogue, relation: Relation, depth: number): Arbi
     .nat({ max: 5 })
     .chain((number) => fc.array(embed, { minLength: 0, maxLength: [0, 0, 0, 1, 1, 2][number] ?? 0 }));
   return fc.tuple(own, few).map(([first, embeds]) => {
-    // Each has its own alias, since PostgreSQL may not show two equal names.
+    // Each has its own alias, since two equal names can be an error in PostgreSQL.
     return [first, ...embeds.map((text, index) => text.replace('#', `e${depth}${index}`))].join(',');
   });
 }

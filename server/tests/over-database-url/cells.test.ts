@@ -3,7 +3,9 @@ import { procedureArguments } from '@ffl/database/tests/procedure-arguments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRightsWorld, type RightsWorld } from '../rights/rights-world.ts';
 
-/** One cell of each kind. The tests of the product's own server try all of them, and a socket makes no difference. */
+/**
+ * Tries one cell of each kind. The tests of the product's own server try all of them, and a socket makes no difference.
+ */
 let world: RightsWorld;
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { createServer, connect as dial, type Server, type Socket } from 'node:ne
 
 export type Line = {
   port: number;
-  /** Every connection ends, and none can be made. */
+  /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
   /** Holds back everything on open connections without closing them. */

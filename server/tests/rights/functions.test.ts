@@ -39,7 +39,7 @@ const answered: Record<Endpoint['callers'], readonly Persona[]> = {
 
 const refused = personas.filter((persona) => functions.some(({ callers }) => !answered[callers].includes(persona)));
 
-// One fingerprint of everything stored serves all calls of a person: a refused call writes nothing, whichever it was.
+// A single fingerprint of everything stored covers all calls of a person, since no refused call may write anything.
 test.each(refused)(
   'the persona %s is refused every function that is not theirs, and nothing is written',
   async (persona) => {

@@ -14,7 +14,7 @@ const matrix = Object.entries(procedureMatrix);
 const refused = personas.filter((persona) => matrix.some(([, callers]) => !callers.includes(persona)));
 const answered = personas.filter((persona) => matrix.some(([, callers]) => callers.includes(persona)));
 
-// One fingerprint of everything stored serves all calls of a person: a refused call writes nothing, whichever it was.
+// A single fingerprint of everything stored covers all calls of a person, since no refused call may write anything.
 test.each(refused)(
   'the persona %s is refused every procedure that is not theirs, and nothing is written',
   async (persona) => {

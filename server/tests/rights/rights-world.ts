@@ -17,9 +17,9 @@ export type RightsWorld = {
   targetsFor(persona: Persona): Promise<Targets>;
   /** Rows for requests that must be refused, made once per persona, since a refusal changes none. */
   lastingTargetsFor(persona: Persona): Promise<Targets>;
-  /** One request with the claims' access token, or with the anonymous key alone. */
+  /** Sends a request with an access token for the claims, or with only the anonymous key. */
   send(claims: Claims, method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** One value for everything stored, except counters and notes about callers. */
+  /** A hash of everything stored, except counters and notes about callers. */
   fingerprint(): Promise<string>;
   close(): Promise<void>;
 };

@@ -37,7 +37,7 @@ test('every route is in the matrix', () => {
 const matrix = Object.entries(routeMatrix);
 const refused = personas.filter((persona) => matrix.some(([, callers]) => !callers.includes(persona)));
 
-// One fingerprint of everything stored serves all routes of a person: a refused call writes nothing, whichever it was.
+// A single fingerprint of everything stored covers all routes of a person, since no refused call may write anything.
 test.each(refused)(
   'the persona %s is refused every route that is not theirs, and nothing is written',
   async (persona) => {
@@ -135,7 +135,7 @@ test("an unverified account can't be entered, even with the right password", asy
   expect((await sessions()).rowCount).toBe(before);
 });
 
-/** Whoever may use the route hears only that they have no such factor. */
+/** Whether the response only says that they have no such factor, which people who may use the route hear. */
 function isAboutFactors(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'code' in body && body.code === 'mfa_factor_not_found';
 }

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const methods = { S: 'GET', I: 'POST', U: 'PATCH', D: 'DELETE' } as const;
 type Letter = keyof typeof methods;
 
-/** If a row is out of sight rather than out of reach, a request finds nothing. */
+/** If policies hide a row instead of refusing it, a request finds nothing. */
 const hidden: Record<string, Partial<Record<Persona, string>>> = {
   members: { 'member others': 'S' },
   certifications: { 'member others': 'S' },
@@ -48,7 +48,8 @@ async function stored(table: string, id: string): Promise<unknown[]> {
 
 const letters = ['S', 'I', 'U', 'D'] as const;
 
-// One fingerprint of everything stored serves all requests of a person: a refused one writes nothing, in any table.
+// A single fingerprint of everything stored covers all requests of a person, since no refused one may write to any
+// table.
 describe.each(personas)('%s', (persona) => {
   test(`the persona ${persona} is refused whatever the matrix does not grant, and nothing is written`, async () => {
     const targets = await world.lastingTargetsFor(persona);

@@ -12,7 +12,7 @@ export type AccountWorld = {
   password: string;
   passwordHash: string;
   newMember(): Promise<{ email: string; userId: string }>;
-  /** Each e-mail comes from its own address, so no test's failures count for another. */
+  /** Signs in from an address of the email's own, so that no test's failures count for another. */
   signIn(email: string, secret?: string): Promise<{ status: number; body: SigninBody }>;
   addressOf(email: string): { 'X-Forwarded-For': string };
   refresh(token: unknown): Promise<{ status: number; body: Session }>;

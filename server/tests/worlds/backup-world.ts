@@ -35,7 +35,7 @@ export async function createBackupWorld({ isSmall = false } = {}) {
     folder,
     settings,
     settingsOf,
-    /** Writes an identity as age-keygen does. */
+    /** Writes an identity like age-keygen. */
     async newRecipient(name: string): Promise<string> {
       const identity = await newIdentity();
       await writeFile(join(folder, name), identity.file);

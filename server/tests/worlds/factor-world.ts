@@ -36,7 +36,7 @@ export async function createFactorWorld(): Promise<FactorWorld> {
 
   function client(): Client {
     devices += 1;
-    // Each from its own address, so no test's failures count for another.
+    // An address per device, so that no test's failures count for another.
     const from = { 'X-Forwarded-For': `10.9.${devices >> 8}.${devices & 255}` };
     const made = new AuthClient({
       url: `${testOrigin}/auth/v1`,
@@ -105,7 +105,7 @@ export async function createFactorWorld(): Promise<FactorWorld> {
   };
 }
 
-/** What an authenticator app shows, on a phone whose clock is this many seconds ahead. */
+/** The code of an authenticator app on a phone whose clock is this many seconds ahead. */
 export function codeOf(secret: string, at: Date, secondsAhead = 0): string {
   const timestamp = at.getTime() + secondsAhead * 1000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
@@ -113,7 +113,7 @@ export function codeOf(secret: string, at: Date, secondsAhead = 0): string {
 
 type SessionTokens = { access_token: string; refresh_token: string };
 
-/** The same tokens if the proof in them were this old. */
+/** Tokens that differ only in the age of their proof. */
 export async function agedTokens(
   { tokens, refreshTokens, clock }: Pick<Dependencies, 'tokens' | 'refreshTokens' | 'clock'>,
   { access_token, refresh_token }: SessionTokens,

@@ -27,7 +27,7 @@ export async function createImportDesk() {
   return { tested, flight, ...people, ...deskOf(tested, flight, people.administrator) };
 }
 
-/** The same desk in an application that reaches the database another way. */
+/** A desk in an application that reaches the same database another way. */
 export async function deskOver(tested: TestDatabase, database: Database, administrator: Person) {
   return deskOf(tested, await createTestApp({ database }), administrator);
 }
@@ -75,7 +75,7 @@ function deskOf(tested: TestDatabase, flight: TestApp, administrator: Person) {
     return tested.asOwner(async (transaction) => (await transaction.query<Found>(sql, values)).rows);
   }
 
-  /** One value for everything an import may write. */
+  /** A hash of everything that an import may write. */
   async function fingerprint(): Promise<string | undefined> {
     const [row] = await query<{ all: string }>(
       `select (select md5(string_agg(m::text, '' order by m.id)) from members m)

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a passkey signs, all of it correct unless a test forges some. */
+/** Input of a passkey's signature, correct unless a test forges part of it. */
 type Signing = { challenge: string; origin: string; rpId: string; counter: number; key?: KeyObject };
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
@@ -27,7 +27,7 @@ export function createPasskey() {
   }
 
   return {
-    /** The response that sets it up. */
+    /** The response that sets up the passkey. */
     made({ challenge, origin, rpId, counter }: Signing) {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, rawId.length]), rawId, coseKey]);
       const authData = Buffer.concat([dataOf(rpId, flags.attested, counter), attested]);
@@ -42,7 +42,7 @@ export function createPasskey() {
         transports: ['internal'],
       });
     },
-    /** The response to a sign-in's challenge. */
+    /** The response to a sign-in challenge. */
     given({ challenge, origin, rpId, counter, key = privateKey }: Signing) {
       const data = dataOf(rpId, 0, counter);
       const client = clientData('webauthn.get', challenge, origin);

@@ -22,7 +22,7 @@ export function readByBoth(text: string): EventRead[] {
   return first;
 }
 
-/** Joins folded lines. */
+/** Splits the text into lines, with folded ones joined. */
 export function linesOf(text: string): string[] {
   return text.replaceAll('\r\n ', '').split('\r\n');
 }
@@ -59,7 +59,7 @@ function readByNodeIcal(text: string): EventRead[] {
       until: asWritten(part.end ?? part.start),
       revision: Number(part.sequence),
       changedAt: `${part.lastmodified?.toISOString().slice(0, 19)}Z`,
-      // This library keeps the parameter beside the value.
+      // This library keeps the parameter with the value.
       url: String(typeof part.url === 'object' ? Reflect.get(part.url, 'val') : part.url),
     };
   });
@@ -67,7 +67,7 @@ function readByNodeIcal(text: string): EventRead[] {
 
 const utcTime = (at: Date | undefined) => `${at?.toISOString().slice(0, 19)}Z`;
 
-/** This library gives a day as its local midnight. */
+/** This library returns a day as its local midnight. */
 function localDay(at: Date | undefined): string {
   if (!at) return '';
   return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;

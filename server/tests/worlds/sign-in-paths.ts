@@ -2,7 +2,7 @@ import type { TestApp } from './test-app.ts';
 
 export type Try = { email: string; password: string; captchaToken?: string; from?: string; cookie?: string };
 
-/** One way to sign in, with the status and code by which it says each thing. */
+/** A way to sign in, with the status and code it uses for each outcome. */
 export type SignInPath = {
   name: string;
   tryIn(flight: TestApp, attempt: Try): Promise<Response>;
@@ -12,7 +12,7 @@ export type SignInPath = {
   unconfirmed: number;
 };
 
-/** Every way to sign in by password. What holds for one must hold for the others. */
+/** Every way to sign in by password. They must all behave alike. */
 export const signInPaths: SignInPath[] = [
   {
     name: 'the function',
@@ -40,7 +40,7 @@ function headersOf({ from, cookie }: { from?: string; cookie?: string }): Record
   return { ...(from ? { 'X-Forwarded-For': from } : {}), ...(cookie ? { Cookie: cookie } : {}) };
 }
 
-/** What a browser would send back. */
+/** The cookie that a browser would send back. */
 export function cookieOf(response: Response): string {
   return (response.headers.get('Set-Cookie') ?? '').split(';', 1)[0] ?? '';
 }

@@ -14,7 +14,7 @@ export type SignUpWorld = AccountWorld & {
   register(input: object, headers?: Record<string, string>): Promise<SignUpReply>;
   verify(token: unknown, headers?: Record<string, string>, password?: string): Promise<SignUpReply>;
   askReset(email: unknown, more?: object, headers?: Record<string, string>): Promise<SignUpReply>;
-  /** What is waiting in the outbox for an e-mail, oldest first. */
+  /** Mail waiting in the outbox for an address, oldest first. */
   mailTo(email: string): Promise<WaitingMail[]>;
   /** The token of the latest mail to an e-mail. */
   tokenTo(email: string): Promise<string>;
@@ -36,7 +36,7 @@ export async function createSignUpWorld(settings: Partial<Dependencies['settings
   );
   const mailTo = (email: string) =>
     tested.asOwner(async (transaction) => {
-      // Without numbers, a clock that stands still would give all of them the same time.
+      // Sorts also by transaction, since with a stopped clock all mail has the same time.
       const order = 'queued_at, xmin::text::bigint, id';
       const text = `select * from app.mail_outbox where recipient = $1 order by ${order}`;
       return (await transaction.query<WaitingMail>(text, [email])).rows;

@@ -42,7 +42,7 @@ export type TestApp = {
   tokenFor(claims: Claims): Promise<string>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** For the published clients: their requests reach the application in this process. */
+  /** For the published clients: sends requests to the application in this process. */
   fetch: typeof fetch;
 };
 

@@ -14,7 +14,7 @@ export type Desk = {
   send(method: string, path: string, body?: object): Promise<Answer>;
   /** The claims of the session's token, for work that goes past the limits of requests. */
   claims(): Claims;
-  /** Goes on with an earlier token. */
+  /** Continues with an earlier token. */
   resume(claims: Claims): void;
   /** Proves by password who the person is. */
   prove(): Promise<void>;
@@ -102,7 +102,7 @@ export async function createTouchingWorld() {
       [userId],
     );
 
-  /** One value for everything that acts write about people and what they share. */
+  /** A hash of everything that acts write about people and what they share. */
   async function fingerprint(): Promise<string | undefined> {
     const tables = ['members', 'certifications', 'trainees', 'training_sessions', 'seasons', 'programs', 'bases'];
     const own = ['organization_whitelist', 'app.reminding', 'app.program_reminders', 'certification_punches'];

@@ -78,7 +78,7 @@ const codesAboutTheToken = new Set([
   'invalid-or-already-seen-response',
 ]);
 
-// Any other code is about our keys or the provider itself: the person can't do anything about it.
+// Any other code is about our keys or the provider itself, which the person can't fix.
 function judgeRefusal({ 'error-codes': codes }: Verdict): ProviderAnswer {
   const fault = codes?.find((code) => !codesAboutTheToken.has(code));
   return fault === undefined ? { kind: 'refused' } : unavailable(fault);

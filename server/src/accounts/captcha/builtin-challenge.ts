@@ -26,7 +26,7 @@ export function readBuiltinToken(token: string): BuiltinToken | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** When a solved challenge expires, or null if it isn't solved, is too late, or wasn't made by us for this binding. */
+/** When a solved challenge expires; null if it isn't solved, has expired, or wasn't made by us for this binding. */
 export async function checkBuiltinToken(
   keys: CaptchaKeys,
   { challenge, solution }: BuiltinToken,

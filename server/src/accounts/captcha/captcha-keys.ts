@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { CaptchaAction } from '@ffl/domain/accounts/captcha';
 import { captchaLimits } from './captcha-limits.ts';
 
-/** What it takes to solve a challenge. */
+/** How much work a challenge takes to solve. */
 export type CaptchaWork = { rounds: number; fewestGuesses: number; mostGuesses: number };
 
 /** The CAPTCHA's keys, the same in every process, and the work it requires. */
@@ -10,7 +10,7 @@ export type CaptchaKeys = {
   signsChallenges: string;
   signsSolutions: string;
   work: CaptchaWork;
-  /** What ties a challenge to one form and one e-mail. It reveals neither. */
+  /** Ties a challenge to a form and an email without revealing either. */
   bindingOf: (action: CaptchaAction, emailHash: Buffer) => string;
 };
 

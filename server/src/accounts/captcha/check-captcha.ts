@@ -12,7 +12,7 @@ import { captchaLimits } from './captcha-limits.ts';
 export type CaptchaOutcome = 'passed' | 'refused' | 'unavailable';
 
 export type CaptchaAttempt = {
-  /** As it came in the body, unchecked. */
+  /** From the body, unchecked. */
   token: unknown;
   action: CaptchaAction;
   email: string;
@@ -25,8 +25,8 @@ export function isCaptchaOn({ settings }: Accounts): boolean {
 }
 
 /**
- * Whether a token was earned for this form and e-mail. Checking spends it. Opens its own transactions. A built-in token
- * is accepted with any provider, so a provider that is down locks nobody out.
+ * Whether a token was earned for this form and email. Checking spends it. Opens its own transactions. A built-in token
+ * is accepted with any provider, so that a provider's outage locks nobody out.
  */
 export async function checkCaptcha(accounts: Accounts, attempt: CaptchaAttempt): Promise<CaptchaOutcome> {
   const { captcha } = accounts.settings;
@@ -39,7 +39,7 @@ export async function checkCaptcha(accounts: Accounts, attempt: CaptchaAttempt):
   return 'siteKey' in captcha ? checkByProvider(accounts, captcha, { ...attempt, token }, binding) : 'refused';
 }
 
-/** What ties a challenge to one form and one e-mail. */
+/** Ties a challenge to a form and an email. */
 export function bindingFor({ captchaKeys, hashEmail }: Accounts, action: CaptchaAction, email: string): string {
   return captchaKeys.bindingOf(action, hashEmail(email.trim().toLowerCase()));
 }

@@ -34,7 +34,7 @@ function check(name: 'turnstile' | 'hcaptcha', use: Use = {}) {
   return checkCaptcha(configured, { token, action, email: of, caller: { address, userAgent: '' } });
 }
 
-/** What a working provider says about a token just solved on our page. */
+/** A working provider's answer about a token just solved on our page. */
 function success(change: object = {}) {
   const cdata = bindingFor(flight.dependencies, 'registration', email);
   const challenge_ts = new Date().toISOString();

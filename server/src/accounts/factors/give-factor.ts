@@ -19,14 +19,14 @@ import { type Failure, recordFailure } from '../sign-in/sign-in-failure.ts';
 import { attemptKey, type KeptCookie, rememberBrowser, type Visitor } from '../sign-in-visitor.ts';
 import type { FactorsShut } from './factor-rights.ts';
 
-/** How one kind of factor is checked. Nothing is checked before the guess is counted. */
+/** How a kind of factor is checked. The guess is counted before anything is checked. */
 export type Guess<Found> = {
   factor: Factor['factor_type'];
   /** Finds what the answer is checked against, or says why none is expected. */
   find: (transaction: Transaction, now: Date) => Promise<{ kind: 'found'; found: Found } | NotAsked>;
   /** Null for a wrong answer. Otherwise a function that marks it as used, and returns false if it already was. */
   check: (found: Found, now: Date) => Promise<((transaction: Transaction) => Promise<boolean>) | null>;
-  /** Whether this answer is the factor's first, which completes it. */
+  /** Whether this is the factor's first use, which completes its set-up. */
   isNew: (found: Found) => boolean;
 };
 
@@ -130,7 +130,7 @@ async function admit<Found>(
 
 type Beginning = { user: User; session: Session; visitor: Visitor; factor: Factor['factor_type']; now: Date };
 
-/** From the first factor on, the password alone is no longer a sign-in, so sessions that came in by it end. */
+/** Once there is a factor, the password alone is no longer a sign-in, so sessions that used only the password end. */
 async function begin(
   transaction: Transaction,
   { user, session, visitor: { emailHash, caller }, factor, now }: Beginning,

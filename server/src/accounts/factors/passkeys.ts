@@ -86,7 +86,7 @@ export async function readNewPasskey(
   };
 }
 
-/** How often the passkey has signed, or null if the response doesn't answer this challenge. */
+/** The passkey's signature counter; null if the response doesn't answer this challenge. */
 export async function readPasskey(
   { rpId, origins }: PasskeySite,
   factor: Factor,

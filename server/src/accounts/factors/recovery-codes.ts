@@ -52,7 +52,7 @@ export function regenerateRecoveryCodes(
   });
 }
 
-/** How many recovery codes are left. */
+/** Number of unused recovery codes. */
 export function recoveryCodesLeft(
   { database }: Accounts,
   { user }: SignedIn,

@@ -7,7 +7,7 @@ export function makeTotpSecret(): Uint8Array {
   return new Secret({ size: 20 }).bytes;
 }
 
-/** What an authenticator app needs, as a QR code or typed. */
+/** The data that an authenticator app needs, as a QR code or to type. */
 export function describeTotp(
   secret: Uint8Array,
   { email, issuer }: { email: string; issuer: string },

@@ -19,7 +19,7 @@ type Answered = { factorId: string; challengeId: string; visitor: Visitor };
 
 type Found = { factor: Factor; challenge: FactorChallenge };
 
-/** An authenticator app's code. */
+/** Checks a code of an authenticator app. */
 export function verifyCode(
   accounts: Accounts,
   signedIn: SignedIn,
@@ -43,7 +43,7 @@ export function verifyCode(
   });
 }
 
-/** What a passkey signed. */
+/** Checks a passkey's signature. */
 export function verifyPasskey(
   accounts: Accounts,
   signedIn: SignedIn,

@@ -29,7 +29,7 @@ export async function changeOwnPassword(
   if (allowed.kind !== 'allowed') return allowed;
   const { hash: passwordHash } = allowed;
   const outcome = await database.asService(async (transaction): Promise<OwnChangeOutcome> => {
-    // Of two simultaneous changes, the second finds its session ended by the first.
+    // If two changes arrive at once, the first ends the session of the second.
     if (!(await lockSession(transaction, session.id))) return { kind: 'no session' };
     const now = clock();
     const emailHash = hashEmail(user.email);

@@ -22,7 +22,7 @@ export async function changeUser(accounts: Accounts, guesser: Guesser, change: U
     password === undefined ? null : await hashAllowedPassword(accounts, guesser, { password, currentPassword });
   if (allowed && allowed.kind !== 'allowed') return allowed;
   const outcome = await database.asService(async (transaction): Promise<UserChangeOutcome> => {
-    // Of two simultaneous changes, the second finds its session ended by the first.
+    // If two changes arrive at once, the first ends the session of the second.
     if (!(await lockSession(transaction, session.id))) return { kind: 'no session' };
     const { metadataMaxBytes } = passwordLimits;
     const merged = change.data ? await mergeMetadata(transaction, user.id, change.data, metadataMaxBytes) : user;

@@ -34,7 +34,9 @@ export async function hashAllowedPassword(
   return { kind: 'allowed', hash: await accounts.passwords.hash(password) };
 }
 
-/** Whether the sign-in is recent enough to assume the person is still there. For administrators that isn't enough. */
+/**
+ * Whether the sign-in is recent enough to assume that the person is still there. For administrators that isn't enough.
+ */
 function isFresh({ clock }: Accounts, { created_at: since }: SignedIn['session']): boolean {
   return clock().getTime() - since.getTime() < passwordLimits.freshSignInMinutes * 60_000;
 }

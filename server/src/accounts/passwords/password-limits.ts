@@ -1,8 +1,8 @@
 /** Fixed: administrators can't change these (design 9.21). */
 export const passwordLimits = {
-  /** After a sign-in this recent, the password may be changed without the old one. */
+  /** After a sign-in this recent, the password can be changed without the old one. */
   freshSignInMinutes: 10,
   changes: { most: 10, windowSeconds: 3600 },
-  /** What people may store with their account. */
+  /** Maximum size of the metadata people can store with their account. */
   metadataMaxBytes: 4096,
 } as const;

@@ -2,7 +2,7 @@ import { findNames, hasAdministratorRecord, type User } from '@ffl/database/acco
 import type { Transaction } from '@ffl/database/transaction';
 import type { PasswordOwner } from './new-password.ts';
 
-/** What a new password is checked against to find personal details in it. */
+/** Personal details that a new password may not consist of. */
 export async function passwordOwner(transaction: Transaction, user: User): Promise<PasswordOwner> {
   return {
     email: user.email,

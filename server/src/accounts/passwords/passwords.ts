@@ -20,7 +20,7 @@ export type Passwords = {
   verify(password: string, storedHash: string | undefined): Promise<boolean>;
   /** Whether a stored hash has the current cost. */
   isCurrent(storedHash: string): boolean;
-  /** How many are waiting for their turn. */
+  /** Number of requests waiting for their turn. */
   waiting(): number;
 };
 

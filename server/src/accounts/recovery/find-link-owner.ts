@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts.ts';
 import type { PasswordOwner } from '../passwords/new-password.ts';
 import { passwordOwner } from '../passwords/password-owner.ts';
 
-/** Whose password a reset link would set, without spending it. Null for a link that is no good. */
+/** The account whose password a reset link would set, without spending the link. Null if the link isn't valid. */
 export function findLinkOwner({ database, clock }: Accounts, token: string): Promise<PasswordOwner | null> {
   return database.asService(async (transaction) => {
     const user = await userBehindToken(transaction, token, 'recovery', clock());

@@ -3,6 +3,6 @@ export const recoveryLimits = {
   windowSeconds: 3600,
   /** Requests per address and hour before adaptive mode requires a CAPTCHA. */
   requestsBeforeCaptcha: 3,
-  /** How long someone who opened a reset link may take to choose the new password. */
+  /** Minutes to choose the new password after opening a reset link. */
   sessionMinutes: 15,
 } as const;

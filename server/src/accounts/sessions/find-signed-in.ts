@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts.ts';
 import { factorLimits } from '../factor-limits.ts';
 
 export type SignedIn = {
-  /** Those of the verified token. */
+  /** Claims of the verified token. */
   claims: Claims;
   session: Session;
   user: User;

@@ -74,9 +74,7 @@ async function rotate(
   return { kind: 'reused' };
 }
 
-/**
- * What a token proves that was made before tokens recorded it. When its person last proved who they are is not known.
- */
+/** Proofs for a session from before tokens recorded them. When its person last proved who they are is unknown. */
 function shownBefore({ was_confirmed: wasConfirmed, factor_used, factor_given_at }: Session): Shown {
   return wasConfirmed ? { factor_used, factor_given_at, proven_at: null } : nothingShown;
 }

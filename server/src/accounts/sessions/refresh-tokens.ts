@@ -21,7 +21,7 @@ const bodyBytes = places.factor + 1;
 /** The length of older tokens, which don't record what was shown. */
 const bareBodyBytes = places.provenAt;
 
-/** A token stores the index. */
+/** Tokens store the index into this list. */
 const factors = [null, 'totp', 'webauthn', 'recovery_code'] as const;
 
 /**

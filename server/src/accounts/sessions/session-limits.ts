@@ -1,4 +1,4 @@
-/** How long sessions live is a setting of administrators, and not here. */
+/** The lifetime of sessions isn't here, since administrators set it. */
 export const sessionLimits = {
   /** A refresh repeated within this time, by another tab or after a lost response, isn't theft. */
   refreshReuseSeconds: 10,

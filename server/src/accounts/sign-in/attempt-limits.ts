@@ -11,8 +11,8 @@ export const attemptLimits = {
   },
   signInWindowSeconds: 300,
   /**
-   * For a browser that signed in before as that person. These don't count against its address, and its own lock comes
-   * first.
+   * For a browser that signed in before as that person. These don't count against its address, and its own lock is
+   * checked first.
    */
   perKnownBrowser: 30,
   statusPerAddress: { most: 30, windowSeconds: 300 },

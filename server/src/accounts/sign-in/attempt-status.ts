@@ -6,7 +6,7 @@ export function isLocked({ lockedUntil, isHeld }: AttemptState): boolean {
   return isHeld || lockedUntil !== null;
 }
 
-/** What anyone may know about an account, and the same for one that doesn't exist. A held lock has no end. */
+/** Public status of an account, the same for one that doesn't exist. A held lock has no end. */
 export function securityStatus(state: AttemptState, mostFailures: number, now: Date): SecurityStatus {
   const isShut = isLocked(state);
   const lockedUntil = state.isHeld ? null : state.lockedUntil;

@@ -15,7 +15,10 @@ export type DeviceCookies = {
   remember(cookie: string | undefined, email: string, now: Date, days: number): Promise<string>;
 };
 
-/** For one person: a keyed hash of the e-mail, the browser's id for it, and when it is forgotten, in seconds. */
+/**
+ * A person who signed in with the browser: a keyed hash of the email, the browser's id for the person, and the expiry
+ * in Unix seconds.
+ */
 type Entry = { person: string; id: string; until: number };
 
 const markDigits = 16;
@@ -33,7 +36,7 @@ export function createDeviceCookies(secrets: readonly string[]): DeviceCookies {
     return entries.find(({ person }) => marks.includes(person));
   }
 
-  /** Those not yet forgotten. */
+  /** Entries that haven't expired. */
   async function entriesOf(cookie: string | undefined, now: Date): Promise<Entry[]> {
     if (cookie === undefined) return [];
     for (const key of keys) {

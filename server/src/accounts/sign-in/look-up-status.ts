@@ -9,7 +9,7 @@ import { securityStatus } from './attempt-status.ts';
 
 export type StatusOutcome = { kind: 'found'; status: SecurityStatus } | { kind: 'too many'; until: Date };
 
-/** Whether an e-mail is locked for this browser. One without an account gets the same answer. */
+/** Whether an email is locked for this browser. An email without an account gets the same answer. */
 export function lookUpStatus({ database, clock }: Accounts, visitor: Visitor): Promise<StatusOutcome> {
   const now = clock();
   const { most, windowSeconds } = attemptLimits.statusPerAddress;

@@ -17,8 +17,8 @@ import type { Entered } from './sign-in-entry.ts';
 import { recordSignInEvent } from './sign-in-events.ts';
 
 /**
- * What someone who gave the password has to do about a second factor: give it, set it up now, come by a mailed link
- * first, or consider an offer to set it up, which is required from `dueAt` on.
+ * What someone must do about a second factor after the password: give it, set it up now, open a mailed link first, or
+ * consider an offer to set it up, which is required from `dueAt` on.
  */
 export type FactorStep = { kind: 'give' | 'set up' | 'link first' } | { kind: 'offered'; dueAt: Date } | null;
 

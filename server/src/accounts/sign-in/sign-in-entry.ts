@@ -22,7 +22,7 @@ export type Entered = {
   config: SecurityConfig;
   key: AttemptKey;
   user: User | undefined;
-  /** That of the account, or of a sign-up whose link wasn't opened yet. */
+  /** Hash of the account, or of a sign-up whose link wasn't opened yet. */
   passwordHash: string | undefined;
   reserved: Reserved;
 };

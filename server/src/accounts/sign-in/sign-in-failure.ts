@@ -16,7 +16,7 @@ export type Failure =
   /** `isCaptchaDue`: the next attempt needs a CAPTCHA. */
   | { kind: 'wrong'; status: SecurityStatus; isCaptchaDue: boolean };
 
-/** What a wrong password or second factor leaves behind, the same whether or not the account exists. */
+/** Records a wrong password or second factor, the same way whether or not the account exists. */
 export function recordFailure(
   accounts: Accounts,
   visitor: Visitor,

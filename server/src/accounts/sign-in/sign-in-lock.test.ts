@@ -8,7 +8,7 @@ import { TooBusy } from '../passwords/passwords.ts';
 
 let world: AccountWorld;
 
-// Without the CAPTCHA, which has its own tests, every attempt reaches the lock.
+// Turns off the CAPTCHA, which has its own tests, so that every attempt reaches the lock.
 beforeAll(async () => {
   world = await createAccountWorld({ captcha: { provider: 'off' } });
 });

@@ -103,7 +103,7 @@ async function live(photo: string): Promise<string> {
   return id;
 }
 
-/** Every row of every table that still names the person. */
+/** Every row of any table that still names the person. */
 async function findings(photoMark: string): Promise<{ column: string; row: string }[]> {
   const traces = [person.email, person.phone, person.firstName, person.lastName, photoMark].map((trace) =>
     trace.toLowerCase(),

@@ -1,7 +1,7 @@
 /** Fixed: administrators can't change these (design 9.21). */
 export const registrationLimits = {
   windowSeconds: 3600,
-  /** How often at most an account's owner hears that someone signed up with it. */
+  /** Minimum pause between notices to an account's owner that someone signed up with their email. */
   noticeSeconds: 86_400,
   /** Attempts per address and hour before adaptive mode requires a CAPTCHA. */
   attemptsBeforeCaptcha: 3,

@@ -105,7 +105,7 @@ test('no secret of a request, response or failure reaches a line', async () => {
   }
 });
 
-/** While it runs, every look at a session fails with text that contains personal data. */
+/** While it runs, every look-up of a session fails with a text that contains personal data. */
 async function breakSessions(work: () => Promise<Response>): Promise<void> {
   const raise = `create function app.fail() returns text language plpgsql as
     $$ begin raise exception 'no session for % and %', '${secrets.email}', '${secrets.phone}' using detail = '${secrets.name}'; end $$`;

@@ -4,8 +4,8 @@ import { knownPerson } from '../callers/identity.ts';
 import type { Gateway } from '../gateway.ts';
 
 /**
- * One line per request, and its time for the metrics. No path, query, body or header, since all of these may name
- * people: the route pattern tells where it went. A refused right is an event with the person's id.
+ * Logs a line per request and measures its time. It contains no path, query, body or header, since any of these could
+ * name people; the route pattern stands for the path. A refused right is logged with the person's id.
  */
 export function accessLog({ log, metrics }: Gateway): MiddlewareHandler {
   return async (context, next) => {
@@ -29,10 +29,10 @@ export function accessLog({ log, metrics }: Gateway): MiddlewareHandler {
   };
 }
 
-/** Names from OWASP's logging vocabulary. */
+/** Uses names from OWASP's logging vocabulary. */
 async function refusedRight(context: Context, route: string): Promise<Record<string, string>> {
   if (context.res.status !== 401 && context.res.status !== 403) return {};
-  // Sign-in reports its own events.
+  // Sign-in logs its own events.
   if (route === '/functions/v1/signin') return {};
   const personId = await knownPerson(context.req.raw);
   return { event: 'authz_fail', ...(personId === undefined ? {} : { personId }) };

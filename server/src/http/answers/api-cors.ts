@@ -20,9 +20,9 @@ const exposed = [
 ];
 
 /**
- * One policy for the three APIs: listed origins only, the requested headers echoed (wire-contract 1.5). The library
- * answers preflights. Other responses get their headers once finished: set through the context, they would turn the
- * body into a stream and make a second Response, a third of what a small read costs.
+ * One CORS policy for the three APIs: listed origins only, and the requested headers echoed (wire-contract 1.5). The
+ * library answers preflights. Other responses get their headers when finished: set through the context, they would turn
+ * the body into a stream and create a second Response, a third of the cost of a small read.
  */
 export function apiCors(origins: string[]): MiddlewareHandler {
   const answerPreflight = cors({

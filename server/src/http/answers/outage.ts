@@ -8,7 +8,7 @@ type Outage = {
   headers: { 'Retry-After': string };
 };
 
-/** What to say while nobody can be served, and when to come back; undefined if it isn't an outage. */
+/** The sentence for an outage, and when to retry; undefined if the error isn't one. */
 export function outageBehind(error: unknown): Outage | undefined {
   if (isDiskFull(error)) {
     const message = 'The disk of the server is full. Nothing can be saved until there is room again.';

@@ -10,7 +10,7 @@ export const safeHeaderValues = {
     'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), magnetometer=(), gyroscope=(), accelerometer=()',
 };
 
-/** What every response carries, errors included (security 1.5). */
+/** Headers for every response, including errors (security 1.5). */
 export function safeHeaders(): MiddlewareHandler {
   return async (context, next) => {
     await next();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 
-/** How long a proxy that is still sending a body may take to hear the response. Browsers look for one on their own. */
+/** How long a proxy still sending a body has to read the response. Browsers read one in the meantime anyway. */
 const hearingMs = 100;
 
 /**
@@ -15,7 +15,7 @@ export function endUnread(): MiddlewareHandler {
     const outgoing: ServerResponse | undefined = context.env?.outgoing;
     if (incoming?.complete !== false) return;
     context.res.headers.set('Connection', 'close');
-    // Before Node's own, which reads the rest and then resets the connection.
+    // Must precede Node's own listener, which reads the rest and then resets the connection.
     outgoing?.prependOnceListener('finish', () => letHear(incoming));
   };
 }

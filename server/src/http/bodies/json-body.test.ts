@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => tested.close());
 
 const mebibyte = 1_048_576;
-/** What a stranger may send. */
+/** Maximum body size for a stranger. */
 const most = 65_536;
 const json = { 'Content-Type': 'application/json' };
 
-// Both read a JSON object and then refuse it for what it lacks, each with its own status.
+// Both paths read a JSON object and then refuse it for what it lacks, each with its own status.
 describe.each([
   { path: '/functions/v1/security-status', accepted: 400, refusal: /^Email is required/ },
   { path: '/auth/v1/token?grant_type=refresh_token', accepted: 400, refusal: /^Refresh token is not valid/ },

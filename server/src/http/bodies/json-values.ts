@@ -1,4 +1,4 @@
-/** Whether a JSON text has more values than this. It looks at the characters between them and builds nothing. */
+/** Whether a JSON text has more values than this. Scans the separators without building anything. */
 export function hasMoreValues(json: string, most: number): boolean {
   let values = 0;
   for (let place = 0; place < json.length; place += 1) {

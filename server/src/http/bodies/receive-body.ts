@@ -10,7 +10,7 @@ import { tooMany } from '../limits/too-many.ts';
 import { giveBackMemorySoon } from './give-back-memory.ts';
 import { keepBody } from './json-body.ts';
 
-/** How many bytes this request's body may have, beyond what every signed-in person may send. */
+/** Maximum bytes of this request's body, if larger than for every signed-in person. */
 export type MostBytes = (request: Request, claims: Claims) => Promise<number>;
 
 /**

@@ -14,7 +14,7 @@ export function readCaller(context: Context, trustedProxyHops: number): Caller {
   };
 }
 
-/** Like `readCaller`, from the socket's address and what proxies wrote into `X-Forwarded-For`. */
+/** Like `readCaller`, but takes the socket's address and the `X-Forwarded-For` header of the proxies. */
 export function addressOf(socketAddress: string, forwardedFor = '', trustedProxyHops = 0): string {
   const forwarded = forwardedFor.split(',').map((part) => part.trim());
   const seen = trustedProxyHops > 0 ? forwarded.at(-trustedProxyHops) : undefined;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-// This installation's key, so a claim can be wrong under a valid signature.
+// This installation's key, so that a claim can be wrong under a valid signature.
 const key = new Uint8Array(
   hkdfSync('sha256', 'one secret of the tests, with more than 32 bytes', '', 'access token', 32),
 );
@@ -169,7 +169,7 @@ async function answersTo(authorization: string) {
   return { rest: await refusalIn(rest), challenge, user: await refusalIn(user), act: await refusalIn(act) };
 }
 
-// Every refusal has these fields; the expectations check the values.
+// Reads a refusal; the expectations check its values.
 async function refusalIn(response: Response) {
   return { status: response.status, body: (await response.json()) as { code: string; message: string } };
 }

@@ -11,8 +11,8 @@ export class ApiKeyRefused extends Error {
 const known = new WeakMap<Request, Promise<Claims>>();
 
 /**
- * Who sent a request, determined once. Without a bearer, or with the anonymous key as bearer, it is the anonymous
- * person. Throws ApiKeyRefused and TokenRefused; the database decides whether the session is still alive.
+ * Claims of a request's sender, determined once. Without a bearer token, or with the anonymous key as one, the sender
+ * is anonymous. Throws ApiKeyRefused and TokenRefused; the database checks whether the session is still valid.
  */
 export function readClaims(request: Request, tokens: Tokens, now: Date): Promise<Claims> {
   const claims = known.get(request) ?? identify(request, tokens, now);

@@ -6,8 +6,8 @@ import { countedAddress } from './caller.ts';
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'via'];
 
 /**
- * Whether the caller is on this machine. A local socket isn't enough: a local proxy has one too, for everyone it
- * serves. So behind a proxy nobody is local, nor is a forwarded request, and the name requested must be this machine's.
+ * Whether the caller is on this machine. A local socket isn't enough, since a local proxy has one for everyone it
+ * serves. So behind a proxy nobody is local, a forwarded request isn't, and the host requested must be this machine's.
  */
 export function isOnThisMachine(context: Context, trustedProxyHops: number): boolean {
   const address: unknown = context.env?.incoming?.socket?.remoteAddress;
@@ -23,7 +23,7 @@ function namesOf({ req }: Context): string[] {
   return header === undefined ? [hostname] : [hostname, new URL(`${protocol}//${header}`).hostname];
 }
 
-/** Whether the Authorization header is this one, in constant time. */
+/** Compares the Authorization header in constant time. */
 export function isAuthorizedBy(context: Context, expected: string): boolean {
   return timingSafeEqual(digest(context.req.header('authorization') ?? ''), digest(expected));
 }

@@ -1,14 +1,14 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
-/** One signing key per secret. The first signs, all verify; each has one algorithm. */
+/** A signing key per secret. The first signs, all of them verify; each has a single algorithm. */
 type Key = { id: string; bytes: Uint8Array };
 
 export type Tokens = {
   anonKey: string;
   isAnonKey(text: string): boolean;
   sign(claims: JWTPayload & { sub: string; session_id: string }, now: Date): Promise<string>;
-  /** A valid token's claims. Throws TokenRefused. */
+  /** Claims of a valid token. Throws TokenRefused. */
   verify(token: string, now: Date): Promise<VerifiedClaims>;
 };
 

@@ -6,7 +6,7 @@ export type FairLines<T> = {
   readonly isEmpty: boolean;
 };
 
-/** Each address has its own line, and the lines take turns, so a long one holds nobody else up. */
+/** A line per address. The lines take turns, so that a long one delays nobody else. */
 export function createFairLines<T>(most: number): FairLines<T> {
   // In the order of their turns.
   const lines = new Map<string, T[]>();

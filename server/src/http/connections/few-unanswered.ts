@@ -10,7 +10,7 @@ export function unansweredOn(socket: Socket): readonly CountedResponse[] {
   return unanswered.get(socket) ?? [];
 }
 
-/** Whether no request has fully arrived on this connection. */
+/** Whether no complete request has arrived on this connection. */
 export function isIdle(socket: Socket): boolean {
   return !unansweredOn(socket).some(({ req }) => req.complete);
 }

@@ -103,7 +103,7 @@ test("someone still sending a body hears why it is refused, and the rest isn't r
     socket.write(body);
     const [chunk] = await once(socket, 'data');
     let left = socket.writableLength;
-    // Once it was answered, whoever goes on sending may be cut off.
+    // After the answer, a sender that continues may be cut off.
     await once(socket, 'end').then(
       () => {
         left = socket.writableLength;

@@ -70,8 +70,8 @@ function explained(error: NodeJS.ErrnoException, { port, host }: Place): Error {
 const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /**
- * Whether a request names its host once, by name or address. With two, a proxy may believe the other one. Before
- * HTTP/1.1 none was required.
+ * Whether a request names its host exactly once, by name or address. If it named two, a proxy might believe the other.
+ * Before HTTP/1.1 none was required.
  */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0);

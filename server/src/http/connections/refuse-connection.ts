@@ -16,7 +16,7 @@ export function refuseConnections(server: Server): void {
     setSafeHeaders(response);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // In the middle of a response, another one would corrupt it.
+    // In the middle of a response, a second one would corrupt it.
     if (!socket.writable || answers.get(socket)?.headersSent) return socket.destroy(error);
     socket.end(refusalOf(error.code), () => socket.destroy());
   });

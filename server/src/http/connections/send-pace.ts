@@ -5,7 +5,7 @@ import { openSockets } from './open-sockets.ts';
 
 type Pace = { graceMs: number; silenceMs: number; bytesPerSecond: number };
 
-/** Since when something waits to be taken, and how many of the connection's bytes had been taken by then. */
+/** Time since which something has waited to be read, and bytes of the connection read by then. */
 type Waiting = { since: number; taken: number };
 
 /**

@@ -25,7 +25,7 @@ async function open(from: string, to = server): Promise<Socket> {
   return socket;
 }
 
-/** What this connection is answered, empty if it was ended. */
+/** The response on this connection; empty if it was closed. */
 async function answer(socket: Socket, forwardedFor = '127.0.0.1'): Promise<string> {
   socket.write(`GET /health HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${forwardedFor}\r\n\r\n`);
   const said = await Promise.race([once(socket, 'data'), once(socket, 'close').then(() => [''])]);

@@ -6,8 +6,8 @@ import { openSockets } from './open-sockets.ts';
 const longestRequestMs = 9_000;
 
 /**
- * On SIGINT and SIGTERM: no new requests, running ones finish, idle connections end, then the database closes.
- * `stopping` is aborted first.
+ * On SIGINT and SIGTERM, aborts `stopping`, takes no new requests, lets running ones finish, ends idle connections,
+ * then closes the database.
  */
 export function stopCleanly(
   server: Server,

@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { createFairLines } from './fair-lines.ts';
 
-/** How many requests are started before checking again who else came, and how often that is checked in a row at most. */
+/** Number of requests started before looking for other callers again, and how often in a row that may happen. */
 export const takingIn = { answersAtOnce: 10, turnsInARow: 20 } as const;
 
-/** What monitoring asks for. */
+/** Paths that monitoring requests. */
 const watched = new Set(['/health', '/live', '/ready']);
 
-/** How requests are told apart by address, answered, and refused if their address already has too many waiting. */
+/** Tells requests apart by address, answers them, and refuses them if too many of their address are waiting. */
 export type Answering = {
   addressOf: (request: IncomingMessage) => string;
   answer: RequestListener;
@@ -37,7 +37,7 @@ export function takeInFirst(server: Server, { addressOf, answer, refuse, mostWai
     turns = takesInMore ? turns + 1 : 0;
     hasComeIn = false;
     isGoingOn = false;
-    // Before they start: one that throws must not leave the others waiting forever.
+    // Scheduled before they start: if one throws, the others must not wait forever.
     if (!health.waiting.isEmpty || !others.waiting.isEmpty) goOnLater();
     beginSome(health);
     if (!takesInMore) beginSome(others);

@@ -15,12 +15,12 @@ export function limitHead(refuse: RefuseEarly): MiddlewareHandler {
   };
 }
 
-/** Path and query, without the origin. */
+/** Size of path and query, without the origin. */
 function urlBytes(url: string): number {
   return url.length - url.indexOf('/', url.indexOf('//') + 2);
 }
 
-// As they came over the wire; each has a colon, a space and a line ending besides its texts.
+// Size on the wire; each header has a colon, a space and a line ending besides its texts.
 function headerBytes(context: Context): number {
   const raw: unknown = context.env?.incoming?.rawHeaders;
   const texts: unknown[] = Array.isArray(raw) ? raw : [...context.req.raw.headers].flat();

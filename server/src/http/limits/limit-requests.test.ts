@@ -22,12 +22,12 @@ beforeEach(async () => {
   flight.setNow(new Date(start));
 });
 
-// These paths are answered without the database.
+// A path that is answered without the database.
 const read = { method: 'GET', path: '/rest/v1/' };
 const write = { method: 'DELETE', path: '/rest/v1/' };
 const call = { method: 'POST', path: '/functions/v1/none' };
 const check = { method: 'PUT', path: '/functions/v1/present-card' };
-// This one needs the database.
+// A path that needs the database.
 const calendar = { method: 'GET', path: '/calendar/v1/none.ics' };
 
 type Call = { method: string; path: string };
@@ -133,7 +133,7 @@ test("a session is renewed even after its address used up its calls, and a made-
   await countRefused(601, call, at('203.0.113.7'));
   const ours = flight.dependencies.refreshTokens.make(randomUUID(), 1);
   expect(await (await refresh(ours)).json()).toMatchObject({ code: 'refresh_token_not_found' });
-  // Its session has ended, so it proves nothing anymore.
+  // A token of an ended session proves nothing.
   expect((await refresh(ours)).status).toBe(429);
   expect((await refresh(`${ours.slice(0, -4)}AAAA`)).status).toBe(429);
 });

@@ -13,15 +13,15 @@ import { tooMany } from './too-many.ts';
 import { createUntakenAnswers } from './untaken-answers.ts';
 import { createWindows } from './windows.ts';
 
-/** Whose budget a request uses, and how large it is. */
+/** The owner and size of the budget that a request uses. */
 type Budget = { holder: string; kind: string; most: number; turn: TurnLimit };
 
-/** What shows, without a token, that we know where a request comes from. */
+/** Signs, without an access token, that we know where a request comes from. */
 export type Known = {
   /** The session it wants to renew, if the token is ours. */
   renewedSession: (request: Request) => Promise<string | undefined>;
   renewalRefused: (session: string) => void;
-  /** Who last signed in with this browser; the same in all their browsers. */
+  /** The person who last signed in with this browser; the same in all their browsers. */
   knownBrowser: (context: Context) => Promise<string | null>;
   /** Something that proves a request isn't part of the flood from its address; null without that. */
   ownShare: (context: Context) => Promise<string | null>;
@@ -103,14 +103,14 @@ export function takeTurns(gateway: Gateway, refuse: RefuseEarly, known: Known): 
 const budgets = new WeakMap<Request, Promise<Budget>>();
 const beyondShare = new WeakSet<Request>();
 
-/** Whether its address is over its share, so that only a kept answer may be used. */
+/** Whether the address is over its share, so that only a kept answer may be used. */
 export function isBeyondShare(request: Request): boolean {
   return beyondShare.has(request);
 }
 
 /**
- * Whose budget a request uses if its address is over its share, or has a full line. What is the same for everybody is
- * answered from what is kept. Anything else must prove that it isn't part of the flood, or gets null.
+ * The budget of a request whose address is over its share or has a full line. What is the same for everybody comes from
+ * what is kept. Anything else must prove that it isn't part of the flood, or gets null.
  */
 async function budgetBeyond({ kind, holder }: Budget, context: Context, known: Known): Promise<Budget | null> {
   const own = await ownBudget(kind, holder, context, known);
@@ -178,7 +178,7 @@ function isCall({ req }: Context): boolean {
   return /^\/(auth|rest|functions|calendar)\/v1(\/|$)|^\/config\.json$/.test(req.path);
 }
 
-/** What has a share and turns of its own, so that nothing else from the address uses them up. */
+/** Requests with a share and turns of their own, so that nothing else from the address uses them up. */
 function shareOf({ req }: Context): { kind: string; most: number } | null {
   if (req.path.startsWith('/calendar/')) return { kind: 'address calendars', most: rateLimits.addressCalendars };
   const [, name = ''] = /^\/functions\/v1\/([\w-]+)$/.exec(req.path) ?? [];

@@ -1,15 +1,15 @@
 import { requestConnections } from '@ffl/database/database';
 
-/** What a person or address may request from one process within a minute (security 1.3, design 9.20). */
+/** Requests per person or address, process and minute (security 1.3, design 9.20). */
 export const rateLimits = {
   windowSeconds: 60,
   personReads: 600,
   personWrites: 120,
   /** Reads the database gave up after seconds of work. */
   personTimeOuts: 3,
-  /** One base is one address: a training evening's forty phones share it. */
+  /** A base is a single address, which the forty phones of a training evening share. */
   addressReads: 600,
-  /** Strangers can't write to any table. */
+  /** Small, since strangers can't write to any table. */
   addressWrites: 60,
   /** Sign-in, registration and the like, which the database limits much more strictly. */
   addressCalls: 600,
@@ -20,15 +20,16 @@ export const rateLimits = {
   /** Boardings, and codes that enroll a device. */
   addressDevices: 600,
   addressCalendars: 600,
-  /** For an address over its share: about one code of ours, of one enrolled device, or of one calendar. */
+  /** For an address over its share: requests about one code of ours, one enrolled device, or one calendar. */
   ownShare: 60,
   /**
-   * For calls like sign-in in browsers the person signed in with before, so no one else at the address uses them up.
+   * For calls like sign-in in browsers that the person signed in with before, so that nobody else at the address uses
+   * them up.
    */
   browserCalls: 120,
   /** Pages and their files: a first visit takes a dozen, and two hundred people at a base may come at once. */
   addressPages: 3_000,
-  /** How many people and addresses are remembered; beyond that the oldest are forgotten. */
+  /** Number of people and addresses remembered; beyond that the oldest are forgotten. */
   mostCounted: 50_000,
   /** How long a session whose renewal was refused counts against its address, like a stranger. */
   refusedRenewalSeconds: 86_400,
@@ -49,18 +50,18 @@ export const turnLimits = {
   address: { atOnce: 60, waiting: 500 },
 } as const;
 
-/** How large a request may be (security 1.5). Photos have their own limit. */
+/** Maximum size of a request (security 1.5). Photos have their own limit. */
 export const requestLimits = {
-  /** Three hundred ids in one list. */
+  /** Enough for a list of three hundred ids. */
   urlBytes: 16_384,
   headerBytes: 16_384,
-  /** For someone signed in. A stranger needs no more than a sign-up form. */
+  /** Applies to signed-in people. A stranger needs no more than a sign-up form. */
   bodyBytes: 1_048_576,
   strangersBodyBytes: 65_536,
   jsonDepth: 20,
   /** Counted before any is built, so no body stalls everyone else. A thousand rows have far fewer. */
   jsonValues: 200_000,
-  /** In one object. */
+  /** Maximum number of keys in an object. */
   jsonKeys: 200,
 } as const;
 
@@ -75,8 +76,8 @@ export const bodyTurns = {
 } as const;
 
 /**
- * How long a body may take to arrive, plus more for its size: slow enough for a phone in the mountains. After a large
- * refused one, the person's next one waits.
+ * Time for a body to arrive, plus more for its size: slow enough for a phone in the mountains. After a large one was
+ * refused, the person's next one waits.
  */
 export const bodyPace = { graceMs: 5_000, bytesPerSecond: 2_048, afterRefusalMs: 500 } as const;
 
@@ -92,12 +93,12 @@ export const untakenLimits = {
 /** A response must be read within this time, plus more for its size, without stalling for as long. */
 export const sendPace = { graceMs: 30_000, silenceMs: 30_000, bytesPerSecond: 16_384 } as const;
 
-/** How long a connection may take, and how many there may be (security 1.5). */
+/** Time limits of connections, and their maximum number (security 1.5). */
 export const connectionLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
   idleMs: 5_000,
-  /** How often deadlines are checked. */
+  /** Interval at which deadlines are checked. */
   checkMs: 2_000,
   requestsPerSocket: 100,
   /** Per connection. No browser, proxy or client of ours sends a second request before the first is answered. */

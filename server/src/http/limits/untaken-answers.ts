@@ -6,7 +6,7 @@ type Limits = { ofHolder: number; ofAll: number };
 export type UntakenAnswers = {
   /** Counts a response for `holder`, once it is written, until it is taken. */
   add(holder: string, response: ServerResponse): void;
-  /** Whether `holder` must take something before there is more. */
+  /** Whether `holder` must read something before more is sent. */
   areTooMany(holder: string): boolean;
 };
 

@@ -1,7 +1,7 @@
 export type Windows = {
   /** Counts one more for `key` and returns 0 or, if `most` are already counted, the milliseconds to wait. */
   take(key: string, most: number, now: number): number;
-  /** What `take` would return, without counting. */
+  /** The result that `take` would have, without counting. */
   wait(key: string, most: number, now: number): number;
   /** Counts one less for `key`, for something that failed through no fault of the caller. */
   giveBack(key: string): void;
@@ -10,7 +10,7 @@ export type Windows = {
 
 /** Counts by key within windows that start with their first count. Memory is bounded: the oldest window goes first. */
 export function createWindows(windowMs: number, mostKeys: number): Windows {
-  // In the order the windows started.
+  // In the order in which the windows started.
   const windows = new Map<string, { beganAt: number; count: number }>();
 
   function forgetEnded(now: number): void {

@@ -1,14 +1,14 @@
 import type { Mail } from '@ffl/database/mail/outbox';
 
-/** What a letter says; the layout turns it into text and HTML. */
+/** A letter's content; the layout turns it into text and HTML. */
 export type Letter = {
   subject: string;
   /** Paragraphs before the link. */
   lines: string[];
   link?: LetterLink;
-  /** Before the link, each with lists and a link of its own. */
+  /** Shown before the link, each with lists and a link of its own. */
   sections?: LetterSection[];
-  /** Paragraphs after it. */
+  /** Paragraphs after the link. */
   notes: string[];
   /** Why the reader gets letters of this kind, and where to stop them; none for letters about an account. */
   stop?: { because: string; url: string };

@@ -17,7 +17,7 @@ const columnSql = `
   where c.relnamespace = $1::regnamespace and a.attnum > 0 and not a.attisdropped
   group by a.attrelid`;
 
-/** How `pg_relation_is_updatable` counts what can be done with a relation's rows. */
+/** Bits with which `pg_relation_is_updatable` says what can be done with a relation's rows. */
 export const writeBits = { update: 4, insert: 8, delete: 16 };
 const everyWrite = writeBits.update + writeBits.insert + writeBits.delete;
 

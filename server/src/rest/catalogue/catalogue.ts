@@ -1,6 +1,6 @@
 export type Column = {
   name: string;
-  /** As SQL writes it, for example `timestamp with time zone`. */
+  /** The SQL name, for example `timestamp with time zone`. */
   type: string;
   isJson: boolean;
   /** The SQL of the column's default, none for generated columns and identities nobody may write. */
@@ -13,7 +13,7 @@ export type Relation = {
   name: string;
   kind: 'table' | 'view';
   columns: ReadonlyMap<string, Column>;
-  /** Of a view, the primary keys of the tables whose key it shows. */
+  /** For a view, the primary keys of the tables whose key it shows. */
   primaryKey: string[];
   /** What PostgreSQL can do with its rows, regardless of the caller. */
   isInsertable: boolean;
@@ -49,12 +49,12 @@ export type Routine = {
   result: { kind: 'void' | 'scalar' | 'rows'; relation: Relation };
 };
 
-/** What the exposed schema offers. Every identifier in a statement comes from here. */
+/** Everything in the exposed schema. Every identifier in a statement comes from here. */
 export type Catalogue = {
   schema: string;
   relations: ReadonlyMap<string, Relation>;
   foreignKeys: readonly ForeignKey[];
   routines: readonly Routine[];
-  /** By the name a request gives it. */
+  /** Keyed by the name that requests use. */
   castTypes: ReadonlyMap<string, CastType>;
 };

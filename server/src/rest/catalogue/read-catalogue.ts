@@ -40,7 +40,7 @@ type RoutineRow = {
 };
 
 /**
- * What function results are made of: relations by name, the composite types among them, and the roles that may call at
+ * Types of function results: relations by name, composite types among them, and the roles that can call functions at
  * all.
  */
 type Known = { types: Map<string, Relation>; composites: Set<string>; roles: readonly string[] };
@@ -104,7 +104,7 @@ function resultOf(row: RoutineRow, { types, composites, roles }: Known): Routine
   return { kind: row.resultType === 'void' ? 'void' : 'scalar', relation: openRelation(row.name, [value], roles) };
 }
 
-// Whoever may call the function may read everything it returns.
+// A relation for a function's result; callers of the function can read all of it.
 function openRelation(name: string, columns: UnboundColumn[], readers: readonly string[]): Relation {
   const readable = columns.map((column): [string, Column] => {
     const { name, type, isJson } = column;

@@ -2,7 +2,7 @@ import type { Catalogue, ForeignKey } from './catalogue.ts';
 
 type Cardinality = 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many';
 
-/** How rows of `from` meet rows of `to`: column pairs, directly or through a junction table. */
+/** How rows of `from` relate to rows of `to`: column pairs, directly or through a junction table. */
 export type Relationship = {
   cardinality: Cardinality;
   from: string;
@@ -13,7 +13,7 @@ export type Relationship = {
   keys: ForeignKey[];
 };
 
-/** All of a table's relationships, found by its foreign keys and those pointing to it. */
+/** All relationships of a table, by its foreign keys and those that point to it. */
 export function relationshipsOf(catalogue: Catalogue, table: string): Relationship[] {
   const direct = catalogue.foreignKeys.flatMap((key) => directRelationships(key, table));
   return [...direct, ...junctionRelationships(catalogue, table)];

@@ -6,7 +6,7 @@ export type Shown = { relation: string; namesOf: (table: number, column: number)
 
 type Named = { id: number; name: string; columns: readonly { name: string; place: number }[] };
 
-/** What each relation shows, through views of views down to the tables. */
+/** The table columns that each relation shows, through any number of views. */
 export function shownColumns(relations: readonly Named[], views: readonly { id: number; query: string }[]): Shown[] {
   const origins = new Map(views.map(({ id, query }) => [id, readOrigins(query)]));
   return relations.map(({ id, name, columns }) => {
@@ -16,7 +16,7 @@ export function shownColumns(relations: readonly Named[], views: readonly { id: 
   });
 }
 
-/** Each way the relation shows all of the columns. */
+/** Each way in which the relation shows all of the columns. */
 export function waysToShow({ namesOf }: Shown, table: number, columns: readonly number[]): string[][] {
   return columns.reduce<string[][]>(
     (ways, column) => ways.flatMap((way) => namesOf(table, column).map((name) => [...way, name])),
@@ -42,9 +42,9 @@ function tableBehind(origins: Map<number, Map<number, Origin>>, start: Origin): 
 const token = /\\.|[{}]|:(resno|resorigtbl|resorigcol) (\d+)/gs;
 
 /**
- * Where a view's columns come from, by its query as `pg_rewrite` keeps it: the query is the outermost node in braces,
- * what it selects are nodes directly within, and special characters in names are backslash-escaped. Computed columns
- * come from table 0.
+ * Origins of a view's columns, from its query in `pg_rewrite`: the query is the outermost node in braces, its selected
+ * columns are nodes directly inside, and special characters in names are backslash-escaped. Computed columns come from
+ * table 0.
  */
 function readOrigins(query: string): Map<number, Origin> {
   const origins = new Map<number, Origin>();

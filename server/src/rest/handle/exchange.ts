@@ -8,13 +8,13 @@ import { compile, type Sql } from '../sql/sql.ts';
 import type { Outcome } from '../sql/statement-sql.ts';
 import { type Estimate, estimateSql, requireAffordable } from './weigh-embeds.ts';
 
-/** One request in progress: what was asked, and what the schema offers. */
+/** A request in progress, with what the schema offers. */
 export type Exchange = { request: RestRequest; catalogue: Catalogue; settings: RestSettings };
 
 /** The part that runs in the transaction, once the caller's role is known. */
 export type Work = (transaction: ActorTransaction) => Promise<Answered>;
 
-/** One statement and how its outcome becomes a reply. `isWeighed`: its cost is estimated before it runs. */
+/** A statement, and how its result becomes a reply. `isWeighed`: its cost is estimated before it runs. */
 export type Question = { statement: Sql; isWeighed: boolean; toReply: (outcome: Outcome) => Reply };
 
 /** A read is one query, written for a role. A write may take several statements. */
@@ -30,7 +30,7 @@ export async function runStatement(transaction: ActorTransaction, statement: Sql
   return row ?? noOutcome;
 }
 
-/** Queries within an open transaction. */
+/** Runs a question within an open transaction. */
 export async function ask(transaction: ActorTransaction, question: Question): Promise<Reply> {
   const { statement, isWeighed, toReply } = question;
   if (isWeighed) {

@@ -9,7 +9,7 @@ import { readStatement } from '../sql/statement-sql.ts';
 import type { Target } from '../sql/write-sql.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Where a write goes and what it shows of the rows: everything `plan` says, their keys, or nothing. */
+/** The target of a write, and what to return of the rows: everything `plan` says, their keys, or nothing. */
 export type Shown = { target: Target; format: Format; plan?: ReadPlan };
 
 export function planShown(exchange: Exchange, context: PlanContext, relation: Relation, query: Query): Shown {

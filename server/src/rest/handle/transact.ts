@@ -23,7 +23,7 @@ export async function transact(
   return database.asActorOnce(claims, { key, requestHash: await hashOf(request) }, work);
 }
 
-/** In one trip to the database, except for the rare request that names a time zone. */
+/** Takes one trip to the database, except for the rare request that names a time zone. */
 async function read(
   database: Database,
   request: RestRequest,

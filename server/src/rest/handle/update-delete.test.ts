@@ -38,7 +38,7 @@ describe('update', () => {
     async (_what, method, body) => {
       const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
       const insert = `insert into organization_whitelist (id, name, display_name) values ($1, $2, $2)`;
-      // Found in physical order.
+      // Rows are found in physical order.
       await world.asOwner(({ query }) => query(insert, [second, 'two']));
       await world.asOwner(({ query }) => query(insert, [first, 'one']));
       const changed = await world.asOwner(async ({ query }) => {

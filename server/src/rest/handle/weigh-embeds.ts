@@ -7,14 +7,14 @@ import { type Sql, sql } from '../sql/sql.ts';
 /** PostgreSQL's estimate of what a statement costs. */
 export type Estimate = { 'QUERY PLAN': [{ Plan: { 'Total Cost': number } }] };
 
-/** Whether a read's bytes are added up before they are written: a photo may be in every row of a list. */
+/** Whether the size of a result is added up before it is written: a photo may be in every row of a list. */
 export function isMeasured({ embeds }: ReadPlan, role: RequestRole): boolean {
   return role !== 'app_admin' && embeds.length > 0;
 }
 
 /**
- * Whether a read is weighed before it runs. A member sees little, so one list per row is cheap; nested lists of what
- * everyone sees multiply.
+ * Whether the cost of a read is estimated before it runs. Members see few rows, so one list per row is cheap; nested
+ * lists of what everyone sees multiply.
  */
 export function isWeighed(plan: ReadPlan, role: RequestRole): boolean {
   return role !== 'app_admin' && countEmbeds(plan) > 1;

@@ -52,7 +52,7 @@ async function readBody({ request }: Exchange, query: Query): Promise<Body> {
   return body;
 }
 
-// Whether a row limit applies. An insert says by itself how many rows it writes.
+// Whether a row limit applies. An insert itself tells how many rows it writes.
 function limitsRows(method: string): boolean {
   return method === 'PATCH' || method === 'DELETE';
 }
@@ -111,7 +111,7 @@ function planSingleUpsert(
 
 function planUpdate({ request }: Exchange, context: PlanContext, { target }: Shown, query: Query, body: Body): Write {
   const columns = planColumns(target.relation, body, query.columns);
-  // Without a column nothing changes, so there is nothing to guard.
+  // Without columns nothing changes, so there is nothing to guard.
   const where = columns.length > 0 ? planTarget(context, target.relation, query, 'UPDATE') : [];
   const fillsDefaults = request.preferences.missing === 'default';
   return {

@@ -10,7 +10,7 @@ import { parseRange } from './parse-range.ts';
 
 const strings = 20_000;
 
-/** Whether the work succeeds; a refusal of ours counts as an answer, everything else is rethrown. */
+/** Whether the work succeeds or we refuse it; any other error is rethrown. */
 function isRead(work: () => unknown): boolean {
   try {
     work();

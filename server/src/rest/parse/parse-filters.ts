@@ -5,7 +5,7 @@ import { readField, readJsonPath, readName } from './parse-field.ts';
 import { Reader } from './reader.ts';
 import type { Field, Filter, Located } from './syntax.ts';
 
-/** `embed.column->key=op.value` */
+/** Parses `embed.column->key=op.value`. */
 export function parseFilter(key: string, value: string): Located<Filter> {
   const { path, field } = parseTreePath(key);
   const reader = new Reader(value, 'filter');

@@ -18,7 +18,7 @@ export type RestRequest = {
   contentType: string | undefined;
   contentLocation: string;
   idempotencyKey: string | undefined;
-  /** What a repeated write must share with the first, besides its body. */
+  /** Besides the body, what a repeated write must have in common with the first. */
   fingerprint: string[];
   readText: () => Promise<string>;
 };

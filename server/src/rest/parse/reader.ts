@@ -33,7 +33,7 @@ export class Reader {
     if (!this.takes(token)) this.fail(`"${token}"`);
   }
 
-  /** The pattern must be sticky. */
+  /** Requires a sticky pattern. */
   match(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);

@@ -1,4 +1,4 @@
-/** What a request says, before anything is known about its tables. */
+/** A parsed request, before anything is known about its tables. */
 export type JsonStep = { key: string; isText: boolean };
 
 export type Field = { name: string; path: JsonStep[] };
@@ -11,7 +11,7 @@ export type EmbedItem = {
   alias?: string;
   hint?: string;
   isInner: boolean;
-  /** Whether its columns go among the parent row's. */
+  /** Whether its columns are spread into the parent row. */
   isSpread: boolean;
   items: SelectItem[];
 };

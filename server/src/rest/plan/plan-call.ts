@@ -16,7 +16,7 @@ export function findRoutine(catalogue: Catalogue, name: string, keys: string[], 
   throw missing(catalogue, name, keys.toSorted(), isPost);
 }
 
-/** All functions of a name, whatever their parameters. Throws PGRST202 for none. */
+/** All functions with a name, whatever their parameters. Throws PGRST202 if there are none. */
 export function findNamed(catalogue: Catalogue, name: string): Routine[] {
   const named = catalogue.routines.filter((routine) => routine.name === name);
   if (named.length === 0) throw missing(catalogue, name, [], false);
@@ -49,7 +49,7 @@ function missing({ schema, routines }: Catalogue, name: string, keys: string[], 
   });
 }
 
-/** How similar parameters must be: more is forgiven than for names, since the function is known. */
+/** Minimum likeness of a suggested parameter name. Lower than for other names, since the function is known. */
 const likenessOfParameters = 0.33;
 
 function proposeCall(routines: readonly Routine[], name: string, keys: string[]): string | undefined {

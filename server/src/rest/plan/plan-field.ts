@@ -5,7 +5,7 @@ import type { Field } from '../parse/syntax.ts';
 import { RestError } from '../rest-error.ts';
 import type { PlannedField } from './plan.ts';
 
-/** What a plan is made against: the catalog, and on whose behalf. */
+/** Context of planning: the catalog, the caller's role and the row limit. */
 export type PlanContext = { catalogue: Catalogue; role: RequestRole; maxRows: number };
 
 /** Throws PGRST205 if the schema has no such table. */
@@ -36,7 +36,7 @@ export function readableColumns(context: PlanContext, relation: Relation): Colum
   return readable;
 }
 
-/** What the database says about something one may not use. */
+/** The database's words for a missing permission. */
 export function permissionDenied({ role }: PlanContext, thing: string): RestError {
   return new RestError({
     status: role === 'anon' ? 401 : 403,

@@ -5,7 +5,7 @@ import type { PlannedFilter } from './plan.ts';
 import { type PlanContext, planField } from './plan-field.ts';
 import type { Conflict } from './plan-write.ts';
 
-/** Which one row a PUT is for. */
+/** The single row that a PUT is for. */
 type Put = { conflict: Conflict; where: PlannedFilter[] };
 
 /** The row the address names by its whole primary key. Throws PGRST105 if it names anything else, and PGRST114. */
@@ -26,7 +26,7 @@ export function requireKeys({ conflict }: Put, columns: Column[]): void {
   if (!conflict.columns.every((key) => columns.includes(key))) throw otherKey();
 }
 
-/** What to answer if the body's one row isn't the address's. */
+/** Refuses a body whose one row isn't the one in the address. */
 export function otherKey(): RestError {
   const message = 'Payload values do not match URL in primary key column(s)';
   return new RestError({ status: 400, code: 'PGRST115', message });

@@ -11,7 +11,7 @@ import { findRelation, type PlanContext, planField, readableColumns } from './pl
 import { planFilter } from './plan-filter.ts';
 import { planOrder } from './plan-order.ts';
 
-/** What the request says about one table and the embeds below it. */
+/** The request's parts about one table and the embeds below it. */
 type Scope = {
   select: SelectItem[];
   filters: Located<Filter>[];
@@ -39,7 +39,7 @@ export function planRead(context: PlanContext, relation: Relation, scope: Scope)
   };
 }
 
-/** The same query, paged as `range` says. */
+/** The query with the paging of `range`. */
 export function scopeOf(query: Query, range: Range): Scope {
   const ranges = [...query.ranges.filter(({ path }) => path.length > 0), { path: [], value: range }];
   return { select: query.select, filters: query.filters, orders: query.orders, ranges };
@@ -112,7 +112,8 @@ function requireEmbedded(scope: Scope, children: EmbedItem[]): void {
   });
 }
 
-// Each part of a JSON is a separate value; any other column is the same whatever is done to it.
+// Limits repeats of a column. Each part of a JSON value counts as a separate column; for any other column, casts and
+// functions make no difference.
 function requireFewOfEach(outputs: Output[]): void {
   const fields = outputs.flatMap((output) => (output.kind === 'field' ? output.field : []));
   const same = Map.groupBy(fields, ({ column, path }) => JSON.stringify([column.name, column.isJson ? path : []]));

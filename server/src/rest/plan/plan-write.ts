@@ -16,7 +16,7 @@ export function planColumns(relation: Relation, body: Body, named?: string[]): C
   return names.map((name) => relation.columns.get(name) ?? unknownColumn(relation.name, name));
 }
 
-/** What an upsert conflicts on; none for a plain insert. */
+/** The conflict target of an upsert; null for a plain insert. */
 export function planConflict(relation: Relation, query: Query, preferences: Preferences): Conflict | undefined {
   const names = query.onConflict ?? relation.primaryKey;
   if (!preferences.resolution || names.length === 0) return undefined;
@@ -38,7 +38,7 @@ export function planTarget(
   return own.map(({ value }) => planFilter(context, relation, value, () => undefined));
 }
 
-/** How written rows are shown: filters already chose them, and none is left out. */
+/** Plans the output of written rows without filters, since these already chose the rows. */
 export function planReturned(context: PlanContext, relation: Relation, query: Query): ReadPlan {
   const filters = query.filters.filter(({ path }) => path.length > 0);
   const scope = scopeOf({ ...query, filters }, {});

@@ -3,7 +3,7 @@ import type { Preferences } from '../parse/parse-preferences.ts';
 import { RestError } from '../rest-error.ts';
 import type { Outcome } from '../sql/statement-sql.ts';
 
-/** What must hold before the transaction may commit. Throws PGRST116, PGRST124 and the reply limit. */
+/** Checks before the transaction may commit. Throws PGRST116, PGRST124 and the reply limit. */
 export function checkOutcome(outcome: Outcome, format: Format, preferences: Preferences): void {
   requireSingle(outcome.pageTotal, format);
   requireFew(outcome.pageTotal, preferences.maxAffected);

@@ -20,7 +20,7 @@ export function toRestError(error: unknown, isAnonymous: boolean): RestError {
   return known ?? new RestError({ status: 500, code: 'PGRSTX00', message: internalMessage });
 }
 
-/** What a database failure means to the caller; undefined if we don't know it. */
+/** The caller's error for a database failure; undefined if we don't know it. */
 export function databaseError(error: unknown, isAnonymous: boolean): RestError | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isDatabaseFailure(error)) return translate(error, isAnonymous);
@@ -56,7 +56,7 @@ function translate(error: DatabaseFailure, isAnonymous: boolean): RestError {
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
   if (code === 'FF409') headers['Retry-After'] = '1';
   if (status >= 500 && !isExplained(code)) return new RestError({ status, code, message: internalMessage });
-  // What the engine says about its own locks and processes is kept from callers.
+  // Hides the engine's messages about its own locks and processes from callers.
   if (/^(40|54|55|57)/.test(code)) return new RestError({ status, code, message, headers });
   return new RestError({ status, code, message, details: error.detail ?? null, hint: error.hint ?? null, headers });
 }
@@ -89,7 +89,7 @@ function statusOf(failure: DatabaseFailure, isAnonymous: boolean): number {
   return statuses.find(([pattern]) => pattern.test(code))?.[1] ?? 400;
 }
 
-/** Whether something is missing that only our own statements name: a function, or what one of ours works on. */
+/** Whether something is missing that only our own statements name: a function, or an object that one of ours uses. */
 function isOursMissing({ code, routine, where }: DatabaseFailure): boolean {
   if (code === '42883' && routine === 'ParseFuncOrColumn') return true;
   return /^(42883|42P01|42703)$/.test(code) && where !== undefined;
@@ -110,7 +110,7 @@ function unavailable(): RestError {
   return new RestError({ status: 503, code: 'PGRST000', message: 'Database connection error.', headers });
 }
 
-/** Whether the database no longer has what the catalog promised. */
+/** Whether the database no longer matches the catalog. */
 export function isStaleCatalogue(error: unknown): boolean {
   return isDatabaseFailure(error) && (error.code === '42P01' || error.code === '42703');
 }

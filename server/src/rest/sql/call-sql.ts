@@ -45,7 +45,7 @@ function argumentSql({ name, type, isVariadic }: Parameter, given: Arguments): S
   return sql`${trusted(isVariadic ? 'variadic ' : '')}${identifier(name)} := ${value}`;
 }
 
-// Of a repeated argument the last counts, unless the parameter takes them all.
+// The last of repeated arguments counts, unless the parameter is variadic.
 function textOf(texts: string[], isVariadic: boolean): string | null {
   return isVariadic ? arrayLiteral(texts) : (texts.at(-1) ?? null);
 }

@@ -4,7 +4,7 @@ import type { EmbedPlan, Output, PlannedFilter, PlannedOrder, ReadPlan } from '.
 import { fieldSql, testSql } from './condition-sql.ts';
 import { bind, empty, identifier, join, type Sql, sql, trusted } from './sql.ts';
 
-/** Where the rows come from: a table, or a common table expression with its columns. */
+/** Where rows come from: a table, or a common table expression with its columns. */
 export type Source = { schema: string; from: Sql };
 
 export function tableSql(schema: string, name: string): Sql {
@@ -16,13 +16,13 @@ export function pageSql(plan: ReadPlan, { schema, from }: Source): Sql {
   return rowsSql(plan, { schema, from, depth: 0, joins: [] });
 }
 
-/** How many rows there are, pages aside. */
+/** Counts all rows, regardless of paging. */
 export function totalSql(plan: ReadPlan, { schema, from }: Source): Sql {
   const place = { schema, from, depth: 0, joins: [] };
   return sql`select count(*) from ${from} as ${aliasOf(0)}${whereSql(plan, place)}`;
 }
 
-/** Which of several nested reads this is: its depth names its alias, `joins` tie it to its parent. */
+/** Position of a nested read: its depth determines its alias, `joins` tie it to its parent. */
 type Place = Source & { depth: number; joins: Sql[] };
 
 function rowsSql(plan: ReadPlan, place: Place): Sql {

@@ -6,18 +6,18 @@ import type { ReadPlan } from '../plan/plan.ts';
 import { bytesSql, pageSql, type Source, totalSql } from './read-sql.ts';
 import { bind, empty, identifier, join, type Sql, sql, trusted } from './sql.ts';
 
-/** The one row every statement returns. */
+/** The single row that every statement returns. */
 export type Outcome = {
   /** Also null if it is too large. */
   body: string | null;
   isTooLarge: boolean;
   pageTotal: number;
   total: number | null;
-  /** How many rows a write wrote, whichever are shown. */
+  /** Number of rows written, even if not all are returned. */
   written?: number;
-  /** As text, and only for a single new row. */
+  /** As text; only for a single new row. */
   keys?: (string | null)[] | null;
-  /** How many of an upsert's rows existed before. */
+  /** Number of an upsert's rows that existed before. */
   existing?: number;
   responseStatus?: string | null;
   responseHeaders?: string | null;
@@ -63,7 +63,7 @@ export function readStatement(
     select case when not "isTooLarge" then ${join} end as body, "isTooLarge", "pageTotal", ${total} as total${extra} from size`;
 }
 
-/** How one row is written, how many bytes separate two, and how they make a body. */
+/** How a row is written, the size of a separator, and how rows make a body. */
 type Layout = { line: Sql; separator: number; join: Sql };
 
 function layout(plan: ReadPlan, { format, isScalar }: Shape): Layout {
@@ -94,7 +94,7 @@ function csvLayout(names: string[]): Layout {
 /** The row as the database writes a composite value, but anything a spreadsheet would run becomes text it shows. */
 function csvRow(columns: number): Sql {
   if (columns === 0) return sql`(page.*)::text`;
-  // By place, since two columns may have one name.
+  // Named by position, since two columns may have the same name.
   const places = Array.from({ length: columns }, (_, place) => identifier(`c${place}`));
   const cells = join(places.map((place) => csvCell(sql`cell.${place}`)));
   return sql`(select row(${cells})::text from (select page.*) as cell (${join(places)}))`;

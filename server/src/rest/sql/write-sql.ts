@@ -13,7 +13,7 @@ type Insert = {
   body: Body;
   fillsDefaults: boolean;
   conflict: Conflict | undefined;
-  /** Which rows of the body are meant, all by default. */
+  /** Selects rows of the body; all by default. */
   where?: PlannedFilter[];
 };
 
@@ -31,7 +31,7 @@ function meantSql({ schema }: Target, records: Sql, where?: PlannedFilter[]): Sq
   return where ? sql`(select * from ${records}) as t0 where ${conditionsSql(where, schema)}` : records;
 }
 
-/** How many of the rows to upsert already exist. */
+/** Counts the rows to upsert that already exist. */
 export function existingSql({ schema, relation }: Target, { columns, body, conflict, where }: Insert): Sql {
   if (where) {
     const table = tableSql(schema, relation.name);
@@ -75,8 +75,8 @@ function inOrderSql(target: Target, where: PlannedFilter[]): Sql {
 }
 
 /**
- * Which rows a write is about, in key order; undefined if it is one. Two writes of the same rows, found in opposite
- * orders, would deadlock.
+ * Rows for a write, in key order; undefined if there is only one. Two writes that locked the same rows in opposite
+ * orders would deadlock.
  */
 function orderedSql({ schema, relation }: Target, where: PlannedFilter[]): { keys: Sql; found: Sql } | undefined {
   const { primaryKey, kind } = relation;
@@ -102,7 +102,7 @@ function nothingSql({ schema, relation, returning }: Target): Sql {
   return sql`select ${namesSql(returning)} from ${tableSql(schema, relation.name)} as t0 where false`;
 }
 
-// Without columns to show only a number is returned, which needs no right to read.
+// Without columns it returns only a number, which needs no right to read.
 function returningSql({ returning }: Target): Sql {
   if (returning.length === 0) return sql` returning 1`;
   return sql` returning ${join(returning.map(({ name }) => sql`t0.${identifier(name)}`))}`;
@@ -116,7 +116,10 @@ function defaultRowsSql({ columns }: Relation, count: number): Sql {
 
 const milliseconds = 'timestamp(3) with time zone';
 
-/** What a column takes from the body. PostgreSQL would round an instant to milliseconds, and so lengthen whatever ends with it. */
+/**
+ * A column's value from the body. PostgreSQL would round an instant to microseconds, and could so lengthen whatever
+ * ends with it.
+ */
 function storedSql({ name, type }: Column, from: Sql = empty): Sql {
   const given = sql`${from}${identifier(name)}`;
   return type === milliseconds ? sql`date_trunc('milliseconds', ${given})` : given;

@@ -10,7 +10,7 @@ export async function earnToken(flight: TestApp, action: CaptchaAction, email: s
   return solve((await response.json()) as Challenge);
 }
 
-/** The token for a challenge. */
+/** Solves a challenge and returns the token. */
 export async function solve({ parameters, signature }: Challenge): Promise<string> {
   const challenge = { parameters, ...(signature === undefined ? {} : { signature }) };
   const solution = await solveChallenge({ challenge, deriveKey });

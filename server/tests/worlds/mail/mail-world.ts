@@ -12,7 +12,7 @@ export type MailWorld = {
   /** Sets the mail room's clock. */
   setNow(now: Date): void;
   queue(mail: Mail, more?: { recipient?: string; expiresAt?: Date }): Promise<string>;
-  /** How often each waiting mail was tried, by recipient. */
+  /** Number of tries of each waiting mail, by recipient. */
   waiting(): Promise<{ recipient: string; tries: number }[]>;
   close(): Promise<void>;
 };

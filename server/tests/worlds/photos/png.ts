@@ -28,7 +28,7 @@ export function header(
   return chunk('IHDR', data);
 }
 
-/** Gray pixels in a small size. */
+/** Gray pixels, which compress well. */
 export function pixels(width: number, height: number): Buffer {
   return chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height, 0)));
 }

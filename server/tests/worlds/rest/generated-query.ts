@@ -144,7 +144,7 @@ const wellFormed = fc.oneof(
     fc.tuple(column, fc.constantFrom('', '.asc', '.desc.nullslast', '.x')).map((parts) => parts.join('')),
   ),
 );
-/** One query string parameter: grammatical, with something off, or noise. */
+/** A query string parameter: grammatical, slightly wrong, or noise. */
 export const parameter = fc.oneof(
   { weight: 12, arbitrary: wellFormed },
   {
@@ -153,7 +153,7 @@ export const parameter = fc.oneof(
   },
   { weight: 1, arbitrary: fc.tuple(noise, noise) },
 );
-/** Whether an address can contain it at all. */
+/** Whether an address can contain it. */
 export function wellFormedPair([key = '', text = '']: string[]): [string, string] {
   return [key.toWellFormed(), text.toWellFormed()];
 }

@@ -19,7 +19,7 @@ export type RestWorld = {
   /** An account with its own member record. */
   makeMember: () => Promise<MemberPerson>;
   makeProgram: () => Promise<string>;
-  /** The published client as this person. */
+  /** The published client, signed in as this person. */
   clientOf: (person?: Person) => PostgrestClient;
   /** A plain request below /rest/v1 as this person. */
   send: (path: string, init?: RequestInit, person?: Person) => Promise<Response>;
