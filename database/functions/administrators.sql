@@ -1,5 +1,5 @@
--- How a definer function for administrators only begins: it runs with the owner's rights, so it checks for itself. The
--- refusal uses PostgreSQL's own words for a function one may not execute.
+-- Check at the start of every definer function for administrators, which runs with the owner's rights. Refuses in the
+-- words of PostgreSQL for a function that the caller may not execute.
 create or replace function app.require_admin(called text) returns void
 language plpgsql stable
 set search_path = ''
@@ -26,7 +26,7 @@ create or replace function app.own_record_mark(recorder uuid, person uuid) retur
 language sql immutable
 return case when recorder = person then ' (own record)' else '' end;
 
--- For work that needs the service, which has no request role.
+-- Takes the account as an argument for work of the service, which has no request role.
 create or replace function app.is_super_administrator(account uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -38,8 +38,8 @@ $$;
 
 grant execute on function app.is_super_administrator(uuid) to ffl_service;
 
--- Who may unlock an account: never its own, or a session could guess its own second step without end; and only a super
--- administrator that of one.
+-- Whether an administrator may unlock an account: never their own, or a session could guess its own second factor
+-- without end; a super administrator's only as a super administrator.
 create or replace function app.may_unlock(administrator uuid, account uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -50,7 +50,7 @@ $$;
 
 grant execute on function app.may_unlock(uuid, uuid) to ffl_service;
 
--- The same of whoever is asking.
+-- Whether the caller is a super administrator.
 create or replace function acts.is_super_admin() returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -63,9 +63,9 @@ $$;
 
 grant execute on function acts.is_super_admin() to app_admin;
 
--- Nobody changes their own role or activity, one active super_admin always remains, and lost rights end the sessions
--- and the calendars of bases. Checked again once the caller's turn has come: someone demoted while waiting demotes
--- nobody.
+-- Nobody changes their own role or activity, one active super_admin always remains, and lost rights end the account's
+-- sessions and its calendars of bases. Checked again after waiting for the lock, so that someone demoted meanwhile
+-- demotes nobody.
 create or replace function app.guard_administrators() returns trigger
 language plpgsql security definer
 set search_path = ''

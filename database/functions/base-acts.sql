@@ -1,5 +1,5 @@
--- Only these functions and those of program-acts.sql write bases and programs. They are few and rarely written, so
--- their writers wait for one another; anyone who decides by what is stored takes the same lock first.
+-- Only these functions and those of program-acts.sql write bases and programs. Both are few and rarely written, so
+-- writers wait for each other; anyone who decides by what is stored takes the same lock first.
 create or replace function public.save_base(base uuid, base_name text, description text, is_active boolean) returns uuid
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- LG2 comes before LG10.
+-- Sorts LG2 before LG10.
 create collation if not exists app.natural_order (provider = icu, locale = 'und-u-kn');
 
 create or replace function public.base_overview() returns json

@@ -1,4 +1,4 @@
--- By the database's clock, so no caller can make it come sooner.
+-- Uses the database's clock, so that no caller can make a row's time end sooner.
 create or replace function app.is_boarding_over(boarding app.boardings) returns boolean
 language sql stable
 set search_path = ''
@@ -79,7 +79,7 @@ begin
   on conflict do nothing
   returning id into found_id;
   if found_id is null then
-    -- Another request was faster with the key, or with the undo.
+    -- Another request with the same key, or the undo, was faster.
     select b.id into found_id from app.boardings b
     where b.device_id = device and (b.key = entered or b.voids = undone);
     return found_id;
@@ -92,8 +92,8 @@ begin
 end
 $$;
 
--- Whether a card has this for the whole: itself, or as much of it as there is room for, 48 bytes of a title and more of
--- a name, with an ellipsis.
+-- Whether a card's title stands for the whole one: either equal, or cut with an ellipsis to what a card has room for,
+-- 48 bytes of a title and more of a name.
 create or replace function app.is_cut_of(title text, whole text) returns boolean
 language sql immutable
 set search_path = ''
@@ -101,8 +101,8 @@ as $$
   select title = whole or octet_length(title) > 44 and right(title, 1) = '…' and starts_with(whole, left(title, -1))
 $$;
 
--- What a card was checked for: the programs of a type, or of a name, at one base or any. Where an entry waited, the
--- base may have been renamed meanwhile.
+-- The programs that a card was checked for, by type or name, at one base or any. The base may have been renamed while
+-- an entry waited.
 create or replace function app.programs_checked(wanted jsonb) returns uuid[]
 language sql stable
 set search_path = ''
@@ -116,8 +116,8 @@ as $$
     order by p.id)
 $$;
 
--- Whose credentials the places of a card stand for, by the ledger: also of somebody who was deleted while the entry
--- waited.
+-- The member whose credentials a card's places stand for, from the ledger, which also knows somebody deleted while the
+-- entry waited.
 create or replace function app.boarded_member(places integer[]) returns uuid
 language sql stable security definer
 set search_path = ''

@@ -1,6 +1,6 @@
--- What can be undone of punches recorded together; the ledger itself stays out of every request's reach. The two latest
--- changes of each credential show whether that punch is the last one, and what was before it; if dates followed their
--- program, what they are without the punch follows from all of them.
+-- Events needed to undo punches recorded together, since no request can read the ledger. The two latest changes of each
+-- credential show whether its punch is the last one and what was before it; if dates followed their program, all of
+-- them are needed to compute the dates without the punch.
 create or replace function public.batch_events(batch uuid)
 returns table (
   batch_punch_id uuid, id bigint, credential_id uuid, member_id uuid, program_id uuid, kind text, punch_id uuid, voids bigint,

@@ -1,4 +1,4 @@
--- Whether an account has such a calendar: its own with a member's record, a base's as an active administrator.
+-- Whether an account may have a calendar: its own with a member record, a base's as an active administrator.
 create or replace function app.may_read_calendar(account uuid, base uuid, moment timestamptz) returns boolean
 language sql stable
 set search_path = ''
@@ -11,7 +11,7 @@ as $$
           and exists (select from public.administrators a where a.user_id = account and a.is_active) end)
 $$;
 
--- What somebody holds, whenever it ends, and the trainings to which they come.
+-- Everything a member holds, whenever it ends, and the trainings they come to.
 create or replace function app.own_calendar(account uuid) returns jsonb
 language plpgsql stable
 set search_path = ''

@@ -1,5 +1,5 @@
--- What an account's member holds that ends after `since`, each with its place in the list, in force first; creates
--- missing places.
+-- What an account's member holds that ends after `since`, each with its place in the status list, in force first;
+-- creates missing places.
 create or replace function app.state_card(account uuid, at timestamptz, since timestamptz)
 returns table (first_name text, last_name text, index integer, program text, base text, until timestamptz)
 language plpgsql security definer
@@ -46,8 +46,8 @@ begin
 end
 $$;
 
--- Whose credentials the stated places stand for, and until when each is held today; null if revoked. None for a deleted
--- member.
+-- The member whose credentials the stated places stand for, with each credential's current expiry; null if revoked. No
+-- rows for a deleted member.
 create or replace function app.stated_places(places integer[])
 returns table (index integer, member_id uuid, until timestamptz)
 language plpgsql stable security definer
@@ -63,7 +63,7 @@ begin
 end
 $$;
 
--- Whether an account's member is grounded: their card states nothing.
+-- Whether an account's member is grounded; their card then states nothing.
 create or replace function app.is_account_grounded(account uuid) returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -80,7 +80,7 @@ as $$
   select m.image_url from public.members m where m.id = $1
 $$;
 
--- What cards can be checked for. A program of an inactive base too: credentials there stay in force.
+-- Programs that cards can be checked for. Includes programs of inactive bases, whose credentials stay in force.
 create or replace function app.card_programs() returns table (name text, type text, base text)
 language sql stable security definer
 set search_path = ''

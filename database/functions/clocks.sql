@@ -86,7 +86,7 @@ as $$
   select moment >= now() - interval '10 minutes'
 $$;
 
--- Whether a season, or its days as they are, came within these minutes: what takes it away then is the undo.
+-- Whether a season, or its current days, was set within these minutes: removing it then counts as an undo.
 create or replace function app.is_just_set(season public.seasons) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -128,7 +128,7 @@ create or replace trigger keep_changed_season after update of program_id, start_
     is distinct from (new.program_id, new.start_date, new.end_date, new.is_active))
   execute function app.keep_removed_season();
 
--- Which of these removed seasons would still count.
+-- Those of the removed seasons that would still count.
 create or replace function acts.seasons_kept(seasons uuid[]) returns setof uuid
 language plpgsql stable security definer
 set search_path = ''

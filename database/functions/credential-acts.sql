@@ -1,6 +1,5 @@
--- Between the first and the last of these the server decides acts on credentials, one or a thousand. Each is one
--- statement instead of many, works with the owner's rights, and therefore checks itself whether an administrator is
--- asking.
+-- Functions with which the server decides acts on credentials, for one person or a thousand. Each is a single statement
+-- instead of many, has the owner's rights, and so checks itself whether the caller is an administrator.
 
 -- Locks what is about to be written, in everyone's order: programs, members in id order, so two acts on one person run
 -- one after the other and two on many don't deadlock, and credentials. Then reads what deciding for each of these
@@ -9,7 +8,7 @@
 create or replace function acts.facts_of_acts(members uuid[], programs uuid[], punched uuid[], lock text) returns json
 language plpgsql security definer
 set search_path = ''
--- Like public.last_punches, whose question this answers too. Everything is by key, for one person or each of many.
+-- Also answers what public.last_punches does. Every lookup uses a key, for one person or for each of many.
 set plan_cache_mode = force_generic_plan
 set enable_bitmapscan = off
 set enable_hashjoin = off
@@ -71,7 +70,7 @@ $$;
 create or replace function app.write_changes(changes jsonb, in_full boolean) returns json
 language plpgsql security definer
 set search_path = ''
--- Every lookup is by key, even while the tables fill up.
+-- Every lookup uses a key, even while the tables are still small.
 set enable_seqscan = off
 -- A plan for just so many changes would be made anew each time.
 set plan_cache_mode = force_generic_plan
@@ -135,7 +134,7 @@ begin
     entries[turn] := row(
       case when change ? 'was' then jsonb_populate_record(was, change -> 'was') else was end, becomes, act)::app.entry;
   end loop;
-  -- What is written until the end is recorded here, not by the triggers for plain writes.
+  -- Until the end, changes are recorded here and not by the triggers for plain writes.
   perform set_config('app.writing', (entries[1]).act ->> 'kind', true);
   insert into public.certifications
   select l.* from unnest(lasting) l where l.id is not null order by l.id
@@ -180,7 +179,8 @@ begin
 end
 $$;
 
--- Whether this is one punch of one person, or the undo of the caller's own within minutes. Neither requires a proof.
+-- Whether this is a single punch of one person, or the undo of the caller's own punch within minutes. Neither requires
+-- a proof.
 create or replace function app.is_single_punch(changes jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -219,7 +219,7 @@ set search_path = ''
 as $$
 begin
   perform app.require_admin('write');
-  -- Whoever lost the right while their act waited for the member writes nothing.
+  -- The caller may have lost the right while waiting for the lock on the member.
   if not app.administers() then
     raise exception 'permission denied for function write' using errcode = '42501';
   end if;

@@ -1,10 +1,11 @@
--- What is held now, lapsed or not, and at any later moment if nobody punches. Of a past moment, app.held_as_of tells.
+-- Credentials held now, lapsed or not, and at any later moment if nobody punches. For a past moment there is
+-- app.held_as_of.
 create or replace view app.held_now with (security_invoker = true) as
   select c.member_id, c.id as credential_id, c.program_id, c.expiration_date as until, c.annual_date
   from public.certifications c where c.status = 'valid';
 
--- Whether something is written without the writer. A function, as are other conditions of triggers on what an act writes:
--- each statement reads a condition anew, which takes longer than calling one.
+-- Whether something is written without the writer. A function, like other conditions of triggers on writes of acts:
+-- each statement parses a condition again, which takes longer than a call.
 create or replace function app.is_plain_write() returns boolean
 language plpgsql stable
 set search_path = ''
@@ -81,10 +82,10 @@ $$;
 create or replace trigger guard_plain_write before insert or update of status on public.certifications
   for each row when (app.is_plain_write()) execute function app.guard_plain_write();
 
--- While it was removed no rule moved its dates: with two clocks only an act, which decides them anew, restores it.
--- After an undone first issue there are no older dates, and its own must not come back to life, whatever was written
--- since: only an expiry that some change gave, and nobody undid, is held again. Dates that followed the program, or an
--- undone change, last as long as anything they followed from.
+-- No rule moved the dates of a credential while it was removed, so with two clocks only an act, which decides them
+-- again, restores it. After an undone first issue there are no older dates, and its own may not return, whatever was
+-- written since: only an expiry given by a change that nobody undid is held again. Dates that followed the program, or
+-- an undone change, count as long as anything they followed from.
 create or replace function app.guard_return(
   becomes public.certifications, was public.certifications, two_clocks boolean
 ) returns void

@@ -39,9 +39,9 @@ as $$
       or p.base_id in (select l.base_id from app.base_leads l where l.user_id = (select auth.uid())))
 $$;
 
--- How many people stand alike in what they hold at this base (null: anywhere). Their states are bits, from the worst:
--- the first five those in anything, then five for each type in its order, which leaves room for eleven types. So one
--- pass goes from person to person, and few kinds are left to take apart.
+-- Counts people by their states at this base (null: anywhere). The states are bits, worst first: five for anything
+-- held, then five for each type in its order, with room for eleven types. So one pass reads person by person, and only
+-- a few combinations remain to evaluate.
 create or replace function app.people_alike(at_base uuid) returns table (states bigint, people bigint)
 language plpgsql stable
 set search_path = ''
@@ -71,8 +71,8 @@ begin
 end
 $$;
 
--- How the types of program stand, by what lasts longest; and how many people have anything that ends soon or has lapsed,
--- at each base the caller leads, then anywhere.
+-- Counts people by type of program and standing, by the latest expiry; and those with anything that ends soon or has
+-- lapsed, at each base that the caller leads, then anywhere.
 create or replace function app.standing_today(out types json, out lapsing json)
 language plpgsql stable
 set search_path = ''
@@ -118,7 +118,7 @@ begin
 end
 $$;
 
--- Which of these programs have fewer in force than they need.
+-- Those of the programs with fewer in force than needed.
 create or replace function app.short_today(programs uuid[]) returns json
 language plpgsql stable
 set search_path = ''
@@ -138,7 +138,7 @@ begin
 end
 $$;
 
--- What is expiring in these programs, soonest first.
+-- Credentials expiring in these programs, soonest first.
 create or replace function app.expiring_today(programs uuid[]) returns json
 language plpgsql stable
 set search_path = ''
@@ -180,7 +180,7 @@ declare
 begin
   return (
   with today as materialized (
-    -- By the index, season by season, whatever the planner thinks of how many a day has.
+    -- Uses the index season by season, however many rows the planner expects in a day.
     select e.*
     from public.programs p
     cross join lateral (

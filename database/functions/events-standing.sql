@@ -1,7 +1,7 @@
--- What counts in the ledger after undos. Everything that reads the ledger uses these; the domain's `changesInEffect`
--- says the same of one credential's events.
+-- What counts in the ledger after undos. Every reader of the ledger uses these views; the domain's `changesInEffect`
+-- does the same for the events of one credential.
 
--- Which act undid what, as known at a moment; null: now.
+-- Which act undid which other, as known at a moment; null for now.
 create or replace function app.undos(known_at timestamptz)
 returns table (event_id bigint, id bigint, credential_id uuid, at timestamptz, actor_id uuid)
 language sql stable
@@ -17,7 +17,7 @@ create or replace view app.events_standing with (security_invoker = true) as
   select e.* from app.credential_events e
   where not exists (select from app.undos(null) u where u.event_id = e.id);
 
--- All changes of credentials, undone or not.
+-- All changes of credentials, including undone ones.
 create or replace view app.changes with (security_invoker = true) as
   select e.id, e.credential_id, e.member_id, e.program_id, e.base, e.kind, e.at, e.recorded_at, e.new_status,
     e.new_issued_date, e.new_expiration_date

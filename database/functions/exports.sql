@@ -8,7 +8,7 @@ as $$
 declare
   is_told boolean;
 begin
-  -- Of two exports at once, only one writes the letter.
+  -- If two exports run at once, only one writes the letter.
   perform pg_advisory_xact_lock(hashtext('export'), hashtext(account::text));
   is_told := exists (
     select from app.security_events e
@@ -29,7 +29,7 @@ $$;
 
 grant execute on function app.record_export(uuid, jsonb) to ffl_service;
 
--- What a file says of some members: everything they hold and held.
+-- The export of some members: everything they hold and held.
 create or replace function app.members_exported(members uuid[]) returns json
 language plpgsql stable
 set search_path = ''
@@ -56,8 +56,8 @@ begin
 end
 $$;
 
--- One page of an export of those list_members finds, or of some ids, in name order. The next page starts after this
--- one's last member.
+-- A page of an export, in name order: members found by list_members, or by ids. The next page starts after this one's
+-- last member.
 create or replace function public.export_members(
   search text default '',
   program uuid default null,
@@ -100,7 +100,7 @@ begin
       and (after is null or (m.last_name, m.first_name, m.id) > (last.last_name, last.first_name, last.id))
     order by m.last_name, m.first_name, m.id limit page_size);
   found := coalesce(cardinality(ids), cardinality(people), (select count(*) from public.members));
-  -- Its later pages belong to the first one, as long as that is recent.
+  -- Later pages count as part of the first export if that is recent.
   if ids is null and (after is null or not exists (
     select from app.security_events e
     where e.name = 'sensitive_export' and e.actor_id = auth.uid() and e.details ->> 'what' = 'members'

@@ -1,8 +1,9 @@
--- Whoever has a second factor. Recovery codes alone don't count.
+-- Accounts with a second factor. Recovery codes alone don't count.
 create or replace view app.second_factors with (security_invoker = true) as
   select f.user_id from auth.factors f where f.verified_at is not null and f.factor_type <> 'recovery_code';
 
--- When an administrator needs one: seven days after the setting or the administrator came, whichever was later.
+-- When an administrator needs a second factor: seven days after the setting or the administrator was added, whichever
+-- was later.
 create or replace view app.factors_due with (security_invoker = true) as
   select a.user_id, greatest(a.created_at, s.changed_at) + interval '7 days' as due_at
   from public.administrators a
@@ -20,7 +21,7 @@ language sql stable security definer
 set search_path = ''
 as $$ select exists (select from app.second_factors f where f.user_id = account) $$;
 
--- When an account needs a second factor; null for one that never will.
+-- When an account needs a second factor; null if never.
 create or replace function app.factor_due_at(account uuid) returns timestamptz
 language sql stable security definer
 set search_path = ''
@@ -47,8 +48,9 @@ begin atomic
   where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid;
 end;
 
--- The same if the token is assured: it says itself that the second factor was given, where its account needs one. One
--- made before it stays without it, whatever its session did since. Planned as a part of whatever asks.
+-- The session of a token if the token is assured: where the account needs a second factor, the token itself must say
+-- that it was given. A token made before stays without it, whatever its session did since. Inlined into the query that
+-- uses it.
 create or replace function app.assured_session(claims jsonb) returns table (user_id uuid)
 language sql stable
 begin atomic
@@ -67,8 +69,8 @@ $$;
 
 grant execute on function app.has_factor(uuid), app.factor_due_at(uuid), app.needs_factor(uuid) to ffl_service;
 
--- When the person last proved who they are, as the token with these claims says: by second factor, or by password if
--- they had none. A token made before that proof says nothing of it. Null without a proof.
+-- When the person last proved who they are, according to the token with these claims: by second factor, or by password
+-- if they had none. A token made before that proof doesn't know of it. Null without a proof.
 create or replace function app.own_proof(claims jsonb default auth.jwt()) returns timestamptz
 language sql stable
 set search_path = ''
@@ -97,8 +99,8 @@ begin
 end
 $$;
 
--- Who gives more than a password: every administrator, with or without it, and everyone else who has set something up.
--- Kinds use the wire's words; codes are how many of the ten recovery codes are left.
+-- Accounts whose sign-in takes more than a password: all administrators, set up or not, and everyone else who has set
+-- up something. Kinds use the words of the API; codes is the number of recovery codes left of ten.
 create or replace function public.get_second_steps()
 returns table (
   user_id uuid, email text, person_name text, is_administrator boolean, needed_from timestamptz, factors jsonb, codes integer

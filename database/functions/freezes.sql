@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- A person as letters name them.
+-- A person's name as used in letters.
 create or replace function app.person_in_letters(account uuid, person_name text) returns text
 language sql stable
 set search_path = ''
@@ -55,7 +55,7 @@ begin
 end
 $$;
 
--- What a link would do, without using it up. Null for a link that is unknown or too old.
+-- What a link would do, without using it up. Null if the link is unknown or too old.
 create or replace function app.freeze_link(hash bytea) returns jsonb
 language plpgsql stable security definer
 set search_path = ''

@@ -11,9 +11,9 @@ begin atomic
       select from app.grounding_events v where v.voids = g.id and (known_at is null or v.recorded_at <= known_at));
 end;
 
--- Who is grounded at a moment, as known at another (null: see above): whose last act is a grounding that lasts until
--- that day. Everything that asks whether something is in force asks this. Its names are bound at creation, so it needs
--- no search path and is inlined into the statement that reads it.
+-- People grounded at a moment, as known at another (null: see above): those whose last act is a grounding that lasts
+-- until that day. Everything that asks whether something is in force uses this. Its names are bound at creation, so it
+-- needs no search path and is inlined into the query that reads it.
 create or replace function app.grounded(moment timestamptz, known_at timestamptz)
 returns table (member_id uuid, event_id bigint, since timestamptz, until date)
 language sql stable
@@ -33,7 +33,7 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$ select exists (select from app.grounded(moment, null) g where g.member_id = member) $$;
 
--- As pages show it beside what somebody holds; null if not grounded.
+-- The grounding as pages show it with what somebody holds; null if not grounded.
 create or replace function app.grounding_told(member uuid, moment timestamptz default now()) returns json
 language sql stable
 set search_path = ''
@@ -43,7 +43,7 @@ as $$
   from app.grounded(moment, null) g where g.member_id = member
 $$;
 
--- The same with the reason, for the member and administrators only.
+-- The grounding with its reason, for the member and administrators only.
 create or replace function app.grounding_with_reason(member uuid) returns json
 language sql stable
 set search_path = ''
@@ -53,7 +53,7 @@ as $$
   from app.grounded(now(), null) g left join app.grounding_reasons r on r.event_id = g.event_id where g.member_id = member
 $$;
 
--- Those of some people who are grounded now. A punch of them must be confirmed.
+-- Those of the members who are grounded now. Punching them must be confirmed.
 create or replace function public.groundings_now(members uuid[])
 returns table (member_id uuid, id text, since timestamptz, until date, reason text)
 language plpgsql stable security definer

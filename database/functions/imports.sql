@@ -14,7 +14,7 @@ as $$
   ), false)
 $$;
 
--- What all staged rows are compared with. Whoever is about to write locks the programs first.
+-- Programs and the like that staged rows are compared with. A caller about to write locks the programs first.
 create or replace function app.import_places(locks boolean) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -103,7 +103,7 @@ $$;
 
 grant execute on function app.write_imported(jsonb, jsonb) to ffl_service;
 
--- While an import is being saved its transaction holds this lock, so everyone can see whether it is still running.
+-- The transaction that saves an import holds this lock, so that everyone can see whether it is still running.
 create or replace function public.import_status(import uuid) returns json
 language plpgsql stable security definer
 set search_path = ''

@@ -1,11 +1,11 @@
--- How long somebody must have been a super administrator to judge others. Whoever was one within this time still gets
--- the letters about rights, and can freeze by their link.
+-- How long somebody must have been a super administrator to judge others. Anyone who was one within this time still
+-- gets the letters about rights, and can freeze by their link.
 create or replace function app.judging_age() returns interval
 language sql immutable
 set search_path = ''
 as $$ select interval '7 days' $$;
 
--- Until when an account is frozen; null if it isn't.
+-- When an account's freeze ends; null if it isn't frozen.
 create or replace function app.frozen_until(account uuid) returns timestamptz
 language sql stable security definer
 set search_path = ''
@@ -14,9 +14,9 @@ as $$
   where f.user_id = account and f.decided_at is null and f.frozen_until > now()
 $$;
 
--- Who decides about what an account did, and gives a second word for it: a super administrator of some time, neither
--- frozen nor that account, who owes it no rights. Whoever made or brought back the account in that time is no judge of
--- it either: one stolen password would be both.
+-- Who decides about acts of an account, and approves its deletions: someone who has been a super administrator for a
+-- while, isn't frozen or the account itself, and doesn't owe it any rights. Whoever created or reactivated the account
+-- within that time doesn't judge it either: one stolen password would be both.
 create or replace function app.may_judge(judge uuid, account uuid) returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -33,7 +33,8 @@ begin
 end
 $$;
 
--- Who gets the link that freezes an account: also somebody who lost the right a moment ago, perhaps by that account.
+-- Who gets the link that freezes an account, including somebody who lost the right a moment ago, perhaps by that
+-- account.
 create or replace function app.may_freeze(judge uuid, account uuid) returns boolean
 language sql stable security definer
 set search_path = ''

@@ -27,8 +27,8 @@ comment on function public.credential_events_of is 'What happened to the credent
 
 grant execute on function public.credential_events_of(uuid, uuid) to app_admin;
 
--- What was held at one moment, lapsed or not, as known at another. It reads no present-day table, so a past day stays
--- what it was. Its names are bound at creation, so it needs no search path and is inlined into the statement that reads
+-- Credentials held at one moment, lapsed or not, as known at another. Reads no present-day table, so that a past day
+-- stays as it was. Its names are bound at creation, so it needs no search path and is inlined into the query that reads
 -- it.
 create or replace function app.held_as_of(moment timestamptz, known_at timestamptz)
 returns table (
@@ -48,9 +48,9 @@ begin atomic
   where latest.new_status = 'valid';
 end;
 
--- The same for one member: where they were in some programs (null: any) just before a moment, as known at another, and
--- whether they had held any of them until then. By the member's index, so a report can ask it for each of its rows.
--- Inlined like the one above.
+-- The standing of one member in some programs (null: any) just before a moment, as known at another, and whether they
+-- had held any of them until then. Uses the member's index, so that a report can call it for each of its rows. Inlined
+-- like the one above.
 create or replace function app.standing_of(member uuid, programs uuid[], moment timestamptz, known_at timestamptz)
 returns table (standing text, was_held boolean)
 language sql stable
@@ -69,7 +69,7 @@ begin atomic
   ) e;
 end;
 
--- With the owner's rights, since a report's file is fetched with the rights of whoever requested it.
+-- Has the owner's rights, since a report's file is read with the rights of whoever requested it.
 create or replace function app.standing_at(member uuid, programs uuid[], moment timestamptz, known_at timestamptz) returns text
 language sql stable security definer
 set search_path = ''

@@ -68,7 +68,7 @@ begin
 end
 $$;
 
--- These record whatever is written without `acts.write`: over the table, by a deleted season or training, by hand.
+-- Triggers for anything written without `acts.write`: through the table, by a deleted season or training, by hand.
 create or replace function app.enter_plain_insert() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -114,7 +114,7 @@ create or replace trigger enter_plain_update after update on public.certificatio
   referencing old table as before new table as after for each statement
   when (app.is_plain_write()) execute function app.enter_plain_update();
 
--- If credentials are deleted with their member, this runs once for each.
+-- Runs once for each credential that is deleted with its member.
 create or replace function app.enter_deletion() returns trigger
 language plpgsql security definer
 set search_path = ''

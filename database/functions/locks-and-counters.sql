@@ -1,4 +1,4 @@
--- Who is locked out and which addresses are blocked. An e-mail without an account is only a mark.
+-- Locked accounts and blocked addresses. An email without an account is shown only as a mark.
 create or replace function public.get_locked_accounts()
 returns table (
   email text, email_mark text, locked_until timestamptz, is_held boolean,
@@ -43,7 +43,7 @@ $$;
 
 comment on function public.get_blocked_ips is 'Addresses that may not sign in now, the latest first. Administrators only.';
 
--- What a caller says about someone's sign-in is recorded as said; only the caller is certain.
+-- A claim about someone's sign-in is recorded as a claim, since only the caller is known for sure.
 create or replace function app.record_claimed_attempt(
   event_name text, hash bytea, user_ip text, user_agent text, facts jsonb default '{}'
 ) returns void

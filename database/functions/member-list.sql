@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- What program, type and base select together; all without any.
+-- The programs that program, type and base select together; all if none is given.
 create or replace function app.programs_asked(program uuid, type text, base text) returns uuid[]
 language sql stable
 set search_path = ''
@@ -47,8 +47,8 @@ as $$
       and (programs_asked.base is null or p.base_id = (select app.base_named(programs_asked.base))))
 $$;
 
--- What was typed, as a regular expression over search_text: with or without a space wherever it comes apart, at
--- apostrophes and hyphens too. No line there is longer than this much of it, and an expression may not be.
+-- The typed text as a regular expression over search_text, with optional spaces wherever it can be divided, also at
+-- apostrophes and hyphens. Cut to this length: no line there is longer, and an expression may not be.
 create or replace function app.search_pattern(search text) returns text
 language sql immutable
 set search_path = ''
@@ -94,8 +94,8 @@ begin
 end
 $$;
 
--- One page of these people, or of everyone, in an order of their own. Up to a thousand are looked up and sorted. For
--- more, the index is walked until the page is full, and those skipped are read from the index alone.
+-- A page of these people, or of everyone, in an order by their own columns. Up to a thousand are looked up and sorted.
+-- For more, the index is walked until the page is full, and those skipped are read from the index alone.
 create or replace function app.members_page(people uuid[], ordering text, page_size integer, before bigint) returns uuid[]
 language plpgsql stable
 set search_path = ''
@@ -116,9 +116,9 @@ begin
 end
 $$;
 
--- The same in an order of what they hold, ties by name: how many credentials, how many live missions, what lasts
--- longest, or what ends first of all that is in force in these programs and ends before an instant. Whoever has nothing
--- such comes last. Names are sorted by their index, and compared by their places from then on.
+-- A page in an order by what they hold, ties by name: the number of credentials, of live missions, the latest expiry,
+-- or the earliest of all in force in these programs before an instant. People with nothing of the kind come last. Names
+-- are sorted by their index, and then compared by position.
 create or replace function app.members_by_held(
   people uuid[], sort text, is_descending boolean, programs uuid[], past timestamptz, page_size integer, before bigint
 ) returns uuid[]
@@ -197,11 +197,11 @@ begin
   end if;
   people := app.members_found(search, program, type, base, standing, organization);
   if people is null and sort = 'lastName' and direction = 'asc' then
-    -- What is queried all day keeps its plan: planning takes longer than answering.
+    -- Frequent queries keep their plan, since planning takes longer than answering.
     listed := array(
       select m.id from public.members m order by m.last_name, m.first_name, m.id limit page_size offset before);
   elsif sort in ('credentials', 'liveMissions', 'status', 'soonest') then
-    -- Whoever is found by what ends is placed by that, too.
+    -- A filter for what ends also decides the order.
     listed := app.members_by_held(
       people, sort, direction = 'desc', app.programs_asked(program, type, base),
       case when standing in ('ends_30', 'ends_14') then app.expiring_30_until() else 'infinity' end, page_size, before);

@@ -1,6 +1,6 @@
--- Who has each of these names: a handwritten list becomes links without guessing. A name counts in either
--- order, as the search reads it and whatever its spaces; an e-mail, in any case, identifies its member too. A name
--- several people have is reported as such.
+-- Members with each of these names, so that a handwritten list becomes links without guessing. A name counts in either
+-- order, as the search reads it and whatever its spaces; an email, in any case, identifies its member too. A name of
+-- several people is reported as such.
 create or replace function public.members_named(names text[])
 returns json
 language plpgsql stable security definer
@@ -35,7 +35,7 @@ comment on function public.members_named is 'For each of up to 500 names that a 
 
 grant execute on function public.members_named(text[]) to app_admin;
 
--- What stands in the columns of a pasted list: a text that is somebody's level, or an organization, is no name.
+-- Texts in the columns of a pasted list that are somebody's level, or an organization, and so not a name.
 create or replace function public.texts_on_record(texts text[])
 returns json
 language plpgsql stable security definer

@@ -100,7 +100,7 @@ $$;
 create or replace trigger record_deletion after delete on public.members
   for each row execute function app.record_member_deletion();
 
--- With the caller's own rights. Marks the deletion as requested by the member, so that a restore repeats it.
+-- Has the caller's rights. Marks the deletion as requested by the member, so that a restore repeats it.
 create or replace function public.delete_member_who_asked(member uuid) returns integer
 language plpgsql
 set search_path = ''

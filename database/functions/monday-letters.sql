@@ -17,7 +17,7 @@ comment on function public.set_led_bases is 'Which bases the caller leads, and s
 
 grant execute on function public.set_led_bases(uuid[]) to app_admin;
 
--- Who leads a base and can be written to.
+-- People who lead a base and can be mailed.
 create or replace view app.base_leaders with (security_invoker = true) as
   select l.user_id, a.email, l.base_id, b.base_name, l.chosen_at
   from app.base_leads l
@@ -83,8 +83,8 @@ as $$
   ) t
 $$;
 
--- What a lead's letter says of each of the bases, save whom reminders don't reach. No row if there is nothing to write
--- about any more, or nobody to write to.
+-- The content of a lead's letter for each of their bases, except people whom reminders don't reach. No row if there is
+-- nothing to write about, or nobody to write to.
 create or replace function app.monday_bases(lead uuid, moment timestamptz, weeks integer, listed integer)
 returns table (base_id uuid, base text, token uuid, lapsed jsonb, lapsing jsonb, ahead json, trainings jsonb)
 language plpgsql stable security definer
@@ -107,7 +107,7 @@ begin
 end
 $$;
 
--- What ends between two moments at these bases, or (null) anywhere, of people whom reminders don't reach.
+-- Credentials that end between two moments at these bases (null: anywhere), of people whom reminders don't reach.
 create or replace function app.unreached_at(bases uuid[], from_moment timestamptz, until_moment timestamptz)
 returns table (
   base_id uuid, member_id uuid, name text, unreached text, program text, validity_period_days integer,

@@ -22,7 +22,7 @@ create or replace function public.end_own_sessions(ended uuid default null) retu
 language sql security definer
 set search_path = ''
 as $$
-  -- In id order, so two devices that end all others at once never deadlock.
+  -- In id order, so that two devices that end all other sessions at once never deadlock.
   with chosen as materialized (
     select s.id from auth.sessions s
     where s.user_id = auth.uid() and s.id <> (auth.jwt() ->> 'session_id')::uuid and s.id = coalesce(ended, s.id)

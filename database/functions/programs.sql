@@ -11,7 +11,7 @@ as $$
   ) s
 $$;
 
--- Those who hold a program longest, since an index has that order.
+-- People who hold a program, latest expiry first, since an index has that order.
 create or replace function app.shown_holders(program uuid) returns json
 language sql stable
 set search_path = ''

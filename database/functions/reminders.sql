@@ -34,7 +34,7 @@ as $$
     or exists (select from app.member_letters l where l.member_id = r.member_id and l.unreached is not null))
 $$;
 
--- What the letters say: each end with both clocks, and the next trainings at the bases where they are.
+-- Facts for letters: each end with both clocks, and the next trainings at the bases concerned.
 create or replace function app.reminder_facts(mails uuid[], moment timestamptz) returns table (mail_id uuid, facts jsonb)
 language sql stable security definer
 set search_path = ''
@@ -65,7 +65,7 @@ as $$
   group by r.mail_id
 $$;
 
--- Whether a restore turned reminders off, and nobody has decided about them since: it noted both at the same moment.
+-- Whether a restore turned reminders off and nobody has decided about them since: it recorded both with the same time.
 create or replace function app.reminders_undecided() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -74,8 +74,8 @@ as $$
     select from app.reminding g join app.restores r on r.restored_at = g.changed_at where not g.is_on and g.changed_by is null)
 $$;
 
--- Since when nobody was reminded although reminders are on, or were on before a restore: the last run that wrote to
--- leads too, or the time they were turned on. Null while off.
+-- Time since which nobody was reminded although reminders are on, or were on before a restore: the last run that also
+-- wrote to leads, or when they were turned on. Null while off.
 create or replace function app.unreminded_since() returns timestamptz
 language sql stable security definer
 set search_path = ''
@@ -86,7 +86,7 @@ as $$
   where g.is_on or app.reminders_undecided()
 $$;
 
--- Whether reminders go out, who said so, and the last day's run.
+-- Whether reminders are on, who decided that, and the last daily run.
 create or replace function app.reminding_state()
 returns table (
   is_on boolean, changed_at timestamptz, changed_by text, day text, ran_at timestamptz, letters integer, reminders integer,

@@ -1,5 +1,5 @@
--- Whether the request's person is an administrator with an assured token. `app.is_admin` calls it if the role doesn't
--- say so already. One statement, planned once per connection.
+-- Whether the caller is an administrator with an assured token. `app.is_admin` calls it unless the role already
+-- decides. A single statement, planned once per connection.
 create or replace function app.administers() returns boolean
 language plpgsql stable security definer
 set search_path = ''

@@ -1,6 +1,6 @@
--- What a roll call's punch may have to be confirmed despite, as known now: a punch in effect within so many hours
--- before or after it, the last of them, even if that arrived as late; whether its person was grounded then; and whether
--- the rule of the dates changed since.
+-- What must be confirmed for a roll call's punch, as known now: a punch in effect within this many hours before or
+-- after it (the last of them, even if it also arrived late), and whether the person was grounded then; also whether the
+-- rule of the dates changed since.
 create or replace function acts.facts_then(member uuid, program uuid, moment timestamptz, hours integer) returns json
 language plpgsql stable security definer
 set search_path = ''
@@ -22,8 +22,8 @@ begin
 end
 $$;
 
--- What the caller's roll call of that moment recorded before. Its key is known for a day, and it may be sent again
--- later.
+-- The punch that the caller's roll call of that moment recorded before. Its key is known for only a day, but it may be
+-- sent again later.
 create or replace function acts.punch_taken_at(member uuid, program uuid, moment timestamptz)
 returns table (punch_id uuid, expires_at timestamptz, is_overtaken boolean)
 language plpgsql stable security definer

@@ -33,7 +33,7 @@ begin
   if (length(query) <= 2000) is not true then
     raise exception 'The filters of a view have at most 2,000 characters' using errcode = '22023';
   end if;
-  -- One after the other, so that none is counted twice or left out.
+  -- Requests take turns, so that no view is counted twice or missed.
   perform pg_advisory_xact_lock(hashtextextended('saved views of ' || auth.uid()::text, 0));
   if exists (
     select from app.saved_views v

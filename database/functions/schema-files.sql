@@ -1,4 +1,4 @@
--- What made this schema, for processes that have to notice when another version changes it.
+-- Files that made this schema, for processes that must notice when another version changes it.
 create or replace function app.schema_files() returns table (name text, hash text)
 language sql stable security definer
 set search_path = ''

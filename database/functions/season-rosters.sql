@@ -1,5 +1,5 @@
--- Who no longer holds a program: what ended it (a removal or the member's deletion), when, and what was held. A
--- credential imported as removed is known to be removed since then. If the only issue was undone there is no end, since
+-- People who no longer hold a program: what ended it (a removal or the member's deletion), when, and what was held. A
+-- credential imported as removed counts as removed from then on. If the only issue was undone there is no end, since
 -- there was nothing.
 create or replace function app.former_holders(program uuid)
 returns table (member_id uuid, ended text, ended_at timestamptz, issued_date timestamptz, expiration_date timestamptz)
@@ -21,10 +21,10 @@ begin atomic
     where c.member_id = f.member_id and c.program_id = program and c.status = 'valid');
 end;
 
--- Who was credentialed in a program's seasons, or one of them, from the ledger (R-50, decision 0050): anyone with an
+-- Everyone credentialed in a program's seasons, or one of them, from the ledger (R-50, decision 0050): anyone with an
 -- act or bare punch on its days, or an entry that names it, not undone. Someone who no longer holds the program stays
--- if the season ended before the removal; someone deleted while holding it stays anyway. They are marked and have what
--- the ledger knew last.
+-- if the season ended before the removal; someone deleted while holding it always stays. They are marked, with the last
+-- state in the ledger.
 create or replace function app.credentialed(program uuid, season uuid default null)
 returns table (season_id uuid, member_id uuid, acted_at timestamptz, ended text, issued_date timestamptz, expiration_date timestamptz)
 language sql stable

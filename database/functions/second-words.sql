@@ -4,7 +4,7 @@ language sql stable
 set search_path = ''
 as $$ select nullif(current_setting('app.deletes_for', true), '')::uuid $$;
 
--- Who may confirm or refuse what an account wants deleted.
+-- People who may confirm or refuse an account's deletions.
 create or replace function app.judges_of(account uuid) returns setof uuid
 language sql stable security definer
 set search_path = ''
@@ -13,8 +13,8 @@ as $$
   where a.role = 'super_admin' and a.is_active and app.may_judge(a.user_id, account)
 $$;
 
--- Whether there is another account to confirm, or was one within the age of a judge: nobody escapes the rule by
--- removing or freezing the others.
+-- Whether there is another account that could confirm, or was one within the age of a judge, so that nobody escapes the
+-- rule by removing or freezing the others.
 create or replace function app.needs_second_word(account uuid) returns boolean
 language sql stable security definer
 set search_path = ''

@@ -4,7 +4,7 @@ language sql immutable
 set search_path = ''
 as $$ select case when choices is null then to_json(value::integer) else to_json(value) end $$;
 
--- What administrators see of the security settings, and the one way they change one.
+-- The security settings as administrators see them, and the only way to change one.
 create or replace function public.get_security_config() returns json
 language plpgsql stable security definer
 set search_path = ''
@@ -54,7 +54,7 @@ declare
   wanted text := btrim(config_value);
 begin
   perform app.require_admin('update_security_config');
-  -- Whoever changes it decides for those above them.
+  -- This setting also decides for super administrators.
   if config_key = 'admin_second_factor' and not app.is_super_admin() then
     raise exception 'Only super administrators change who needs a second step.' using errcode = '42501';
   end if;

@@ -6,7 +6,7 @@ as $$
   select min(f.run_at) from schema_history.files f
 $$;
 
--- Since when records are in no snapshot: the latest one's moment, or the installation's beginning.
+-- Time since which records are in no snapshot: the moment of the latest one, or of the installation.
 create or replace function app.unsaved_since() returns timestamptz
 language sql stable security definer
 set search_path = ''
@@ -14,7 +14,7 @@ as $$
   select coalesce((select max(s.made_at) from app.snapshots s), app.installed_at())
 $$;
 
--- Since when records are not in the archive that should have them; null if they are, or no log is archived.
+-- Time since which records are missing from the archive; null if none are, or no log is archived.
 create or replace function app.archive_behind_since() returns timestamptz
 language sql stable security definer
 set search_path = ''

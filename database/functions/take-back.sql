@@ -151,7 +151,7 @@ as $$
   end
 $$;
 
--- Whether somebody else relies on a row that this account added. What it added itself is gone by then.
+-- Whether somebody else relies on a row that this account added. What the account added itself is gone by then.
 create or replace function app.is_relied_on(noun text, row_key jsonb, account uuid, since timestamptz, until timestamptz)
 returns boolean
 language plpgsql stable
@@ -268,7 +268,7 @@ begin
       outcome := 'back';
     end if;
   elsif stored is not null
-    -- Whoever saves a training session writes its trainees anew: the later list stays.
+    -- Saving a training session writes its trainees again, so the later list stays.
     or kept.noun = 'public.trainees' and exists (
       select from app.kept_rows o
       where o.noun = kept.noun and o.id > kept.id and o.id <= newest and o.actor_id <> kept.actor_id
@@ -376,7 +376,8 @@ begin
 end
 $$;
 
--- Whom somebody else punched in a program with one clock while it had a validity of this account's: the date stays.
+-- People whom somebody else punched in a program with one clock while this account's validity applied; their dates
+-- stay.
 create or replace function acts.punched_under(account uuid, since timestamptz, until timestamptz) returns setof text
 language plpgsql stable security definer
 set search_path = ''
@@ -405,8 +406,8 @@ begin
 end
 $$;
 
--- What can't be taken back: deleted people, and whatever left only an event. Changes of rights and settings are among
--- the kept rows.
+-- Acts that can't be taken back: deletions of people, and whatever left only an event. Changes of rights and settings
+-- are among the kept rows.
 create or replace function acts.lost_to(account uuid, since timestamptz, until timestamptz)
 returns table (name text, count bigint, first_at timestamptz, backup_made_at timestamptz, backup text)
 language plpgsql stable security definer

@@ -13,7 +13,7 @@ declare
   given timestamptz;
   known uuid[];
 begin
-  -- Without a session, the command line is calling.
+  -- Without a session the caller is the command line.
   if session is null or coalesce(cardinality(touched), 0) = 0 then
     return;
   end if;
@@ -41,8 +41,8 @@ begin
 end
 $$;
 
--- Whoever is touched by a change of these programs. What touches nobody counts as one person itself, so that even empty
--- records are not swept away.
+-- Counts everyone touched by a change of these programs. A change that touches nobody counts as one person, so that
+-- even empty records can't all be deleted.
 create or replace function app.touch_holders(programs uuid[], records uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -65,7 +65,7 @@ begin
 end
 $$;
 
--- What acts and imports write of members, and the summaries of their credentials, they count themselves.
+-- Acts and imports count people themselves, both for what they write of members and for summaries of their credentials.
 create or replace trigger touch_people after insert on public.members
   referencing new table as changed for each statement
   when (app.is_plain_write()) execute function app.touch_members();

@@ -1,4 +1,4 @@
--- How many more may come; null without a limit.
+-- Number who may still come; null without a limit.
 create or replace function app.places_left(session uuid) returns integer
 language sql stable
 set search_path = ''
@@ -34,7 +34,8 @@ as $$
     where p.training_session_id = session and c.member_id = member)
 $$;
 
--- Whoever says that they can't come to a session that has not begun is no trainee of it, unless punched at it.
+-- Someone who says that they can't come to a session that hasn't begun is removed from its trainees, unless punched at
+-- it.
 create or replace function app.drop_absent_trainee(session uuid, member uuid) returns void
 language sql
 set search_path = ''
@@ -98,7 +99,7 @@ begin
   if comes is null then
     raise exception 'Comes is true or false' using errcode = '22023';
   end if;
-  -- One answer after the other, and none while the session is saved.
+  -- Answers take turns, and none is written while the session is saved.
   select s.date into day from public.training_sessions s where s.id = session for no key update;
   if day is null then
     raise exception 'This training session was deleted.' using errcode = 'PT409';
@@ -171,8 +172,8 @@ $$;
 
 grant execute on function acts.training_answers(uuid), acts.set_training_places(uuid, integer) to app_admin;
 
--- When a session moves, its answers stay, marked as given before the move. Renaming its base is no move, nor is setting
--- a time for the first time.
+-- When a session moves, its answers stay, marked as given before the move. Renaming its base isn't a move, nor is
+-- setting a time for the first time.
 create or replace function app.mark_answers_before_move() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -149,8 +149,8 @@ comment on function public.training_detail is 'One training session; for adminis
 
 grant execute on function public.training_detail(uuid) to authenticated, app_admin;
 
--- Nothing stays of a deleted member except that somebody attended (design 9.10); the reference is deleted with the
--- member, and the bare id stays for whoever asks the ledger about that day (decision 0231).
+-- Nothing of a deleted member remains except that somebody attended (design 9.10); the reference is deleted with the
+-- member, and the bare id remains for anyone who asks the ledger about that day (decision 0231).
 create or replace function app.forget_trainee() returns trigger
 language plpgsql security definer
 set search_path = ''

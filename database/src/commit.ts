@@ -16,9 +16,11 @@ export class CommitNotConfirmed extends Error {
   }
 }
 
-/** As long as a statement may take, and less than others wait for a connection. No time-out of PostgreSQL ends this wait. */
+/**
+ * As long as a statement may take, and less than others wait for a connection. No timeout of PostgreSQL ends this wait.
+ */
 const longestWaitMs = 8_000;
-/** Each holds a connection of the server; beyond this nothing more is written. */
+/** Each holds a connection to the server; beyond this number nothing more is written. */
 const mostPending = 10;
 
 const pendingIn = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
@@ -39,7 +41,7 @@ export async function commit(client: pg.PoolClient, last: readonly Promise<unkno
 async function commitAndListen(client: pg.PoolClient, last: readonly Promise<unknown>[]): Promise<void> {
   let isCanceled = false;
   function handleNotice({ file }: { file?: string | undefined }) {
-    // Its words may be in any language, and its code is that of any warning.
+    // Recognized by its source file: the message may be in any language, and the code is that of any warning.
     if (file === 'syncrep.c') isCanceled = true;
   }
   client.on('notice', handleNotice);
@@ -67,14 +69,14 @@ export function leavePending(pool: pg.Pool, client: pg.PoolClient, pending: Prom
     () => handleEnd(),
     (error: unknown) => handleEnd(error instanceof CommitNotConfirmed ? undefined : (error as Error)),
   );
-  // Whoever waits for a connection is only looked at when one is released.
+  // A pool looks at those waiting for a connection only when one is released.
   pool.connect().then(
     (another) => another.release(),
     () => undefined,
   );
 }
 
-/** Nobody waits for them any longer, as when the process stops. */
+/** Called when nobody waits for them anymore, as when the process stops. */
 export function leaveAllPending(pool: pg.Pool): void {
   for (const client of pendingOf(pool)) client.release(new Error('The process stops'));
   pendingOf(pool).clear();

@@ -23,8 +23,8 @@ export type Answered = Reply & { wroteNothing?: boolean };
 
 export type Database = {
   /**
-   * One transaction as the person in the claims, bound by row security. Commits when `work` returns, rolls back when it
-   * throws. Throws FF401 if the claims' session has ended.
+   * Runs a transaction as the person in the claims, bound by row security. Commits when `work` returns, rolls back when
+   * it throws. Throws FF401 if the claims' session has ended.
    */
   asActor<T>(
     claims: Claims,
@@ -32,24 +32,30 @@ export type Database = {
     options?: { isReadOnly?: boolean },
   ): Promise<T>;
   /**
-   * One read-only statement as the person in the claims, in one trip to the database: it is written for the role the
-   * person had last, and again if the database says the role is now another.
+   * Runs a read-only statement as the person in the claims, in one trip to the database. It is written for the person's
+   * last role, and again if the database says that the role is now another.
    */
   readAsActor<Row extends pg.QueryResultRow>(
     claims: Claims,
     statementFor: (role: RequestRole) => Statement,
   ): Promise<{ role: RequestRole; rows: Row[] }>;
-  /** Like `asActor`, but a second call with a key that wrote something returns the first one's reply and does nothing. Throws FF409, FF422. */
+  /**
+   * Like `asActor`, but a second call with a key that wrote something does nothing and returns the first reply. Throws
+   * FF409, FF422.
+   */
   asActorOnce(claims: Claims, once: Once, work: (transaction: ActorTransaction) => Promise<Answered>): Promise<Reply>;
-  /** One transaction as the service role: accounts, sessions and bookkeeping; in public only what is compared with the ledger, read-only. */
+  /**
+   * Runs a transaction as the service role: accounts, sessions and bookkeeping; in public it only reads what is
+   * compared with the ledger.
+   */
   asService<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Whether it answers. */
+  /** Whether the database answers. */
   isHealthy(): Promise<boolean>;
   /** Saves something small durably. Throws if the database can't save anything right now. */
   checkSaving(): Promise<void>;
   /** The files that made the schema, by name with their hash. */
   schemaFiles(): Promise<Map<string, string>>;
-  /** Whether the schema is still the one this process was written for, as far as is known (`keep-to-schema.ts`). */
+  /** Whether the schema is still this process's version, as far as is known (`keep-to-schema.ts`). */
   hasOurSchema(): boolean;
   /** Connections in use, and work waiting for one. */
   load(): { inUse: number; waiting: number };
@@ -191,10 +197,11 @@ function writtenFor(role: RequestRole, statementFor: (role: RequestRole) => Stat
 const writingSomething = `select pg_logical_emit_message(true, 'flight-for-life', '')`;
 
 /**
- * One transaction that succeeds only where writes do, and leaves nothing behind. It asks for the right to change a row,
- * which a read-only server refuses; it writes to the log and commits. On a full disk all that would still pass, as
- * would changing a row: log files are preallocated, and pages have gaps. So it also takes new space, some 200 kB in a
- * file beside the tables, as a growing table does. It waits for no standby: each try would keep a connection.
+ * A transaction that succeeds only if the database can save, and leaves nothing behind. It asks for the right to change
+ * a row, which a read-only server refuses; it writes to the log and commits. All of that, and changing a row, could
+ * still work on a full disk: log files are preallocated, and pages have gaps. So it also takes new space, about 200 kB
+ * in a file beside the tables, as a growing table does. It waits for no standby, since each try would hold a
+ * connection.
  */
 const savingSomething = `
   set local synchronous_commit = local;

@@ -1,7 +1,7 @@
 import type { Exactly } from '@ffl/domain/procedures';
 import type { Functions } from './schema/functions.ts';
 
-/** For `query(...answerOf('app.card_photo', { member: id }, 'photo'))`. */
+/** Arguments of `query`, as in `query(...answerOf('app.card_photo', { member: id }, 'photo'))`. */
 export type Statement = [text: string, values: unknown[]];
 
 /** Asks one of our functions, by the names of its arguments. */
@@ -13,7 +13,7 @@ export function answerOf<Name extends keyof Functions, Given extends Functions[N
   return [`select ${callOf(name, given)} as "${as}"`, Object.values(given)];
 }
 
-/** The same for one that answers rows. */
+/** Like `answerOf`, for a function that returns rows. */
 export function rowsOf<Name extends keyof Functions, Given extends Functions[Name]>(
   name: Name,
   given: Exactly<Functions[Name], Given>,

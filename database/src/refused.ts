@@ -5,6 +5,6 @@ export type Refused = {
   kind: 'refused' | 'missing';
   code: RefusalCode;
   message: string;
-  /** The field it is about. */
+  /** The field that the refusal is about. */
   field?: string;
 };

@@ -3,7 +3,7 @@ import type { Answer } from './pipeline/pipeline.ts';
 import { send } from './pipeline/send.ts';
 import { allowLonger } from './pipeline/silence.ts';
 
-/** One open transaction on one connection. Statements may be sent without awaiting the previous one. */
+/** An open transaction on one connection. Statements may be sent without awaiting the previous one. */
 export type Transaction = {
   /** Runs SQL text with bound values. */
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Answer<Row>>;

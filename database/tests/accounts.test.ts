@@ -37,7 +37,7 @@ describe('sessions', () => {
       person.userId,
     ]);
 
-  /** An account without a session. */
+  /** Adds an account without a session. */
   async function addPerson(): Promise<Person> {
     const person = await tested.asOwner((transaction) => addAccount(transaction));
     await ownerRows(tested, 'delete from auth.sessions where user_id = $1', [person.userId]);

@@ -20,7 +20,7 @@ type Cell = { programId: string; expires: string; state: string } | null;
 export type BoardResponse = {
   matched: number;
   counts: { in_force: number; expiring_14: number; grounded: number; lapsed: number }[];
-  /** In force, whatever the filters. */
+  /** Number in force, whatever the filters. */
   everybody: number[];
   rows: { member_id: string; last_name: string | null; organization: string | null; cells: Cell[] }[];
 };
@@ -157,7 +157,7 @@ function groundedBy(
 
 type Row = { member: BoardMember; cells: Cell[] };
 
-/** Whoever lapses next first; then those with nothing in force, latest lapse first. */
+/** Sorts by soonest lapse; then those with nothing in force, latest lapse first. */
 function byLapse(one: Row, other: Row): number {
   const [mine, theirs] = [nextLapse(one), nextLapse(other)];
   if (mine !== null && theirs !== null) return mine.localeCompare(theirs);

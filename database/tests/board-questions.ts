@@ -16,7 +16,7 @@ import { addProgram } from './worlds/people.ts';
 
 export type TestBoard = BoardWorld & { programIds: string[] };
 
-/** Runs one statement as an administrator. */
+/** Runs a statement as an administrator. */
 export type Ask = <Row extends Record<string, unknown>>(sql: string, values: readonly unknown[]) => Promise<Row[]>;
 
 type Answer = {

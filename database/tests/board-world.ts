@@ -38,7 +38,7 @@ export type GroundingAct = {
   id: number;
   member_id: string;
   kind: 'ground' | 'lift' | 'void';
-  /** The last day. */
+  /** The last day of the grounding. */
   until: string | null;
   voids: number | null;
   at: Date;
@@ -102,7 +102,7 @@ export async function createBoardWorld(
     }
   }
 
-  /** What happened to one credential until an instant. */
+  /** Events of a credential until an instant, and its state then. */
   function history(memberId: string, programId: string, ends: number): { events: LedgerEvent[]; state: State | null } {
     const first = { credential_id: randomUUID(), member_id: memberId, program_id: programId };
     const events: LedgerEvent[] = [];

@@ -23,7 +23,7 @@ afterAll(() => tested.close());
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** A crew punched all at once. */
+/** A crew whose members were punched together. */
 async function punchedCrew(count: number, at = new Date()) {
   const crew = await addCrew(tested, count);
   const before = (await writtenIn(tested, crew.programId)).credentials;

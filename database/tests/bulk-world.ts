@@ -52,7 +52,7 @@ export function bulkUndoAs(tested: TestDatabase, claims: Claims, batchId: string
   return tested.database.asActor(claims, (transaction) => bulkUndo(transaction, { batchId, reason }, now));
 }
 
-/** The outcome of what must succeed. */
+/** The outcome of an act that must succeed. */
 export function done<Outcome extends { kind: string }>(outcome: Outcome): Extract<Outcome, { kind: 'done' }> {
   if (outcome.kind !== 'done') throw new Error(`Not done: ${JSON.stringify(outcome)}`);
   return outcome as Extract<Outcome, { kind: 'done' }>;

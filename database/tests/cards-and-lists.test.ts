@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts
 
 let tested: TestDatabase;
 let admin: Person;
-/** Leads LG2. */
+/** An administrator who leads LG2. */
 let lead: Person;
 let programs: string[];
 
@@ -52,7 +52,7 @@ async function askAs<Answer>({ claims }: Person, call: string): Promise<Answer> 
 
 const needOf = ({ id, in_force, needed }: Need) => ({ id, in_force, needed });
 
-/** How many the list finds by each of the filters. */
+/** Number of people that the list finds by each of the filters. */
 const found = (filters: readonly string[]) =>
   ask<number[]>(`json_build_array(${filters.map((filter) => `list_members(${filter}) -> 'matched'`)})`);
 
@@ -120,7 +120,7 @@ const anyGroundings = fc.array(fc.record({ member: fc.nat(people - 1), days: fc.
   maxLength: 12,
 });
 
-/** Nobody but these is grounded from now on; the last of one person's counts. */
+/** Grounds these people and nobody else; a person's last one counts. */
 async function ground(groundings: readonly { member: number; days: number | null }[]): Promise<void> {
   const acts = `insert into app.grounding_events (member_id, kind, until, at, recorded_at)`;
   await ownerRows(tested, `${acts} select id, 'lift', null, now(), now() from members order by id`);

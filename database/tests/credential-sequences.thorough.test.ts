@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-/** As text, since the database keeps instants finer than a Date does. */
+/** As text, since the database's instants are more precise than a Date. */
 type State = { program: string; status: string; issued: string; expires: string; season: string | null };
 type Event = State & { id: string; credential: string; kind: string; voids: string | null; base: string | null } & {
   punch: string | null;
@@ -54,7 +54,7 @@ async function look({ memberId }: Place) {
   });
 }
 
-/** What the ledger leads to. A void restores what was before the row it voids, whatever it says itself. */
+/** The state according to the ledger. A void restores what was before the row it voids, whatever it says itself. */
 function replay(ledger: readonly Event[]): Map<string, State> {
   const states = new Map<string, State>();
   const before = new Map<string, State | undefined>();
@@ -100,7 +100,7 @@ function expectWhole({ credentials, ledger, kept }: Seen): void {
   expect(memberStatusUntil(kept?.until ? new Date(kept.until) : null, now)).toBe(memberStatus(states, now));
 }
 
-/** Both texts have the same zone and format. */
+/** Compares texts with the same zone and format. */
 function isLater(one: string, other: string): boolean {
   const fraction = (text: string) => Number(/\.(\d+)/.exec(text)?.[1]?.padEnd(6, '0') ?? 0);
   const seconds = (text: string) => Math.floor(new Date(text).getTime() / 1000);
@@ -149,7 +149,7 @@ describe('whatever is issued, renewed, removed, written over the table and undon
   });
 });
 
-/** Between the look at the history and the void, the other desk may have written. */
+/** The other desk may have written between reading the history and the void. */
 function ignoreOvertaken(error: Error): void {
   expect(error.message).toContain('was answered');
 }

@@ -9,7 +9,7 @@ export type Step = {
   kind: 'issue' | 'renew' | 'remove' | 'undo' | 'insert' | 'correct' | 'make valid' | 'make inactive' | 'punch';
   program: 0 | 1;
   facts: { liveMission?: boolean; base?: 'LG2'; seasonId?: string };
-  /** Which entry is undone, counted from the newest. */
+  /** The entry to undo, counted from the newest. */
   back: number;
   days: number;
 };
@@ -29,7 +29,7 @@ export function anySteps(season: string): fc.Arbitrary<Step[]> {
     step.map((one): Step[] => [one]),
     step.map((one): Step[] => [one, { ...one, kind: 'undo', back: 0 }]),
   );
-  // Without these, most of what follows would be refused.
+  // Without these first acts, most of the others would be refused.
   const begun = (['issue', 'renew'] as const).map(
     (kind): Step => ({ kind, program: 0, facts: { seasonId: season }, back: 0, days: 1 }),
   );

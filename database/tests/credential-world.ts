@@ -11,7 +11,7 @@ type Verb = 'issue' | 'renew' | 'remove';
 type Outcome = Awaited<ReturnType<typeof issueCredential | typeof removeCredential>>;
 type Done = Extract<Awaited<ReturnType<typeof issueCredential>>, { kind: 'done' }>;
 
-/** One act in its own transaction, as a request makes it. A recent punch is confirmed. */
+/** Runs an act in its own transaction, as a request does. A recent punch is confirmed. */
 export function act(
   tested: TestDatabase,
   claims: Claims,
@@ -29,7 +29,7 @@ export function actIn(transaction: ActorTransaction, verb: Verb, request: Creden
   return insisting((despiteRecent) => punch(transaction, { ...checked, ...(despiteRecent && { despiteRecent }) }, now));
 }
 
-/** Like `act`, for one that must succeed and write a punch. */
+/** Like `act`, for an act that must succeed and write a punch. */
 export async function punched(...request: Parameters<typeof act>): Promise<Done> {
   const outcome = await act(...request);
   if (outcome.kind !== 'done' || !('punch' in outcome)) throw new Error(`Not punched: ${JSON.stringify(outcome)}`);

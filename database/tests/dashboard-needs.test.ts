@@ -38,7 +38,7 @@ const need = (program: number, needed: number) =>
   actorRows(tested, lead.claims, 'select set_needed($1, $2)', [programs[program], needed]);
 const choose = ({ claims }: Person, names: string[]) =>
   actorRows(tested, claims, 'select set_led_bases(array(select id from bases where base_name = any ($1)))', [names]);
-/** In force until the end of the day this many days ahead in Denver. */
+/** Adds a credential in force until the end of the day this many days ahead in Denver. */
 const hold = (member: number, program: number, days: number) =>
   ownerRows(
     tested,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-/** How many people Monday's letter names. */
+/** Writes Monday's letter and counts the people it names. */
 async function letter() {
   const [counts] = await ownerRows<{ lapsed: number; lapsing: number }>(
     tested,

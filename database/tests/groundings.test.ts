@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-// One member with one credential, as in a new database.
+// A single member with one credential, as in a new database.
 beforeEach(async () => {
   const ledgers = ['app.credential_events', 'app.grounding_events'];
   const each = (verb: string) => ledgers.map((table) => `alter table ${table} ${verb} trigger user`).join(';');
@@ -69,7 +69,7 @@ type Counts = { in_force: number; expiring_14: number; grounded: number; lapsed:
 type Board = { matched: number; columns: { counts: Counts }[]; rows: { grounding: { until: string | null } | null }[] };
 type Weeks = { programs: { in_force: number; by_week: number[] }[] };
 
-/** Whether the one credential is in force, by every reader. */
+/** Whether the credential is in force, according to every reader. */
 async function standing() {
   const [asOf] = await actorRows<{ count: number }>(
     tested,

@@ -6,14 +6,14 @@ import { undoAs } from './undo-credential-world.ts';
 import { addMember, addProgram, type Person } from './worlds/people.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
 
-/** Instants in microseconds, of whole milliseconds. */
+/** Instants in microseconds, rounded to whole milliseconds. */
 export type AsOf = { momentMicros: number; knownMicros: number };
 
 export type Step = {
   kind: 'issue' | 'renew' | 'remove' | 'void' | 'insert' | 'correct' | 'punch' | 'delete';
   member: 0 | 1;
   program: 0 | 1;
-  /** How far back an act's "now" is; a later act may be further back. */
+  /** How far an act's "now" is in the past; later acts may be further back. */
   minutesAgo: number;
   days: number;
   base: 'LG2' | 'LG7' | undefined;
@@ -42,13 +42,13 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
 
 type State = { line: string; isHeld: boolean; expiresMicros: number };
 
-/** What one write made of a credential, kept beside the database. */
+/** The result of a write to a credential, recorded outside the database. */
 type Change = {
   credentialId: string;
   atMicros: number;
   step: number;
   state: State | null;
-  /** What undoes it, if anything does. */
+  /** What would undo it, if anything would. */
   undo: { punchId: string } | { removalId: string } | null;
   base: string | null;
   undoneIn?: number;
@@ -66,9 +66,9 @@ export async function createHistory(tested: TestDatabase, admin: Person) {
   const programs = [atBase, without] as const;
   const changes: Change[] = [];
   const gone = new Set<string>();
-  /** Nothing takes effect before what was written before it, a void included. */
+  /** Nothing takes effect before an earlier write, including a void. */
   const latestMicros = new Map<string, number>();
-  /** When each step was over, by the database's clock; whatever is written next has a later millisecond. */
+  /** End of each step by the database's clock; later writes have a later millisecond. */
   const marks: number[] = [await clock()];
 
   async function clock(): Promise<number> {

@@ -25,7 +25,7 @@ afterAll(() => tested.close());
 /** `least` and `most` can be stored, `before` can't. Lengths for text, days and instants as PostgreSQL writes them. */
 type Bounds = { least?: number | string; most?: number | string; before?: number | string };
 
-/** What the catalog's checks allow in a column. */
+/** The values that the catalog's checks allow in a column. */
 async function boundsOf(column: string): Promise<Bounds> {
   const [table = '', name = ''] = column.split(/\.(?=[^.]+$)/);
   const checks = await ownerRows<{ check: string }>(
@@ -47,7 +47,7 @@ async function boundsOf(column: string): Promise<Bounds> {
 const { firstYear, lastYear } = timeLimits;
 const days = { least: `${firstYear}-01-01`, most: `${lastYear}-12-31` };
 
-/** Each domain limit with a check behind it. A new one gets a line. */
+/** Every domain limit with a check in the database. A new one needs a line here. */
 const agreed: [column: string, limits: Bounds][] = [
   ['auth.users.email', { most: accountLimits.emailMaxLength }],
   ['auth.registrations.email', { most: accountLimits.emailMaxLength }],

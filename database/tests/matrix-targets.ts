@@ -3,7 +3,7 @@ import { addAccount, addMember, addProgram } from './worlds/people.ts';
 
 type Row = Record<string, string | null>;
 
-/** One row and how each verb is tried on it. `key` is what an upsert of the row can conflict on. */
+/** A row, and how each verb is tried on it. An upsert of the row can conflict on `key`. */
 export type Target = { id: string; insert: Row; update: Row; key?: string };
 export type Targets = Record<string, Target>;
 

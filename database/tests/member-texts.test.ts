@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-/** Which of these members the table's checks accept, tried one by one in one call. */
+/** Those of the members whom the table's checks accept, tried one by one in a single call. */
 async function letIn(members: readonly { first: string; last: string; email: string }[]): Promise<boolean[]> {
   const rows = await ownerRows<{ tried: boolean[] }>(tested, 'select tried($1) as tried', [JSON.stringify(members)]);
   return rows[0]?.tried ?? [];

@@ -37,7 +37,7 @@ test('the members in force at any moment, as known at any other, follow from the
   );
 });
 
-/** What the procedure says about the members of one history. */
+/** The procedure's answer about the members of a history. */
 async function answerTo({ memberIds }: History, { momentMicros, knownMicros }: AsOf): Promise<string[]> {
   const instant = (place: number) => `timestamptz 'epoch' + $${place}::bigint * interval '1 microsecond'`;
   const rows = await actorRows<{ row: string }>(

@@ -16,7 +16,7 @@ let server: TestServer;
 let owner: pg.Client;
 /** Can cancel the commits of requests, as a server administrator could. */
 let canceler: pg.Client;
-/** Its commits wait for a standby that doesn't exist. */
+/** A database whose commits wait for a standby that doesn't exist. */
 let database: Database;
 let claims: Awaited<ReturnType<typeof addAdministrator>>['claims'];
 
@@ -49,7 +49,7 @@ function write(key: string, at = database) {
   });
 }
 
-/** Once this many commits wait, ends them all. */
+/** Ends all waiting commits once there are this many. */
 async function endWaits(by: 'pg_cancel_backend' | 'pg_terminate_backend', count = 1): Promise<void> {
   await waitForCommits(count);
   await canceler.query(`select ${by}(pid) from pg_stat_activity where wait_event = 'SyncRep'`);

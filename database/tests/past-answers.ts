@@ -1,12 +1,12 @@
-/** Runs one statement as an administrator. */
+/** Runs a statement as an administrator. */
 export type Ask = (sql: string, values: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
 const ways = { 'as it was': false, 'as known then': true };
 const reports = ['credentials', 'live-missions', 'reminders'];
 
 /**
- * What a version says about the past: the boards of these days both ways, every roster, report and export, and
- * everybody's history. It calls only what 1.0.0 has, so the answers of any two versions can be compared.
+ * A version's answers about the past: the boards of these days both ways, every roster, report and export, and
+ * everybody's history. Calls only what 1.0.0 has, so that the answers of any two versions can be compared.
  */
 export async function askPast(ask: Ask, days: readonly string[]) {
   const members = await idsOf(ask, 'select id from members order by last_name, first_name, id');
@@ -30,7 +30,7 @@ export async function askPast(ask: Ask, days: readonly string[]) {
   };
 }
 
-/** Without the fields that depend on the time of the query. */
+/** Removes fields that depend on the time of the query. */
 function lasting<T>(answer: T, passing: readonly string[]): T {
   return JSON.parse(JSON.stringify(answer, (key, value) => (passing.includes(key) ? undefined : value)));
 }

@@ -10,25 +10,25 @@ export type Rule = {
 };
 
 export type Done = {
-  /** When it took effect. */
+  /** Time of effect. */
   at: number;
   /** When it became known: later for a roll call, which shortens nothing. */
   recordedAt: number;
   kind: 'issue' | 'renew' | 'remove' | 'by hand' | 'roll call';
   /** A renewal that was an Annual Initial Training. */
   isAnnual: boolean;
-  /** By hand: what was written. */
+  /** The date written by hand. */
   expires: number | null;
   undoneAt: number | null;
 };
 
-/** One person in one program: everything that was done, in the order it became known, whatever became of it. */
+/** Everything done to one person in one program, in the order in which it became known, even if undone later. */
 export type Sequence = { memberId: string; programId: string; isAvalanche: boolean; done: Done[] };
 
 type Held = {
   isHeld: boolean;
   punched: number;
-  /** When the year began. */
+  /** Start of the year. */
   year: number;
   expires: number;
   written: { isByHand: boolean; isAnnual: boolean; isUnderTwo: boolean; expires: number };
@@ -91,7 +91,7 @@ function followed({ punched, year, expires, written }: Held, rule: Rule, isAvala
   return written.isUnderTwo ? later(punched, oneClockDays(rule, written.isAnnual, isAvalanche)) : written.expires;
 }
 
-/** With one clock no date follows a season, nor a validity until the next punch. */
+/** With one clock no date follows a season, or a validity before the next punch. */
 function isAnother(before: Rule, now: Rule): boolean {
   if (before.twoClocks !== now.twoClocks) return true;
   return now.twoClocks && JSON.stringify({ ...before, at: 0 }) !== JSON.stringify({ ...now, at: 0 });
@@ -135,13 +135,13 @@ function walk(punched: number, { validity, seasons }: Rule, until: number): numb
   return Number.POSITIVE_INFINITY;
 }
 
-/** The same time of day in Denver, this many days later; half past two, where that is skipped, is half past three. */
+/** The same time of day in Denver, this many days later; half past three if a clock change skips half past two. */
 function later(instant: number, days: number): number {
   const { day, time } = wallOf(instant);
   return instantOf(day + days, time);
 }
 
-/** A day's last moment in Denver. */
+/** The last moment of a day in Denver. */
 export function endOf(day: number): number {
   return instantOf(day + 1, 0) - 1;
 }
@@ -157,7 +157,9 @@ export function wallOf(instant: number): { day: number; time: number } {
   return { day, time: wall - day * dayMs };
 }
 
-/** From two o'clock on the second Sunday of March to two o'clock on the first Sunday of November. */
+/**
+ * Daylight saving time: from two o'clock on the second Sunday of March to two o'clock on the first Sunday of November.
+ */
 function isSummer(instant: number): boolean {
   const year = new Date(instant).getUTCFullYear();
   const sunday = (month: number, which: number) => {

@@ -13,7 +13,7 @@ import { type Done, instantOf, type Rule, type Sequence, wallOf } from './past-o
 import { addMember, addProgram } from './worlds/people.ts';
 
 export type Player = {
-  /** As the owner. */
+  /** A transaction of the owner. */
   transaction: Transaction;
   asAdmin: <T>(work: (transaction: ActorTransaction) => Promise<T>) => Promise<T>;
 };

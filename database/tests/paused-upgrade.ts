@@ -5,7 +5,7 @@ import type { SchemaFile } from '../src/schema/schema-files.ts';
 const lock = 7_700_077;
 const named = `application_name = 'flight-for-life' and datname = current_database()`;
 
-/** The same files; the upgrade waits at the end of the named one for as long as the gate is shut. */
+/** The same files, except that the upgrade waits at the end of the named one while the gate is shut. */
 export function withPauseAt(files: SchemaFile[], name: string): SchemaFile[] {
   const wait = `select pg_advisory_xact_lock(${lock});`;
   return files.map((file) => (file.name === name ? { ...file, text: `${file.text};\n${wait}` } : file));

@@ -13,7 +13,7 @@ export type Persona = (typeof personas)[number];
 /** S select, I insert, U update, D delete; anything not listed is denied. */
 export type Rights = '' | 'S' | 'SI' | 'SID' | 'SIU' | 'SIUD';
 
-/** Who may do what to each table the wire exposes. A table missing here fails the tests. */
+/** The rights on each table in the API. A table missing here fails the tests. */
 export const permissionMatrix: Record<string, Record<Persona, Rights>> = {
   members: row('', 'S', '', 'SIUD', 'SIUD', 'S'),
   certifications: row('', 'S', '', 'SIU', 'SIU', 'S'),
@@ -23,7 +23,8 @@ export const permissionMatrix: Record<string, Record<Persona, Rights>> = {
   seasons: row('', 'S', 'S', 'SIUD', 'SIUD', 'S'),
   training_sessions: row('', 'S', 'S', 'SIUD', 'SIUD', 'S'),
   trainees: row('', '', '', 'SID', 'SID', ''),
-  // Others' records. Everyone reads their own while it is active, and nobody writes its role, activity or end.
+  // Rights on others' records. Everyone reads their own while it is active, and nobody writes its role, activity or
+  // end.
   administrators: row('', '', '', '', 'SIUD', ''),
   organization_whitelist: row('S', 'S', 'S', 'SIUD', 'SIUD', 'S'),
 };
@@ -31,16 +32,16 @@ export const permissionMatrix: Record<string, Record<Persona, Rights>> = {
 type Columns = {
   /** Read by members and other signed-in people. */
   members: string[];
-  /** Read by administrators. */
+  /** Readable by administrators. */
   administrators: string[];
   /** Written by administrators, where the table allows it; by nobody else. */
   insert: string[];
   update: string[];
-  /** For the database only. */
+  /** Readable by no request. */
   hidden: string[];
 };
 
-/** Who reads and writes each column, on top of the table's rights. A column missing here fails the tests. */
+/** The rights on each column, on top of the table's. A column missing here fails the tests. */
 export const columnMatrix: Record<string, Columns> = {
   members: columns({
     read: 'id first_name last_name email phone organization image_url certification_level user_id status created_at updated_at',
@@ -237,7 +238,7 @@ export const closedAuthPaths = [
   '/passkeys',
 ];
 
-/** Grants the token route refuses. */
+/** Grants that the token route refuses. */
 export const closedGrants = ['', 'id_token', 'pkce', 'web3', 'authorization_code', 'client_credentials', 'PASSWORD'];
 
 function row(

@@ -11,7 +11,7 @@ import { expectOwnSession } from '../src/connections/pooled-by-session.ts';
 import { freePort } from './worlds/free-port.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
-/** Debian's. */
+/** Where Debian installs it. */
 const program = '/usr/sbin/pgbouncer';
 const isInstalled = existsSync(program);
 

@@ -24,7 +24,7 @@ const outside = { kind: 'none' } as const;
 const check = () => verifyLedger(tested.database, sealKeys, { outside });
 const findingTexts = async () => (await check()).findings.map(findingText);
 
-/** What a malicious owner can do: no trigger objects or records it. */
+/** Acts like a malicious owner: no trigger objects or records it. */
 async function tamper(sql: string): Promise<void> {
   const watched = ['certifications', 'members', 'programs', 'seasons', 'app.clock_rules'];
   const each = (verb: string) => watched.map((table) => `alter table ${table} ${verb} trigger user`).join(';');

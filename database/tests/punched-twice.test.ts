@@ -25,7 +25,7 @@ afterAll(() => tested.close());
 
 const verbs = { issue: issueCredential, renew: renewCredential };
 
-/** One act. It confirms no recent punch unless it names one. */
+/** Runs an act. It confirms no recent punch unless it names one. */
 const perform = (person: Person, verb: keyof typeof verbs, request: CredentialAct, now = new Date()) =>
   tested.database.asActor(person.claims, (transaction) => verbs[verb](transaction, request, now));
 
@@ -115,7 +115,7 @@ describe("it isn't asked", () => {
     const at = (await writtenFor(tested, place)).ledger[0]?.at.getTime() ?? 0;
     const after = (ms: number) => new Date(at + ms);
     expect(await perform(bea, 'renew', place, after(hours(12) - 1))).toEqual(question(punch.id));
-    // Nobody issues in the database's future: only the question is postponed.
+    // Nobody can issue in the database's future, so only the question about the recent punch is skipped.
     await expect(perform(bea, 'renew', place, after(hours(12)))).rejects.toMatchObject({ code: '23514' });
   });
 

@@ -46,7 +46,7 @@ type Work = (transaction: ActorTransaction) => Promise<unknown>;
 const as = (person: Person, work: Work) => tested.database.asActor(person.claims, work);
 
 const switchOn: Work = (transaction) => updateProgram(transaction, { id: programId, twoClocks: true }, now);
-/** A season that runs now. */
+/** Adds a season that runs now. */
 const addSeason: Work = (transaction) =>
   changeSeasons(
     transaction,

@@ -45,7 +45,7 @@ const changeBy = (sql: string, values: readonly unknown[] = [programId]) =>
     changeSeasons(transaction, () => transaction.query(sql, values), now),
   );
 
-/** A season that runs now. */
+/** Adds a season that runs now. */
 const addSeason = () =>
   changeBy('insert into seasons (name, program_id, start_date, end_date) values ($4, $1, $2, $3)', [
     ...[programId, dayAhead(-30), dayAhead(150)],

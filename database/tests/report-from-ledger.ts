@@ -15,7 +15,7 @@ export type ExpectedEntry = {
   isByServer: boolean;
 };
 
-/** What a report contains, from the ledger's rows and the ids of members still there. */
+/** Computes a report from the ledger's rows and the ids of members still there. */
 export function reportFromLedger(
   ledger: readonly ReportedRow[],
   type: LedgerReport,
@@ -61,7 +61,7 @@ function isOf(type: LedgerReport, { kind, is_live_mission }: ReportedRow): boole
   return type === 'live-missions' && kind === 'punch' && is_live_mission;
 }
 
-/** Including credentials imported as removed. */
+/** Whether it is a removal, including a credential imported as removed. */
 function isRemoval({ kind, new_status }: ReportedRow): boolean {
   return kind === 'remove' || (kind === 'issue' && new_status === 'inactive');
 }

@@ -39,7 +39,7 @@ export function readLedgerOf(tested: TestDatabase, programId: string): Promise<L
   ]);
 }
 
-/** Who was credentialed in a season, from the ledger and the ids of those still there. */
+/** Computes who was credentialed in a season, from the ledger and the ids of those still there. */
 export function rosterFromLedger(
   ledger: readonly LedgerRow[],
   season: StoredSeason,
@@ -90,7 +90,7 @@ function isEntry({ kind }: LedgerRow): boolean {
   return ['issue', 'renew', 'reactivate', 'punch'].includes(kind);
 }
 
-/** Imported as removed. */
+/** Whether it was imported as removed. */
 function isRemovedAtOnce({ kind, new_status }: LedgerRow): boolean {
   return kind === 'issue' && new_status === 'inactive';
 }
@@ -104,7 +104,7 @@ function isOnItsDays({ start_date, end_date }: StoredSeason, day: CalendarDate):
   return start_date <= day && day <= end_date;
 }
 
-/** The held credential's last row. */
+/** The last row of the held credential. */
 function heldBy(rows: readonly LedgerRow[]): LedgerRow | undefined {
   const changes = rows.filter(({ kind }) => kind !== 'punch');
   const last = new Map(changes.map((row) => [row.credential_id, row]));

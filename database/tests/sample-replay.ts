@@ -16,7 +16,7 @@ export type Replayed = {
   annualDate: Date | null;
 };
 
-/** What the acts planned on a day lead to up to an instant. Throws if a rule refuses one. */
+/** The state that a day's planned acts lead to at an instant. Throws if a rule refuses one. */
 export function replayActs(acts: readonly PlannedAct[], until: Date, plannedOn: Date): Replayed[] {
   const credentials: Replayed[] = [];
   for (const act of acts) if (act.at <= until) perform(credentials, act, plannedOn);

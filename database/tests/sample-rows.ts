@@ -2,7 +2,10 @@ const placed = `join members m on m.id = x.member_id join programs p on p.id = x
   left join seasons s on s.id = x.season_id`;
 const place = `m.email, p.program_type, b.base_name, s.name as season`;
 
-/** What a sample organization holds, by names instead of ids, so two databases can be compared. New columns count too. */
+/**
+ * Rows of a sample organization, with names instead of ids, so that two databases can be compared. Includes new
+ * columns.
+ */
 export const naturalRows = [
   `select to_jsonb(m) - '{id,user_id,created_at,updated_at}'::text[] as row from members m order by email`,
   `select email, email_confirmed_at from auth.users order by email`,

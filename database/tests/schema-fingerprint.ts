@@ -27,7 +27,7 @@ const catalog = `
   union all select concat_ws(' ', 'type', oid::regtype, typtype, typacl::text) from pg_type where typnamespace::regnamespace::text in ${ours}
   union all select concat_ws(' ', 'default rights', defaclnamespace::regnamespace, defaclobjtype, defaclacl::text) from pg_default_acl`;
 
-/** One hash of the whole schema and of the files that made it, and how many things were hashed. */
+/** A single hash of the whole schema and of the files that made it, with the number of things hashed. */
 export async function fingerprint(owner: Connection): Promise<{ hash: string; things: number }> {
   return asOwner(owner, async ({ query }) => {
     const { rows } = await query<{ line: string }>(`select line from (${catalog}) c order by line collate "C"`);

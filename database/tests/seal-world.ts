@@ -18,7 +18,7 @@ export const tables = {
   boarding: 'app.boardings',
 } as const;
 
-/** One ledger row, as the product would write it, for a deleted credential; returns its id. */
+/** Adds a ledger row for a deleted credential, as the product would write it; returns its id. */
 export async function addRow(tested: TestDatabase, ledger: keyof typeof tables): Promise<number> {
   const insert = {
     credential: `insert into app.credential_events
@@ -36,7 +36,7 @@ export async function addRow(tested: TestDatabase, ledger: keyof typeof tables):
   return Number(row?.id);
 }
 
-/** What a malicious owner can do: no trigger objects. */
+/** Acts like a malicious owner: no trigger objects. */
 export async function tamper(tested: TestDatabase, sql: string): Promise<void> {
   const each = (verb: string) =>
     Object.values(tables)
@@ -80,7 +80,7 @@ export async function settle(
   throw new Error('It did not settle');
 }
 
-/** What isn't as it was sealed. These rows belong to no credential that they could be compared with. */
+/** Finds what isn't as it was sealed. These rows belong to no credential that they could be compared with. */
 export async function findings(
   tested: TestDatabase,
   { keys = sealKeys, known }: { keys?: SealKeys; known?: Seal } = {},

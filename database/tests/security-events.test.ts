@@ -65,7 +65,7 @@ describe('events are only ever added', () => {
     }
   });
 
-  /** As the request pool's login, before it takes anybody's role. */
+  /** Runs SQL with the request pool's login, before it takes anybody's role. */
   async function asRequestLogin(sql: string): Promise<unknown> {
     const password = rolePassword(tested.secret, 'ffl_request');
     const client = new pg.Client(clientConfig({ ...tested.owner, user: 'ffl_request', password }));

@@ -31,7 +31,7 @@ beforeAll(async () => {
     }
     for (let index = 0; index < people; index += 1)
       await addMember(transaction, { organization: organizations[index % 2] ?? '' });
-    // Some are grounded, some were until yesterday.
+    // Some people are grounded, some were until yesterday.
     await transaction.query(
       `insert into app.grounding_events (member_id, kind, until, at, recorded_at)
        select m.id, 'ground', (now() at time zone 'America/Denver')::date + (array[-1, 0, null])[m.place % 3 + 1], now(), now()
@@ -155,7 +155,7 @@ function inOrderOfEnds({ credentials }: Stored, filter: Filter, people: string[]
   return people.toSorted((one, other) => firstEnd(one) - firstEnd(other));
 }
 
-/** Whom the list should find, by the domain's rule. */
+/** People that the list should find, by the domain's rule. */
 function expected({ members, credentials }: Stored, filter: Filter, now: Date): string[] {
   const isScoped = filter.program !== null || filter.type !== null || filter.base !== null;
   const scope = scopeOf(filter);

@@ -15,7 +15,7 @@ export type World = {
   victim: Person;
   accomplice: Person;
   members: string[];
-  /** The second has two clocks. */
+  /** The second program has two clocks. */
   programs: [string, string, string];
 };
 

@@ -61,7 +61,7 @@ test('300 acts of a thief among 700 honest ones are taken back in minutes, and e
     const since = new Date(Date.now() - 1).toISOString();
     for (const { isTheirs, run } of steps) {
       if (!isTheirs) await run(clean);
-      // Some of what a thief tries is refused.
+      // The product refuses some of what a thief tries.
       await run(robbed).catch((error) => {
         if (!isTheirs) throw error;
       });

@@ -1,5 +1,5 @@
--- Who is ready: people by program at one base or any, today, on a past day from the ledger alone, or on a future day
--- from the stored dates, as if nobody punched.
+-- The board: people by program at one base or any, today, on a past day from the ledger alone, or on a future day from
+-- the stored dates, as if nobody punched.
 create or replace function public.readiness_board(
   day date default null,
   known_then boolean default false,
@@ -57,7 +57,7 @@ comment on function public.readiness_board is 'One page of who is in force in wh
 
 grant execute on function public.readiness_board(date, boolean, text, text[], boolean, text, text, integer, integer) to app_admin;
 
--- What the listed held, and whether they were grounded. A past day tells of the columns shown.
+-- What the listed people held, and whether they were grounded. A past day has only the columns shown.
 create or replace function app.board_rows(people uuid[], programs uuid[], moment timestamptz, known_at timestamptz) returns json
 language plpgsql stable
 set search_path = ''

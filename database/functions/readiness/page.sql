@@ -1,6 +1,6 @@
--- Who is found at a moment in the columns shown, how everybody and how those found stand in each, and one page of them.
--- What isn't asked for leaves no trace in the plan, which is made for each query. Over 60 lines, because everybody is read
--- once for all of it.
+-- People found at a moment in the shown columns, counts of everybody and of those found in each column, and a page of
+-- people. The plan is made for each query and contains only what was requested. Over 60 lines, because a single pass
+-- over everybody serves all of it.
 create or replace function app.board_page(
   keys text[], programs uuid[], places integer[], moment timestamptz, known_at timestamptz, in_all boolean, organization text,
   sort text, before bigint, page_size integer,
@@ -17,7 +17,7 @@ as $$
 declare
   columns constant integer := cardinality(keys);
   numbers constant integer := greatest(1, (columns + 14) / 15);
-  -- Of all programs (null), an index has what is held person by person.
+  -- For all programs (null), an index has what is held person by person.
   asked constant uuid[] := case when exists (select from public.programs p where p.id <> all (programs)) then programs end;
   people uuid[];
   nexts timestamptz[];
@@ -27,7 +27,7 @@ begin
     select p.member_id, p.number, p.states,
       case when sort = 'soonest' then case when app.columns_in_force(p.states) > 0 then p.next else 'infinity' end end as next,
       case when sort = 'soonest' then p.last end as last,
-      -- Of several programs in force in a column, the one that lapses last counts.
+      -- If several programs of a column are in force, the latest expiry counts.
       case when sort = 'soonest' then app.columns_in_force(p.states) in (0, p.ahead) end as is_next_sure,
       (board_page.organization is null
         or p.member_id in (select m.id from public.members m where m.organization = board_page.organization))
@@ -55,7 +55,7 @@ begin
     select k.key, c.everybody, c.found, c.states >> (k.place::integer - 1) % 15 * 4 & 15 as state
     from unnest(keys) with ordinality k (key, place) left join counted c on c.number = (k.place - 1) / 15
   ), latest as (
-    -- So many lapse in a column by then.
+    -- The number that lapses in a column by then.
     select case when p.is_next_sure then p.next else p.last end as until
     from people p where sort = 'soonest' and p.is_found and p.next < 'infinity'
     order by 1 limit 1 offset (before + page_size) * numbers - 1
@@ -67,7 +67,7 @@ begin
     end,
     k.counts, k.everybody,
     case when sort = 'name' then (
-      -- Whoever was deleted since has no name, and comes last.
+      -- People deleted since have no name, and come last.
       select (n.ids || case when known_at is not null then array(
           select distinct p.member_id from people p
           where cardinality(n.ids) < before + page_size and p.is_found
@@ -93,7 +93,7 @@ begin
       from kinds c group by c.key
     ) c
   ) k cross join (
-    -- Whoever may be on the page, or before it.
+    -- People who may be on the page or before it.
     select array_agg(p.member_id) as people, array_agg(case when p.is_next_sure then p.next end) as nexts,
       array_agg(case when p.next = 'infinity' then p.last end) as lasts
     from people p

@@ -10,13 +10,14 @@ language sql immutable
 return case state when 'lapsed' then 1 when 'grounded' then 2 when 'expiring_14' then 4 else 8 end::bigint
   << (place - 1) % 15 * 4;
 
--- In how many of them somebody is in force.
+-- Number of the columns in which somebody is in force.
 create or replace function app.columns_in_force(states bigint) returns bigint
 language sql immutable
 return bit_count((((states >> 2) | (states >> 3)) & x'1111111111111111'::bigint)::bit(64));
 
--- How everybody stood in a board's columns at a past moment, as known at another, as app.board_page asks about today: a row
--- for each number, with how much hasn't lapsed, what of it lapses next, and what lapses last. A board of today needn't plan it.
+-- How everybody stood in a board's columns at a past moment, as known at another, in the form that app.board_page uses
+-- for today: a row per number, with how much hasn't lapsed, what of it lapses next, and what lapses last. Separate, so
+-- that a board of today doesn't plan it.
 create or replace function app.board_people_then(
   moment timestamptz, known_at timestamptz, programs uuid[], places integer[], numbers integer, sort text
 )
@@ -24,8 +25,8 @@ returns table (member_id uuid, number integer, states bigint, ahead bigint, next
 language plpgsql stable rows 10000
 set search_path = ''
 set plan_cache_mode = force_custom_plan
--- In its index's order the ledger needs no sort, which the planner would choose, as it would for people, whom it takes for
--- few; and nothing goes to disk.
+-- In index order the ledger needs no sort, which the planner would choose, also for people, since it expects few; and
+-- nothing is written to disk.
 set enable_seqscan = off
 set enable_nestloop = off
 set enable_sort = off
@@ -44,7 +45,7 @@ begin
 end
 $$;
 
--- What some people held at a past moment, as known at another (null: nothing), by the ledger of their credentials.
+-- What some people held at a past moment, as known at another (null: nothing), from the ledger of their credentials.
 create or replace function app.held_then(people uuid[], moment timestamptz, known_at timestamptz)
 returns table (member_id uuid, program_id uuid, until timestamptz)
 language plpgsql stable rows 200

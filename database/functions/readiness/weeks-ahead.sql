@@ -7,7 +7,7 @@ as $$
 declare
   monday constant date := date_trunc('week', app.day_in_denver(moment)::timestamp)::date;
   at_base constant uuid := app.base_named(weeks_ahead.base);
-  -- The weeks' last moments.
+  -- Last moments of the weeks.
   ends constant timestamptz[] := array(
     select app.last_moment(monday + 7 * n + 6) from generate_series(0, weeks_ahead.weeks - 1) n order by n);
   needing constant uuid[] := array(
@@ -33,7 +33,8 @@ begin
 end
 $$;
 
--- How many are in force in these programs at a moment, and how many of those not lapsed then at each of these later ones.
+-- Number in force in these programs at a moment, and how many of those will not have lapsed at each of these later
+-- ones.
 create or replace function app.programs_ahead(programs uuid[], moment timestamptz, ends timestamptz[])
 returns table (program_id uuid, in_force bigint, by_week json)
 language plpgsql stable
@@ -45,7 +46,7 @@ begin
       select w.place - 1 as week, greatest(w.at, moment) as from_moment, coalesce(ends[w.place], 'infinity') as until_moment
       from unnest(moment || ends) with ordinality w (at, place)
     ), counted as (
-      -- In force until the end of so many weeks, as far as dates go: a stretch of the index for each.
+      -- In force until the end of this many weeks according to the dates: each is a range of the index.
       select p.id as program_id, w.week, k.people, k.in_force
       from unnest(programs) p (id)
       cross join weeks w

@@ -1,5 +1,5 @@
--- What no report includes: undone entries, and what happened on the day its credential was removed, if it was issued
--- that day too and isn't held since. Everything else stays, marked (design 9.7, decision 0058).
+-- Entries that no report includes: undone ones, and those of a day on which the credential was both issued and removed,
+-- if it isn't held since. All others stay, marked (design 9.7, decision 0058).
 create or replace view app.untold_entries with (security_invoker = true) as
   select u.event_id as id from app.undos(null) u
   union all
@@ -18,14 +18,14 @@ create or replace view app.credentials_reported with (security_invoker = true) a
   from app.credential_events e
   where e.counts_as_issue and e.id not in (select u.id from app.untold_entries u);
 
--- Each live mission on the timeline, bare punches included.
+-- Every live mission on the timeline, including bare punches.
 create or replace view app.live_missions_reported with (security_invoker = true) as
   select e.id, e.program_id, e.at as dated, e.member_id, e.recorded_at
   from app.credential_events e
   where e.is_live_mission and e.is_entry
     and e.id not in (select u.id from app.untold_entries u);
 
--- Each end that somebody was to be reminded of, by the day of its letter.
+-- Every end that somebody was to be reminded of, by the day of its letter.
 create or replace view app.reminders_reported with (security_invoker = true) as
   select r.id, r.program_id, r.day::timestamp at time zone 'America/Denver' as dated from app.reminders r;
 

@@ -9,7 +9,7 @@ create or replace view app.trainings_held with (security_invoker = true) as
   ) p
   where s.date < app.day_in_denver(now());
 
--- Whoever flew or attended a training. No two have the same `id`; `known_at` is when somebody could have known. For a
+-- Everyone who flew or attended a training. Each `id` is unique; `known_at` is when somebody could have known. For a
 -- boarding, the person or what was checked may be unknown; trainings are included only if both are known.
 create or replace view app.flights with (security_invoker = true) as
   select 4 * b.id as id, 'boarding' as what, b.member_id, b.at, b.at as known_at, b.program_ids,
@@ -63,8 +63,8 @@ as $$
     or known.standing = 'none' and (known.was_held or f.what <> 'training'))
 $$;
 
--- How much of some time is compared with the ledger, and how many attendances aren't: of people without a member
--- record, and at trainings of no program.
+-- How much of a period is compared with the ledger, and how many attendances aren't: those of people without a member
+-- record, and those at trainings without a program.
 create or replace function app.flights_compared(programs uuid[], begins timestamptz, ends timestamptz) returns json
 language sql stable
 set search_path = ''

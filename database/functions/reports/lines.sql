@@ -1,4 +1,4 @@
--- What each report says about one of its entries. Inlined where it is read.
+-- Lines of each report, one per entry. Inlined where they are read.
 
 -- An entry of the ledger. A deleted person leaves only the bare facts.
 create or replace function app.credential_line(entry bigint) returns setof app.report_line

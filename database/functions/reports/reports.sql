@@ -36,7 +36,7 @@ begin atomic
   ) o where report = 'gaps';
 end;
 
--- What a report says about one entry; nothing if its program is gone.
+-- A report's line for one entry; nothing if its program is gone.
 create or replace function app.reported_line(report text, entry bigint) returns setof app.report_line
 language sql stable
 begin atomic
@@ -51,7 +51,7 @@ begin atomic
   select d.* from app.gap_line(entry) d where report = 'gaps';
 end;
 
--- A report's query, checked.
+-- Checks a report's query.
 create or replace function app.report_asked(
   report text, program text, first_day date, last_day date,
   out programs uuid[], out begins timestamptz, out ends timestamptz
@@ -157,8 +157,8 @@ comment on function public.report_page is 'One page of a report, newest first: i
 
 grant execute on function public.report_page(text, text, date, date, integer, integer) to app_admin;
 
--- How many entries a report has by month and program. Gaps are few and expensive to find, so they take one pass. For
--- the others, the last entry of a month leads to the month before, and each month takes one pass without a sort.
+-- Number of a report's entries by month and program. Gaps are few and expensive to find, so they take one pass. For the
+-- others, the last entry of a month leads to the month before, and each month takes one pass without a sort.
 create or replace function app.reported_by_month(report text, programs uuid[], begins timestamptz, ends timestamptz)
 returns table (month timestamptz, program_id uuid, entries bigint)
 language plpgsql stable

@@ -1,5 +1,5 @@
--- How many hold each of these programs (null: of all), lapsed or not; how many are in force at a moment from now on, if
--- nobody punches; how many of these are expiring; and how many would be in force were they not grounded.
+-- Number who hold each of these programs (null: of all), lapsed or not; how many are in force at a moment from now on,
+-- if nobody punches; how many of these are expiring; and how many would be in force were they not grounded.
 create or replace function app.program_counts(programs uuid[], moment timestamptz default now())
 returns table (program_id uuid, held bigint, in_force bigint, expiring_14 bigint, grounded bigint)
 language plpgsql stable
@@ -21,9 +21,9 @@ begin
 end
 $$;
 
--- Who of these people (null: of all) stands so now in these programs (null: any), by what lasts longest, or, where a
--- filter is about each one held, by any of them (0215); without a filter, whoever holds any. Grounded in nothing named:
--- all who are grounded.
+-- Those of these people (null: of all) with a standing now in these programs (null: any), by the latest expiry or, if a
+-- filter is about each credential, by any of them (0215); without a filter, everyone who holds any. With grounded and
+-- no programs: all who are grounded.
 create or replace function app.people_standing(filter text, programs uuid[], people uuid[]) returns uuid[]
 language plpgsql stable
 set search_path = ''
@@ -34,7 +34,7 @@ declare
   end_14 constant timestamptz := app.expiring_14_until();
   end_30 constant timestamptz := app.expiring_30_until();
 begin
-  -- Whoever holds nothing can be so, too.
+  -- These filters also find people who hold nothing.
   if filter = 'none' or filter = 'grounded' and programs is null then
     return array(
       select m.id from public.members m
@@ -47,13 +47,13 @@ begin
   return array(
     select s.member_id
     from app.standing_now(now(), programs) s
-    -- A few people are looked up.
+    -- A few people are looked up by key.
     where case
         when people is null then true
         when cardinality(people) <= 1000 then s.member_id = any (people)
         else s.member_id in (select unnest(people))
       end
-      -- What ends or has ended is found between its dates; of who isn't lapsed, what has ended says nothing.
+      -- What ends or has ended is found by range of dates; for people who haven't lapsed, past dates don't matter.
       and case
         when filter = 'ends_30' then s.until >= now() and s.until < end_30
         when filter = 'ends_14' then s.until >= now() and s.until < end_14

@@ -1,7 +1,7 @@
--- How what ends at `until` stands at a moment. From the worst: lapsed; grounded, which would be in force otherwise;
+-- The state at a moment of what ends at `until`. From the worst: lapsed; grounded, which would be in force otherwise;
 -- expiring_14, which ends on the moment's day in Denver or one of the next 14 (domain.sql, from the domain's limits);
--- expiring_30, on one of the 16 after; in_force, later. All screens, lists and letters mean these: in force is
--- `state >= 'expiring_14'`, and of somebody's several the greatest counts, but where each is asked about by itself.
+-- expiring_30, on one of the 16 after; in_force, later. All screens, lists and letters use these: in force is `state >=
+-- 'expiring_14'`, and the greatest of a person's states counts, unless each is asked about by itself.
 create or replace function app.state_of(
   until timestamptz, moment timestamptz, is_grounded boolean, end_14 timestamptz, end_30 timestamptz
 ) returns app.standing_state
@@ -14,8 +14,8 @@ return case
   else 'in_force'::app.standing_state
 end;
 
--- How everybody stands in what they hold of these programs (null: any), now or at a later moment if nobody punches.
--- Inlined, with the rule, into the statement that reads it, so ask for the state once: group by it, or take its greatest.
+-- Everybody's states in these programs (null: any), now or at a later moment if nobody punches. Inlined with its rule
+-- into the query that reads it, so use the state only once: group by it, or take the greatest.
 create or replace function app.standing_now(moment timestamptz, programs uuid[])
 returns table (member_id uuid, program_id uuid, until timestamptz, state app.standing_state)
 language sql stable
@@ -27,7 +27,7 @@ begin atomic
   where programs is null or h.program_id = any (programs);
 end;
 
--- Who is in force now in a program. Inlined, and found in the index by the date.
+-- People in force now in a program. Inlined, and found in the index by date.
 create or replace function app.in_force_now(program uuid) returns table (member_id uuid, until timestamptz)
 language sql stable
 begin atomic
@@ -36,7 +36,7 @@ begin atomic
   where s.program_id = program and s.until >= now() and s.state >= 'expiring_14';
 end;
 
--- How everybody stood in what they held of these programs at a past moment, as known at another, by the ledger.
+-- Everybody's states in these programs at a past moment, as known at another, from the ledger.
 create or replace function app.standing_then(moment timestamptz, known_at timestamptz, programs uuid[])
 returns table (member_id uuid, program_id uuid, until timestamptz, state app.standing_state)
 language sql stable

@@ -5,7 +5,7 @@ create or replace view app.live_missions with (security_invoker = true) as
 
 comment on view app.live_missions is 'Punches that count as live missions, by type or tag (R-31), unless they were undone.';
 
--- What lists show of those of some people who hold anything now. Inlined like app.held_as_of.
+-- What lists show for those of these people who hold anything now. Inlined like app.held_as_of.
 create or replace function app.held_told(people uuid[])
 returns table (member_id uuid, current_until timestamptz, held_count integer, live_missions integer, held json)
 language sql stable

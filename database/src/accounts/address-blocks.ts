@@ -1,7 +1,7 @@
 import type { Transaction } from '../transaction.ts';
 import type { AddressFailures } from './address-failures.ts';
 
-/** Until when an address may not sign in; null if it may. */
+/** When an address may sign in again; null if it isn't blocked. */
 export async function findAddressBlock(transaction: Transaction, address: string, now: Date): Promise<Date | null> {
   const block = await transaction.first<{ blocked_until: Date }>(
     'select blocked_until from app.blocked_addresses where address = $1 and blocked_until > $2',

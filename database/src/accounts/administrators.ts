@@ -41,7 +41,7 @@ type NewAdministrator = {
   lastName: string;
   role: AdministratorRole;
   emailHash: Buffer;
-  /** Of a password nobody knows: the person sets their own. */
+  /** Hash of a random password; the person sets their own. */
   passwordHash: string;
 };
 

@@ -9,7 +9,7 @@ type PasswordChange = {
   passwordHash: string;
   emailHash: Buffer;
   now: Date;
-  /** Whether a reset link opened the way, rather than the old password or a fresh sign-in. */
+  /** Whether a reset link allowed the change, rather than the old password or a fresh sign-in. */
   isRecovery: boolean;
   /** Whether the device that changed it stays signed in, with a new session. */
   staysSignedIn?: boolean;

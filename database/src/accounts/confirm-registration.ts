@@ -18,7 +18,7 @@ type Circumstances = {
   hashEmail: (email: string) => Buffer;
   address?: string;
   userAgent?: string;
-  /** Of the password given by whoever opened the link. */
+  /** Hash of the password given by the person who opened the link. */
   passwordHash?: string | undefined;
 };
 

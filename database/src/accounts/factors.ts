@@ -6,7 +6,7 @@ export type Factor = Tables['auth.factors'];
 
 export type FactorChallenge = Tables['auth.factor_challenges'];
 
-/** All factors of a person, set up or not yet. */
+/** All factors of a person, including unfinished ones. */
 export function listFactors(transaction: Transaction, userId: string): Promise<Factor[]> {
   return transaction.all<Factor>('select * from auth.factors where user_id = $1 order by created_at, id', [userId]);
 }
@@ -120,7 +120,7 @@ export async function removeAllFactors(transaction: Transaction, userId: string)
   return removed.filter(({ verified_at: verifiedAt }) => verifiedAt !== null).length;
 }
 
-/** New codes, replacing the old ones. */
+/** Replaces the old codes with new ones. */
 export async function replaceRecoveryCodes(
   transaction: Transaction,
   factorId: string,
@@ -155,7 +155,7 @@ export async function hasFactor(transaction: Transaction, userId: string): Promi
   return row?.has ?? false;
 }
 
-/** Whether the account requires one, and from when on an administrator does. */
+/** Whether the account requires a second factor, and from when an administrator will. */
 export async function readFactorDuty(
   transaction: Transaction,
   userId: string,

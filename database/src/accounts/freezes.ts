@@ -7,7 +7,7 @@ export type FreezeLink = {
   facts: RightsChange & { by: string };
   /** `open`: it freezes. `over`: the account was frozen once since, and isn't now. `last`: nobody else could decide. */
   state: 'open' | 'frozen' | 'over' | 'judge frozen' | 'last';
-  /** Of the latest freeze. */
+  /** End of the latest freeze. */
   until: string | null;
 };
 
@@ -25,14 +25,14 @@ async function askLink({ first }: Transaction, statement: Statement): Promise<Fr
   return (await first<{ link: FreezeLink | null }>(...statement))?.link ?? null;
 }
 
-/** Until when an account is frozen; null if it isn't. */
+/** When an account's freeze ends; null if it isn't frozen. */
 export async function findFreeze({ first }: Transaction, userId: string): Promise<Date | null> {
   return (
     (await first<{ until: Date | null }>(...answerOf('app.frozen_until', { account: userId }, 'until')))?.until ?? null
   );
 }
 
-/** Whoever is frozen now, and until when. */
+/** Accounts that are frozen now, and until when. */
 export function listFrozen({ all }: Transaction): Promise<{ email: string; until: Date }[]> {
   return all(
     `select u.email, f.frozen_until as until from app.freezes f join auth.users u on u.id = f.user_id
@@ -51,7 +51,7 @@ export async function unfreeze({ first }: Transaction, userId: string): Promise<
   );
 }
 
-/** Without an actor, the command line made the change. */
+/** Without an actor, the change came from the command line. */
 type RightsNotice = { change: string; subject: string; actor?: string; role?: string };
 
 /**

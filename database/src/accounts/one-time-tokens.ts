@@ -4,7 +4,7 @@ import type { User } from './users.ts';
 
 const tokenBytes = 32;
 
-/** What a link does, and for which sign-up or account. */
+/** The effect of a link, and its sign-up or account. */
 export type TokenGrant =
   | { purpose: 'signup'; registrationId: string; expiresAt: Date }
   | { purpose: 'recovery'; userId: string; expiresAt: Date };

@@ -19,7 +19,7 @@ export async function purgeAccounts(transaction: Transaction, now: Date): Promis
   await transaction.query('delete from app.blocked_addresses where blocked_until < $1', [yesterday]);
   await transaction.query('delete from auth.sessions where least(idle_until, ends_at) < $1', [yesterday]);
   await transaction.query(...answerOf('app.purge_touched_people', {}));
-  // Their links and tokens are deleted with them.
+  // Links and tokens are deleted with their registration.
   await transaction.query('delete from auth.registrations where expires_at < $1', [now]);
   await transaction.query('delete from auth.one_time_tokens where expires_at < $1', [now]);
   await transaction.query('delete from auth.factor_challenges where expires_at < $1', [now]);

@@ -69,8 +69,8 @@ export function findPendingRegistration(
 }
 
 /**
- * What a password is compared with before its e-mail is verified. Nothing if sign-up replies are private: someone who
- * signed up with another's e-mail could tell from a sign-in whether there is an account.
+ * Hash to check a password against before its email is verified. Undefined if sign-up replies are private: someone who
+ * signed up with another person's email could learn from a sign-in whether there is an account.
  */
 export async function findPendingPasswordHash(
   transaction: Transaction,

@@ -6,7 +6,9 @@ import type { Transaction } from '../transaction.ts';
 
 export type Session = Tables['auth.sessions'];
 
-/** What a token says of its person from the moment it was made: by which factor, when, and when they last proved who they are. */
+/**
+ * Proof that a token records when it is made: the factor used and when, and when the person last proved who they are.
+ */
 export type Shown = Pick<Session, 'factor_used' | 'factor_given_at'> & { proven_at: Date | null };
 
 export type SessionSpan = { idleUntil: Date; endsAt: Date };
@@ -17,10 +19,10 @@ type NewSession = {
   now: Date;
   span: SessionSpan;
   mostSessions: number;
-  /** How the browser names itself. */
+  /** User-Agent of the browser. */
   userAgent?: string;
   authenticatedBy?: Session['authenticated_by'];
-  /** What was shown in the session it replaces. */
+  /** Proof shown in the session that this one replaces. */
   shown?: Shown;
 };
 
@@ -58,7 +60,7 @@ export async function confirmSession(
   opened: Pick<NewSession, 'userId' | 'emailHash' | 'now' | 'mostSessions'>,
 ): Promise<Session | undefined> {
   const { now } = opened;
-  // What was confirmed before keeps its end: giving the factor again isn't a new sign-in.
+  // A session confirmed before keeps its end, since giving the factor again isn't a new sign-in.
   const confirmed = await transaction.first<Session>(
     `update auth.sessions set factor_used = $2, factor_given_at = $3,
        idle_until = case when factor_given_at is null then $4 else idle_until end,

@@ -4,8 +4,8 @@ import type { Transaction } from '../transaction.ts';
 import { forgiveFailures } from './address-failures.ts';
 
 /**
- * Whose attempts are counted together: a browser's that signed in before, or everyone else's (null). Guesses at the
- * second factor are separate from those at the password.
+ * Attempts counted together: those of a browser that signed in before, or everyone else's (null). Guesses at the second
+ * factor are counted separately from those at the password.
  */
 export type AttemptKey = { emailHash: Buffer; deviceId: string | null; step?: 'password' | 'factor' };
 
@@ -69,7 +69,7 @@ export async function returnAttempt(transaction: Transaction, key: AttemptKey): 
   );
 }
 
-/** After the right password. What others did with the same e-mail stays. */
+/** Called after the right password. Others' attempts with the same email still count. */
 export async function clearAttempts(transaction: Transaction, key: AttemptKey): Promise<void> {
   await transaction.query(
     'delete from app.signin_attempts where email_hash = $1 and device_id is not distinct from $2 and step = $3',

@@ -21,7 +21,7 @@ export async function replacePasswordHash(transaction: Transaction, id: string, 
   await transaction.query('update auth.users set password_hash = $2 where id = $1', [id, hash]);
 }
 
-/** Whether the account has an administrator record, active or not: such sessions are short. */
+/** Whether the account has an administrator record, active or not: its sessions are short. */
 export async function hasAdministratorRecord(transaction: Transaction, id: string): Promise<boolean> {
   const row = await transaction.first<{ found: boolean }>(
     ...answerOf('app.is_administrator', { account: id }, 'found'),

@@ -7,6 +7,6 @@ export type RequestRole = 'anon' | 'authenticated' | 'app_admin';
 
 export type ActorTransaction = Transaction & {
   role: RequestRole;
-  /** By the database's clock, which all its writers share. */
+  /** By the database's clock, which all writers share. */
   startedAt: Date;
 };

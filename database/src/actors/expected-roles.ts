@@ -1,6 +1,6 @@
 import type { Claims, RequestRole } from './actor.ts';
 
-/** Which role each session had last. Only a guess that saves a trip: the database decides on every request. */
+/** The last role of each session. Only a guess that saves a trip, since the database decides on every request. */
 export function expectedRoles() {
   const mostKnown = 10_000;
   const known = new Map<string, RequestRole>();

@@ -5,8 +5,8 @@ import { forgetPlans, hasOutdatedPlan } from '../pipeline/plan-names.ts';
 import type { Claims, RequestRole } from './actor.ts';
 import { becomeReader } from './become.ts';
 
-// Before PostgreSQL 18 a procedure or a block of code may commit in a pipeline, and is then neither bound by the role nor
-// read only. A query never can.
+// Before PostgreSQL 18 a procedure or DO block can commit in a pipeline, and is then neither bound by the role nor read
+// only. A query never can.
 const isQuery = /^\s*(select|with|explain)\b/i;
 
 /**
@@ -34,7 +34,7 @@ export async function readInOneTrip<Row extends pg.QueryResultRow>(
   return null;
 }
 
-/** After a refusal by PostgreSQL the connection can be reused. After anything else its state is unknown. */
+/** After a refusal by PostgreSQL the connection can be reused. After any other failure its state is unknown. */
 function isRefusal(failure: Error): boolean {
   return failure instanceof pg.DatabaseError && !isOutage(failure);
 }

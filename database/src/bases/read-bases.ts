@@ -6,7 +6,7 @@ import type { Transaction } from '../transaction.ts';
 
 const listed = `select id, base_name, description, is_active, former_names, to_jsonb(created_at) #>> '{}' as created_at from bases`;
 
-/** Rows are `BaseRecord`s. */
+/** Returns rows of type `BaseRecord`. */
 export const listBases: Statement = { text: listed, values: [] };
 
 export async function readBase({ first }: Transaction, id: string): Promise<BaseRecord | null> {
@@ -14,7 +14,7 @@ export async function readBase({ first }: Transaction, id: string): Promise<Base
   return row ?? null;
 }
 
-/** Which base an id or name means. */
+/** The base with this id or name. */
 export async function findBase({ first }: Transaction, idOrName: string): Promise<Pick<BaseRecord, 'id'> | null> {
   const row = await first<Pick<BaseRecord, 'id'>>(`select id from bases where id = ${baseMeant('$1')}`, [idOrName]);
   return row ?? null;

@@ -27,7 +27,7 @@ export async function updateBase(transaction: Transaction, { was = {}, ...reques
   return save(transaction, { id: current.id, base_name, description, is_active });
 }
 
-/** Only a base without programs (design 9.14). */
+/** Deletes only a base without programs (design 9.14). */
 export async function deleteBase(transaction: Transaction, { id }: BaseDelete): Promise<{ kind: 'done' } | Refused> {
   await lockPlaces(transaction);
   if (!(await readBase(transaction, id))) return baseMissing;

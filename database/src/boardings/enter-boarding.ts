@@ -1,7 +1,7 @@
 import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** What is entered for one boarding, or for taking one back. */
+/** The entry for a boarding, or for taking one back. */
 export type BoardingEntry = { key: string; at: Date } & (
   | {
       kind: 'boarded' | 'refused' | 'boarded_anyway';
@@ -29,7 +29,7 @@ export async function enterBoarding(
   return found?.id != null;
 }
 
-/** Whose credentials the places of a card stand for; null if nobody can tell any more. */
+/** The member whose credentials a card's places stand for; null if that is no longer known. */
 export async function readBoardedMember(transaction: Transaction, places: number[]): Promise<string | null> {
   const found = await transaction.first<{ id: string | null }>(...answerOf('app.boarded_member', { places }, 'id'));
   return found?.id ?? null;

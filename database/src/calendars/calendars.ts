@@ -1,12 +1,12 @@
 import { answerOf, rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** What a calendar contains, as stored. Instants and days are texts. */
+/** The stored content of a calendar. Instants and days are texts. */
 export type CalendarFacts = {
-  /** Null for a member's own. */
+  /** Null for a member's own calendar. */
   base: { id: string; name: string } | null;
   ends: {
-    /** The credential's. */
+    /** Id of the credential. */
     id: string;
     program: string;
     base: string | null;

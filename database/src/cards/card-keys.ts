@@ -23,7 +23,7 @@ async function readSigningKey(transaction: Transaction): Promise<CardKey | undef
   );
 }
 
-/** All that can verify a statement, the signing one first. */
+/** Keys that can verify a statement, the signing key first. */
 export async function publishedKeys(transaction: Transaction): Promise<PublishedKey[]> {
   const { rows } = await transaction.query<{ published: PublishedKey }>(
     'select public_key as published from app.card_keys order by made_at desc',

@@ -9,7 +9,7 @@ type Binding = {
   userId: string;
   sessionId: string;
   key: string;
-  /** Even if another phone is bound. */
+  /** Whether to replace another bound phone. */
   takesOver: boolean;
 };
 
@@ -37,7 +37,7 @@ export async function bindPhone(
   { userId, sessionId, key, takesOver }: Binding,
   now: Date,
 ): Promise<BindOutcome> {
-  // Without this lock, two requests at once would each find no bound phone.
+  // Without this lock, two simultaneous requests would both find no bound phone.
   await transaction.query('select from auth.users where id = $1 for no key update', [userId]);
   const bound = await readBoundPhone(transaction, userId, now);
   if (bound?.sessionId === sessionId && bound.key === key) return { kind: 'bound', hasReplaced: false };

@@ -12,7 +12,7 @@ export type StatedRow = {
   until: Date;
 };
 
-/** What the account's member holds that ends after `since`, each with its place in the list; in force first. */
+/** What the account's member holds that ends after `since`, each with its place in the status list; in force first. */
 export async function stateCard(
   transaction: Transaction,
   userId: string,
@@ -27,7 +27,7 @@ export async function stateCard(
   return rows;
 }
 
-/** Whether the account's member is grounded: nothing is stated. */
+/** Whether the account's member is grounded, so that nothing is stated. */
 export async function isAccountGrounded(transaction: Transaction, userId: string): Promise<boolean> {
   const row = await transaction.first<{ is: boolean }>(
     ...answerOf('app.is_account_grounded', { account: userId }, 'is'),
@@ -57,7 +57,7 @@ export async function readPhoto(transaction: Transaction, memberId: string): Pro
   return row?.photo ?? null;
 }
 
-/** Every program, by its whole titles. */
+/** Every program with its full titles. */
 export async function readCardPrograms(transaction: Transaction): Promise<ListedProgram[]> {
   const { rows } = await transaction.query<ListedProgram>(...rowsOf('app.card_programs', {}, 'name, type, base'));
   return rows;

@@ -11,12 +11,12 @@ export function failureCode(error: unknown): string | undefined {
 
 const decidedBy = ['certifications_program_id_fkey', 'certifications_season_id_fkey'];
 
-/** Whether an act was decided by a program or season that was deleted before it was written. */
+/** Whether an act failed because its program or season was deleted before the write. */
 export function isReferenceGone(error: unknown): boolean {
   return error instanceof pg.DatabaseError && decidedBy.includes(error.constraint ?? '');
 }
 
-/** Whether no connection came free in time. The driver says this, and the following, only in a sentence. */
+/** Whether no connection became free in time. The driver tells this and the next only by its message. */
 export function isConnectionTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }
@@ -27,17 +27,17 @@ export function isConnectionLost(error: unknown): boolean {
   return brokenConnection.test(failureCode(error) ?? '') || brokenMessage.test(error.message);
 }
 
-/** Whether the database's disk is full: existing data can be read, and nothing more is saved. */
+/** Whether the database's disk is full, so that data can be read but not saved. */
 export function isDiskFull(error: unknown): boolean {
   return failureCode(error) === '53100';
 }
 
-/** Whether the database gave up a statement that took too long. */
+/** Whether the database canceled a statement that took too long. */
 export function isTimedOut(error: unknown): boolean {
   return failureCode(error) === '57014';
 }
 
-/** Whether the database is out of reach, shutting down or done with the connection, rather than refusing the request. */
+/** Whether the database is out of reach, shutting down or ended the connection, rather than refusing the request. */
 export function isOutage(error: unknown): boolean {
   return (
     isConnectionTimeout(error) ||

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Where a PostgreSQL server is reached and as whom. `host` may be a socket folder. */
+/** Address and login of a PostgreSQL server. `host` may be a socket folder. */
 export type Connection = {
   host: string;
   port: number;
@@ -49,7 +49,7 @@ export function clientConfig(connection: Connection): pg.ClientConfig {
     ...connection,
     application_name: 'flight-for-life',
     connectionTimeoutMillis: 10_000,
-    // While a commit waits for a standby, only this notices that the network is cut.
+    // While a commit waits for a standby, only this notices a cut network.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 8_000,

@@ -27,8 +27,8 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * What each new connection begins with: it leads to no standby, and has its settings also behind a pooler that passes
- * none on. Throws, for the caller to close it.
+ * First statement on each new connection: refuses a standby, and applies its settings even behind a pooler that passes
+ * none on. If it throws, the caller closes the connection.
  */
 export async function beginConnection(client: pg.ClientBase, config: pg.ClientConfig): Promise<void> {
   const text = `select pg_is_in_recovery() as "isStandby", set_config('timezone', 'UTC', false),

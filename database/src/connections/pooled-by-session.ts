@@ -2,7 +2,7 @@ import pg from 'pg';
 import { connectAsOwner } from './connect-as-owner.ts';
 import type { Connection } from './connection.ts';
 
-/** Whoever else uses the pooler may be in between, so one look is not enough. */
+/** Number of attempts: others may use the pooler in between, so one isn't enough. */
 const looks = 10;
 
 const pooledOtherwise =
@@ -26,7 +26,7 @@ async function areShared(one: pg.Client, other: pg.Client): Promise<boolean> {
   try {
     await other.query('begin');
   } catch (error) {
-    // In statement mode there are no transactions. PostgreSQL itself never refuses this.
+    // Statement mode has no transactions. PostgreSQL itself never refuses this.
     if (error instanceof pg.DatabaseError) return true;
     throw error;
   }

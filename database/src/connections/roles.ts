@@ -12,14 +12,14 @@ const otherSecretInUse = `A Flight For Life with another AUTH_SECRET uses this P
 Give the same AUTH_SECRET, stop that one first, or take another PostgreSQL server: each installation needs its own.`;
 
 /**
- * How much disk one request may take for sorting and intermediate rows. Only the server's administrator may let an
- * owner set it; on your own server that is one more statement (docs/behaviour/limits-and-logs.md).
+ * Limits the disk space of a request for sorting and intermediate rows. An owner may set it only if the server's
+ * administrator allows it; on your own server that takes one more statement (docs/behaviour/limits-and-logs.md).
  */
 const limitRequests = `do $$ begin
   if has_parameter_privilege('temp_file_limit', 'set') then alter role ffl_request set temp_file_limit = '256MB'; end if;
 end $$`;
 
-// What is queried all day is in memory, and starting another process takes longer than a response.
+// Frequently read data are in memory, and starting another process takes longer than a response.
 const planRequests = `alter role ffl_request set random_page_cost = 1.1;
   alter role ffl_request set max_parallel_workers_per_gather = 0`;
 
@@ -28,7 +28,7 @@ export function rolePassword(secret: string, role: LoginRole): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `database role ${role}`, 32)).toString('base64url');
 }
 
-/** Whether one of these secrets made the roles' passwords. True too if the server refuses for another reason. */
+/** Whether the roles' passwords come from one of these secrets. Also true if the server refuses for another reason. */
 export async function isSecretKnown(owner: Connection, secrets: readonly string[]): Promise<boolean> {
   for (const secret of secrets) if (await signsIn(owner, secret)) return true;
   return false;

@@ -90,7 +90,7 @@ function aimedAt({ credentials }: Person, { programId, now, ...place }: Aim) {
 
 type One = Parameters<typeof leftBehind>[0] & { all: HeldBeside[] };
 
-/** In id order, those who don't exist last. */
+/** In id order; those who don't exist come last. */
 function leftOf(memberIds: readonly string[], people: readonly Person[], decided: readonly One[]): LeftOfBulk[] {
   const decidedOf = new Map(decided.map((one) => [one.person.memberId, one]));
   const there = new Set(people.map(({ memberId }) => memberId));

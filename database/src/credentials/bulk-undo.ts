@@ -7,7 +7,7 @@ import { type Lock, type Person, type ReadProgram, readPeople } from './read-peo
 import type { NotDone } from './rows.ts';
 import { writeChanges } from './write-changes.ts';
 
-/** Without a name for someone who no longer exists. */
+/** The name is null for someone who no longer exists. */
 type Of = { memberId: string; programId: string; name: string | null; lastName: string | null };
 
 /** The expiry that holds again, null if the credential is no longer held. */
@@ -17,7 +17,7 @@ type Kept = Of & { reason: 'undone_before' | 'changed_since' | 'member_missing' 
 
 type BulkUndoReport = { kind: 'done'; undone: Undone[]; kept: Kept[] } | NotDone;
 
-/** What a batch left of one credential, and its punch there. */
+/** The events a batch left for one credential, with its punch. */
 type Place = { of: Of; programId: string; punchId: string; events: StoredEvent[] };
 
 /** What `bulkUndo` would do right now, given a reason. Nothing is locked or written. */

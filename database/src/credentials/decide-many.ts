@@ -18,7 +18,7 @@ import type { Named, Person, Stored } from './read-people.ts';
 import type { NotDone } from './rows.ts';
 import { type CredentialChange, changeOfAct, type Naming, punchIdOf, writeChanges } from './write-changes.ts';
 
-/** To issue or punch somebody, alone or as one of many. */
+/** An issue or punch of somebody, alone or in a bulk act. */
 type Wanted = Pick<ActRequest, 'requested'> & { person: Person; program: ActProgram };
 
 type Asking = Pick<ActRequest, 'facts' | 'notes' | 'seasonId' | 'confirmed' | 'now'>;
@@ -90,10 +90,10 @@ export async function writeBatch<One extends Decided, Details>(
   return { batchId, punches: carried.map((one, place) => ({ ...detailsOf(one), punchId: punchIdOf(written[place]) })) };
 }
 
-/** Other programs of the same name that are held and not punched. */
+/** Other programs of the same name that are held and aren't punched. */
 type Beside = { others: HeldBeside[] };
 
-/** What a bulk act writes for one person, or would write. */
+/** What a bulk act writes, or would write, for one person. */
 export type Planned = Named & {
   memberId: string;
   programId: string;
@@ -106,7 +106,7 @@ export type Planned = Named & {
 } & Beside &
   PlannedMove;
 
-/** Where the expiry goes, and whether only Annual Initial Training would move it. */
+/** How the expiry moves, and whether only Annual Initial Training would move it. */
 export type PlannedMove = { move: ExpiryMove['kind']; lacksAnnual: boolean };
 
 export function planned({ person, program, held, decision, others }: Possible<Decided & Beside>, now: Date): Planned {

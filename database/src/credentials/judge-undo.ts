@@ -5,7 +5,7 @@ import type { StoredEvent } from './read-events.ts';
 import type { ReadProgram } from './read-people.ts';
 import type { CredentialChange } from './write-changes.ts';
 
-/** One credential's latest changes, and which of them is to be undone, a punch or a removal. */
+/** A credential's latest changes, with the punch or removal to undo. */
 type History = Pick<Parameters<typeof decideUndo>[0], 'punchId' | 'removalId' | 'others'> & {
   programId: string;
   events: readonly StoredEvent[];
@@ -17,7 +17,10 @@ export type Judged<One extends History> = One & { program: ReadProgram; decision
 
 export type ToUndo<One extends History> = Judged<One> & { decision: Extract<UndoDecision, { kind: 'void' }> };
 
-/** What undoing does to each of these credentials. Whoever writes it holds the locks of programs, members and credentials. */
+/**
+ * The effect of undoing on each of these credentials. Before writing it, hold the locks of programs, members and
+ * credentials.
+ */
 export async function judge<One extends History>(
   transaction: Transaction,
   histories: readonly One[],

@@ -10,7 +10,7 @@ export const eventColumns = `id, credential_id as "credentialId", program_id as 
   old_expiration_date as "oldExpires", new_expiration_date as "newExpires",
   old_annual_date as "oldAnnual", new_annual_date as "newAnnual", season_id as "seasonId"`;
 
-/** What happened to one member's credentials in one program, oldest first. For administrators. */
+/** Events of one member's credentials in one program, oldest first. For administrators. */
 export async function readEvents(
   transaction: Transaction,
   memberId: string,

@@ -6,7 +6,7 @@ import { fullName } from '@ffl/domain/members/member';
 import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** A program as it is stored. */
+/** A program as stored. */
 export type ReadProgram = ActProgram & Required<Pick<ActProgram, 'isBaseActive'>>;
 
 export type Stored = Pick<Credential, 'id' | 'programId' | 'isActive' | 'expiresDate' | 'annualDate'>;
@@ -14,12 +14,12 @@ export type Stored = Pick<Credential, 'id' | 'programId' | 'isActive' | 'expires
 /** `lastName`: the sort key of people lists. */
 export type Named = { name: string; lastName: string };
 
-/** Somebody an act is about. */
+/** A person that an act is about. */
 export type Person = Named & {
   memberId: string;
-  /** Of any status, in the programs asked about. */
+  /** In any status, in the requested programs. */
   credentials: Stored[];
-  /** At most one for each program. */
+  /** At most one per program. */
   lastPunches: (LastPunch & { programId: string })[];
   grounding: ReasonedGrounding | null;
 };
@@ -40,7 +40,10 @@ type Wanted = {
   lock: Lock;
 };
 
-/** Those who exist, in id order, locked until the transaction ends; programs and people are read after that. */
+/**
+ * Reads the programs and those of the people who exist. People are in id order and locked until the transaction ends;
+ * reading follows the locks.
+ */
 export async function readPeople(
   { query }: Transaction,
   { memberIds, programIds, punchedIds = [], lock }: Wanted,

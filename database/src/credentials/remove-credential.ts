@@ -5,7 +5,7 @@ import { readPerson } from './credential-acts.ts';
 import type { CredentialRow, NotDone } from './rows.ts';
 import { writeInFull } from './write-changes.ts';
 
-/** The removal's ledger row. */
+/** Id and time of the removal's ledger row. */
 type Removal = { id: string; at: string };
 
 export type RemoveOutcome = { kind: 'done'; credential: CredentialRow; removal: Removal } | NotDone;

@@ -13,46 +13,46 @@ type CredentialState = {
   season_id: string | null;
 };
 
-/** One ledger row with everything it does to its credential. Omitted fields stay as stored before the call. */
+/** A ledger row with all of its effects on the credential. Omitted fields stay as stored before the call. */
 export type CredentialChange = {
   kind: CredentialEventKind;
-  /** When it takes effect. */
+  /** Time of effect. */
   at: Date;
-  /** When it became known; by default the moment of writing. */
+  /** When it became known; by default the time of writing. */
   recorded_at?: Date;
   /** A later change is in effect: it stays, and the credential with it. */
   is_overtaken?: true;
-  /** One of many of a roll call, though written by itself. */
+  /** Set if it belongs to a roll call, even if written by itself. */
   is_roll_call?: true;
-  /** Without an id it is new. A new one needs every field. */
+  /** Without an id, a new credential, which needs every field. */
   credential: Partial<CredentialState> & { id?: string; member_id?: string; program_id?: string };
-  /** What the ledger says it was, if that isn't what the previous change left. */
+  /** The previous state for the ledger, if it isn't the one left by the previous change. */
   was?: Partial<CredentialState>;
-  /** The timeline entry it makes. */
+  /** The timeline entry to create. */
   punch?: { punch_type: PunchType; notes: string };
-  /** Where the credential counts from then on, by name. */
+  /** Name of the base where the credential counts afterward. */
   base?: string | null;
   is_annual_initial?: boolean | undefined;
   is_live_mission?: boolean | undefined;
   /** Stored with the punch only, so deleting the session changes no credential. */
   training_session_id?: string | undefined;
-  /** Names the changes made together. */
+  /** Shared by changes made together. */
   batch_id?: string | null;
-  /** For a void: the row it undoes, with its timeline entry, or the reason if there is none. */
+  /** For a void: the ledger row to undo, with its timeline entry, or the reason if there is none. */
   voids?: string;
   punch_id?: string | undefined;
   reason?: string | null;
 };
 
-/** `punch`: the timeline entry made. */
+/** `punch` is the timeline entry created. */
 export type Written = { punch: Pick<PunchRow, 'id'> | null };
 
 export type WrittenInFull = {
   credential: CredentialRow;
   punch: PunchRow | null;
-  /** The ledger row. */
+  /** Id of the ledger row. */
   event_id: string;
-  /** As /rest/v1 returns it. */
+  /** In the format of /rest/v1. */
   event_at: string;
 };
 
@@ -106,7 +106,7 @@ type Place = { memberId: string; programId: string };
 
 export type Naming = Pick<CredentialChange, 'batch_id' | 'training_session_id'>;
 
-/** What an act on a credential, or one that creates it, writes: its punch, its ledger row and what it becomes. */
+/** The change for an act that changes or creates a credential: its punch, ledger row and new state. */
 export function changeOfAct({ memberId, programId }: Place, act: PlacedAct, naming: Naming = {}): CredentialChange {
   const { kind, dates, punchType, note, base, seasonId, facts } = act;
   return {
@@ -130,7 +130,7 @@ export function changeOfAct({ memberId, programId }: Place, act: PlacedAct, nami
   };
 }
 
-/** For a change that makes a timeline entry. */
+/** Id of the punch of a change that creates a timeline entry. */
 export function punchIdOf(written: Written | undefined): string {
   if (!written?.punch) throw new Error('The punch was not written');
   return written.punch.id;

@@ -13,7 +13,7 @@ import { readRuledCredentials, type StoredRuledCredential } from './read-ruled-c
 
 type PlanOutcome = ({ kind: 'done' } & CurrencyPlan<Date>) | Refused;
 
-/** Whose dates a change of seasons, validity or option would move. Nothing is locked or written. */
+/** Tells whose dates a change of seasons, validity or option would move. Nothing is locked or written. */
 export async function planCurrency(
   transaction: Transaction,
   { programId, proposed }: PlanCurrency,
@@ -24,7 +24,7 @@ export async function planCurrency(
   const { before, after } = await removedSeasons(transaction, program, proposed, now);
   const rule = { name: program.name, ...proposed };
   const credentials = await readRuledCredentials(transaction, programId);
-  // With one clock, a validity applies to issues and renewals from then on.
+  // With one clock, a validity applies only to later issues and renewals.
   const isRuledAnew = program.twoClocks || proposed.twoClocks;
   const touched = credentials.flatMap((credential): AffectedPerson[] => {
     const person = touchedBy({ ...rule, removed: after }, credential, now);
@@ -67,7 +67,7 @@ function keepingDate(person: AffectedPerson | undefined): AffectedPerson[] {
   return person && person.to > person.from ? [{ ...person, to: person.from, change: 'stays' }] : [];
 }
 
-/** What a recomputation by this rule does to somebody; undefined if nothing. */
+/** The effect of a recomputation by this rule on somebody; undefined if none. */
 export function touchedBy(
   rule: RuledProgram,
   credential: StoredRuledCredential,

@@ -6,7 +6,9 @@ import { keepRule, type Ruled } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import { readRuledCredentials } from './read-ruled-credentials.ts';
 
-/** Whoever changes the rule of programs locks these, then their holders, and only then what the holders hold. */
+/**
+ * Locks to take before changing the rule of programs: programs first, then their holders, and only then what they hold.
+ */
 export async function lockHolders({ query }: Transaction, programIds: readonly string[]): Promise<void> {
   await query(...answerOf('acts.lock_holders', { programs: programIds }));
 }

@@ -56,7 +56,9 @@ export async function updateProgram(
   return outcomeOf(saved);
 }
 
-/** Only a program nobody has a credential in, valid or not (design 9.14). Its seasons are deleted with it. */
+/**
+ * Deletes only a program in which nobody has a credential, valid or not (design 9.14). Its seasons are deleted with it.
+ */
 export async function deleteProgram(
   transaction: Transaction,
   { id }: ProgramDelete,
@@ -68,7 +70,7 @@ export async function deleteProgram(
   return { kind: 'refused', code: 'program_has_credentials', message: programMessages.hasCredentials };
 }
 
-// With one clock, a validity applies to issues and renewals from then on.
+// With one clock, a validity applies only to later issues and renewals.
 type Rule = Pick<StoredProgram, 'twoClocks' | 'validityPeriodDays'>;
 
 function hasOtherRule(before: Rule, after: Rule): boolean {

@@ -5,10 +5,10 @@ import { answerOf } from '../functions.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** `id`: the row written. */
+/** `id` is that of the row written. */
 export type GroundingOutcome = { kind: 'done'; id: string } | Refused;
 
-/** From now on nothing the member holds is in force, until the end of a day or without end. */
+/** Grounds a member until the end of a day or without end: nothing they hold is in force. */
 export async function groundMember(
   transaction: Transaction,
   { memberId, until = null, reason }: GroundMember,
@@ -21,7 +21,7 @@ export async function groundMember(
   return write(transaction, { memberId, kind: 'ground', until, reason, now });
 }
 
-/** Ends a grounding before its day. */
+/** Ends a grounding early. */
 export async function liftGrounding(
   transaction: Transaction,
   { memberId, groundingId }: LiftGrounding,

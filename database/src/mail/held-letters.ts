@@ -1,6 +1,6 @@
 import type { Transaction } from '../transaction.ts';
 
-/** What to do with letters a restore found unsent; null only counts them. */
+/** What to do with unsent letters found by a restore; null only counts them. */
 export type HeldAct = 'send' | 'discard' | null;
 
 /** No sender takes them: their next try never comes. */

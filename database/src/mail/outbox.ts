@@ -4,7 +4,7 @@ import type { RightsChange } from '@ffl/domain/security/rights-changes';
 import type { Tables } from '../schema/tables.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** Each letter and the facts it needs. Tokens become links when the letter is written. */
+/** Kinds of letter with the facts they need. Tokens become links when the letter is written. */
 export type Mail =
   | { kind: 'verify-email'; facts: { token: string; hours: number; at: string; browser: string } }
   | { kind: 'account-exists'; facts: { at: string; browser: string } }
@@ -24,7 +24,7 @@ export type Mail =
   | { kind: 'reminder'; facts: ReminderFacts }
   | { kind: 'monday'; facts: MondayFacts };
 
-/** Every member whom a search and filters found, or a report. */
+/** What was exported: the members found by a search and filters, or a report. */
 export type Exported = { what: 'members'; people: number } | { what: 'report'; report: ReportType };
 /** `app.tell_of_rights` queues them. The token's link freezes the account that did it; not everybody gets one. */
 type RightsFacts = RightsChange & { reader: 'subject' | 'actor' | 'other'; token: string | null };
@@ -32,7 +32,7 @@ type RightsFacts = RightsChange & { reader: 'subject' | 'actor' | 'other'; token
 /** `at`: when it was written, which is as it leaves. */
 type ReminderFacts = {
   at: string;
-  /** Stops the letters of this account. */
+  /** Stops letters to this account. */
   token: string;
   ends: { program: string; base: string | null; expiresAt: string; annualDate: string | null }[];
   /** `renews`: which of the ends; missing in what an older version queued. */
@@ -48,16 +48,16 @@ type ReminderFacts = {
 
 export type MondayFacts = {
   at: string;
-  /** Stops the letters of this account. */
+  /** Stops letters to this account. */
   token: string;
   bases: BaseNews[];
 };
 
 type Envelope = {
   recipient: string;
-  /** Whose account it is about; deleting the account deletes the mail. */
+  /** The account it is about, with which the mail is deleted. */
   userId?: string;
-  /** When its link stops working; it isn't sent after that. */
+  /** When its link expires; it isn't sent after that. */
   expiresAt?: Date;
 };
 
@@ -124,7 +124,7 @@ export async function dropStaleMail(
   return dropped.length;
 }
 
-/** How many letters are unsent, including those being retried. */
+/** Number of unsent letters, including those being retried. */
 export async function countWaitingMail(transaction: Transaction): Promise<number> {
   const row = await transaction.first<{ waiting: string }>(
     'select count(*) as waiting from app.mail_outbox where sent_at is null',
@@ -132,7 +132,7 @@ export async function countWaitingMail(transaction: Transaction): Promise<number
   return Number(row?.waiting);
 }
 
-/** When the oldest letter that should have been sent was queued; null if none is. */
+/** When the oldest overdue letter was queued; null if none is. */
 export async function oldestWaitingMail(transaction: Transaction): Promise<Date | null> {
   const row = await transaction.first<{ oldest: Date | null }>(
     `select min(queued_at) as oldest from app.mail_outbox where sent_at is null and next_try_at < 'infinity'`,

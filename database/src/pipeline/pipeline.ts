@@ -8,7 +8,7 @@ import { expectAnswer, hasAnswered } from './silence.ts';
 /** SQL text with its bound values. */
 export type Statement = { text: string; values: readonly unknown[] };
 
-/** What one statement came to; `command` is what PostgreSQL calls it. */
+/** Result of a statement; `command` is the tag that PostgreSQL reports. */
 export type Answer<Row extends pg.QueryResultRow = pg.QueryResultRow> = {
   rows: Row[];
   rowCount: number | null;
@@ -49,7 +49,9 @@ export class Pipeline implements pg.Submittable {
     this.#begin(0);
   }
 
-  /** Of a pipeline that failed, how many of its first answers hold: none when it failed at its end, which may undo all. */
+  /**
+   * How many of a failed pipeline's first answers are valid: none if it failed at its end, which may undo all of them.
+   */
   get held(): number {
     const read = this.#unread ?? this.#turn;
     return read < this.#parts.length ? read : 0;
@@ -145,7 +147,7 @@ export class Pipeline implements pg.Submittable {
   }
 }
 
-/** What the driver's types leave out. */
+/** Members missing from the driver's types. */
 type DriverConnection = pg.Connection & { readonly parsedStatements: Readonly<Record<string, string>> };
 
 // The driver's own connection; its types name only a part of it, and the version is fixed.

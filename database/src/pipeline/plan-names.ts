@@ -31,7 +31,7 @@ export function hasOutdatedPlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
 
-/** From now on every statement is prepared anew, in every connection. */
+/** Makes every connection prepare its statements again. */
 export function forgetPlans(): void {
   names.clear();
   generation += 1;

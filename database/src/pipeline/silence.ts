@@ -5,7 +5,7 @@ import pg from 'pg';
 const usualMs = 10_000;
 const marginMs = 2_000;
 
-/** How long the server may be silent, for each watched connection. */
+/** How long the server may be silent, by watched connection. */
 const allowed = new WeakMap<pg.Connection, number>();
 
 class SilentServer extends Error {
@@ -18,8 +18,8 @@ class SilentServer extends Error {
 }
 
 /**
- * From now on, this connection ends if the server is silent for longer than it may take. A cut network is otherwise
- * noticed only after a quarter of an hour, while the system goes on sending.
+ * Ends this connection when the server is silent for longer than it may take. Otherwise a cut network is noticed only
+ * after a quarter of an hour, while the system keeps sending.
  */
 export function watchSilence(client: pg.ClientBase): void {
   if (!(client instanceof pg.Client) || !(client.connection.stream instanceof Socket)) return;
@@ -28,7 +28,7 @@ export function watchSilence(client: pg.ClientBase): void {
   allowed.set(client.connection, usualMs);
 }
 
-/** Until the transaction ends, the server may take so long for each statement. */
+/** Allows the server this long for each statement until the transaction ends. */
 export function allowLonger(client: pg.ClientBase, ms: number): void {
   allow(client, ms + marginMs);
 }

@@ -14,7 +14,7 @@ export type ToSave = ProgramFields & { id: string | null; baseId: string | null 
 
 export type ProgramPlan = { kind: 'planned'; program: ToSave } | Refused;
 
-/** What a new program would be, if its base has room. */
+/** The fields of a new program, if its base has room. */
 export async function planNewProgram(transaction: Transaction, request: ProgramCreate): Promise<ProgramPlan> {
   const made = newProgram(request);
   if (made.kind === 'unknown-type') return typeUnknown(made.type, 'type' in request ? 'type' : 'programType');
@@ -22,7 +22,7 @@ export async function planNewProgram(transaction: Transaction, request: ProgramC
   return base ? planAt(transaction, { ...made.fields, id: null, baseId: base.id }) : baseMissing;
 }
 
-/** What a program would be after an edit. One that moves or changes type needs room like a new one. */
+/** A program's fields after an edit. One that moves or changes type needs room like a new one. */
 export async function planChangedProgram(
   transaction: Transaction,
   stored: StoredProgram,

@@ -20,7 +20,7 @@ const listedOfBase = `${columns} from bases b left join programs p on p.base_id 
 /** A base without programs is one row without an id; an unknown one is no row. */
 export type ProgramRow = StoredProgram | { id: null };
 
-/** Rows are `ProgramRow`s. */
+/** Returns rows of type `ProgramRow`. */
 export function listPrograms({ id, base }: ProgramQuery): Statement {
   if (id !== undefined) return { text: `${listed} where p.id = $1`, values: [id] };
   if (base !== undefined)

@@ -24,7 +24,7 @@ export function ruleOf({
   return { twoClocks, validityPeriodDays, seasons: days };
 }
 
-/** With the seasons that were removed, which count on for whoever was last punched before. */
+/** Includes removed seasons, which still count for people last punched before their removal. */
 export async function readRule(transaction: Transaction, program: StoredProgram): Promise<Rule> {
   const removed = (await readRemovedSeasons(transaction, program.id)).map(({ returnsTo: _, ...season }) => season);
   return removed.length === 0 ? ruleOf(program) : { ...ruleOf(program), removed };
@@ -78,7 +78,7 @@ export async function keepRule(
 type StoredRule = Omit<Rule, 'removed'> & { removed?: (Omit<RemovedSeason, 'removedAt'> & { removedAt: string })[] };
 type Row = { batch_id: string; program_id: string; at: Date; after_event: string; rule: StoredRule };
 
-/** By program, its rules since the earliest last act of these credentials, given with all their events. */
+/** The rules of each program since the earliest last act of these credentials, which come with all their events. */
 export async function readRulesSince(
   { query }: Transaction,
   programIds: readonly string[],

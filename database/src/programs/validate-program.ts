@@ -11,7 +11,9 @@ import { programMissing, readProgram } from './read-programs.ts';
 
 export type ValidationOutcome = { kind: 'done'; valid: boolean; errors: FieldProblem[] };
 
-/** What would keep a program from being created or, with an id, changed. Nothing is locked or written. */
+/**
+ * Problems that would keep a program from being created or, with an id, changed (R-49). Nothing is locked or written.
+ */
 export async function validateProgram(
   transaction: Transaction,
   { id, ...payload }: ProgramValidation,

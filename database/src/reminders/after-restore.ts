@@ -7,7 +7,7 @@ export async function areRemindersUndecided({ first }: Pick<Transaction, 'first'
   return row?.undecided ?? false;
 }
 
-/** What the person who restored it wants. */
+/** Applies the decision of the person who restored the database. */
 export async function decideReminders({ query }: Pick<Transaction, 'query'>, isOn: boolean): Promise<void> {
   await query('update app.reminding set is_on = $1, changed_at = clock_timestamp(), changed_by = null', [isOn]);
 }

@@ -16,7 +16,7 @@ type Row = Pick<BaseNews, 'base' | 'lapsed' | 'lapsing' | 'trainings'> & {
   };
 };
 
-/** What a lead's letter says about their bases now; null if this account gets no letter. */
+/** The content of a lead's letter about their bases now; null if this account gets no letter. */
 export async function readBaseNews(transaction: Transaction, lead: string, now: Date): Promise<MondayFacts | null> {
   const rows = await transaction.all<Row>(
     ...rowsOf('app.monday_bases', {
@@ -51,7 +51,7 @@ function shortIn({ weeks, programs }: Row['ahead']): BaseNews['short'] {
 
 type Missed = BaseNews['unreached']['rows'][number] & { baseId: string | null };
 
-/** At each base, the people who would have been reminded by now if reminders reached them, the first to lapse first. */
+/** People at each base who would have been reminded by now if reminders reached them, soonest lapse first. */
 async function readMissed(transaction: Transaction, bases: string[], now: Date): Promise<Missed[]> {
   const ends = await readUnreached(transaction, bases, now);
   const people = Map.groupBy(ends, ({ baseId, memberId }) => `${baseId} ${memberId}`);

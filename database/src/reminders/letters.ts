@@ -37,7 +37,7 @@ async function reminderFacts(transaction: Transaction, { id }: WaitingMail, now:
   return row?.facts ?? null;
 }
 
-/** What became of a letter. */
+/** Records the outcome of a letter. */
 export async function markLetter(
   transaction: Transaction,
   mailId: string,

@@ -30,8 +30,8 @@ type Row = {
 };
 
 /**
- * What ends within the longest step or ended since yesterday, of everybody whom letters reach; nothing that was over
- * before reminders began.
+ * Credentials that end within the longest step or ended since yesterday, of everybody whom letters reach; none that
+ * ended before reminders were turned on.
  */
 export async function readEndings(
   transaction: Transaction,

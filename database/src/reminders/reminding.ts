@@ -6,7 +6,7 @@ export type Reminding = {
   changedAt: Date | null;
   changedBy: string | null;
   lastRun: { day: string; ranAt: Date; letters: number; reminders: number } | null;
-  /** Since when nobody was reminded, though reminders are on. */
+  /** Time since which nobody was reminded, though reminders are on. */
   unremindedSince: Date | null;
 };
 
@@ -21,7 +21,7 @@ type Row = {
   unreminded_since: Date | null;
 };
 
-/** Whether reminders go out, who said so, and the last day's run. */
+/** Whether reminders are on, who decided that, and the last daily run. */
 export async function readReminding(transaction: Transaction): Promise<Reminding> {
   const row = await transaction.first<Row>(...rowsOf('app.reminding_state', {}));
   if (!row) throw new Error('Whether reminders go out was not read');

@@ -1,6 +1,6 @@
 import type { Transaction } from '../transaction.ts';
 
-/** Which letters to stop: those before an end, or a lead's on Mondays. */
+/** The kind of letters to stop: those before an end, or a lead's on Mondays. */
 export type Stoppable = 'reminders' | 'monday';
 
 /**

@@ -13,13 +13,13 @@ export type ProgramPlace = ActProgram & { base: BaseName; seasons: Season[] };
 export type ActWorld = {
   /** In the order of the planned members. */
   memberIds: readonly string[];
-  /** By `placeOf`. */
+  /** Keyed by `placeOf`. */
   programs: ReadonlyMap<string, ProgramPlace>;
 };
 
 type StoredCredential = Omit<Credential, 'initialTrainingSessionId' | 'renewalHistory'>;
 
-/** One act as the rules decided it. A removal writes no punch. */
+/** An act as decided by the rules. A removal writes no punch. */
 export type DecidedAct = {
   kind: ActKind | 'remove';
   at: Date;
@@ -33,7 +33,9 @@ export function placeOf({ type, base }: Pick<PlannedAct, 'type' | 'base'>): stri
   return `${type} ${base}`;
 }
 
-/** What the verbs would make of the acts, oldest first, one after another, on members without credentials. */
+/**
+ * The results of the acts, oldest first, for members without credentials, as the verbs would decide them in sequence.
+ */
 export function decideActs(acts: readonly PlannedAct[], world: ActWorld): DecidedAct[] {
   const credentials = new Map<string, StoredCredential>();
   return acts.map((act) => {

@@ -15,7 +15,7 @@ import { workingDays } from './working-days.ts';
 export type SampleCounts = { members: number; credentials: number; punches: number };
 
 export type BigSample = {
-  /** How many members. */
+  /** Number of members. */
   members: number;
   passwordHash: string;
   now: Date;
@@ -23,7 +23,7 @@ export type BigSample = {
   report: (counts: SampleCounts) => void;
 };
 
-// What fits a socket's buffers, so sending never waits for reading.
+// Fits a socket's buffers, so that sending never waits for reading.
 const chunkSize = 50;
 /** Gives about ten punches per member. */
 const everyFewMonths = { least: 115, most: 270 };

@@ -20,7 +20,7 @@ import { sampleSeasons } from './sample-seasons.ts';
 
 const monthMs = 30 * 24 * 3_600_000;
 
-/** What everything else in the organization rests on. */
+/** Records that everything else in the organization depends on. */
 export type Foundation = { administratorId: string; programs: ReadonlyMap<string, ProgramPlace> };
 
 /** The administrator, the organizations, each base's three programs and their winters. */
@@ -118,7 +118,7 @@ function seasonRow({ id, name, programId, startDate, endDate }: ProgramPlace['se
   return { id, name, program_id: programId, start_date: startDate, end_date: endDate };
 }
 
-/** What is kept when a program with two clocks is made, which was before anybody had it. */
+/** The kept row for the creation of a program with two clocks, which was before anybody held it. */
 function ruleRow(place: ProgramPlace, now: Date) {
   const at = new Date(now.getTime() - 48 * monthMs);
   return { batch_id: randomUUID(), program_id: place.id, at, after_event: 0, rule: ruleOf(place) };

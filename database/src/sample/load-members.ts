@@ -37,7 +37,7 @@ export function memberRow(member: SampleMember) {
   };
 }
 
-/** Every fourth; a big organization has no more of them than the small one. */
+/** Every fourth; a big organization has no more portraits than the small one. */
 function hasPortrait({ number, status }: SampleMember): boolean {
   return number % 4 === 0 && number < 150 && status === 'active';
 }

@@ -9,7 +9,7 @@ import { type PlannedTraining, planTrainings } from './plan-trainings.ts';
 import type { SampleMember } from './sample-member.ts';
 import { emailOf } from './sample-members.ts';
 
-/** After the members, since most trainees are members. */
+/** Runs after the members, since most trainees are members. */
 export async function loadTrainings(
   transaction: Transaction,
   members: readonly SampleMember[],
@@ -50,7 +50,7 @@ function absentFrom({ trainees }: PlannedTraining) {
   return trainees.filter(({ email }) => email !== null)[2];
 }
 
-/** The others said that they come. */
+/** People without a "can't" said that they come. */
 async function loadAnswers(transaction: Transaction, sessions: Ahead, { memberOf, now }: Answering): Promise<void> {
   await insertRows(
     transaction,

@@ -6,7 +6,7 @@ import { hasTwoClocks, type SampleType } from './sample-programs.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { type WorkingDay, workingDays } from './working-days.ts';
 
-/** One thing an administrator did on a past day. */
+/** An act of an administrator on a past day. */
 export type PlannedAct = {
   kind: 'issue' | 'renew' | 'remove';
   at: Date;
@@ -18,7 +18,7 @@ export type PlannedAct = {
   annualInitialTraining: boolean;
 };
 
-/** How many days lie between two punches. */
+/** Days between two punches. */
 type Pace = { least: number; most: number };
 
 const everyFewWeeks: Pace = { least: 20, most: 90 };
@@ -40,7 +40,7 @@ export function planActs(
   return acts.filter((act) => act.at <= now).sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** What the administrator ticked and chose: the base if a program has variants by base. */
+/** The facts an administrator entered; the base only if a program has variants by base. */
 export function factsOf({ type, base, liveMission, annualInitialTraining }: PlannedAct): PunchFacts {
   return { ...(type === 'lift_ticket' ? {} : { base }), liveMission, annualInitialTraining };
 }
@@ -81,7 +81,7 @@ function planRuledCareer(career: Career, endsInDays: number): PlannedAct[] {
   });
 }
 
-/** Days ago, latest last. */
+/** In days ago, latest last. */
 function punchDays(lastDaysAgo: number, { credential, pace, random }: Career): number[] {
   const firstDaysAgo = random.whole(400, yearsBack * 365);
   const days = [lastDaysAgo];

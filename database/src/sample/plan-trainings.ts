@@ -90,7 +90,7 @@ const crews = [
   'Maya Lindqvist',
 ] as const;
 
-/** Every base's training days over three winters, and some to come. The same on the same day. */
+/** Every base's training days over three winters, and some to come. The result depends only on the day. */
 export function planTrainings(members: readonly SampleMember[], now: Date): PlannedTraining[] {
   return baseNames.flatMap((base, place) => {
     const random = seededRandom(seed + place);

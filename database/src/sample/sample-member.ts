@@ -6,7 +6,7 @@ export type SampleCredential = {
   base: BaseName;
   /** Days until the credential expires; negative has lapsed, 'removed' was taken away again. */
   endsInDays: number | 'removed';
-  /** Removed once and issued again. */
+  /** Whether it was removed once and issued again. */
   hasReturned?: boolean;
   /** Lapsed once for some weeks, if it was held for long enough. */
   hasLapsed?: boolean;

@@ -21,7 +21,7 @@ export function emailOf({ account, firstName, lastName }: Named): string {
   return account ?? `${mailName(firstName, lastName)}@example.org`;
 }
 
-/** Numbers kept for fiction: 555. */
+/** Uses the prefix 555, which is reserved for fiction. */
 export function phoneOf({ number }: SampleMember): string {
   const area = areaCodes[Math.floor((number + 100) / 10_000) % areaCodes.length];
   return `(${area}) 555-${String((number + 100) % 10_000).padStart(4, '0')}`;

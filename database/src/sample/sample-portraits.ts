@@ -60,7 +60,7 @@ type Features = {
   shoulders: number;
 };
 
-/** From the back to the front. */
+/** From back to front. */
 function ellipsesOf({ jacket, skin, hair, head, face, shoulders }: Features): Ellipse[] {
   const behind: Record<Features['head'], Ellipse[]> = {
     short: [],
@@ -93,7 +93,7 @@ function darker([red, green, blue]: Color): Color {
   return [Math.round(red * 0.84), Math.round(green * 0.84), Math.round(blue * 0.84)];
 }
 
-/** With a soft edge. */
+/** Draws an ellipse with a soft edge. */
 function draw(pixels: Buffer, { x, y, wide, high, color, above = height }: Ellipse): void {
   const bottom = Math.min(height, above, Math.ceil(y + high + 1));
   for (let row = Math.max(0, Math.floor(y - high - 1)); row < bottom; row += 1) {

@@ -14,7 +14,7 @@ export const sampleTypes = Object.keys(descriptions) as readonly SampleType[];
 
 type Place = { type: SampleType; base: BaseName };
 
-/** How many people about half of the programs need; three of them are short. */
+/** Number of people that about half of the programs need; three of these programs are short. */
 export const sampleNeeds: Readonly<Record<string, Partial<Record<SampleType, number>>>> = {
   LG1: { avalanche: 14, rescue: 10 },
   LG2: { rescue: 10, lift_ticket: 12 },
@@ -25,7 +25,7 @@ export const sampleNeeds: Readonly<Record<string, Partial<Record<SampleType, num
   LG7: { lift_ticket: 12 },
 };
 
-/** One program asks for a punch every six weeks of a winter besides the year. */
+/** The one program that requires a punch every six weeks of a winter in addition to the yearly training. */
 export function hasTwoClocks({ type, base }: Place): boolean {
   return type === 'avalanche' && base === 'LG4';
 }

@@ -3,7 +3,7 @@ import type { Connection } from '../connections/connection.ts';
 import { send } from '../pipeline/send.ts';
 import { type Transaction, transactionOn } from '../transaction.ts';
 
-/** What the planner must know the sizes of, before anybody asks; by itself it would in about a minute. */
+/** Tables whose sizes the planner must know before anybody queries them; autovacuum would take about a minute. */
 export const filledTables = [
   'members',
   'certifications',
@@ -13,7 +13,7 @@ export const filledTables = [
   'trainees',
 ];
 
-/** One transaction as the owner, while no other process loads a sample into the same database. */
+/** Runs a transaction as the owner, while no other process loads a sample into the same database. */
 export async function sampleTransaction<T>(
   owner: Connection,
   work: (transaction: Transaction) => Promise<T>,

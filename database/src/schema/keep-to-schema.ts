@@ -3,13 +3,13 @@ import type { Database } from '../database.ts';
 import type { SchemaFile } from './schema-files.ts';
 import { isMadeBy } from './schema-history.ts';
 
-/** Another version changed the database beneath this process. */
+/** Another version changed the schema while this process was running. */
 export class OtherSchema extends Error {
   override name = 'OtherSchema';
 }
 
 type Kept = {
-  /** What this process made or found at its start. */
+  /** The schema files that this process applied or found when it started. */
   files: SchemaFile[];
   log: (line: string) => void;
   everyMs?: number;
@@ -19,7 +19,7 @@ const overtaken =
   'Another version of Flight For Life changed the database: this process reads and writes nothing any more. Start that version in its place.';
 const returned = 'The database has the schema of this version again: this process goes on.';
 
-/** The same database, closed while its schema isn't the one this process was written for. Checked every two seconds. */
+/** Wraps the database so that it is closed while its schema isn't this process's version. Checked every two seconds. */
 export function keepToSchema(database: Database, { files, log, everyMs = 2_000 }: Kept): Database {
   let isOurs = true;
   let timer: NodeJS.Timeout | undefined;

@@ -8,11 +8,11 @@ import { planUpgrade, type Upgrade } from './plan-upgrade.ts';
 import { readSchemaFiles, type SchemaFile } from './schema-files.ts';
 import { prepareHistory, record } from './schema-history.ts';
 
-/** What must be done before the first migration of a database that is in use; its failure stops everything. */
+/** Work before the first migration of a database in use; if it fails, nothing is migrated. */
 export type BeforeFirstMigration = (owner: Connection, upgrade: Upgrade) => Promise<void>;
 
 export type MigrateOptions = {
-  /** This version's, by default. */
+  /** By default the files of this version. */
   files?: SchemaFile[];
   /** Called once, while every other process that starts waits, and nothing is changed yet. */
   beforeFirstMigration?: BeforeFirstMigration;
@@ -25,7 +25,7 @@ export async function migrate(owner: Connection, options: MigrateOptions = {}): 
     ...clientConfig(owner),
     statement_timeout: 0,
     lock_timeout: 60_000,
-    // Whatever comes before the first migration takes its time.
+    // The work before the first migration may take a while.
     idle_in_transaction_session_timeout: 0,
     max: 1,
   });

@@ -15,7 +15,7 @@ export function readMigrations(from: URL = root): Promise<SchemaFile[]> {
   return readFolder('migrations', from);
 }
 
-/** By path, so the order is the same everywhere; a folder of functions is one noun in several files. */
+/** Sorted by path, so the order is the same everywhere. A folder of functions belongs to one noun. */
 async function readFolder(folder: 'migrations' | 'functions', from: URL): Promise<SchemaFile[]> {
   const paths = (await readdir(new URL(`${folder}/`, from), { recursive: true }))
     .map((path) => path.replaceAll('\\', '/'))

@@ -5,7 +5,9 @@ const madeBeforeRelease =
   'This database was made before the first release and cannot be upgraded: start with an empty one, in another DATA_DIR or behind another DATABASE_URL';
 const madeByNewer = 'This database was made by a newer version of Flight For Life: start that version, or one after it';
 
-/** Which files made this schema, by name with their hash; none for a new database. Throws what to do if none of ours did. */
+/**
+ * The files that made this schema, as hashes by name; empty for a new database. If none of ours did, throws what to do.
+ */
 export async function readHistory(owner: pg.ClientBase, files: SchemaFile[]): Promise<Map<string, string>> {
   const {
     rows: [found],
@@ -34,7 +36,7 @@ function refuseOtherMigrations(history: Map<string, string>, migrations: SchemaF
   }
 }
 
-/** Whether this history is that of exactly these files. A file of functions that went away may be left in it. */
+/** Whether this history is that of exactly these files. It may still name a deleted file of functions. */
 export function isMadeBy(history: Map<string, string>, files: SchemaFile[]): boolean {
   const names = new Set(files.map(({ name }) => name));
   const isOlder = [...history.keys()].some((name) => isMigration(name) && !names.has(name));

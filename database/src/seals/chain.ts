@@ -12,12 +12,12 @@ export function createChain(keys: SealKeys): (seal: Seal) => Finding[] {
     if (signature === 'wrong') return { kind: 'seal_changed', id: String(seal.number) };
     const missing = missingBefore(seal, last);
     if (missing !== null) return { kind: 'seal_missing', id: missing };
-    // What follows a changed seal can't name it; one finding is enough.
+    // A seal after a changed one can't name it; one finding is enough.
     const isNamed = !wasLastRight || seal.predecessor === (last && digestOf(last));
     // A valid seal proves that another one was there before. An invalid one proves nothing.
     const changed = signature === 'right' && last ? last : seal;
     if (!isNamed) return { kind: 'seal_changed', id: String(changed.number) };
-    // Once for consecutive seals: accepting some says nothing about others after a valid one.
+    // Reported once for consecutive seals: accepting some says nothing about others after a valid one.
     if (signature === 'right' || seal.keyId === last?.keyId) return null;
     return { kind: 'key_unknown', id: seal.keyId };
   }

@@ -5,7 +5,7 @@ import type { OutsideCopy } from './outside-copy.ts';
 import { digestOf, renews, type Seal, type SealKeys } from './seal.ts';
 import { readSeals } from './stored-seals.ts';
 
-/** Whether the database still has the seal known outside. It may have later ones too. */
+/** Whether the database still has the seal known outside, perhaps with later ones. */
 export async function compareOutside(
   transaction: Transaction,
   keys: SealKeys,

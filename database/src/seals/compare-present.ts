@@ -13,7 +13,7 @@ export async function comparePresent(
   most: number,
 ): Promise<{ credentials: number; findings: Finding[] }> {
   const findings: Finding[] = [];
-  // One more than reported shows that there are more.
+  // One more than the maximum shows that there are more.
   const add = (found: readonly Finding[]) => findings.push(...found.slice(0, Math.max(0, most + 1 - findings.length)));
   let credentials = 0;
   const events = { table: 'app.credential_events', id: 'credential_id', rows: mostEventsAtOnce };

@@ -24,7 +24,7 @@ function boundsOf({ before, seals }: Stretch): [number, number] {
   return [before?.number ?? 0, seals.at(-1)?.number ?? 0];
 }
 
-/** Whether the lists of ids and hashes are those the seals speak of. */
+/** Whether the lists of ids and hashes are those that the seals cover. */
 async function compareLists(transaction: Transaction, stretch: Stretch, name: LedgerName) {
   const { rows } = await transaction.query<{ seal: string; digest: string; lowest: string; highest: string }>(
     `select seal, ${summedUp}, min(id) as lowest, max(id) as highest from ${ledgers[name].sealed}
@@ -44,7 +44,7 @@ async function compareLists(transaction: Transaction, stretch: Stretch, name: Le
   };
 }
 
-// One seal has several lists: accepting one says nothing about another.
+// A seal has several lists, and accepting one says nothing about another.
 function listChanged(list: LedgerName | 'purged', number: number, digest = '', seal?: Seal): Finding {
   const evidence = `${list} ${digest}`;
   return { kind: 'list_changed', id: String(number), evidence, sealedAt: seal?.sealedAt ?? null };
@@ -103,7 +103,7 @@ async function findAddedRows(
   }));
 }
 
-/** Whether what is claimed purged is what the marks say. */
+/** Whether the rows claimed to be purged are those that the marks name. */
 async function comparePurges(transaction: Transaction, stretch: Stretch): Promise<Finding[]> {
   const { rows } = await transaction.query<{ seal: string; digest: string }>(
     `select purged_in as seal, ${summedUp}

@@ -21,7 +21,10 @@ type Ledger = {
   sealed: string;
   sequence: string;
   columns: readonly string[];
-  /** Of a table that isn't kept for good: functions that say whether a row's time is over, and delete those marked by a seal. */
+  /**
+   * For a table whose rows aren't kept forever: functions that tell whether a row's time is over, and delete those
+   * marked by a seal.
+   */
   purged?: { isOver: string; purge: string };
 };
 
@@ -71,7 +74,7 @@ function listed(columns: string): string[] {
   return columns.split(/,\s+/);
 }
 
-/** Those whose rows are deleted once their time is over. */
+/** Ledgers whose rows are deleted once their time is over. */
 export const purgedLedgers = ledgerNames.flatMap((name) => {
   const { purged, ...ledger } = ledgers[name];
   return purged ? [{ ...ledger, ...purged, name }] : [];

@@ -1,7 +1,7 @@
 import type { Finding } from '@ffl/domain/seals/findings';
 import type { Seal } from './seal.ts';
 
-/** What a seal says besides the rows it covers. */
+/** Content of a seal besides the rows it covers. */
 export type Mark =
   /** This many events were deleted because their time was over; the digest covers their ids and hashes. */
   | { kind: 'purge'; rows: number; digest: string }
@@ -18,12 +18,12 @@ export function readMark({ mark }: Pick<Seal, 'mark'>): Mark | null {
   }
 }
 
-// Only this folder's two verbs write marks, and they sign them.
+// A safe cast, since only this folder's two verbs write marks, and they sign them.
 function asMark(value: unknown): Mark | null {
   return typeof value === 'object' && value !== null && 'kind' in value ? (value as Mark) : null;
 }
 
-/** How an acceptance names a finding: what was found, and what was there then. */
+/** The name of a finding in an acceptance: its kind, and what was found. */
 export function nameOf({ kind, id, evidence }: Finding): string {
   return `${kind} ${id} ${evidence}`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { perLedger } from './ledgers.ts';
 import { type Seal, unsaid } from './seal.ts';
 
-/** What is outside the database: nothing yet, the latest seal this process knew of, or something unreadable. */
+/** What is stored outside the database: nothing yet, the latest seal this process knew of, or something unreadable. */
 export type OutsideCopy = { kind: 'none' } | { kind: 'seal'; seal: Seal } | { kind: 'unreadable' };
 
 export const outsideFile = 'latest-seal.json';
@@ -11,7 +11,7 @@ export const outsideFile = 'latest-seal.json';
 export async function readOutside(dataDir: string): Promise<OutsideCopy> {
   try {
     const seal: unknown = JSON.parse(await readFile(join(dataDir, outsideFile), 'utf8'));
-    // Another version may have written it, before a table was sealed.
+    // Fills in tables that were not sealed yet in the version that wrote it.
     return isSeal(seal) ? { kind: 'seal', seal: { ...perLedger(() => unsaid), ...seal } } : { kind: 'unreadable' };
   } catch (error) {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';

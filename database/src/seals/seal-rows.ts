@@ -5,7 +5,7 @@ import type { Mark } from './mark.ts';
 import { digestOf, isQuiet, type Part, type Seal, type SealKeys, unsaid } from './seal.ts';
 import { readLatest, readSeals, storeSeal } from './stored-seals.ts';
 
-/** As many rows of each ledger as one seal covers, so no transaction is long. */
+/** Number of rows of each ledger that one seal covers, so that no transaction is long. */
 const mostRows = 10_000;
 
 export type Sealed = {
@@ -15,11 +15,11 @@ export type Sealed = {
 };
 
 type Options = {
-  /** What the seal says besides its rows, once its number is known. */
+  /** Further content of the seal, once its number is known. */
   mark?: (number: number) => Promise<Mark | null>;
-  /** The number is greater than this. */
+  /** The seal's number is greater than this. */
   after?: number;
-  /** Only for tests with more than a seal covers. */
+  /** Only for tests with more rows than a seal covers. */
   mostRowsOfSeal?: number;
 };
 
@@ -33,11 +33,11 @@ export async function sealRows(
   options: Options = {},
 ): Promise<Sealed | null> {
   const { mark, after = 0, mostRowsOfSeal: most = mostRows } = options;
-  // Each statement sees what is committed by then; the order of what follows rests on it.
+  // Each statement sees what is committed by then, on which the order of the next ones depends.
   await beginSealing(transaction, 'read committed');
   if (!(await isOurTurn(transaction))) return null;
   const seen = await readSeen(transaction);
-  // After what was seen and before any row is read: whoever gets a number later than this takes ids after those.
+  // Read after the ids and before any row: a transaction with a later number than this takes later ids.
   const running = await readRunning(transaction);
   const last = await readLatest(transaction);
   const number = Math.max(last?.number ?? 0, after) + 1;
@@ -90,7 +90,7 @@ async function readSeen(transaction: Transaction): Promise<PerLedger<number>> {
 
 type Running = { own: number; oldest: number; now: Date };
 
-/** This transaction's number, and that of the oldest that may still be running. */
+/** Number of this transaction, and of the oldest that may still be running. */
 async function readRunning(transaction: Transaction): Promise<Running> {
   const row = await transaction.first<{ own: string; oldest: string; now: Date }>(
     `select pg_current_xact_id()::text as own, pg_snapshot_xmin(pg_current_snapshot())::text as oldest,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { ledgerNames, type PerLedger } from './ledgers.ts';
 import { createSigningKeys, type Verdict } from './signing-keys.ts';
 
-/** What a seal says about one ledger. */
+/** A seal's content about one ledger. */
 export type Part = { rows: number; digest: string; seen: number; settled: number };
 
-/** What a seal says about a table that was not sealed yet when it was made. */
+/** A seal's content about a table that was not sealed yet when it was made. */
 export const unsaid: Part = { rows: 0, digest: '', seen: 0, settled: 0 };
 
 export type UnsignedSeal = PerLedger<Part> & {
@@ -22,11 +22,11 @@ export type Seal = UnsignedSeal & { signature: string };
 
 export type SealKeys = {
   sign(seal: Omit<UnsignedSeal, 'keyId'>): Seal;
-  /** Whether a key of this installation signed it. */
+  /** Whether it is signed by a key of this installation. */
   check(seal: Seal): Verdict;
 };
 
-/** The first secret seals, all verify. */
+/** The first secret signs seals; all of them verify. */
 export function createSealKeys(secrets: readonly string[]): SealKeys {
   const keys = createSigningKeys(secrets, 'ledger seal');
   return {
@@ -54,7 +54,7 @@ export function isQuiet(seal: Seal): boolean {
   return seal.mark === null && ledgerNames.every((name) => seal[name].rows === 0);
 }
 
-/** Whether the later one replaced the earlier one. */
+/** Whether the later seal replaced the earlier one. */
 export function renews(later: Seal, earlier: Seal): boolean {
   return (
     later.number === earlier.number &&

@@ -6,7 +6,7 @@ export type SigningKeys = {
   /** The id of the key that signs. */
   keyId: string;
   sign(said: string): string;
-  /** Whether one of these keys signed it; `unknown` if the key it names isn't here. */
+  /** Whether one of these keys signed it; `unknown` if the key that it names isn't here. */
   check(keyId: string, said: string, signature: string): Verdict;
 };
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../transaction.ts';
 import { type PerLedger, perLedger } from './ledgers.ts';
 import { type Part, type Seal, unsaid } from './seal.ts';
 
-/** What a seal says about the first three ledgers is in columns of its own, and about those sealed since in one. */
+/** The first three ledgers have columns of their own, those sealed since share one. */
 const columns = `number, sealed_at, rounds, transaction, mark, key_id, encode(predecessor, 'hex') as predecessor,
   encode(signature, 'hex') as signature, later_parts || jsonb_build_object(
     'credential', jsonb_build_object('rows', credential_rows, 'digest', encode(credential_digest, 'hex'),

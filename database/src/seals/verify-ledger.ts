@@ -92,7 +92,7 @@ function rowsOf(seal: Seal): number {
   return ledgerNames.reduce((sum, name) => sum + seal[name].rows, 0);
 }
 
-/** What seals that don't exist claim to cover. */
+/** Rows that only missing seals could cover. */
 async function findBeyond(transaction: Transaction, last: Seal | null): Promise<Finding[]> {
   const seals = ledgerNames.map((name) => `select seal from ${ledgers[name].sealed} where seal > $1`);
   const purges = purgedLedgers.map(({ sealed }) => `select purged_in from ${sealed} where purged_in > $1`);
@@ -103,7 +103,7 @@ async function findBeyond(transaction: Transaction, last: Seal | null): Promise<
   return rows.map(({ seal }) => ({ kind: 'seal_missing', id: seal, evidence: '', sealedAt: null }));
 }
 
-/** What the operator accepted, by name. Only a seal made with our key can say so. */
+/** Names of what the operator accepted. Only a seal made with our key can say so. */
 async function readAccepted(database: Database, keys: SealKeys): Promise<Set<string>> {
   const marked = await inSnapshot(database, (transaction) =>
     readSeals(transaction, 'where mark is not null order by number'),

@@ -3,7 +3,7 @@ import type { Connection } from '../connections/connection.ts';
 import { send } from '../pipeline/send.ts';
 import { type Transaction, transactionOn } from '../transaction.ts';
 
-/** One transaction as the database's owner, for whoever runs the server. Nothing that serves requests may use it. */
+/** Runs a transaction as the database's owner, for the server's operator. Nothing that serves requests may use it. */
 export async function asOwner<T>(owner: Connection, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const client = await connectAsOwner(owner);
   try {

@@ -41,7 +41,7 @@ export async function countAttempt(
   return { count: row.count, windowEndsAt: new Date(row.window_started_at.getTime() + windowSeconds * 1000) };
 }
 
-/** How often it was tried in the current window, without counting. */
+/** Number of tries in the current window; doesn't count as one. */
 export async function readCounter(
   transaction: Transaction,
   kind: AttemptKind,

@@ -2,7 +2,7 @@ import type { Transaction } from '../transaction.ts';
 
 export type EventCount = { day: string; name: string; count: number };
 
-/** How often each of these events happened, per day of the time zone with any. Plain password changes are left out. */
+/** Number of each of these events per day of the time zone, for days with any. Plain password changes are left out. */
 export async function countEvents(
   transaction: Transaction,
   names: readonly string[],

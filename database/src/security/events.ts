@@ -10,7 +10,7 @@ export type SecurityEvent = {
   actorId?: string;
   address?: string;
   userAgent?: string;
-  /** Never an e-mail, a password or a token. */
+  /** Must not contain an email, password or token. */
   details?: Record<string, unknown>;
 };
 

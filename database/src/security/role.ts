@@ -10,7 +10,7 @@ export async function readRole(transaction: Transaction, claims: Claims): Promis
   return row?.role ?? 'anon';
 }
 
-/** Whether the account is an active super administrator's now. */
+/** Whether the account belongs to an active super administrator. */
 export async function isSuperAdministrator(transaction: Transaction, userId: string): Promise<boolean> {
   const row = await transaction.first<{ is: boolean }>(
     ...answerOf('app.is_super_administrator', { account: userId }, 'is'),
@@ -18,7 +18,10 @@ export async function isSuperAdministrator(transaction: Transaction, userId: str
   return row?.is ?? false;
 }
 
-/** Whether an administrator may unlock an account: never their own, and a super administrator's only as one. */
+/**
+ * Whether an administrator may unlock an account: never their own, and a super administrator's only as a super
+ * administrator.
+ */
 export async function mayUnlock(transaction: Transaction, administratorId: string, userId: string): Promise<boolean> {
   const row = await transaction.first<{ may: boolean }>(
     ...answerOf('app.may_unlock', { administrator: administratorId, account: userId }, 'may'),

@@ -7,12 +7,12 @@ import { type CredentialChange, writeChanges } from '../credentials/write-change
 import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** `name`: the member's and the program's. */
+/** `name` is that of the member and program. */
 type Event = StoredEvent & {
   isLiveMission: boolean;
   trainingSessionId: string | null;
   isTheirs: boolean;
-  /** It made a timeline entry that still counts. */
+  /** Whether it created a timeline entry that still counts. */
   hasPunch: boolean;
   /** The member holds another one in the program. */
   isHeldOtherwise: boolean;

@@ -96,7 +96,7 @@ async function takeBackAll(transaction: Transaction, request: TakeBackRequest, n
   const refused = first.flatMap(({ id, outcome }) => (outcome === 'refused' ? [id] : []));
   const added = kept.flatMap(({ id, act }) => (act === 'insert' ? [id] : []));
   const last = await takeRows([...added, ...refused]);
-  // With two clocks, everybody's dates follow the rule that holds again, and what no longer counts.
+  // With two clocks, everybody's dates follow the rule restored and what no longer counts.
   for (const [id, ruled] of await readRules(transaction, programIds)) {
     if (ruled.program.twoClocks || isRuledAnew(before.get(id), ruled)) await recompute(transaction, ruled, now);
   }

@@ -25,7 +25,7 @@ export type Attendees = {
   annualInitialTraining: boolean;
   /** In the order of their ids. */
   people: Person[];
-  /** Programs of that name. */
+  /** The programs of that name. */
   programs: readonly ReadProgram[];
 };
 
@@ -53,7 +53,7 @@ export async function readAttendees(
 
 type Session = { training: Training; programs: readonly StoredProgram[]; memberIds: string[] };
 
-/** These people, read as the session's attendees. */
+/** Reads these people as the session's attendees. */
 export async function readPeopleOf(
   transaction: Transaction,
   { training, programs: offered, memberIds }: Session,
@@ -81,7 +81,9 @@ type Asking = { chosen?: ReadonlyMap<string, ActRequest['requested']> } & Pick<
   'confirmed' | 'notes' | 'now'
 >;
 
-/** What is recorded at the session: what was chosen for some, else a punch if the program is held, else an issue. */
+/**
+ * What to record at the session: the chosen act for some, otherwise a punch if the program is held, otherwise an issue.
+ */
 export function decideAttendees(attendees: Attendees, { chosen, ...asking }: Asking) {
   const { people, program, programs, annualInitialTraining } = attendees;
   const wanted = people.flatMap((person) => {

@@ -10,7 +10,7 @@ import type { NotDone } from '../credentials/rows.ts';
 import type { Transaction } from '../transaction.ts';
 import { decideAttendees, readAttendees } from './decide-attendees.ts';
 
-/** What is recorded for an attendee, or would be. */
+/** What is recorded, or would be, for an attendee. */
 type PlannedAttendee = Planned & { act: ActKind };
 
 type AttendeesPlan =

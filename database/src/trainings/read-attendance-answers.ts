@@ -21,7 +21,9 @@ type AnswerRow = {
   before_move: boolean;
 };
 
-/** Who comes to a session and who can't. How many would be renewed is decided as of noon on its day, or now if that is over. */
+/**
+ * Who can and can't come to a session. The number of renewals is decided as of noon on its day, or now if that is over.
+ */
 export async function readAttendanceAnswers(
   transaction: Transaction,
   { trainingSessionId }: { trainingSessionId: string },

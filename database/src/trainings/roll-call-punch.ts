@@ -20,9 +20,9 @@ import { readTraining, trainingMissing } from './read-training.ts';
 type Done = {
   kind: 'done';
   punchId: string;
-  /** When it took effect. */
+  /** Time of effect. */
   punchedAt: Date;
-  /** What it gave from then on. */
+  /** The expiry from then on. */
   expiresDate: Date;
   /** The year is over: the punch is recorded and brings nothing back. */
   staysLapsed: boolean;
@@ -31,7 +31,10 @@ type Done = {
 } & PlannedMove;
 type Outcome = Done | NotDone;
 
-/** One person of a roll call: a punch that takes effect when the roll call was taken, recorded when it arrives. */
+/**
+ * Punches a person of a roll call. The punch takes effect when the roll call was taken, and is recorded when it
+ * arrives.
+ */
 export async function rollCallPunch(transaction: Transaction, request: RollCallRequest, now: Date): Promise<Outcome> {
   const { memberId, programId, base, trainingSessionId } = request;
   const takenAt = new Date(request.takenAt);
@@ -85,7 +88,7 @@ async function readSession(transaction: Transaction, id: string | undefined, tak
   return { kind: 'session', annualInitialTraining: isAnnualTraining(training) };
 }
 
-/** The same roll call of the same administrator, recorded before. */
+/** The punch of the same roll call by the same administrator, recorded before. */
 async function readTaken(transaction: Transaction, { memberId, programId, takenAt }: Near): Promise<Done | null> {
   type Row = { punch_id: string; expires_at: Date; is_overtaken: boolean };
   const { rows } = await transaction.query<Row>(

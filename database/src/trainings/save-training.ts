@@ -11,7 +11,7 @@ import { readTraining, trainingMissing } from './read-training.ts';
 
 export type TrainingOutcome = { kind: 'done'; training: Training } | (Refused & { current?: Training | null });
 
-/** A new session with its trainees. */
+/** Creates a session with its trainees. */
 export async function createTraining(transaction: Transaction, request: TrainingSave): Promise<TrainingOutcome> {
   const refused =
     (await refuseEntries(transaction, request, null)) ?? (await lockMembers(transaction, request.trainees));

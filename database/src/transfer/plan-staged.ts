@@ -7,10 +7,10 @@ import type { Transaction } from '../transaction.ts';
 import { readKnown, readPlaces } from './read-world.ts';
 import { countStagedRows, type StagedImport, stagedParts } from './staged-import.ts';
 
-/** What the staged rows would change now, part by part; the same each time within a transaction. */
+/** The changes that the staged rows would make now, part by part; the same each time within a transaction. */
 export type StagedPlan = { kind: 'planned'; parts: () => AsyncGenerator<ImportPlan> };
 
-/** With `locks`, nobody changes these people, once planned, until the transaction ends. */
+/** With `locks`, nobody can change the planned people until the transaction ends. */
 export async function planStaged(
   transaction: Transaction,
   staged: StagedImport,

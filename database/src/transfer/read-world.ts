@@ -11,7 +11,7 @@ type KnownRow = Omit<KnownPerson, 'credentials'> & {
   })[];
 };
 
-/** What all staged rows are compared with, programs locked if something is about to be written. */
+/** What all staged rows are compared with; locks the programs if something is about to be written. */
 export async function readPlaces({ query }: Transaction, { locks }: { locks: boolean }): Promise<ImportPlaces> {
   const { rows } = await query<{ places: ImportPlaces }>(...answerOf('app.import_places', { locks }, 'places'));
   const [row] = rows;

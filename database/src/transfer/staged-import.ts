@@ -25,7 +25,7 @@ export async function startImport(
   return rowCount === 1;
 }
 
-/** One's own import, locked against removal; undefined if there is none. */
+/** The caller's own import, locked against removal; undefined if there is none. */
 export async function findImport(
   { first }: Transaction,
   importId: string,

@@ -5,7 +5,7 @@ import { createTestDatabase } from './test-database.ts';
 const dayMs = 86_400_000;
 const today = Math.floor(Date.now() / dayMs) - 1;
 
-/** So many days ago, at noon in UTC. */
+/** The instant this many days ago, at noon UTC. */
 export const ago = (days: number, ms = 0) => new Date((today - days) * dayMs + dayMs / 2 + ms);
 
 export type Event = {

@@ -8,7 +8,7 @@ import { startEmbedded, type TestServer } from './test-servers.ts';
 
 const testSecret = 'a secret that only the tests know and nobody can guess';
 
-/** One server per project run, with the template each test file copies. */
+/** Starts a server per project run, with the template that each test file copies. */
 export default function setUp(project: TestProject): Promise<() => Promise<void>> {
   return provideServer(project, startEmbedded);
 }

@@ -28,7 +28,7 @@ export async function addSession(transaction: Transaction, userId: string): Prom
   return { role: 'authenticated', sub: userId, session_id: id, proven_at: Math.floor(Date.now() / 1000) };
 }
 
-/** The same token's claims if its proof were this old. */
+/** Claims of the same token if its proof were this old. */
 export function withAgedProof(claims: Claims, minutes: number): Claims {
   return { ...claims, proven_at: Math.floor(Date.now() / 1000) - minutes * 60 };
 }
@@ -36,7 +36,7 @@ export function withAgedProof(claims: Claims, minutes: number): Claims {
 type AdministratorOptions = AccountOptions & {
   role?: 'admin' | 'super_admin';
   isActive?: boolean;
-  /** For how many days they have been an administrator; by default since now. */
+  /** Number of days they have been an administrator; by default since now. */
   days?: number;
 };
 
@@ -56,7 +56,7 @@ export async function addAdministrator(transaction: Transaction, options: Admini
 
 type MemberOptions = { firstName?: string; lastName?: string; email?: string; organization?: string };
 
-/** A member record without account. */
+/** Adds a member record without an account. */
 export async function addMember(
   transaction: Transaction,
   options: MemberOptions = {},

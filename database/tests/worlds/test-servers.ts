@@ -24,7 +24,7 @@ const superuser = 'postgres';
 const owner = { user: 'ffl_owner', database: 'flight_for_life' };
 const password = randomBytes(16).toString('hex');
 
-// Nothing here outlives the run, so nothing needs to reach the disk.
+// Skips writing to disk, since nothing here outlives the run.
 const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 const settings = { ...forgetful, max_connections: '80', deadlock_timeout: '100ms', jit: 'off' };
 
