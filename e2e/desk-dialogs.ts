@@ -12,7 +12,7 @@ function answered<Name extends keyof Answers>(name: Name, json: Answers[Name]): 
 const robin = { user_id: id(1), email: 'robin.castellanos@example.org', person_name: 'Robin Castellanos' };
 const sage = { user_id: id(2), email: 'sage.whitehorse@example.org', person_name: 'Sage Whitehorse' };
 
-/** As many people as one reads through, with names as long as they get. */
+/** As many people as anyone reads through, with names of maximum length. */
 const people = Array.from({ length: 14 }, (_, place) => ({
   id: id(100 + place),
   name: place === 3 ? 'Maximiliana Featherstonehaugh-Cholmondeley' : `Maya Lindqvist ${place + 1}`,

@@ -4,7 +4,7 @@ import { send } from './ask-server.ts';
 import { deskDialogs } from './desk-dialogs.ts';
 import type { ScreenWithDialogs } from './screen-with-dialogs.ts';
 
-/** Every dialog that opens without changing much, by the screen it opens over. A new one gets its line here. */
+/** Every dialog that opens without changing much, by the screen it opens over. A new dialog needs a line here. */
 export const screensWithDialogs: ScreenWithDialogs[] = [
   {
     path: '/admin',

@@ -10,14 +10,14 @@ type Fixtures = {
   signIn(page: Page, email: string, path?: string): Promise<void>;
   /** Fails on any accessibility finding on the screen as it is; in the second ring also as narrow as a phone. */
   expectAccessible(page: Page): Promise<void>;
-  /** The same for the top dialog alone, at phone width. */
+  /** Checks only the top dialog, at phone width. */
   expectDialogAccessible(page: Page): Promise<void>;
 };
 
 type WorkerFixtures = {
   /** Turns off the guard of double taps in every context of the worker's browser. */
   unhurried: undefined;
-  /** What the pages store in a signed-in person's browser; one session per person and worker. */
+  /** The stored session of a signed-in person; one per person and worker. */
   sessionOf(email: string): Promise<string>;
 };
 
@@ -27,9 +27,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const rules = ['wcag2a', 'wcag21a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 const topDialog = "[...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)";
 
-/** Every journey fails if the browser logs an error or a content-policy report that the journey didn't announce. */
+/** A journey fails if the browser logs an error or a content-policy report that the journey didn't announce. */
 export const test = base.extend<Fixtures & { consoleErrors: string[] }, WorkerFixtures>({
-  // Each journey has its own address, so no other one uses up its limits.
+  // Each journey has its own address, so that no other uses up its limits.
   extraHTTPHeaders: async ({ baseURL: _ }, use, { testId }) => {
     await use({ 'X-Forwarded-For': addressOf(testId) });
   },
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures & { consoleErrors: string[] }, WorkerFi
     }
     await use(context);
   },
-  // At a journey's pace, the guard of double taps would take some presses for second taps.
+  // Turned off, since at a journey's pace the guard against double taps would ignore some presses.
   unhurried: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
@@ -117,7 +117,7 @@ export const test = base.extend<Fixtures & { consoleErrors: string[] }, WorkerFi
 
 const phoneWidth = 390;
 
-/** As narrow as a phone, where targets are smallest and least fits. */
+/** Checks at phone width, where targets are smallest and space is tightest. */
 async function expectTopDialogAccessible(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ ...size, width: phoneWidth });
@@ -134,7 +134,7 @@ async function findingsOf(page: Page, place = 'document'): Promise<string[]> {
   await settled(page);
   const options = { runOnly: rules, rules: { 'color-contrast': { enabled: false } }, resultTypes: ['violations'] };
   const runAxe = `axe.run(${place}, ${JSON.stringify(options)}).then(({ violations }) => violations)`;
-  // Once per document. The narrow check finds it there.
+  // Injected once per document; the check at phone width reuses it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const violations = await page.evaluate<Result[]>(runAxe);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);

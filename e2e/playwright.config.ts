@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: false,
   workers,
   forbidOnly: process.env.CI !== undefined,
-  // For a whole visit, on a machine that has other work too.
+  // Enough for a whole visit on a machine with other work.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: '../test-results',
@@ -30,11 +30,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Storing all pages on the device takes a second, so only journeys about that turn it on.
     serviceWorkers: 'block',
-    // Nothing fades, as for people who ask for less motion: halfway, a color has the contrast of neither end.
+    // Turns off fading as for people who prefer reduced motion, since a half-faded color has neither contrast.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
   },
-  // On the desktop, unless a journey is about the phone.
+  // Runs on the desktop, unless a journey is about the phone.
   projects: [
     {
       name: 'desktop',

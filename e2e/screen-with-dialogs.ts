@@ -7,15 +7,15 @@ type Press =
 
 type DialogOf = {
   name: string | RegExp;
-  /** From the screen to the dialog. */
+  /** Steps from the screen to the dialog. */
   presses: Press[];
-  /** What the previous dialog left chosen, for a run of this one alone. */
+  /** Selections left by the previous dialog, needed to run this one alone. */
   left?: Press[];
   /** A text in it once the server has answered the last press. */
   shows?: string;
 };
 
-/** What a path gets in place of the server's answer. */
+/** A response to a path instead of the server's. */
 export type Answer = { to: string; method?: string; status?: number; json: unknown };
 
 export type ScreenWithDialogs = {
@@ -25,9 +25,9 @@ export type ScreenWithDialogs = {
   /** Asks the server for the address, if only the server knows it. */
   find?: (page: Page) => Promise<string>;
   who: 'administrator' | 'maya';
-  /** For screens that the sample doesn't have. */
+  /** Responses for screens that the sample doesn't have. */
   answers?: Answer[];
-  /** From the page to the screen, if the screen's address isn't known beforehand. */
+  /** Steps from the page to the screen, if its address isn't known beforehand. */
   through?: Press[];
   /** A dialog that is open already: a member's record is one itself. */
   isOverRecord?: true;

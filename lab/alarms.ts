@@ -48,7 +48,7 @@ const restoredYesterday = `
 const patienceMs = 480_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'ffl-alarms-'));
-// If started as root, the database server runs as another user.
+// Readable for another user, as which the database server runs if this was started as root.
 chmodSync(folder, 0o755);
 const dataDir = join(folder, 'data');
 mkdirSync(dataDir);
@@ -238,7 +238,7 @@ type Cause = {
   during: (over: AbortSignal) => Promise<void>;
 };
 
-/** Each of these people asks again and again, from addresses of their own. */
+/** Has this many people request repeatedly from addresses of their own while work runs. */
 async function whileLoaded(people: number, { ask, during }: Cause, work: () => Promise<void>): Promise<void> {
   const over = new AbortController();
   const keepAsking = async (index: number) => {

@@ -24,7 +24,7 @@ const flag = { type: 'boolean' as const, default: false };
 const options = { seconds: text, afterwards: text, members: text, only: text, beside: text };
 const { values } = parseArgs({ options: { ...options, 'behind-proxy': flag, 'behind-nginx': flag, stolen: flag } });
 const seconds = Number(values.seconds ?? 15);
-/** How long to wait after an attack before measuring the memory still held. */
+/** Seconds after an attack before the memory still held is measured. */
 const afterwardsSeconds = Number(values.afterwards ?? 60);
 const members = Number(values.members ?? 20_000);
 const way: Way = values['behind-nginx'] ? 'nginx' : values['behind-proxy'] ? 'forwarded' : 'direct';
@@ -50,7 +50,7 @@ try {
 }
 process.exit();
 
-/** Each attack on a fresh process, with its figures; true if all guarantees held. */
+/** Runs each attack on a fresh process and prints its figures; true if all guarantees held. */
 async function attackAll(): Promise<boolean> {
   const chosen = Object.entries(attacks).filter(([guarantee]) => guarantee.includes(values.only ?? ''));
   const results: Result[] = [];

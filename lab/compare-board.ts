@@ -32,7 +32,7 @@ try {
 }
 
 async function inDatabaseOfItsOwn(work: (opened: OpenedDatabase) => Promise<void>): Promise<void> {
-  // If this process is root, the database server runs as another user.
+  // The folder must be open to another user, as which the database server runs if this process is root.
   const folder = mkdtempSync(join(tmpdir(), 'ffl-board-'));
   chmodSync(folder, 0o711);
   const opened = await openDatabase({
@@ -86,7 +86,7 @@ async function compareSequences({ database, owner }: OpenedDatabase): Promise<vo
   await compareCredentials(database);
 }
 
-/** Whether all acts left each credential as the ledger says. */
+/** Checks that all acts left each credential as the ledger says. */
 async function compareCredentials(database: OpenedDatabase['database']): Promise<void> {
   const { credentials, findings } = await comparePresent(database, {}, 20);
   if (findings.length > 0) throw new Error(findings.map(findingText).join('\n'));

@@ -35,7 +35,7 @@ if (values.old === undefined) {
 }
 const mostPrinted = 40;
 const [before, after] = [await partsOf(resolve(values.old)), await partsOf(join(import.meta.dirname, '..'))];
-// If this process is root, the database server runs as another user.
+// The folder must be open to another user, as which the database server runs if this process is root.
 const folder = mkdtempSync(join(tmpdir(), 'ffl-commits-'));
 chmodSync(folder, 0o711);
 console.log(`${values.sequences} sequences, --seed ${values.seed}`);
@@ -47,7 +47,7 @@ try {
 }
 process.exit();
 
-/** Both versions do the same acts, each in its own database. */
+/** Has both versions do the same acts, each in its own database. */
 async function compareWriting(): Promise<void> {
   const [one, other] = await Promise.all([rowsAfter(before, 'old'), rowsAfter(after, 'new')]);
   for (const [table, rows] of Object.entries(one)) {
@@ -90,7 +90,7 @@ async function compareReading(): Promise<void> {
   }
 }
 
-/** What only the new version answers is printed, but isn't a difference. */
+/** Asks both versions. Answers that only the new version has are printed, but don't count as a difference. */
 async function askBoth(
   [one, other]: readonly [Place, Place],
   headers: Record<string, string>[],

@@ -100,7 +100,7 @@ async function punchFor(url: string, known: Known, tokens: string[]): Promise<vo
     const one = record(url, known, nextPunch(known, tokens)).finally(() => running.delete(one));
     running.add(one);
   }
-  // Not waited for, since the kill comes while some are under way.
+  // Isn't awaited, since the kill should come while some are running.
 }
 
 async function record(url: string, known: Known, punch: Punch): Promise<void> {

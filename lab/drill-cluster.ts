@@ -32,7 +32,7 @@ const { user, password, host, port, database } = cluster.owner;
 const env = {
   DATABASE_URL: `postgresql://${user}:${password}@${host}:${port}/${database}`,
   AUTH_SECRET: randomBytes(48).toString('base64url'),
-  // The same for both, so they accept each other's tokens.
+  // The same for both, so that they accept each other's tokens.
   PUBLIC_URL: 'http://drill.test',
 };
 const products = [];

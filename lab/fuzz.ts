@@ -23,7 +23,7 @@ const runs = Number(values.runs ?? 2_000);
 const reads = Number(values.reads ?? 0);
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
 
-// If this process is root, the database server runs as another user.
+// The folder must be open to another user, as which the database server runs if this process is root.
 const folder = mkdtempSync(join(tmpdir(), 'ffl-fuzz-'));
 chmodSync(folder, 0o711);
 const log = (line: string) => console.error(line);

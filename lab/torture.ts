@@ -21,12 +21,12 @@ type Round = Damage & {
   isSealedWhole: boolean;
 };
 
-/** What one round passes on to the next. */
+/** State that a round passes on to the next. */
 type Run = {
   dataDir: string;
   port: number;
   known: Known;
-  /** One for each administrator. Sessions outlive the kills. */
+  /** A token per administrator. Sessions survive the kills. */
   tokens: string[];
   punchIds: Map<Punch, string>;
   /** Questions about a second punch, each confirmed. */
@@ -40,12 +40,12 @@ const senders = 8;
 const administrators = 24;
 const repeatedAfterRestart = 20;
 const longestStreamMs = 800;
-/** Each burst compares the whole ledger of its program, which grows. */
+/** Limited, since each burst compares the whole ledger of its program, which grows. */
 const mostBursts = 100;
 
 const rounds = Number(process.env.ROUNDS ?? 20);
 const folder = await mkdtemp(join(tmpdir(), 'ffl-torture-'));
-// If started as root, the database server runs as another user.
+// Readable for another user, as which the database server runs if this was started as root.
 await chmod(folder, 0o755);
 buildPages();
 try {

@@ -23,7 +23,7 @@ const mostScripts = 5;
  */
 const mostBytes = { '/signin': 105_500, '/member': 204_000, public: 187_000, member: 242_000, other: 254_000 };
 
-/** For what loads later over an existing screen: a dialog with everything it needs. */
+/** Bytes for what loads later over an existing screen: a dialog with everything it needs. */
 const mostOver = 66_500;
 
 const firstScreens = Object.entries(screens).map(([path, files]) => ({

@@ -13,7 +13,7 @@ const problems = [...lostPaths(), ...lostReferences(), ...sharedNumbers()];
 for (const line of problems) console.error(line);
 process.exit(problems.length === 0 ? 0 : 1);
 
-/** Every path that a document cites in backticks or as a link, and every document that code cites, must exist. */
+/** Lists cited paths that don't exist, in backticks or links of documents, and documents cited in code. */
 function lostPaths(): string[] {
   const cited = [
     ...documents.flatMap((name) => pathsIn(name).map((path) => ({ name, path }))),
@@ -24,7 +24,7 @@ function lostPaths(): string[] {
     .map(({ name, path }) => `${name} cites ${path}, which does not exist`);
 }
 
-/** Every cited row, reading and section is in the list of references, and everything listed is cited. */
+/** Lists cited rows, readings and sections that aren't in the list of references, and listed ones that aren't cited. */
 function lostReferences(): string[] {
   const listed = new Set([...read(references).matchAll(/^- \*\*([^*]+)\*\*/gm)].map((match) => match[1] ?? ''));
   const cited = [...documents, ...sources]

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /**
- * By parent, then folder: which folders and files beside it a folder may import, tests aside. One without an entry may
- * import any, unless that makes a circle of folders, which lint misses because it compares files.
+ * Folders and files that a folder may import from beside it, by parent and folder, without tests. A folder without an
+ * entry may import any, unless that makes a circle of folders, which lint misses because it compares files.
  */
 const mayImport: Record<string, Record<string, readonly string[]>> = {
   '': {
@@ -24,7 +24,7 @@ const mayImport: Record<string, Record<string, readonly string[]>> = {
     // The gateway knows nothing of what it leads to.
     http: ['turns.ts'],
     health: ['http'],
-    // What speaks HTTP calls verbs and maps their outcomes, and never calls another that does.
+    // Folders that speak HTTP call verbs and map their outcomes, and never call another such folder.
     auth: ['http', 'accounts', 'dependencies.ts'],
     functions: ['http', 'accounts', 'boardings', 'calendars', 'cards', 'dependencies.ts'],
     pages: ['http', 'accounts', 'mail', 'dependencies.ts'],
@@ -47,7 +47,7 @@ const sources = globSync('{domain,database,operations,server,web,e2e,scripts,lab
   exclude: ['**/node_modules', '**/dist', '**/tests', '**/testing', '**/*.test.*'],
 });
 
-/** By parent, then folder: what it imports from beside it, with one such import of each. */
+/** What each folder imports from beside it, by parent and folder, with one example each. */
 const beside = new Map<string, Map<string, Map<string, string>>>();
 for (const file of sources) for (const imported of importsOf(file)) enter(file, imported);
 

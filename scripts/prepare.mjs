@@ -1,4 +1,4 @@
-// Also runs on Node 20, before anything is installed: only Node's own imports.
+// Also runs on Node 20 before anything is installed, so it uses only Node's own modules.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

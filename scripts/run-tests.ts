@@ -22,7 +22,7 @@ const before = busySeconds();
 const installed = installMissing();
 const { beside, journeys, last } = stepsOf(ring, { folder, installed, since });
 
-// One more than the cores, because each waits for something now and then.
+// One more than the number of cores, because each part sometimes waits.
 const done = await sideBySide(beside, Math.max(2, Math.min(4, availableParallelism())) + 1, tell);
 await installed;
 for (const step of [...journeys, ...last]) done.push(await tell(step));

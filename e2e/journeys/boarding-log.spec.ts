@@ -145,7 +145,7 @@ async function record(crew: Page, statement: string): Promise<void> {
   await crew.goto(`/verify#${statement}`);
   const log = crew.getByRole('region', { name: 'Boarding log of LG2' });
   await log.getByLabel('Mission or aircraft').fill('N911FL');
-  // Without scrolling, because nobody looks for a button beside an aircraft.
+  // Must be visible without scrolling, because nobody looks for a button beside an aircraft.
   for (const name of ['Refused', 'Boarded anyway...']) {
     await expect(log.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }

@@ -58,7 +58,7 @@ test('a member shows a code to crew, who check it online, offline, and after a c
   await expect(verdict(crew)).toHaveText(/^Lapsed/);
   await question.selectOption('Everything');
   await expect(verdict(crew)).toHaveText(/^Ask for an ID/);
-  // In a context of its own, since the browser reloads a page that failed once it is online again.
+  // Uses a context of its own, since the browser reloads a failed page when it is online again.
   const ownContext = await context.newPage();
   await expect(ownContext.goto(`${origin}/signin`)).rejects.toThrow();
   await ownContext.close();

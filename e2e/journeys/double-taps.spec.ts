@@ -7,7 +7,7 @@ import { people } from '../sample.ts';
 /** Screens whose buttons give way to windows, menus and other buttons. */
 const screens = ['/admin', '/members'];
 const betweenTapsMs = 250;
-/** For this long, nothing that undoes something can be pressed. */
+/** How long buttons that undo something ignore presses. */
 const newForMs = 600;
 
 // Presses as the page gets them, after the guard, and with nobody looking between two taps.
@@ -43,7 +43,7 @@ type Place = {
   name: string;
   /** Goes there, and returns what to tap. */
   find: (page: Page, made: Made) => Promise<Locator>;
-  /** What one tap does, and a second one would undo or repeat. */
+  /** An act of one tap that a second tap would undo or repeat. */
   once?: (page: Page, made: Made) => Promise<void>;
 };
 
@@ -51,7 +51,7 @@ const person = ({ names: [name = ''] }: Made) => name;
 const punched = (page: Page, { programId, ids: [memberId] }: Made) =>
   send(page, 'POST', '/functions/v1/renew-credential', { memberId, programId });
 
-/** Presses by keys, which nothing guards. */
+/** Presses by keyboard, which nothing guards against repeats. */
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter');
 
 async function openDialog(page: Page, made: Made): Promise<Locator> {
@@ -86,7 +86,7 @@ const places: Place[] = [
     find: async (page, made) => {
       await (await openDialog(page, made)).press('Enter');
       const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' });
-      // It counts as new for as long as presses go through it.
+      // It stays new for as long as presses go through it.
       await expect(undo).toBeVisible();
       await undo.click({ trial: true });
       return undo;
@@ -136,7 +136,7 @@ test('a double tap presses one thing, where a second press would undo the first 
 }, async ({ page }) => {
   test.setTimeout(180_000);
   for (const { name, find, once } of places) {
-    // They are among the first to lapse.
+    // A short validity puts them among the first to lapse.
     const made = await addProgram(page, 2, 0.2);
     const button = await find(page, made);
     await expect(button, name).toBeVisible();
@@ -145,7 +145,7 @@ test('a double tap presses one thing, where a second press would undo the first 
   }
 });
 
-/** This test is about time itself. */
+/** Waits in real time, since this test is about time itself. */
 function passes(page: Page, ms: number): Promise<unknown> {
   return page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), ms);
 }

@@ -52,7 +52,7 @@ test('a punch by keys alone takes at most twelve after signing in and six from a
   await press('Enter');
   await expect(page.getByRole('combobox', { name: `What to do for ${name}` })).toBeFocused();
   await expectAccessible(page);
-  // Its first letter matters, even though what is held comes first anyway.
+  // Typed although held credentials come first anyway, so that the first letter is tested.
   await press(program.charAt(0).toLowerCase());
   await expect(page.getByRole('option').first()).toHaveText(new RegExp(program));
   await press('Enter');

@@ -28,7 +28,7 @@ test('an administrator punches a member, who reads the new expiry on a phone unt
   await dialog.getByRole('button', { name: 'Record Punch' }).click();
   await expect(page.getByText('Credential renewed successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
-  // Its message stays while it has focus.
+  // Focuses the toast, which stays while it has focus.
   await page.keyboard.press('F8');
 
   await member.reload();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 import { setLine } from '../set-line.ts';
 
-/** From now on the server receives these requests and never answers. */
+/** Lets the server receive these requests without the page getting an answer. */
 async function swallow(page: Page, requests: RegExp) {
   let taken = 0;
   await page.route(requests, () => {

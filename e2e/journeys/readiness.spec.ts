@@ -29,7 +29,7 @@ test("a base's readiness is shown for today, a past day and a future day, and pr
   const ordered = page.waitForResponse(/readiness_board.*sort=soonest|readiness_board$/);
   await page.getByLabel('Order').selectOption('Soonest lapse');
   await ordered;
-  // While the next order is loading, the previous one is dimmed.
+  // The previous order is dimmed while the next one is loading.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Programs/ }).click();

@@ -60,7 +60,7 @@ async function punchesOf(page: Page, ids: readonly string[]): Promise<number[]> 
   );
 }
 
-/** How many rows each table of the phone has. */
+/** Number of rows in each table on the phone. */
 function keptOn(page: Page): Promise<Record<string, number>> {
   return page.evaluate(
     () =>

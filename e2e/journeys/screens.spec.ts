@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { openWithin } from '../open-within.ts';
 import { people } from '../sample.ts';
 
-/** Each with its heading, which is also in the title of the browser's tab. */
+/** Addresses with the page's heading, which is also in the title of the browser's tab. */
 const ofAdministrators = [
   ['/admin', 'Dashboard'],
   ['/admin/readiness', 'Readiness'],
@@ -37,7 +37,7 @@ test("administrators' pages pass axe, scroll nowhere sideways and break no word,
     await expectNothingSideways(page, path);
     if (withTables.includes(path)) await expectNoBrokenWord(page, path);
   }
-  // These have the headings of the pages before, or others.
+  // These pages have the headings of earlier ones, or others.
   for (const path of [
     '/admin/security?view=events',
     '/admin/security?view=settings',

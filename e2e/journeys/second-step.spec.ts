@@ -83,7 +83,7 @@ test('an authenticator app is set up and required at sign-in, a recovery code re
   await page.getByLabel('Code from your authenticator app').fill('000000');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert').getByText('That code is not right.')).toBeVisible();
-  // Each code counts once, and one half a minute early or late still counts.
+  // Uses the next code, since each counts once and one half a minute early or late is accepted.
   await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/member$/);

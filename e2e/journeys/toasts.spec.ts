@@ -19,7 +19,7 @@ test('a toast covers nothing that can be pressed, on any screen and in any windo
     .getByRole('button', { name: /\. Deactivate$/ })
     .first()
     .click();
-  // This message has an action and a long text, and it stays.
+  // The toast has an action and a long text, and it stays.
   await expect(toast).toContainText('Sent, not confirmed');
   await expect(toast.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectAccessible(page);
@@ -87,7 +87,7 @@ test('a toast covers nothing that can be pressed, on any screen and in any windo
   await expect(toast.getByRole('button', { name: 'Try again' })).toBeFocused();
 });
 
-/** Beside a message that stays, visitors can still see what they need next. */
+/** Checks that a toast that stays covers nothing visitors need next. */
 async function expectNothingCoveredForVisitors(page: Page, toast: Locator): Promise<void> {
   await page.goto('/reset-password?token=short&type=recovery');
   await expect(toast).toContainText('Invalid Token');

@@ -4,7 +4,7 @@ import { people } from '../sample.ts';
 
 const dashboard = (page: Page) => page.getByRole('button', { name: 'Record Punch' }).nth(1);
 
-/** Each ends as soon as the page is there. Nothing waits for what comes later. */
+/** Each resolves as soon as the page is there, without waiting for what loads later. */
 const loads: [kind: string, delay: number, load: (page: Page) => Promise<unknown>][] = [
   ['opened', 40, (page) => page.goto('/admin')],
   ['reloaded', 80, (page) => page.reload()],

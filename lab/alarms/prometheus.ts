@@ -23,7 +23,7 @@ export async function startPrometheus(folder: string, target: string, token: str
       { job_name: 'flight-for-life', authorization: { credentials: token }, static_configs: [{ targets: [target] }] },
     ],
   };
-  // YAML includes JSON.
+  // JSON is valid YAML.
   writeFileSync(join(folder, 'prometheus.yml'), JSON.stringify(config));
   const child = spawn(
     'prometheus',

@@ -70,7 +70,7 @@ export function signIn(
   });
 }
 
-/** How often each status was returned. */
+/** Counts responses by status. */
 export function tally(answers: readonly Pick<Answer, 'status'>[]): string {
   const counts = Map.groupBy(answers, ({ status }) => status);
   return [...counts]

@@ -16,7 +16,7 @@ type Attack = {
 const base = '127.20.0.1';
 const otherBase = '127.20.0.11';
 
-/** By the guarantee that must hold during them. */
+/** Keyed by the guarantee that must hold during the attack. */
 export const attacks: Record<string, Attack> = {
   'nobody attacks': { from: '127.20.0.2', run: async () => '' },
   "a stranger's bodies take no memory": { from: '127.20.0.3', run: strangersBodies('one address') },

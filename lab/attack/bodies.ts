@@ -6,10 +6,10 @@ import { approach, type Gateway, type Target } from './target.ts';
 
 const bodies = 300;
 const pieceBytes = 64 * 1024;
-/** Between two bodies from one sender, who in reality would be farther away. */
+/** Pause between two bodies from one sender, who in reality would be farther away. */
 const pauseMs = 200;
 const largest = 8 * 1024 * 1024;
-// One text for all of them, so the attacker needs little memory.
+// One text shared by all requests, so that the attacker needs little memory.
 const photo = Buffer.from(`[{"first_name":"${'x'.repeat(largest - 30)}"}]`.padEnd(largest));
 const emptyRows = Buffer.from(`[${'{},'.repeat(340_000)}{}]`);
 

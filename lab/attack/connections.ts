@@ -49,7 +49,7 @@ export async function manySockets({ gateway }: Target, signal: AbortSignal): Pro
   return `${opened} opened`;
 }
 
-/** How long the application takes to end while bodies arrive slowly. */
+/** How long the application takes to stop while bodies arrive slowly. */
 export async function stopAmidSlowBodies({ gateway, application }: World): Promise<number> {
   const slow = await Promise.all(Array.from({ length: 30 }, () => openSlowBody(gateway, '127.35.0.1')));
   const began = performance.now();

@@ -9,8 +9,8 @@ export function residentMb({ application, postmaster }: Pick<World, 'application
 }
 
 /**
- * From now on the kernel refuses the application memory beyond what the database leaves of `mostMb`. Much of what a
- * process reserves at start is never used, so that is added. Linux only.
+ * Makes the kernel refuse the application memory beyond what the database leaves of `mostMb`. Adds what a process
+ * reserves at start, much of which is never used. Linux only.
  */
 export function limitMemory(
   { application: { pid }, postmaster }: Pick<World, 'application' | 'postmaster'>,

@@ -5,7 +5,7 @@ import { approach, type Gateway, type Target } from './target.ts';
 
 type Flood = {
   connections: number;
-  /** On each connection, sent in one piece. */
+  /** Number of requests sent in one piece on each connection. */
   requests: number;
   path: string;
   isRead: boolean;

@@ -1,10 +1,10 @@
 /** How requests reach the product: directly, through a proxy whose header an attacker could write, or through nginx. */
 export type Way = 'direct' | 'forwarded' | 'nginx';
 
-/** Where requests are sent. */
+/** The port and way of requests. */
 export type Gateway = { port: number; way: Way };
 
-/** Whom an attack targets, and the tokens it may use. */
+/** The people to attack, and the tokens that the attack may use. */
 export type Target = { gateway: Gateway; administrators: string[]; member: string };
 
 const proxy = '127.20.1.1';

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 export type Watched = {
   health: Answer[];
-  /** Of the sign-in page, without a cache. */
+  /** Responses of the sign-in page, without a cache. */
   pages: Answer[];
   signIns: Answer[];
   reads: Answer[];

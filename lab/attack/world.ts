@@ -12,7 +12,7 @@ export type World = {
   application: Application;
   postmaster: number;
   gateway: Gateway;
-  /** For whoever monitors the product, and doesn't come through a proxy. */
+  /** For monitoring, which doesn't come through a proxy. */
   back: Gateway;
   password: string;
   /** People with browsers that signed in before. */
@@ -20,7 +20,7 @@ export type World = {
   /** Tokens of administrators and of a member. The reader only reads. */
   reader: string;
   administrators: string[];
-  /** This member has the largest possible photo and a credential in every program. */
+  /** A member with the largest possible photo and a credential in every program. */
   member: string;
   stop: () => Promise<void>;
 };

@@ -15,7 +15,7 @@ type Parts = {
   runLoad: typeof import('./run-load.ts');
 };
 
-/** One checkout running: its own server, data, callers and driver, as its own benchmark makes them. */
+/** A running checkout with its own server, data, callers and driver, as its own benchmark makes them. */
 export type Checkout = {
   name: string;
   parts: Parts;
@@ -49,7 +49,7 @@ export async function openCheckout(root: string, members: number): Promise<Check
 
 async function partsOf(root: string): Promise<Parts> {
   const names = { database: 'database', application: 'application', people: 'people' };
-  // Before there was a lab, the benchmark was in scripts.
+  // In older checkouts the benchmark is in scripts.
   const folder =
     ['lab/bench', 'scripts/bench'].map((path) => resolve(root, path)).find((path) => existsSync(path)) ?? root;
   const files = { ...names, recordStatements: 'record-statements', runDriver: 'run-driver', runLoad: 'run-load' };

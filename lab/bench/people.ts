@@ -10,7 +10,7 @@ export type People = {
   /** The program in which the renewed members hold a credential. */
   programId: string;
   programName: string;
-  /** That program's last finished season. */
+  /** The program's last finished season. */
   seasonId: string;
   /** Somebody in the middle of the alphabet. */
   memberId: string;

@@ -1,5 +1,6 @@
--- What a renewal takes at least: the right, the key, the lock, the rule, the credential, its punch, its row in a ledger
--- with two indexes and the member's summary, in one function and one commit. Nothing asks, groups, seals or undoes.
+-- The least that a renewal takes: the right, the key, the lock, the rule, the credential, its punch, its row in a
+-- ledger with two indexes and the member's summary, in one function and one commit. It doesn't ask, group, seal or
+-- undo.
 drop schema if exists plain cascade;
 create schema plain;
 

@@ -36,7 +36,7 @@ function ticksOfAll(postmaster: number): number {
   return processesBelow(postmaster).reduce((sum, pid) => sum + ticksOf(pid), 0);
 }
 
-/** Of the process and the children it has waited for. */
+/** CPU ticks of the process and the children it has waited for. */
 function ticksOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

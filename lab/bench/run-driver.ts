@@ -7,7 +7,7 @@ export type DriverJob = { owner: BenchDatabase['owner']; statements: Statement[]
 
 type Drive = Omit<DriverJob, 'owner'> & { database: BenchDatabase };
 
-/** The same statements from a bare loop over the driver, with the application's number of connections. */
+/** Runs the same statements from a bare loop over the driver, with the application's number of connections. */
 export function runDriver({ database, ...job }: Drive): Promise<Figures> {
   return runWorker('driver-worker.ts', { ...job, owner: database.owner });
 }

@@ -12,10 +12,13 @@ import { isKey, isTarget, isTargets, namesTarget, recordedTarget } from './vary.
 
 type Run = { database: BenchDatabase; statements: Statement[]; callers: number; seconds: number };
 
-/** As many as the application has. */
+/** The application's number of connections. */
 const mostConnections = 8;
 
-/** The same statements from `pgbench -M prepared`; null if it isn't installed, or they are too long for its arguments. */
+/**
+ * Runs the same statements by `pgbench -M prepared`; null if it isn't installed, or they are too long for its
+ * arguments.
+ */
 export async function runPgbench({ database, statements, callers, seconds }: Run): Promise<Figures | null> {
   const folder = mkdtempSync(join(tmpdir(), 'ffl-pgbench-'));
   const variables: string[] = [];

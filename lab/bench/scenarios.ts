@@ -17,15 +17,15 @@ export const scenarioNames: readonly ScenarioName[] = [
 /** Calls per second and how long they took, in milliseconds. `calls` includes those of the warm-up. */
 export type Figures = { calls: number; perSecond: number; median: number; p95: number; failed: number };
 
-/** Of callers over HTTP. `inServer` is the median of the same calls in the application's own log. */
+/** Figures of callers over HTTP. `inServer` is the median of the same calls in the application's own log. */
 export type LoadFigures = Figures & { inServer: number };
 
-/** Half of the members to renew. */
+/** Renews half of the target members at once. */
 const bulkSize = targetCount / 2;
 
 export type Call = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
 
-/** Each renewed member's last punch, about which a question has been confirmed. */
+/** Id of each renewed member's last punch, which later calls confirm. */
 export type LastPunches = Map<string, string>;
 
 /** Learns from the response to a renewal or a bulk punch, or from the question whether to renew again. */
@@ -89,7 +89,7 @@ export function callOf(scenario: ScenarioName, people: People, { caller, turn, l
   }
 }
 
-/** Asks who was renewed earlier. */
+/** Reads the last punches of members renewed earlier. */
 export function callToLastPunches({ administrators, anonKey, programId }: People, members: string[]): Call {
   const headers = headersOf(anonKey, administrators[0]?.token);
   return postOf('/rest/v1/rpc/last_punches', { members, program: programId }, headers);

@@ -12,12 +12,12 @@ export function namesTarget(value: unknown): value is string {
   return typeof value === 'string' && value.includes(recordedTarget);
 }
 
-/** `value` with another person in it. */
+/** Replaces the person in `value`. */
 export function withTarget(value: string, target: string): string {
   return value.replaceAll(recordedTarget, target);
 }
 
-/** The same for a list, if several may be punched again. */
+/** Whether it is a list of people who may be punched again. */
 export function isTargets(value: unknown): boolean {
   return Array.isArray(value) && value.length === 1 && isTarget(value[0]);
 }

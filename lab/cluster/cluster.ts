@@ -13,7 +13,7 @@ import { type Node, names, startNode } from './node.ts';
 /** Three servers with Patroni and etcd behind HAProxy, configured by our example files. */
 export type Cluster = {
   folder: string;
-  /** Through HAProxy. */
+  /** Connects through HAProxy. */
   owner: Connection;
   nodes: readonly Node[];
   leader: () => Promise<Node | undefined>;

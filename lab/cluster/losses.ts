@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import type { Node } from './node.ts';
 
-/** One way to lose a leader. */
+/** A way to lose a leader. */
 export type Loss = {
   name: string;
   /** Within how many seconds something must be recorded again. */
@@ -16,8 +16,8 @@ export type Loss = {
 
 const nothing = async () => {};
 /**
- * For a killed server, one whose Patroni must be missed first (`ttl`), one that nobody can reach, and one without room
- * (`archive_timeout`).
+ * Maximum seconds without service for a killed server, one whose Patroni must be missed first (`ttl`), one that nobody
+ * can reach, and one without room (`archive_timeout`).
  */
 const [killed, silent, cut, full] = [15, 30, 45, 90];
 

@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writ
 import { join } from 'node:path';
 import { addMachine, type Machine } from './network.ts';
 
-/** One server of the cluster: etcd, Patroni and its PostgreSQL on a disk of their own. */
+/** A server of the cluster: etcd, Patroni and its PostgreSQL on a disk of their own. */
 export type Node = Machine & {
   name: string;
   /** Signals PostgreSQL and all its children at once. */
@@ -135,7 +135,7 @@ function signalOne(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // The process has ended meanwhile.
+    // The process has already ended.
   }
 }
 

@@ -23,7 +23,7 @@ process.exit();
 
 /** The sample organization, and beside it people with random acts, rule changes and groundings over 430 days. */
 async function play({ database, owner }: OpenedDatabase, sequences: number, seed: number): Promise<void> {
-  // At a moment that is the same for both versions.
+  // Uses midnight UTC, which is the same for both versions.
   await loadSample(owner, 'no password', new Date(new Date().toISOString().slice(0, 10)));
   await asOwner(owner, async (client) => {
     const transaction = transactionOn(client);

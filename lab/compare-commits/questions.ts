@@ -16,8 +16,8 @@ const ask = (procedure: string, body: object): Question => ({
 });
 
 /**
- * What pages ask about who is in force; who was in force on every day, and in all ways on every `step`th; and who will
- * be.
+ * Queries of pages about who is in force; who was in force on every day, and in all ways on every `step`th; and who
+ * will be.
  */
 export function questionsAbout(visitor: Visitor, step: number, seed: number): Question[] {
   const { programs, seasons, members } = visitor.ids;
@@ -46,7 +46,7 @@ export function questionsAbout(visitor: Visitor, step: number, seed: number): Qu
         ['asc', 'desc'].map((direction) => ask('season_roster', { season, sort, direction, ...whole })),
       ),
     ),
-    // Without Flew While Not Current, which includes removed people since decision 0231.
+    // Leaves out Flew While Not Current, which includes removed people since decision 0231.
     ...reportTypes.filter((report) => report !== 'gaps').flatMap(reportsOf),
     ...members.map((member) => ask('credential_history', { member })),
     { name: 'table', path: '/rest/v1/members?select=id,status,certifications(*)&order=id&limit=1000' },

@@ -6,14 +6,14 @@ import { createTokens } from '../../server/src/http/callers/tokens.ts';
 import { asOwner, secret } from '../bench/database.ts';
 import { openingOf } from '../bench/opening.ts';
 
-/** A checkout's own programs. */
+/** Programs of a checkout. */
 export type Parts = {
   root: string;
   openDatabase: typeof import('../../operations/src/open-database.ts').openDatabase;
   startApplication: typeof import('../bench/application.ts').startApplication;
 };
 
-/** With `sql`, the owner asks it. */
+/** With `sql`, the query of the database's owner. */
 export type Question = { name: string } & ({ path: string; body?: object } | { sql: string });
 
 export type Place = { origin: string; owner: Connection };

@@ -6,13 +6,13 @@ export type PunchLoad = {
   acknowledged: ReadonlySet<string>;
   /** Attempts without an answer, by what came instead. Each was repeated with its key until it was acknowledged. */
   unanswered: ReadonlyMap<string, number>;
-  /** The most repeats of one punch. */
+  /** Maximum number of repeats of one punch. */
   mostRepeats: () => number;
   /** Refusals, of which there should be none. */
   refusals: readonly string[];
   /** The longest attempt since the last call. */
   longestMs: () => number;
-  /** When the first record after this moment was acknowledged, whose last attempt was also sent after it. */
+  /** When a record was first acknowledged after this moment, if its last attempt was also sent after it. */
   recordedAfter: (moment: number) => Promise<number>;
   /** The longest time between two records from this moment on. */
   longestGapSince: (moment: number) => number;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Watch = {
-  /** How often each answer came. */
+  /** Number of times each answer came. */
   answers: ReadonlyMap<string, number>;
   longestMs: () => number;
   stop: () => Promise<void>;

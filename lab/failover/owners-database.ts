@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connection } from '../../database/src/connections/connection.ts';
 
-/** What an operator prepares on their own server for the product: an empty database and a role that owns it. */
+/** Prepares for the product what an operator would on their own server: an empty database and a role that owns it. */
 export async function makeOwnersDatabase(superuser: Connection, owner: Omit<Connection, 'host' | 'port'>) {
   await asSuperuser(superuser, `create role ${owner.user} login createrole createdb password '${owner.password}'`);
   await asSuperuser(superuser, `create database ${owner.database} owner ${owner.user}`);

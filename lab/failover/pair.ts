@@ -17,7 +17,7 @@ export type Pair = {
   folder: string;
   /** HAProxy's port. */
   port: number;
-  /** Connects through HAProxy too. */
+  /** Also connects through HAProxy. */
   owner: Connection;
   killLeader: () => Promise<void>;
   promoteStandby: () => Promise<void>;
@@ -25,7 +25,7 @@ export type Pair = {
   stop: () => Promise<void>;
 };
 
-/** The folder of Debian's programs. */
+/** Where Debian installs PostgreSQL's programs. */
 const programs = '/usr/lib/postgresql/15/bin';
 const haproxy = '/usr/sbin/haproxy';
 const host = '127.0.0.1';
@@ -104,8 +104,8 @@ function superuserAt(port: number): Connection {
 }
 
 /**
- * Without Patroni nothing says who leads, so the standby gets connections as soon as the leader is gone: too early, on
- * purpose.
+ * HAProxy configuration. Without Patroni nothing says who leads, so the standby gets connections as soon as the leader
+ * is gone: too early, on purpose.
  */
 function siteOf(port: number, leaderPort: number, standbyPort: number): string {
   return `defaults

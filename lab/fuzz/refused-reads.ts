@@ -10,7 +10,7 @@ import { createTestApp } from '../../server/tests/worlds/test-app.ts';
 const members = 2_000;
 const photoBytes = 100_000;
 const neededReads = [...pageReads, ...clientReads];
-/** For one person, below the limit. */
+/** Reads of one person, below the limit. */
 const readsPerMinute = 500;
 
 type Refused = { path: string; status: number; reason: string; isNeeded: boolean };

@@ -40,7 +40,7 @@ try {
 
   const cluster = await startCluster();
   const passwordHash = await (await createPasswords()).hash(password);
-  // Opening it creates the schema.
+  // The first start creates the schema.
   const first = await startApplication(cluster, join(folder, 'first'), { SAMPLE_DATA: 'off' });
   await first.stop();
   await loadBigSample(cluster.owner, { members, passwordHash, now: new Date(), report: () => undefined });

@@ -35,7 +35,7 @@ export async function compareKnownAndUnknown(application: Application, known: st
     const turns = known.flatMap((email, index) => {
       const unknown = { kind: 'unknown' as const, email: `nobody${index}-${one.name}@measure.test` };
       const pair = [{ kind: 'known' as const, email }, unknown];
-      // In random order, because the first request of a pair would always be answered first.
+      // Random, because the first request of a pair would otherwise always be answered first.
       return Math.random() < 0.5 ? pair : pair.toReversed();
     });
     const lane = async () => {

@@ -1,4 +1,4 @@
-/** What one query may take in PostgreSQL, in milliseconds, at 5,000 and 100,000 members (design 9.35). */
+/** Milliseconds that a query may take in PostgreSQL at 5,000 and 100,000 members (design 9.35). */
 const allowed = {
   'the first page of all': [10, 15],
   question: [10, 300],
@@ -26,7 +26,7 @@ export type Subjects = {
 
 export type Question = { name: string; procedure: string; values: Record<string, unknown>; allowance: Allowance };
 
-/** Every query a page makes about many people, by page. */
+/** Every query that pages make about many people, by page. */
 export function questionsOf(subjects: Subjects): Question[] {
   return [...listQuestions(subjects), ...boardQuestions(subjects), ...otherQuestions(subjects)];
 }

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const { samples, floor, rate, seconds, burst, only } = readOptions();
   buildPages();
   const folder = await mkdtemp(join(tmpdir(), 'ffl-measure-'));
-  // If started as root, the database server runs as another user.
+  // Readable for another user, as which the database server runs if this was started as root.
   await chmod(folder, 0o755);
   const log = (line: string) => console.error(line);
   const opened = await openDatabase({ dataDir: join(folder, 'data'), isDataDirExplicit: true, secret, log });

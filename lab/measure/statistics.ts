@@ -5,8 +5,8 @@ export function quantile(numbers: readonly number[], share: number): number {
 }
 
 /**
- * How well a guesser who sees only the time can tell the two groups apart: 0.5 is a coin toss, 1 is certainty. It is
- * the chance that a number of the first group is larger than one of the second, or smaller, whichever helps the
+ * How well a guesser who sees only the time can tell the two groups apart: 0.5 is a coin toss, 1 is certainty. The
+ * probability that a number of the first group is larger than one of the second, or smaller, whichever helps the
  * guesser.
  */
 export function separability(ones: readonly number[], others: readonly number[]): number {

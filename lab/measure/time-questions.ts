@@ -8,7 +8,7 @@ import type { BenchDatabase } from '../bench/database.ts';
 import { type Question, questionsOf, type Subjects } from './questions.ts';
 
 const mostTimes = 25;
-/** Slow queries are run less often. */
+/** Slow queries run fewer times. */
 const enoughMs = 800;
 
 export type Timed = { question: Question; ms: number };

@@ -2,7 +2,7 @@ import { screensWithDialogs } from '../../e2e/dialogs.ts';
 import { answerWith, press } from '../../e2e/screen-with-dialogs.ts';
 import type { Place } from './place.ts';
 
-/** Each dialog of the journeys, opened the same way. */
+/** Opens each dialog of the journeys the same way. */
 export const dialogs: readonly Place[] = screensWithDialogs.flatMap(
   ({ path, find, who, answers, through = [], dialogs }) =>
     dialogs.map(({ presses, left = [] }) => {

@@ -44,7 +44,7 @@ export function judge(): string[] {
     return { left, right, top: y, bottom };
   }
 
-  /** Whether a press in its middle reaches it. What lies under a bar or a sheet is scrolled into view first. */
+  /** Whether a press in its middle reaches it. An element under a bar or a sheet is scrolled into view first. */
   function isOnTop(one: HTMLElement): boolean {
     const { left, top: y, width, height } = one.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, y + height / 2);
@@ -52,7 +52,7 @@ export function judge(): string[] {
   }
 
   /**
-   * Whether it is less than 38 pixels high, which is too small for a finger. Words in a sentence and what is cut off
+   * Whether it is less than 38 pixels high, which is too small for a finger. Words in a sentence and clipped elements
    * don't count.
    */
   function isSmall(one: HTMLElement): boolean {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { withClient } from './owner-client.ts';
 
-/** How many rows one bulk act should write, and how many of them are there. */
+/** Number of rows that a bulk act should write, or that are there. */
 type Kept = Record<string, number>;
 
 /** A bulk act that can be sent again. */

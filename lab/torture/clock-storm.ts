@@ -11,7 +11,7 @@ import { withClient } from './owner-client.ts';
 import { ownerConnection, startProduct } from './product.ts';
 import { signIn } from './punches.ts';
 
-/** One program with two clocks, the people punched in it, and the senders. */
+/** A program with two clocks, the people punched in it, and the senders. */
 type Storm = { url: string; tokens: string[]; programId: string; memberIds: string[] };
 
 const burstMs = 300;
@@ -118,7 +118,7 @@ async function changeTheRule(storm: Storm): Promise<string> {
   return outcomeOf(what, await call(storm, token, request));
 }
 
-/** Some days around today, inside or outside the season. */
+/** A few days around today, inside or outside the season. */
 function someDays() {
   const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const first = Math.floor(Math.random() * 120) - 60;

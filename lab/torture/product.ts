@@ -11,7 +11,7 @@ export type Victim = 'application' | 'application and database';
 
 export type Product = {
   url: string;
-  /** From the start of the process to the first healthy answer. */
+  /** Milliseconds from the start of the process to the first healthy answer. */
   startMs: number;
   /** Sends SIGKILL to all of them at once. */
   kill(victim: Victim): Promise<void>;
@@ -66,7 +66,7 @@ export async function startProduct(
   };
 }
 
-/** How to reach the running embedded server as the schema's owner. */
+/** Connects to the running embedded server as the schema's owner. */
 export function ownerConnection(dataDir: string): Connection {
   const [, , , port = '', host = ''] = readPostmaster(dataDir);
   const password = readFileSync(join(dataDir, 'postgres/owner-password'), 'utf8').trim();

@@ -6,7 +6,7 @@ export type Place = { memberId: string; programId: string };
 /** A held credential with its last punch, about which a question has been confirmed. */
 type Held = Place & { lastPunchId: string };
 
-/** One act with its key, which is the same when it is sent again. */
+/** An act with its key, which stays the same when it is sent again. */
 export type Punch = {
   key: string;
   verb: 'issue-credential' | 'renew-credential';
@@ -20,7 +20,7 @@ export type Punch = {
 
 export type Answer =
   | { kind: 'done'; punchId: string }
-  /** What came in place of an answer. */
+  /** What happened instead of an answer. */
   | { kind: 'unknown'; message: string }
   /** The question is about the punch with that id. */
   | { kind: 'asked'; recentId: string }
@@ -44,7 +44,7 @@ export function nextPunch(known: Known, tokens: readonly string[]): Punch {
   return { ...sent, verb: 'renew-credential', place, despiteRecent };
 }
 
-/** The same punch, confirmed: a new request, with its own key. */
+/** Confirms the punch: a new request with its own key. */
 export function insist(punch: Punch, recentId: string): Punch {
   const key = randomUUID();
   return { ...punch, key, notes: `torture ${key}`, despiteRecent: recentId };
@@ -106,7 +106,7 @@ type Body = {
   session?: { access_token?: string } | null;
 };
 
-// Every field may be missing, so any object has this type.
+// A safe cast, since every field is optional.
 async function readBody(answer: Response): Promise<Body> {
   return (await answer.json()) as Body;
 }

@@ -16,7 +16,7 @@ export type OpenOptions = {
   databaseUrl?: string;
   dataDir: string;
   isDataDirExplicit: boolean;
-  /** Whether the embedded server's log is archived; by default, as before. */
+  /** Whether the embedded server's log is archived; by default as before. */
   isArchived?: boolean;
   secret: string;
   /** Earlier secrets that a running server may still use while the secret is replaced. */

@@ -81,7 +81,7 @@ function mount(options: string): string {
   return disk;
 }
 
-/** Root may mount, outside most containers. */
+/** Root can mount, but not in most containers. */
 function mayMount(): boolean {
   const script = 'place=$(mktemp -d) && mount -t tmpfs tmpfs "$place" && umount "$place" && rmdir "$place"';
   return process.getuid?.() === 0 && spawnSync('/bin/sh', ['-c', script], { stdio: 'ignore' }).status === 0;

@@ -10,7 +10,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readBackupFile } from '../src/backups/backup-file.ts';
 import { restoreBackup } from '../src/backups/restore-backup.ts';
 
-// Reads eight hundred boards.
+// Longer, since it reads eight hundred boards.
 vi.setConfig({ testTimeout: 120_000 });
 
 const fixture = `${import.meta.dirname}/version-1.0.0`;

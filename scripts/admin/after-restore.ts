@@ -8,10 +8,7 @@ import { type Consent, settleReminders } from '../restore/consent.ts';
 import { decideDeletions } from '../restore/deletions.ts';
 import { tellWithoutNote } from '../restore/every-restore.ts';
 
-/**
- * After a restore of the whole server, ends what it brought back to life. The people deleted since are noted beside the
- * backups.
- */
+/** Ends what a restore of the whole server brought back. The people deleted since are noted next to the backups. */
 export async function afterRestore(
   owner: Connection,
   until: Date,

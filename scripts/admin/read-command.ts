@@ -23,7 +23,7 @@ export type Command =
       deletions: StandingDeletions | undefined;
     };
 
-/** The command line makes no sense. */
+/** The command line is invalid. */
 export class UsageError extends Error {
   constructor(problem: string) {
     super(`${problem}\n\n${usage}`);

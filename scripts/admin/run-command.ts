@@ -23,7 +23,7 @@ const keysForgotten = 'Cards are signed by a new key from now on. What was signe
 
 /** Runs a command in one transaction and returns what to print. Throws a sentence for the person at the keyboard. */
 export async function runCommand(command: Command, source: NodeJS.ProcessEnv): Promise<string> {
-  // Only the first administrator may be made before the first start.
+  // Only the first administrator can be made before the first start.
   const env = command.kind === 'create' ? readEnv(source, keepSecrets) : readEnvOfDatabase(source);
   const opened = await openForAdmin(env);
   const desk = { env, now: new Date() };

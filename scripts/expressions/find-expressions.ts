@@ -2,7 +2,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 export type Expression = { source: string; flags: string; where: string };
 
-/** Every regular expression in a source text. Throws for one built at run time: nobody could check it. */
+/** Every regular expression in a source text. Throws for one built at run time, since it couldn't be checked. */
 export function findExpressions(file: string, text: string): Expression[] {
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`);

@@ -7,10 +7,10 @@ import { git } from './git.ts';
 /** Each released migration: the first release it was in, and the hash of its text. */
 export type Released = Record<string, { since: string; hash: string }>;
 
-/** Where the released migrations are listed. */
+/** The list of released migrations. */
 export const releasedFile = 'database/released.json';
 
-/** What is wrong with the released migrations, one sentence each. */
+/** Problems with the released migrations, one sentence each. */
 export async function brokenFreezes(root: string): Promise<string[]> {
   const released = readReleased(root);
   const migrations = await migrationsIn(root);

@@ -12,7 +12,7 @@ export type Consent = {
   nobodyVouches?: boolean | undefined;
   /** Whether reminders that were on stay on. */
   reminders?: 'on' | 'off' | undefined;
-  /** Which of the deletions since the backup stand. */
+  /** Which of the deletions since the backup are repeated. */
   deletions?: StandingDeletions | undefined;
   /** Undefined if nobody is at a terminal. */
   ask?: ((question: string) => Promise<boolean>) | undefined;
@@ -24,7 +24,7 @@ export function askAtTerminal(): Consent['ask'] {
   return async (question) => {
     const terminal = createInterface({ input: process.stdin, output: process.stderr });
     try {
-      // After the end of the input, nobody can answer any more.
+      // Once the input has ended, nobody can answer.
       const over = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
       return /^y(es)?$/i.test((await Promise.race([terminal.question(`${question} [y/N] `), over])).trim());
     } finally {
@@ -55,7 +55,7 @@ export function voucherLines(voucher: Voucher): string[] {
   return voucher === 'us' ? [] : ['Nobody vouches for who administers here: look at them with ffl admin list'];
 }
 
-/** What to know about a backup that anybody may have written. */
+/** Warning about a backup that anybody may have written. */
 export function administratorsText(administrators: readonly NamedAdministrator[]): string {
   const lines = administrators.map(({ email, name, role }) => `  ${email} (${name}, ${role})`);
   const list = lines.length === 0 ? ['  nobody'] : lines;
@@ -68,7 +68,7 @@ export function administratorsText(administrators: readonly NamedAdministrator[]
 const remindersWereOn =
   'Reminders were on. They are off now, since nobody knows which emails went out after the backup was made.';
 
-/** If reminders were on before the restore, turns them on again, or not. Returns what to print. */
+/** Asks, if reminders were on before the restore, whether to turn them on again. Returns what to print. */
 export async function settleReminders(owner: Connection, { reminders, ask }: Consent): Promise<string[]> {
   const isUndecided = await asOwner(owner, areRemindersUndecided);
   if (!isUndecided) return [];

@@ -1,7 +1,7 @@
 import { displayDateTime } from '../../domain/src/time/denver.ts';
 import type { FoundDeletion } from '../../operations/src/backups/deleted-members.ts';
 
-/** Which deletions stand: all, none, or all but those by some accounts. */
+/** Which deletions are repeated: all, none, or all but those by some accounts. */
 export type StandingDeletions = 'all' | 'none' | { except: string[] };
 
 type Consent = {
@@ -53,7 +53,7 @@ export async function decideDeletions(
   };
 }
 
-/** What `none` leaves out because people had asked for it. */
+/** Deletions that people had asked for and that `none` leaves out. */
 function requestedLines(groups: Group[], standing: Set<Group>, { deletions }: Consent): string[] {
   if (deletions !== 'none') return [];
   return groups

@@ -54,7 +54,7 @@ export function tellWithoutNote(deleted: Deletion[] | null, folder: string): Del
 
 type Settled = { deletedAgain: number; heldLetters: number };
 
-/** What a restore ended, whatever it was made from. */
+/** Tells what a restore ended, whatever it was made from. */
 export function settledLines({ deletedAgain, heldLetters }: Settled): string[] {
   return [
     'Everybody signs in again, and cards show new codes.',

@@ -28,7 +28,7 @@ export async function openEmpty({ databaseUrl, dataDir, isExplicit = true }: Pla
     });
     return { owner, stop: async () => {}, giveUp: async (error) => explainRefusal(error, owner) };
   }
-  // Without its database the work fails, and is given up like any failure.
+  // If the database is lost, the work fails and is dropped like after any failure.
   let isEnded = false;
   let stop = () => {};
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

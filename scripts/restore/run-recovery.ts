@@ -21,7 +21,7 @@ import {
 export type RecoveryOptions = Consent & {
   /** As typed; undefined for the latest state. */
   at?: string | undefined;
-  /** ARCHIVE_DIR by default. */
+  /** Defaults to ARCHIVE_DIR. */
   archive?: string | undefined;
   identityFile: string | undefined;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { progressOf } from './progress.ts';
 
-/** What is printed while 100 members a second are loaded, with one report a second. */
+/** The output while 100 members a second are loaded, with one report a second. */
 function outputOf(members: number, isTerminal: boolean): string {
   let seconds = 0;
   let output = '';

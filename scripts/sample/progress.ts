@@ -23,7 +23,7 @@ export function progressOf(members: number, { isTerminal, clock, write }: Termin
   };
 }
 
-/** How long the rest will take at this pace. The first seconds are no basis for that. */
+/** How long the rest will take at this pace. Unknown in the first seconds. */
 function restOf(share: number, ms: number): string {
   if (share >= 1) return '; committing all of it';
   if (ms < lineEveryMs) return '';

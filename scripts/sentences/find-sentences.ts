@@ -2,9 +2,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 export type Sentence = { text: string; where: string };
 
-/**
- * Every text in a source that reads like words for people: texts between tags, and those that begin like a sentence.
- */
+/** Every text in a source that reads like words for people: between tags, or beginning like a sentence. */
 export function findSentences(file: string, source: string): Sentence[] {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`);

@@ -10,17 +10,17 @@ export const budget: Record<Ring, number> = { first: 520, thorough: 450 };
 type Used = { part: string; passed: number; cpuSeconds: number };
 
 /**
- * On two machines with equal loops, the same commit took 378 and 831 CPU seconds, so a smaller difference proves
+ * The same commit took 378 and 831 CPU seconds on two machines with equal loops, so a smaller difference proves
  * nothing.
  */
 const certainlyOver = 2;
 
-/** Beside much other work, the same tests take up to twice the CPU time, and no loop measures that. */
+/** If the machine does much other work, the same tests take up to twice the CPU time, which no loop measures. */
 const mostElsewhere = 0.25;
 
 /**
- * What each part took, and a sentence if that is twice what the ring may take. `busy` is how many seconds the machine's
- * processors worked meanwhile. If a quarter of that was not for the tests, the result is reported but not judged.
+ * The time of each part, with a sentence if the total is twice the ring's budget. `busy` is the CPU seconds of the
+ * whole machine in the meantime. If a quarter of that was not for the tests, the result is reported but not judged.
  */
 export function compareWithBudget(
   ring: Ring,

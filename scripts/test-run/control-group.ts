@@ -41,6 +41,6 @@ function remove(group: string): void {
   try {
     rmdirSync(group);
   } catch {
-    // Some process in it is still ending.
+    // A process in the group is still ending.
   }
 }

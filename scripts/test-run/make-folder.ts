@@ -20,7 +20,10 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** In a container, a place in memory is often small, promises more than its limit allows, or runs no programs. */
+/**
+ * In a container, a file system in memory is often small, has a higher nominal size than its limit, or can't run
+ * programs.
+ */
 export function hasRoom(place: string, bytes = bytesForAll): boolean {
   let probe: string | undefined;
   try {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const rules = join(import.meta.dirname, '../../domain/src');
 
-/** What depends on the machine's time zone: parts of a date, and a date made of parts. */
+/** Code that depends on the machine's time zone: parts of a date, and a date made of parts. */
 const zoned = /\.[gs]et(FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)\(|new Date\(\w+, /;
 
 test("only the rules about Denver's days read a machine's clock in parts, so the others run in one zone", () => {

@@ -19,7 +19,7 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
   specs: { file: string; title: string; tests: PlaywrightTest[] }[];
 };
-/** One journey in one project. */
+/** A journey in one project. */
 type PlaywrightTest = { projectName: string; status: string; results: { errors: { message: string }[] }[] };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };

@@ -12,7 +12,7 @@ const joined = 'echo $$ > "$1"; shift; exec "$@" 2>&1';
 
 const running = new Set<ChildProcess>();
 
-// Each command leads its own group, which is killed when this process ends.
+// Each command has its own process group, which is killed when this process ends.
 process.once('exit', () => {
   for (const { pid } of running) if (pid !== undefined) process.kill(-pid);
 });

@@ -2,7 +2,7 @@
 type Word = { from?: string; type: string };
 
 /**
- * Which fields hold one of the domain's words, a table row or anything at all, by the end of the field's path. A
+ * Fields that hold one of the domain's words, a table row or anything at all, by the end of the field's path. A
  * recording shows only an example.
  */
 export const answerWords: Readonly<Record<string, Word>> = {

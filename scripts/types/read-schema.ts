@@ -3,12 +3,12 @@ import type { Transaction } from '../../database/src/transaction.ts';
 export type Column = {
   table: string;
   name: string;
-  /** As PostgreSQL writes it, such as 'timestamp with time zone'. */
+  /** PostgreSQL's name for it, such as 'timestamp with time zone'. */
   type: string;
   /** The values a check allows; null if it allows any. */
   values: string[] | null;
   isNullable: boolean;
-  /** Whether someone who makes requests may read it. */
+  /** Whether a request may read it. */
   isExposed: boolean;
 };
 
@@ -58,7 +58,7 @@ export type Procedure = {
   isExposed: boolean;
 };
 
-/** Our functions, triggers aside. */
+/** Our functions, without triggers. */
 export async function readProcedures({ all }: Transaction): Promise<Procedure[]> {
   return all<Procedure>(
     `select case n.nspname when 'public' then '' else n.nspname || '.' end || p.proname as name,

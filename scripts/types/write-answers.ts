@@ -4,7 +4,7 @@ import { answerWords } from './answer-words.ts';
 const warning =
   '// Written by `npm run types` from what the procedures and functions answer. Change them, not this file.';
 
-/** What pages read from procedures and functions. */
+/** Types of what pages read from procedures and functions. */
 export function writeAnswerTypes(answers: NamedAnswers): string {
   const types = Object.entries(answers).map(
     ([name, recorded]) => `${JSON.stringify(name)}: ${typeOf(name, recorded)};`,

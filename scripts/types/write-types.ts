@@ -36,7 +36,7 @@ function relationType({ name, column, referenced, isOneToOne }: Relation): strin
   return `{ foreignKeyName: '${name}'; columns: ['${column}']; isOneToOne: ${isOneToOne}; referencedRelation: '${referenced}'; referencedColumns: ['id'] }`;
 }
 
-/** What people who make requests may call, with the arguments as they go over the wire. */
+/** Types of the functions that requests may call, with the arguments as sent in JSON. */
 export function writeProcedures(procedures: Procedure[]): string {
   const types = procedures
     .filter(({ isExposed }) => isExposed)
@@ -49,7 +49,10 @@ export type Procedures = {\n${types.join('\n')}\n};
 `;
 }
 
-/** Of the functions that `sources` name, the arguments as the driver takes them. SQL lets any of them be null. */
+/**
+ * Types of the arguments, as the driver takes them, of the functions that `sources` name. SQL allows null for all of
+ * them.
+ */
 export function writeFunctions(procedures: Procedure[], sources: string): string {
   const named = new Set(Array.from(sources.matchAll(/\b(?:answerOf|rowsOf)\(\s*'([\w.]+)'/g), ([, name]) => name));
   const types = procedures
@@ -67,7 +70,7 @@ export type Functions = {\n${types.join('\n')}\n};
 `;
 }
 
-/** Those that mean something by null although they can't be left out; the catalog doesn't say. */
+/** Required arguments for which null has a meaning; the catalog doesn't say which. */
 const meansNull: ReadonlySet<string> = new Set([
   'set_needed needed',
   'set_reminder_steps days_ahead',
@@ -128,7 +131,7 @@ const driverArguments = {
   'bigint[]': 'readonly (string | number)[]',
   smallint: 'number',
   'timestamp with time zone': 'Date | string',
-  // As JSON text.
+  // Passed as JSON text.
   json: 'string',
   jsonb: 'string',
 };

@@ -11,7 +11,7 @@ import { openOwner } from '../operations/open-owner.ts';
 /** `isRunning`: a server of the embedded database is working on it now. */
 export type Plan = Upgrade & { isRunning: boolean };
 
-/** What an upgrade of the database with these settings would do. It only reads, even beside a running server. */
+/** What an upgrade of the database with these settings would do. Only reads, even beside a running server. */
 export async function planHere(env: Env): Promise<Plan> {
   if (!env.databaseUrl && !hasDatabase(env.dataDir)) {
     return { isNew: true, due: await readSchemaFiles(), isRunning: false };

@@ -1,7 +1,7 @@
 import { people } from './people.ts';
 import type { Answer, Session, World } from './world.ts';
 
-/** What the thief holds. A copy is one of the tokens that the owner's browser goes on using. */
+/** The thief's credentials. A copy is one of the tokens that the owner's browser keeps using. */
 export type Proof =
   /** A proof from the last fifteen minutes, which somebody with the password can give at any time. */
   | 'fresh'
@@ -22,10 +22,10 @@ export type Attack = {
   run: (world: World) => Promise<Outcome>;
 };
 
-/** How much the thief got, according to the database or to whoever else was served, and the responses. */
+/** How much the thief got, according to the database or to others who were served, with the responses. */
 export type Outcome = { got: number; answers: Answer[] };
 
-/** What the thief acts with after the owner signed in. */
+/** The session that a thief uses after the owner signed in, by kind of proof. */
 export const held: Record<Proof, (world: World, owner: Session) => Promise<Session>> = {
   fresh: async (_world, owner) => owner,
   stale: (world, owner) => world.aged(owner),

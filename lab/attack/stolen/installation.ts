@@ -20,7 +20,7 @@ export type Installation = {
   stop: () => Promise<void>;
 };
 
-/** What an attack needs from a checkout. Since ef117de4 these files have these functions. */
+/** Modules of a checkout that attacks need. Checkouts since ef117de4 have these files with these functions. */
 type Parts = {
   pages: typeof import('../../../scripts/build-pages.ts');
   opening: typeof import('../../../operations/src/open-database.ts');

@@ -3,7 +3,7 @@ import { people } from './people.ts';
 import type { Answer, Session, World } from './world.ts';
 
 type Effect = Pick<Attack, 'name' | 'unit' | 'most'> & {
-  /** SQL that counts what was got. */
+  /** SQL that counts what the thief got. */
   counts: string;
   tries: (world: World, thief: Session) => Promise<Answer[]>;
 };
@@ -20,7 +20,7 @@ const members = (world: World, most = 1_000) =>
     [most],
   );
 
-/** One statement through the table API. */
+/** Sends one statement through the table API. */
 const over = (method: string, address: string, body?: object) => async (world: World, thief: Session) => [
   await world.send(thief, method, `/rest/v1/${address}`, body),
 ];

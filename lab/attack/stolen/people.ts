@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { sampleAccounts } from '../../../domain/src/accounts/sample-accounts.ts';
 
-/** They all have the lab's password. The administrators became so a month ago. */
+/** All have the lab's password. The administrators were made a month ago. */
 export const people = {
   /** The sample's super administrator. */
   chief: sampleAccounts.administratorEmail,
@@ -25,7 +25,7 @@ export async function addPeople(client: pg.Client, passwordHash: string): Promis
     [passwordHash, [secondChief, robbedChief, dispatcher], dispatcher],
   );
   await client.query(`update administrators set created_at = now() - interval '30 days'`);
-  // As in production, with seven days to set up a second step.
+  // Requires a second step as in production, with seven days to set it up.
   await client.query(
     `update app.security_settings set value = 'required', changed_at = now() where key = 'admin_second_factor'`,
   );

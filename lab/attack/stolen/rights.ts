@@ -5,7 +5,7 @@ import type { Answer, Session, World } from './world.ts';
 const { chief, secondChief, robbedChief, dispatcher, accomplice } = people;
 const deleted = 'select -count(*) from members';
 
-/** With the password alone, from which a thief can make a fresh proof at any time. */
+/** Attacks with only the password, from which a thief can make a fresh proof at any time. */
 export const attacksOnRights: Attack[] = [
   {
     name: 'Another super administrator made, the others put out',
@@ -43,7 +43,7 @@ export const attacksOnRights: Attack[] = [
     name: 'The button pressed where the thief made nobody, and so is the last',
     proof: 'fresh',
     unit: 'accounts of the thief still in',
-    // Nobody freezes the last super administrator (decision 0261): only the command line stops this one.
+    // Nobody can freeze the last super administrator (decision 0261), so only the command line stops this attack.
     most: 1,
     run: async (world) => {
       const thief = await world.signIn(robbedChief);
@@ -83,7 +83,7 @@ export const attacksOnRights: Attack[] = [
     run: async (world) => {
       const before = await world.count(deleted);
       const all = await memberIds(world);
-      // Before the takeover, while there is somebody else to ask.
+      // Done before the takeover, while there is somebody else to ask.
       const request = await world.procedure(await world.signIn(robbedChief), 'ask_deletion', { members: all });
       const { thief, second } = await takeOver(world);
       const answers = [
@@ -144,7 +144,7 @@ export const attacksOnRights: Attack[] = [
   },
 ];
 
-/** What a thief does first with a super administrator's password. `second` is the account they make. */
+/** First acts of a thief with a super administrator's password. `second` is the account they create. */
 async function takeOver(world: World): Promise<{ thief: Session; second: Session; answers: Answer[] }> {
   const thief = await world.signIn(robbedChief);
   const answers = [await makeSuperAdministrator(world, thief), await putOut(world, thief)];

@@ -24,7 +24,7 @@ type Product = {
 
 const minutes = 16;
 
-/** What people and thieves do to a running product over HTTP, and what its database says about it. */
+/** Acts of people and thieves on a running product over HTTP, and look-ups in its database. */
 export function createWorld({ origin, client, tokens, refreshTokens }: Product) {
   let addresses = 0;
   let codes = 0;
@@ -73,7 +73,7 @@ export function createWorld({ origin, client, tokens, refreshTokens }: Product) 
   async function aged(session: Session): Promise<Session> {
     const { sub = '', session_id = '', proven_at: provenAt, ...claims } = claimsOf(session.access);
     if (typeof provenAt !== 'number') {
-      // Before tokens recorded it, the session's row did.
+      // The time was in the session's row before tokens recorded it.
       await query('update auth.sessions set proven_at = proven_at - make_interval(mins => $2) where id = $1', [
         session_id,
         minutes,

@@ -37,7 +37,7 @@ export async function withFirstScreen({ shows, line, isVisitedAgain = false, ...
   });
 }
 
-/** With someone's session in its storage, and nothing else. */
+/** Opens a browser whose storage has only someone's session. */
 export async function inNewBrowser<Result>(
   { origin, session }: Visit,
   args: string[],
@@ -64,7 +64,7 @@ export async function inNewBrowser<Result>(
   }
 }
 
-/** When the screen was shown, by the clock, and how long that took. */
+/** Opens a screen; returns when it was shown and how long that took. */
 async function open(page: Page, { origin, path }: Visit): Promise<{ at: number; ms: number }> {
   const startedAt = Date.now();
   await page.goto(origin + path, { waitUntil: 'commit' });

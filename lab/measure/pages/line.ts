@@ -1,6 +1,6 @@
 export type Line = { kilobits: number; roundTripMs: number };
 
-/** As fast as the machine is. */
+/** Doesn't slow the connection. */
 export const unlimited: Line = { kilobits: 0, roundTripMs: 0 };
 
 /** The settings of a line for the browser (Network.emulateNetworkConditions). */

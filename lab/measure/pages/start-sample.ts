@@ -10,7 +10,7 @@ import { productionFlags } from '../../bench/application.ts';
 
 /** The sample as `npm run serve` runs it, on its own database. Afterwards its password is in SAMPLE_PASSWORD. */
 export async function startSample(folder: string): Promise<{ origin: string; stop: () => Promise<void> }> {
-  // If started as root, the database server runs as another user.
+  // Readable for another user, as which the database server runs if this was started as root.
   await chmod(folder, 0o755);
   process.env.SAMPLE_PASSWORD = `Pages-${randomBytes(9).toString('hex')}`;
   const port = await freePort();

@@ -14,7 +14,7 @@ const baseForm = /^base_(\d{8}T\d{9}Z)_([0-9A-F]{24})\.tar\.zst(\.age)?$/;
 /** The life of one data folder: the cluster's system identifier, and a number of its own. */
 export const historyForm = /^\d+-[0-9a-f]{8}$/;
 
-/** Whether PostgreSQL names a finished segment of its log like this. */
+/** Whether PostgreSQL gives a finished segment of its log such a name. */
 export function isSegmentName(name: string): boolean {
   return /^[0-9A-F]{24}$/.test(name);
 }

@@ -20,7 +20,7 @@ export type Manifest = {
   consistentAt: string;
   files: number;
   sha256: string;
-  /** Only if the base is encrypted. */
+  /** Set only if the base is encrypted. */
   secrets?: About['secrets'];
   /** Signs everything else here, and so the base. Manifests of version 1.0.0 have none. */
   signed?: FileSignature;
@@ -51,7 +51,7 @@ export async function takeBase(
   signal?: AbortSignal,
 ): Promise<Base & { bytes: number }> {
   const client = await connectAsOwner(superuser, { statement_timeout: longestStopMs });
-  // Ends whatever waits for a response.
+  // Closes the connection, which ends any wait for a response.
   const giveUp = () => void client.end();
   signal?.addEventListener('abort', giveUp);
   try {

@@ -7,7 +7,7 @@ import { type Base, historyForm, manifestFile, readBase, readSegment, type Segme
 export type History = {
   folder: string;
   segments: Map<string, Segment>;
-  /** Complete ones, oldest first. */
+  /** Complete base backups, oldest first. */
   bases: Base[];
 };
 
@@ -41,7 +41,7 @@ export async function listHistories(archive: string): Promise<string[]> {
   return names.filter((name) => historyForm.test(name)).map((name) => join(archive, name));
 }
 
-/** Bytes of everything in the folder. */
+/** Total bytes of the folder. */
 export async function sizeOf(folder: string): Promise<number> {
   let bytes = 0;
   for (const name of await readdir(folder)) bytes += (await stat(join(folder, name))).size;

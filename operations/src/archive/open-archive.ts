@@ -30,7 +30,7 @@ export type Archive = {
   finish(withinMs: number): Promise<void>;
   /** The oldest moment from which a finished segment is missing in the archive; null if there is none. */
   waitingSince(): Promise<Date | null>;
-  /** What the archive holds, as of the last round; null before the first. */
+  /** Content of the archive as of the last round; null before the first. */
   contents(): { bytes: number; archivedUntil: Date | null; baseAt: Date | null } | null;
 };
 
@@ -65,7 +65,7 @@ export function openArchive(archiving: Archiving, place: ArchivePlace): Archive 
     system ??= await systemIdentifier();
     const folder = join(place.folder, `${system}-${archiving.id}`);
     await makeFolder(folder);
-    // Only at the first look: later, an unfinished file is one that is being written.
+    // Only at the first look: later, an unfinished file is still being written.
     if (history?.folder !== folder) await removeUnfinished(folder);
     bytes = await sizeOf(folder);
     history = await readHistory(folder);
@@ -139,7 +139,7 @@ export function openArchive(archiving: Archiving, place: ArchivePlace): Archive 
     },
     async noteDeleted(owner) {
       const { folder } = await begun();
-      // Its disk may have been removed since.
+      // The disk may have been removed since.
       await makeFolder(folder);
       const client = await connectAsOwner(owner);
       await writeDeleted(client, folder).finally(() => client.end());

@@ -20,7 +20,7 @@ export type Recovery = {
   folder: string;
   baseFile: string;
   manifest: Manifest;
-  /** Those from the base on, without a gap. */
+  /** Segments from the base on, without a gap. */
   segments: Segment[];
   at: Date | null;
   /** The time of the last record there will be. */
@@ -37,13 +37,13 @@ export async function planRecovery({ archive, at, identity }: RecoveryRequest): 
   return { folder: history.folder, baseFile: file, manifest, segments, at, recordsUntil: at ?? last.at };
 }
 
-/** Who vouches for a base and everything that follows it. A single unsigned segment could contain anything. */
+/** Who vouches for a base and everything after it. A single unsigned segment could contain anything. */
 export function voucherOf({ manifest: { signed, ...statement }, segments }: Recovery, keys: FileKeys): Voucher {
   const isSigned = segments.every((segment) => segment.signed);
   return isSigned ? keys.check(JSON.stringify(statement), signed) : 'nobody';
 }
 
-/** Every folder of the archive, so that all notes of who was deleted are found. */
+/** Every folder of the archive, so that all notes of deleted people are found. */
 export async function foldersOf(archive: string): Promise<string[]> {
   const folder = resolve(archive);
   return listHistories(historyForm.test(basename(folder)) ? dirname(folder) : folder);

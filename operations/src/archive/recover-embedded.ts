@@ -22,7 +22,7 @@ import { findServerIdentity, type ServerIdentity } from '../embedded/server-iden
 import { chooseSocketFolder, socketPort } from '../embedded/socket-folder.ts';
 import { type RunningServer, type StartOptions, startServer } from '../embedded/start-server.ts';
 
-/** Where the files go, and whose they must be. */
+/** Where the files go, and the user who must own them. */
 export type Recovered = { cluster: string; server: ServerIdentity };
 
 type Options = {

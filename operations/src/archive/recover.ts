@@ -58,7 +58,7 @@ export async function recover<T>(
 
 type Files = Recovered;
 
-/** How PostgreSQL reads the segments, and where it stops. */
+/** Settings for PostgreSQL: how to read the segments, and where to stop. */
 function settingsOf({ at }: Recovery): { always: Record<string, string>; target: Record<string, string> } {
   // PostgreSQL doesn't know the names of time zones that early.
   const time = at?.toISOString().replace('Z', '+00');

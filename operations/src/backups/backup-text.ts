@@ -19,7 +19,7 @@ export type About = {
   madeAt: string;
   version: string;
   schema: SchemaPart[];
-  /** Only if the whole backup is encrypted. */
+  /** Set only if the whole backup is encrypted. */
   secrets?: { authSecrets: string[]; samplePassword?: string };
 };
 
@@ -30,7 +30,7 @@ export type Contents = {
   sequences: Record<string, { last: string; isCalled: boolean }>;
 };
 
-/** Who made a backup or a file of the archive. */
+/** The key and signature of whoever made a backup or a file of the archive. */
 export type FileSignature = { keyId: string; signature: string };
 
 /**
@@ -120,7 +120,7 @@ export async function* readPieces(source: AsyncIterable<Uint8Array>): AsyncGener
   if (state !== 'over' || begunBytes > 0) throw new BackupError(state === 'about' ? notOurs : torn);
 }
 
-/** Where a complete `\.` line begins, if there is one. */
+/** Position of a complete `\.` line, if there is one. */
 function endOfRows(bytes: Buffer): number | undefined {
   if (bytes.subarray(0, endLine.length).equals(Buffer.from(endLine))) return 0;
   const at = bytes.indexOf(`\n${endLine}`);

@@ -15,9 +15,9 @@ export type Deletion = {
    * 1.0.0.
    */
   account?: string | null;
-  /** That account's address when the deletion was noted. */
+  /** Email of the account when the deletion was noted. */
   email?: string;
-  /** That account said that this person had asked to be deleted. */
+  /** Set if the account said that this person had asked to be deleted. */
   wasAsked?: true;
 };
 
@@ -88,7 +88,7 @@ function forgetWho({ account, email, ...one }: Deletion, oldest: Date): Deletion
   return { ...one, account, ...(email === undefined ? {} : { email }) };
 }
 
-/** Who was deleted, as noted beside a backup; null if there is no note, so nobody knows. */
+/** Deletions noted next to a backup; null if there is no note, so that they are unknown. */
 export async function readDeleted(folder: string): Promise<Deletion[] | null> {
   try {
     return readNote(await readFile(join(folder, deletedFile), 'utf8'));
@@ -100,7 +100,7 @@ export async function readDeleted(folder: string): Promise<Deletion[] | null> {
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Version 1.0.0 noted bare ids. */
+/** Also reads version 1.0.0, which noted bare ids. */
 function readNote(text: string): Deletion[] {
   const noted: (string | Deletion)[] = JSON.parse(text);
   const all = noted.map((one) => (typeof one === 'string' ? { id: one } : one));
@@ -130,7 +130,7 @@ export function stillThere(
   });
 }
 
-/** Does the same with a database. */
+/** Finds the noted people in a database. */
 export async function findDeleted({ first }: Pick<Transaction, 'first'>, noted: readonly Deletion[]) {
   const row = await first<{ names: Record<string, string>; restored_at: Date | null }>(
     `select coalesce(json_object_agg(m.id, m.first_name || ' ' || m.last_name), '{}') as names,

@@ -10,8 +10,8 @@ import { noteDeleted } from './deleted-members.ts';
 import { type BackupDetails, type Written, writeBackup } from './write-backup.ts';
 
 /**
- * Where backups are kept, and whom they are encrypted for. With a `file` the backup goes there, and isn't one of those
- * kept.
+ * Where backups are kept, and whom they are encrypted for. With a `file` the backup goes there, and isn't one of the
+ * kept ones.
  */
 export type Place = { folder: string; recipient?: string; file?: string };
 

@@ -27,7 +27,7 @@ export type Restored = {
 type Options = {
   /** The ids of those who were deleted since and stay deleted. */
   deleted: readonly string[];
-  /** What the text stated when it was verified. The file may have been changed since. */
+  /** The statement of the text when it was verified. The file may have been changed since. */
   signedText?: string;
   /** True if nothing was recorded since: letters go out, and no moment of a restore is noted. */
   isMove?: boolean;

@@ -1,18 +1,19 @@
 import type pg from 'pg';
 
 export type Table = {
-  /** With its schema, and quoted where needed. */
+  /** Includes the schema, and is quoted where needed. */
   name: string;
-  /** All except generated ones, in the form that COPY takes. */
+  /** All except generated columns, in the form that COPY takes. */
   columns: string;
   /** The primary key, so the same rows always give the same text. */
   order: string;
 };
 
 /**
- * What a backup leaves out, so a restore brings none of it back: sessions, what proves something within one and whom its acts touched, links
- * that were mailed, sign-ups behind such links, addresses of calendars, phones bound within a session, the keys that sign cards (a new one is made, and
- * the old ones' codes are refused), uploads that were never saved, and what the server says of its own archive.
+ * Tables and columns that a backup leaves out, so that a restore brings none of it back: sessions, what proves
+ * something within one and whom its acts touched, mailed links, sign-ups behind such links, addresses of calendars,
+ * phones bound within a session, the keys that sign cards (a new one is made, and the old ones' codes are refused),
+ * uploads that were never saved, and the server's notes about its own archive.
  */
 export const leftOut: readonly string[] = [
   'auth.sessions',

@@ -11,7 +11,7 @@ import { createDeletionReader } from './stated-deletions.ts';
 export type Verified = {
   about: About;
   voucher: Voucher;
-  /** Who would administer after a restore. */
+  /** Administrators after a restore. */
   administrators: NamedAdministrator[];
   /** The deletions of people who are in this backup. */
   deletedSince: FoundDeletion[];

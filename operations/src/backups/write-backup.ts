@@ -17,7 +17,7 @@ import { readKeptTables, sameText } from './schema-tables.ts';
 export type BackupDetails = {
   version: string;
   secrets?: About['secrets'];
-  /** Sign the backup. */
+  /** Keys that sign the backup. */
   keys: FileKeys;
   /** Called after each table. */
   report?: (table: string, copied: Copied) => void;

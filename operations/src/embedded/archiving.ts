@@ -43,8 +43,8 @@ export const archivingSettings: Record<string, string> = {
 };
 
 /**
- * Whether a server with these data archives, and as which life: as `isWanted` says, otherwise as before, so that a
- * command in between leaves no gap. After a time without archiving, another life begins.
+ * Whether a server with these data archives, and in which history: as `isWanted` says, otherwise as before, so that a
+ * command in between leaves no gap. After a time without archiving, another history begins.
  */
 export function readArchiving(place: string, isWanted: boolean | undefined, identity: ServerIdentity): string | null {
   const note = join(place, noteName);

@@ -9,7 +9,7 @@ type Holder = { pid: number; startedAt: string; socketFolders: string[] };
 export type DataLock = {
   /** Socket folders of earlier holders who were killed along with their cleaners. */
   leftovers: string[];
-  /** May be called again. */
+  /** May be called more than once. */
   release(): void;
 };
 

@@ -59,7 +59,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-// When a folder is created below a read-only one, Node says "no such file".
+// The reason a folder can't be created: below a read-only one, Node says "no such file".
 function whyShut(folder: string): unknown {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
@@ -71,7 +71,7 @@ function whyShut(folder: string): unknown {
 
 function freeMebibytes(folder: string): number {
   const { bavail, bsize, blocks } = statfsSync(nearest(folder));
-  // Some file systems don't report it.
+  // Some file systems don't report free space.
   return blocks === 0 ? Number.POSITIVE_INFINITY : (bavail * bsize) / mebibyte;
 }
 

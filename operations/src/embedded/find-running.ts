@@ -16,7 +16,7 @@ export async function findRunning(dataDir: string): Promise<{ host: string; fold
   return found.flatMap(({ host, folder }) => (host === undefined ? [] : [{ host, folder }]))[0];
 }
 
-/** Whether an earlier start made a database for this data folder. */
+/** Whether an earlier start created a database for this data folder. */
 export function hasDatabase(dataDir: string): boolean {
   return placesOf(dataDir).some(hasCluster);
 }

@@ -37,7 +37,7 @@ export type EmbeddedOptions = {
   dataDir: string;
   /** Someone chose the folder, so it is used or refused, never replaced. */
   isExplicit: boolean;
-  /** Whether finished segments of its write-ahead log are kept for an archive; by default, as before. */
+  /** Whether finished segments of its write-ahead log are kept for an archive; by default as before. */
   isArchived?: boolean;
   log: (line: string) => void;
   /** How long to wait for an earlier application on the same data to end. */

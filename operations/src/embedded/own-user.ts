@@ -29,7 +29,7 @@ export function ownUser(log: (line: string) => void): SystemUser | { reason: str
   const reasons: string[] = [];
   for (const way of ways) {
     const reason = run(way);
-    // Another start may have created it meanwhile.
+    // Another start may have created it in the meantime.
     const made = findUser(readUsers(), ownName);
     if (made && reason === undefined) log(`The system user "${ownName}" was made, as which the database server runs.`);
     if (made) return made;

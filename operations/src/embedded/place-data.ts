@@ -16,7 +16,7 @@ export function placeData({ dataDir, isExplicit, identity, log }: Place): string
   const wanted = resolve(dataDir);
   requireOwner(wanted, identity);
   const standIn = standInFor(wanted);
-  // Once the data are in the stand-in they stay there, even if the requested folder becomes reachable later.
+  // Data in the stand-in stay there, even if the requested folder becomes reachable later.
   if (identity.isDropped && !isExplicit && hasCluster(standIn) && !hasCluster(wanted))
     return useStandIn(standIn, wanted, log);
   if (!identity.isDropped) return makeDataFolder(wanted, 0o700);
@@ -62,7 +62,7 @@ function waysTo(folder: string): string[] {
   return parent === folder ? [folder] : [...waysTo(parent), folder];
 }
 
-// Nothing is created if no database would fit, so nothing is left behind.
+// Creates nothing if no database would fit, so that nothing is left behind.
 function makeDataFolder(folder: string, mode: number): string {
   requireRoom(folder);
   return makeFolder(folder, mode);

@@ -34,7 +34,7 @@ export async function findLiveServer(cluster: string): Promise<number | undefine
   return noted && (await isServerAlive(cluster, noted)) ? noted.pid : undefined;
 }
 
-/** Where the server working on these files now is reached: its socket's folder. */
+/** The socket folder of the server now working on these files. */
 export async function findLiveSocketFolder(cluster: string): Promise<string | undefined> {
   const { socketPath } = readPidFile(join(cluster, 'postmaster.pid')) ?? {};
   return socketPath !== undefined && (await answers(socketPath)) ? dirname(socketPath) : undefined;

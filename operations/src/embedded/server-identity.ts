@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { EmbeddedError } from './embedded-error.ts';
 import { findUser, ownName, ownUser, readUsers, type SystemUser } from './own-user.ts';
 
-/** Who the database server runs as. `spawnOptions` is empty unless we must drop from root. */
+/** The user that the database server runs as. `spawnOptions` is empty unless we must drop from root. */
 export type ServerIdentity = {
   uid: number;
   gid: number;
@@ -28,7 +28,7 @@ export function findServerIdentity(log: (line: string) => void): ServerIdentity 
   return { uid, gid, name: '', isDropped: false, spawnOptions: {} };
 }
 
-/** Whom root becomes. Throws if there is neither our own user nor `nobody`. */
+/** The user that root becomes. Throws if there is neither our own user nor `nobody`. */
 export function becoming(
   own: SystemUser | { reason: string },
   passwd: string,

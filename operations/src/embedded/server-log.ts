@@ -1,4 +1,4 @@
-/** One line the server wrote, as set by `log_line_prefix`: who wrote it, its SQLSTATE, its severity, its message. */
+/** A line of the server's log, as set by `log_line_prefix`: its writer, SQLSTATE, severity and message. */
 export type ServerLogLine = { writer: string; code: string; level: string; message: string };
 
 export function parseServerLogLine(line: string): ServerLogLine | undefined {

@@ -39,7 +39,7 @@ export function removeSocketFolder(folder: string): void {
     rmSync(join(folder, `${socketName}.lock`), { force: true });
     rmdirSync(folder);
   } catch {
-    // It is already gone, or not ours after all; neither is a reason not to start.
+    // It is already gone, or isn't ours; neither is a reason not to start.
   }
 }
 

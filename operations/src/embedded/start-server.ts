@@ -16,7 +16,7 @@ export type StartOptions = {
   cluster: string;
   socketFolder: string;
   identity: ServerIdentity;
-  /** Those for this start. */
+  /** Settings for this start only. */
   settings?: Record<string, string>;
   log: (line: string) => void;
 };

@@ -24,14 +24,14 @@ export function createArchiveRounds({ archive, database, owner, details, isEncry
   const startedAt = new Date();
   let waitingSince: Date | null = null;
   let baseFrom = 0;
-  /** What the dashboards were last told. */
+  /** The last value sent to the dashboards. */
   let behindSince: string | null | undefined;
 
   function state(): ArchiveState {
     const { bytes, archivedUntil, baseAt } = archive.contents() ?? { bytes: 0, archivedUntil: null, baseAt: null };
     return {
       archivedUntil: archivedUntil?.toISOString() ?? null,
-      // Without a base, nothing in the archive can be restored.
+      // Without a base backup, nothing in the archive can be restored.
       waitingSince: (baseAt ? waitingSince : startedAt)?.toISOString() ?? null,
       baseAt: baseAt?.toISOString() ?? null,
       bytes,

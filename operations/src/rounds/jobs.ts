@@ -2,7 +2,7 @@ const jobNames = ['mail', 'purge', 'seal'] as const;
 
 export type JobName = (typeof jobNames)[number];
 
-/** How long ago each background job last succeeded, or since the start if it hasn't yet. */
+/** When each background job last succeeded, or the start if it hasn't yet. */
 export type Jobs = {
   done(name: JobName): void;
   ageSeconds(): { name: JobName; seconds: number }[];

@@ -14,7 +14,7 @@ import { type Repeated, repeat } from './repeat.ts';
 /** The settings that backups depend on. */
 export type Installation = { authSecrets: string[]; samplePassword?: string; backups: Place; isProduction: boolean };
 
-/** What a backup states about this installation. The secrets go only into an encrypted one. */
+/** The details of this installation in a backup. Secrets go only into an encrypted one. */
 export function backupDetails({
   authSecrets,
   samplePassword,
@@ -28,7 +28,7 @@ export function backupDetails({
   };
 }
 
-/** Whether the server makes backups by itself: in production, only encrypted ones. */
+/** Whether the server makes scheduled backups: in production, only encrypted ones. */
 export function makesBackups({ isProduction, backups }: Pick<Installation, 'isProduction' | 'backups'>): boolean {
   return !isProduction || backups.recipient !== undefined;
 }
@@ -47,7 +47,7 @@ type Keeping = {
   log: Logger;
 };
 
-/** With jitter, so that processes which share a database don't ask at the same time. */
+/** Has jitter, so that processes sharing a database don't query it at the same time. */
 const everyMinute = { everyMs: 60_000, jitterMs: 5_000 };
 /** The first backup waits until the start is over. */
 const quietStartMs = 600_000;

@@ -2,7 +2,7 @@ type Rhythm = {
   everyMs: number;
   /** Spreads the rounds, so that processes started together don't work at the same time. */
   jitterMs: number;
-  /** When the first round comes; by default after one pause. */
+  /** Pause before the first round; by default as long as between rounds. */
   firstMs?: number;
 };
 

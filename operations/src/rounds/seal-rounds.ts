@@ -25,7 +25,7 @@ export type SealRounds = {
   state(): LedgerState;
 };
 
-/** What one process does for the seals, and its state between rounds. */
+/** What one process does for the seals, with its state between rounds. */
 export function createSealRounds({ database, keys, dataDir, log }: Sealed): SealRounds {
   // The sample's log is quieter, but the latest seal belongs in every log.
   const sealLog = log.child({}, { level: 'info' });
