@@ -32,7 +32,7 @@ export function findForPunch<M extends Pick<Member, 'firstName' | 'lastName' | '
     .slice(0, memberLimits.punchSearchMax);
 }
 
-/** People look up names as written on some other list. A name of several words is one. */
+/** Names as people write them in other lists. A name of several words counts as one. */
 function nameForms({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string[] {
   return [`${joined(firstName)} ${joined(lastName)}`, `${joined(lastName)} ${joined(firstName)}`];
 }

@@ -4,7 +4,7 @@ import { signInSchema } from './schemas.ts';
 
 const captchaActions = ['signin', 'registration', 'reset'] as const;
 
-/** The form a challenge is solved for. */
+/** Forms that a challenge can be solved for. */
 export type CaptchaAction = (typeof captchaActions)[number];
 
 /** The form and email a challenge is requested for; it works for no other. */

@@ -15,13 +15,13 @@ export const accountLimits = {
   captchaRenderRetryMs: 500,
   /** How long a provider's script may take before the built-in challenge takes over. */
   captchaScriptMs: 5000,
-  /** No new challenge is started while an e-mail is being typed. */
+  /** No new challenge starts while an email is being typed. */
   captchaEmailQuietMs: 400,
   /** The lock screen counts down one minute at a time (CON-17). */
   lockTickSeconds: 60,
   resetCooldownMinutes: 5,
   resetTokenMinLength: 50,
-  /** Pause before an invalid reset link leads to sign-in. */
+  /** Pause before an invalid reset link redirects to sign-in. */
   invalidLinkRedirectSeconds: 3,
   /** Seconds to wait after registration before sign-in opens. */
   registrationRedirectSeconds: 2,

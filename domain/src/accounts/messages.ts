@@ -26,7 +26,7 @@ export const passwordMessages = {
   special: 'Password must contain at least one special character (!@#$%^&*)',
   tooLong: 'Passwords may have at most 128 characters',
   mismatch: 'Passwords do not match',
-  /** Shown in place of the password's strength. */
+  /** Shown instead of the password's strength. */
   notAccepted: 'not accepted',
   tooCommon: 'This password is on the list of common passwords. Please choose another one',
   personal: 'Your password may not be made of your name, your email or words of this product',

@@ -46,7 +46,7 @@ export const passwordResetMessages = {
   passwordRequiredTitle: 'Password Required',
   invalidTokenTitle: 'Invalid Token',
   done: 'Password has been reset successfully',
-  /** Shown if the server gives no words of its own; it must not reveal whether the account exists. */
+  /** Shown if the server sends no text of its own; must not reveal whether the account exists. */
   sent: 'If an account exists for this email, a reset link has been sent.',
   ownerUntold: 'The server did not say which account this link is for.',
   passwordRequired: 'Please enter your new password in both fields.',

@@ -1,6 +1,6 @@
 /** The state of an embedded database's log archive, as far as the server knows. */
 export type ArchiveState = {
-  /** Everything recorded until then is in it; null if nothing is. */
+  /** Everything recorded until this time is archived; null if nothing is. */
   archivedUntil: string | null;
   /**
    * Time since which records have been waiting to be archived, not counting the segment still being written; null if
@@ -11,7 +11,7 @@ export type ArchiveState = {
   baseAt: string | null;
   bytes: number;
   isEncrypted: boolean;
-  /** Data and archive are on one disk, so losing it loses both. */
+  /** Whether data and archive are on one disk, so that losing it loses both. */
   isOnDataDisk: boolean;
 };
 

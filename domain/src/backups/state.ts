@@ -6,7 +6,7 @@ export type BackupsResponse = {
   last: { madeAt: string; bytes: number; isEncrypted: boolean } | null;
   /** When the product was installed, the earliest time a backup could have been made. */
   installedAt: string;
-  /** Why this server makes none by itself. */
+  /** Why this server makes no backups by itself. */
   refusal: 'recipient_missing' | null;
   /** The last restore, and up to when it brought records. */
   restore: { restoredAt: string; recordsUntil: string } | null;

@@ -4,7 +4,7 @@
 export const unpackedLimits = {
   /** Allowed for a file of any size: a finished segment of the log is 16 MiB, sometimes almost all zeros. */
   freeBytes: 32 * 1_048_576,
-  /** Beyond that, this many bytes for each that was read. Records pack to a fifth or a tenth. */
+  /** Further bytes per byte read. Records compress to a fifth or a tenth. */
   perByte: 200,
   /** A stored reply, the longest row there is, has 32 MiB before it is written as text. */
   rowBytes: 128 * 1_048_576,

@@ -45,7 +45,7 @@ export function offeredBases(bases: readonly Pick<Base, 'id' | 'name' | 'formerN
   return namesOfBases(bases).filter((name, place) => place < baseNames.length || !inactive.includes(name));
 }
 
-// Made when first needed: it takes a slow phone a tenth of a second.
+// Created on first use, since that takes a slow phone a tenth of a second.
 let naturally: Intl.Collator | undefined;
 
 /** Compares numbers by value, so LG2 comes before LG10. */

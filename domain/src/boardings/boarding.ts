@@ -4,13 +4,13 @@ import { boardingLimits } from './limits.ts';
 export const boardingKinds = ['boarded', 'refused', 'boarded_anyway'] as const;
 export type BoardingKind = (typeof boardingKinds)[number];
 
-/** Why an entry was not taken in. A device keeps it and says so. */
+/** Why an entry was not accepted. The device keeps it and says so. */
 export type BoardingRefusal = 'reason_needed' | 'too_old' | 'before_enrollment' | 'nothing_to_undo';
 export type BoardingOutcome = { key: string; refused: BoardingRefusal | null };
 
 type Sent = { kind: BoardingKind | 'void'; at: string; reason?: string };
 
-/** Why an entry is refused on its own, without looking at others; null if it isn't. */
+/** Why an entry is refused on its own, regardless of others; null if it isn't. */
 export function boardingRefusal({ kind, at, reason = '' }: Sent, enrolledAt: Date, now: Date): BoardingRefusal | null {
   if (kind === 'boarded_anyway' && reason.trim().length < boardingLimits.reasonMinLength) return 'reason_needed';
   if (now.getTime() - Date.parse(at) > boardingLimits.oldestDays * 86_400_000) return 'too_old';

@@ -9,6 +9,6 @@ export const boardingLimits = {
   oldestDays: 30,
   /** Entries sent in one request, so that it stays within the size allowed without signing in. */
   atOnce: 10,
-  /** Requests of one device in five minutes. */
+  /** Maximum requests of a device in five minutes. */
   requestsPer5Minutes: 150,
 } as const;

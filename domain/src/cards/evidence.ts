@@ -19,7 +19,7 @@ export type Evidence = {
   isConnected: boolean;
   /** Null if the server gave no answer. */
   today: Today | null;
-  /** Why the server said nothing about the statement, by its own keys and clock. */
+  /** Why the server gave no answer about the statement, according to its own keys and clock. */
   refusal?: StatementRefusal | null;
   /** When each revoked place was last known to be revoked, according to this device. */
   seenRevoked: ReadonlyMap<number, Date>;

@@ -36,11 +36,11 @@ export const cardLimits = {
   listLifeSeconds: 60,
   /** A list from the server that is older than this doesn't count as current. */
   listFreshMinutes: 10,
-  /** Offline, the age of a list older than this is shown in amber. */
+  /** The age of an older list is shown in amber while offline. */
   listAgingHours: 12,
-  /** Offline, nothing is green by a list older than this. */
+  /** Offline, no code is green with an older list. */
   listGoodHours: 72,
-  /** Three programs at each of eight bases. With more, no camera could read the code. */
+  /** Three programs at each of eight bases. With more, cameras couldn't read the code. */
   programsMax: 24,
   /** Maximum size of a name in a code; a longer name is cut. */
   nameMaxBytes: 64,

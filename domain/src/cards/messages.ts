@@ -7,7 +7,7 @@ export const cardMessages = {
   noStatement: 'There is no code yet.',
   noStatementText: 'Connect once. After that it can be shown without a connection too.',
   olderThanADay: 'This code has expired. Connect to get a new one.',
-  /** The phone signs its code anew meanwhile. */
+  /** The phone keeps signing its code in the meantime. */
   confirmed: (age: string, time: string) => `Confirmed by the server ${age}, at ${time}`,
   changes: 'This code changes every 30 seconds, so a photo of it is soon out of date.',
   useThisPhone: 'Use this phone',

@@ -20,7 +20,7 @@ export function phoneKeyJwk(short: string): { kty: 'EC'; crv: 'P-256'; x: string
   const x = toNumber(bytes.subarray(1));
   if (x >= p) return null;
   const square = (((x * x - 3n) % p) * x + b + p * p) % p;
-  // p + 1 is a multiple of 4, so this is a root if there is one.
+  // Since p + 1 is a multiple of 4, this is the root if there is one.
   const root = power(square, (p + 1n) / 4n);
   if ((root * root) % p !== square) return null;
   const y = root % 2n === BigInt(bytes[0] - 2) ? root : p - root;

@@ -40,7 +40,7 @@ export function revokedNow(
   return phone ? known.set(phone.index, phoneEndedAt(phone.index, signedAt, evidence)) : known;
 }
 
-/** Anything stated after the list was made is beyond its end. */
+/** Places assigned after the list was made are beyond its end. */
 function isRevokedBy(list: StatusList, index: number, statedAt: Date): boolean {
   return list.isRevoked(index) ?? list.signedAt.getTime() > statedAt.getTime() + minuteMs;
 }

@@ -24,7 +24,7 @@ export type Learned = {
   now: Date;
 };
 
-/** Everything that is said about a checked code. */
+/** All texts about a checked code. */
 type Said = {
   /** Shown in the largest type. */
   word: string;

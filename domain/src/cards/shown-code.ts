@@ -17,7 +17,7 @@ export type FoundShown = Shown & { facts: Uint8Array; signature: Uint8Array };
 const signatureBytes = 64;
 const factsBytes = 5;
 
-/** Behind a statement's own signature, if a phone signed. */
+/** Size of the phone's addition after a statement's own signature. */
 export const shownBytes = factsBytes + signatureBytes;
 
 /** The bytes that the phone signs. No statement and no list begins with the same bytes. */
@@ -38,7 +38,7 @@ export function writeShown(statement: string, facts: Uint8Array, signature: Uint
   return toBase64url(Uint8Array.from([...(fromBase64url(statement) ?? []), ...facts, ...signature]));
 }
 
-/** Null if the bytes have another form. */
+/** Null if the bytes have another format. */
 export function readShown(bytes: Uint8Array): FoundShown | null {
   const facts = bytes.subarray(0, factsBytes);
   const reader = createByteReader(facts);

@@ -27,7 +27,7 @@ export function soughtAt(base: string): Sought {
   return { by: 'base', base };
 }
 
-/** Everything there is to choose from, but what `soughtAtBase` offers first. */
+/** All choices except those that `soughtAtBase` offers first. */
 export function soughtGroups(listed: readonly ListedProgram[], ownBase: string | null = null): SoughtGroup[] {
   const types = [...new Set(listed.flatMap(({ type }) => type ?? []))];
   const names = [...new Set(listed.map(({ name }) => name))];

@@ -12,7 +12,7 @@ export type CheckedStatement =
   | { kind: 'forged' }
   /** Incomplete, or not a statement at all. */
   | { kind: 'unreadable' }
-  /** There are no keys to verify it. */
+  /** The device has no keys to verify it. */
   | { kind: 'no keys' };
 
 export type Judged = Evidence & { checked: CheckedStatement };
@@ -21,7 +21,7 @@ export type ProgramState = 'valid' | 'lapsed' | 'revoked';
 type Doubt =
   /** Nothing shows that this is the member's own phone, or that the code is fresh. */
   | 'ask-id'
-  /** Signed by the member's own phone, but not now: a picture. */
+  /** The member's own phone signed it, but too long ago, so it is a picture. */
   | 'not-live';
 export type VerdictKind =
   | ProgramState
@@ -38,7 +38,7 @@ export type VerdictKind =
   | 'wrong-clock'
   | 'too-old'
   | 'unchecked';
-/** `until` is today's, if the server said it. */
+/** `until` is today's value if the server sent one. */
 export type JudgedProgram = { program: StatedProgram; state: ProgramState; until: Date };
 export type Verdict = {
   kind: VerdictKind;
@@ -79,7 +79,7 @@ export function judgeCard(judged: Judged): Verdict {
   return { ...verdict, kind: isGood && doubt ? doubt : verdict.kind, doubt };
 }
 
-/** Why a good card may not be on the member's own phone, in front of this device. */
+/** Why a valid card may not be on the member's own phone, in front of this device. */
 function doubtOf(statement: CardStatement, shown: Shown | null, judged: Judged): Doubt | null {
   const { phone, signedAt } = statement;
   if (!phone || !shown || phoneEndedAt(phone.index, signedAt, judged)) return 'ask-id';

@@ -42,7 +42,7 @@ export function isHeld(credential: Pick<Credential, 'isActive'>): boolean {
   return credential.isActive;
 }
 
-/** Held, and its expiry is not before now. */
+/** Whether it is held and its expiry isn't before now. */
 export function isInForce(credential: CredentialState, now: Date): boolean {
   return isHeld(credential) && credential.expiresDate.getTime() >= now.getTime();
 }
@@ -51,7 +51,7 @@ export function credentialDates(now: Date, validityDays: number): CredentialDate
   return { issuedDate: now, expiresDate: addCalendarDays(now, validityDays) };
 }
 
-/** The held credential with the latest expiry. */
+/** Finds the held credential with the latest expiry. */
 export function latestHeld<C extends CredentialState>(credentials: readonly C[]): C | null {
   return latest(credentials.filter(isHeld));
 }

@@ -118,7 +118,7 @@ function lives(ruled: RuledProgram, acts: { waitMs: number; isAnnual: boolean }[
   });
 }
 
-/** Recency again, day after day, until the last season and the year are over. */
+/** Computes recency again, day by day, until the last season and the year are over. */
 function walked(punchedAt: Date, { validityPeriodDays, seasons }: RuledProgram, until: Date): Date | null {
   const runs = (date: string) => seasons.some((one) => one.isActive && one.startDate <= date && date <= one.endDate);
   const punchDay = denverDate(punchedAt);

@@ -26,7 +26,7 @@ export type CurrencyPlan<Instant = string> = {
   people: AffectedPerson<Instant>[];
 };
 
-/** `touched` is in the order people are listed. */
+/** `touched` must be in the order in which people are listed. */
 export function currencyPlan(held: number, touched: readonly AffectedPerson[]): CurrencyPlan<Date> {
   const byChange = Map.groupBy(touched, ({ change }) => change);
   const count = (change: ExpiryChange) => byChange.get(change)?.length ?? 0;

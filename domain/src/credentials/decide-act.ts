@@ -19,7 +19,7 @@ import {
 import type { ActKind } from './ledger.ts';
 import { type LastPunch, refuseUnconfirmed } from './recent-punch.ts';
 
-/** What a punch may have to be confirmed despite: a grounding, or the member's last punch in the same program. */
+/** What may have to be confirmed before a punch: a grounding, or the member's last punch in the same program. */
 type Confirmable = { lastPunch: LastPunch | null; grounding: ReasonedGrounding | null };
 
 /** The recent punches and groundings despite which the administrator confirmed a punch. */
@@ -35,7 +35,7 @@ export type ActRequest = Omit<ActInput, 'program'> &
   Partial<Confirmable> & {
     requested: 'issue' | 'renew';
     program: ActProgram;
-    /** Chosen by hand, instead of the season of the day. */
+    /** Chosen by hand; replaces the season of the day. */
     seasonId?: string | null | undefined;
     confirmed?: Confirmed;
   };

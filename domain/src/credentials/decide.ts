@@ -27,7 +27,7 @@ import {
 /** A member's credential in a program, in any status. */
 type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate'>;
 
-/** A program as its dates are decided. */
+/** A program as far as dates depend on it. */
 export type RuledProgram = Pick<Program, 'name'> & CurrencyRule;
 
 export type ActInput = {

@@ -111,7 +111,7 @@ export function isLiveMissionEntry({
   return isLiveMission || punchType === 'live_mission' || hasLiveMissionTag(notes);
 }
 
-/** Within one instant, what was written later comes first. */
+/** At the same instant, later writes come first. */
 function newestFirst<Entry extends Grouped>(entries: readonly Entry[]): Entry[] {
   return entries.toReversed().sort((one, other) => other.at.getTime() - one.at.getTime());
 }

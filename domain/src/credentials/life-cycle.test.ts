@@ -205,7 +205,7 @@ function byProgram(credentials: readonly (CredentialDates & { id: string; progra
     .sort((one, other) => one.programId.localeCompare(other.programId));
 }
 
-/** Whole days, except for the hour a clock change gives or takes. */
+/** Whole days, give or take the hour of a clock change. */
 function isWholeHourShift(rest: number): boolean {
   return [0, 3_600_000, 82_800_000].includes(rest);
 }

@@ -1,16 +1,18 @@
 export const credentialLimits = {
-  /** Everywhere except the two places below: summary, punch dialog, program cards, roster, sorting (CON-01). */
+  /**
+   * Applies everywhere except to the two limits below: summary, punch dialog, program cards, roster, sorting (CON-01).
+   */
   expiringWindowDays: 14,
   /** The credential list and the days-left badge (CON-02). */
   listWindowDays: 30,
-  /** Days-left badge: red up to here (CON-03). */
+  /** The days-left badge is red up to this number (CON-03). */
   badgeRedDays: 7,
   /** Days-left badge: orange up to here, yellow beyond. */
   badgeOrangeDays: 14,
   notesMaxLength: 2000,
   /** Minutes in which a punch can be undone without a reason. */
   undoMinutes: 10,
-  /** Within this time, a second punch for the same member and program is confirmed first (design 9.26). */
+  /** Within this time, a second punch for the same member and program must be confirmed (design 9.26). */
   recentPunchHours: 12,
   /** Maximum age of a roll call when it arrives. */
   rollCallHours: 72,
@@ -20,7 +22,7 @@ export const credentialLimits = {
   printMax: 200,
   /** People named in the preview of a season or two-clock change. */
   plannedPeopleMax: 200,
-  /** Different expiries that a bulk plan shows together; beyond that, each is beside its name. */
+  /** Maximum number of expiries that a bulk plan groups by; with more, each is next to its name. */
   expiriesTogether: 3,
   undoReasonMinLength: 3,
   undoReasonMaxLength: 500,

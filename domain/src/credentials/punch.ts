@@ -92,7 +92,7 @@ export function punchButtonLabel(facts: Pick<PunchFacts, 'liveMission' | 'annual
   return ['Record', ...parts.filter(Boolean), 'Punch'].join(' ');
 }
 
-/** PUN-14; in the new-member form a member counts as selected (PUN-15). */
+/** Implements PUN-14; in the new-member form a member counts as selected (PUN-15). */
 export function canSubmitPunch(form: {
   isMemberSelected: boolean;
   isProcessing: boolean;

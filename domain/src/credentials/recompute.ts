@@ -12,7 +12,7 @@ export type RuledCredential = {
   annualFrom: Date;
   /** The last change of its dates that wasn't a recomputation, and its result. */
   last: {
-    /** Written over the table, without an act. */
+    /** Whether it was written through the table, without an act. */
     isByHand: boolean;
     isAnnual: boolean;
     expiresDate: Date;

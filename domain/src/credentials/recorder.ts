@@ -12,7 +12,7 @@ export function recorderText({ recordedBy, isByServer }: Recorder): string {
   return recordedBy ?? (isByServer ? 'On the server' : 'Former administrator');
 }
 
-/** A sentence, if there is no heading. */
+/** A full sentence, for use without a heading. */
 export function recordedText({ recordedBy, isByServer }: Recorder): string {
   if (isByServer) return 'Recorded on the server';
   return `${recorderHeading} ${recordedBy ?? 'a former administrator'}`;

@@ -22,7 +22,7 @@ const derived: readonly CredentialEvent['kind'][] = ['clocks', 'void'];
 
 function beginsYear({ kind, punchId, isAnnualInitial }: CredentialEvent): boolean {
   if (kind === 'renew') return isAnnualInitial;
-  // Setting a removed credential to valid in the table is no punch.
+  // Setting a removed credential to valid in the table isn't a punch.
   return kind === 'issue' || (kind === 'reactivate' && punchId !== null);
 }
 

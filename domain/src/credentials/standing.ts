@@ -34,7 +34,7 @@ export const heldLabels = {
   grounded: standingLabels.grounded,
 } as const;
 
-/** Somebody's standing in the programs they flew for, by the ledger. */
+/** A person's standing in the programs they flew for, according to the ledger. */
 export type FlightStanding = 'in_force' | 'grounded' | 'lapsed' | 'none';
 
 /** 'Flown while lapsed', of a live mission; null while in force. */

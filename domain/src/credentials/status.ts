@@ -42,5 +42,5 @@ export function summaryOf(counts: {
   };
 }
 
-/** No held credential there, removed or not (CRD-20). */
+/** Shown if no credential of the program is held (CRD-20). */
 export const notCertified = 'Not Certified';

@@ -40,7 +40,7 @@ export function decideTakeBack<Event extends CredentialEvent>(
   const theirs = ordered.filter((event) => isTheirs(event) && event.kind !== 'delete');
   const voided = theirs.filter((event) => !isUndone(event) && !undoesTheirs(event));
   const changes = ordered.filter(isChange);
-  // Somebody who undid one of theirs left what was before it.
+  // If somebody undid one of the account's acts, they left what was before it.
   const isOfOthers = (event: Event) => !isTheirs(event) && event.kind !== 'clocks' && !undoesTheirs(event);
   const lastOfOthers = changes.findLastIndex(isOfOthers);
   const first = changes.findIndex((event, place) => place > lastOfOthers && isTheirs(event));

@@ -5,7 +5,7 @@ const annualIsDue = 'the annual training is due';
 
 /** Sentences before and after a punch. */
 export const currencyActMessages = {
-  /** `before`: the expiry until now, if the new one is earlier. */
+  /** `before` is the current expiry, if the new one is earlier. */
   newExpiry: (end: Date, before: Date | null) =>
     `New expiry: ${displayDate(end)}${before === null ? '' : `, earlier than ${displayDate(before)}`}`,
   stays: (end: Date, lacksAnnual: boolean) =>

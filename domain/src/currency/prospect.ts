@@ -5,13 +5,13 @@ import { type CurrencyDates, currencyText } from './words.ts';
 
 /** How a punch or issue would move the expiry. */
 export type ExpiryMove = {
-  /** `stays-lapsed`: the year is over, so it is recorded and brings nothing back. */
+  /** `stays-lapsed` means that the year is over, so a punch is recorded but restores nothing. */
   kind: 'moves' | 'earlier' | 'stays' | 'stays-lapsed';
   /** Only Annual Initial Training would move the expiry. */
   lacksAnnual: boolean;
 };
 
-/** `from`: the expiry until now, null if nothing was held. Days count, as people see them. */
+/** `from` is the current expiry, null if nothing was held. Compares days, as people see them. */
 export function expiryMove(dates: CurrencyDates, from: Date | null, now: Date): ExpiryMove {
   const { annualDate, expiresDate } = dates;
   if (annualDate !== null && expiresDate < now) return { kind: 'stays-lapsed', lacksAnnual: true };
@@ -31,7 +31,7 @@ export function expiryMoveText(dates: CurrencyDates, from: Date | null, now: Dat
   return messages.newExpiry(expiresDate, kind === 'earlier' ? from : null);
 }
 
-/** Shown before an act: what must be done next after it; null if the sentence about the move already says it. */
+/** Tells before an act what must be done next after it; null if the sentence about the move already says it. */
 export function currencyProspect(dates: CurrencyDates, from: Date | null, now: Date): string | null {
   const { kind } = expiryMove(dates, from, now);
   return kind === 'stays-lapsed' || kind === 'stays' ? null : currencyText(dates, now);

@@ -28,7 +28,7 @@ export function recencyEnd(punchedAt: Date, rule: RecencyRule): Date | null {
 
 export type RecencyRule = Pick<CurrencyRule, 'validityPeriodDays' | 'seasons' | 'removed'>;
 
-// Keyed by how many removed seasons count; those are always the latest removed.
+// Keyed by the number of removed seasons that count, which are always the latest removed.
 const counted = new WeakMap<readonly RemovedSeason[], Map<number, readonly RecencySeason[]>>();
 
 function seasonsFor(punchedAt: Date, { seasons, removed = [] }: RecencyRule): readonly RecencySeason[] {

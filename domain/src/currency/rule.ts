@@ -7,7 +7,7 @@ export type CurrencyRule = {
   validityPeriodDays: number;
   /** The program's seasons, in any order. */
   seasons: readonly RecencySeason[];
-  /** Removed seasons; they still count for whoever was last punched before the removal. */
+  /** Removed seasons still count for people last punched before the removal. */
   removed?: readonly RemovedSeason[];
 };
 

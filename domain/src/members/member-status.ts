@@ -3,7 +3,7 @@ import { type Grounding, isGrounded } from '../groundings/grounding.ts';
 
 export type MemberStatus = 'active' | 'expired' | 'inactive' | 'grounded';
 
-/** Derived from held credentials: one in force is enough to be active (MEM-16). Grounded comes before either. */
+/** Derived from held credentials: one in force is enough to be active (MEM-16). Grounded overrides both. */
 export function memberStatus(
   credentials: readonly CredentialState[],
   now: Date,

@@ -1,4 +1,4 @@
-/** Words that are levels and nobody's name. */
+/** Matches words that are levels and nobody's name. */
 const levelWord =
   /^(?:flight |critical care )?(?:paramedic|medic|nurse|physician|patroller|first responder|(?:a|w)?emt(?:-[a-z]{1,2})?|emr|wf[ar]|oec|rn|md|do|np|pa(?:-c)?|cfrn|fp-c)$/i;
 
@@ -45,7 +45,7 @@ export function partsOfName(cell: string): { name: string; dashed: string; brack
   return { name: withoutTitle(name), dashed, bracketed };
 }
 
-/** Written before the last name and part of it: 'Jonas de la Cruz'. */
+/** Words that precede the last name and are part of it: 'Jonas de la Cruz'. */
 const particle = /^(?:de|del|della|der|den|di|da|dos|das|du|la|le|van|von|zu|ter|ten|bin|al|el|st\.?)$/i;
 const suffix = /^(?:jr|sr|ii|iii|iv|2nd|3rd)\.?$/i;
 

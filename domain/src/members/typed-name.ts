@@ -15,7 +15,7 @@ function namesIn(text: string): { firstName: string; lastName: string } {
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** Typed in a hurry; 'o’brien' and 'anna-lena' have a second such letter. */
+/** Capitalizes a name typed in a hurry; 'o’brien' and 'anna-lena' have a second letter to capitalize. */
 function capitalized(name: string): string {
   return name.replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
 }

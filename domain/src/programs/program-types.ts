@@ -59,7 +59,7 @@ export type ProgramType = keyof typeof programDefaults;
 
 export const programTypes = Object.keys(programDefaults) as readonly ProgramType[];
 
-/** The dashboard's cards and the reports' filter. */
+/** Programs that the dashboard has cards for and reports can filter by. */
 export const dashboardPrograms = programTypes.map((type) => programDefaults[type].name);
 
 /** Gray, for a program of no known type (PRG-25). */

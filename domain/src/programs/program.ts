@@ -15,17 +15,20 @@ export type Program = {
   isBaseActive: boolean;
   programType: ProgramType | null;
   hasSeasons: boolean;
-  /** Currency by the year and recency by the season, two clocks; off by default. */
+  /** With two clocks, currency runs by the year and recency by the season; off by default. */
   twoClocks: boolean;
   seasons: readonly RecencySeason[];
 };
 
-/** PRG-02, and the renew dialog's "deployment program" (R-21). */
+/** Implements PRG-02, and the renew dialog's "deployment program" (R-21). */
 export function isDeployment(name: string): boolean {
   return includesWord(name, 'deployment');
 }
 
-/** Avalanche and Rescue have one variant per base; their punches may have an annual training and a base (PUN-06, PUN-30). */
+/**
+ * Whether a program has one variant per base, like Avalanche and Rescue; their punches may have an annual training and
+ * a base (PUN-06, PUN-30).
+ */
 export function usesBaseVariants(name: string): boolean {
   return includesWord(name, 'avalanche') || includesWord(name, 'rescue');
 }
@@ -44,12 +47,12 @@ export function programCode({ name, programType }: NamedAndTyped): string {
 
 type Place = Pick<Program, 'name' | 'base'>;
 
-/** 'Lift Ticket, LG2': in lists and choices. */
+/** For lists and choices: 'Lift Ticket, LG2'. */
 export function programLabel({ name, base }: Place): string {
   return base === null ? name : `${name}, ${base}`;
 }
 
-/** 'Lift Ticket at LG2': in sentences. */
+/** For sentences: 'Lift Ticket at LG2'. */
 export function programAtBase({ name, base }: Place): string {
   return base === null ? name : `${name} at ${base}`;
 }

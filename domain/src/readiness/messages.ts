@@ -41,7 +41,7 @@ export const readinessMessages = {
   clearName: 'Clear name',
   inAll: 'In force in all of these',
   members: (count: number) => `${countText(count)} ${count === 1 ? 'member' : 'members'}`,
-  /** '2 of 27 members', found by name. */
+  /** '2 of 27 members', after a search by name. */
   membersOf: (found: number, count: number) => `${countText(found)} of ${howMany(count, 'member', 'members')}`,
   sheets: (members: number) =>
     `${countText(members)} members do not fit on one sheet and go on over ${countText(Math.ceil(members / readinessLimits.rowsOfSheet))}`,
@@ -53,7 +53,7 @@ export const readinessMessages = {
     `${countText(short)} of ${howMany(withNumber, 'program', 'programs')} with a number ${short === 1 ? 'falls' : 'fall'} short${othersHaveNone(without)}.`,
   /** Shown at a single base, after the programs with a number. */
   withoutNumber: (count: number) => `${howMany(count, 'program has no number', 'programs have no number')}.`,
-  /** Above the counts, if not everyone is found: 'Counts of Summit County SAR, in force in all of these'. */
+  /** Heading of the counts if not everyone is found: 'Counts of Summit County SAR, in force in all of these'. */
   countsOf: (whom: string) => `Counts of ${whom}`,
   weeksAhead: 'Weeks ahead, if nobody punches',
   weeksAheadOfAll: 'Weeks ahead of all organizations, if nobody punches',

@@ -15,7 +15,7 @@ const gateway = {
   /** Too many passwords are being checked at once. */
   busy: 503,
   database_unreachable: 503,
-  /** Written, but a standby has not confirmed it; a repeat with the same key settles it. */
+  /** The change was written, but a standby has not confirmed it; repeating it with the same key settles it. */
   not_confirmed: 503,
   disk_full: 503,
   /** A server of another version upgraded the database; that one answers now or soon. */
@@ -30,7 +30,9 @@ const rights = {
   factor_needed: 403,
   /** The person's last proof of identity is too old. Nothing was done. */
   proof_needed: 403,
-  /** More people deleted in a day than one account may without another's word. Nothing was done. */
+  /**
+   * The account deleted more people in a day than allowed without another administrator's approval. Nothing was done.
+   */
   second_word_needed: 403,
   administrators_only: 403,
   super_administrators_only: 403,
@@ -74,7 +76,10 @@ const signUp = {
   password_weak: 400,
   too_many_sign_ups: 429,
   verification_link_refused: 400,
-  /** Sign-ups with different passwords wait for the e-mail. `details` describe the one behind the link, which stays good. */
+  /**
+   * Sign-ups with different passwords are waiting for the email. `details` describe the one behind the link, which
+   * stays valid.
+   */
   verification_password_needed: 409,
   too_many_verifications: 429,
 } as const;
@@ -123,7 +128,7 @@ const rollCalls = {
   roll_call_ahead: 409,
   /** The credential held at the roll call's time was removed since. */
   removed_meanwhile: 409,
-  /** Something since follows from the dates it would change. */
+  /** Later changes depend on the dates that it would change. */
   changed_since: 409,
 } as const;
 
@@ -138,7 +143,7 @@ const places = {
   program_type_unknown: 400,
   /** The program has credentials, valid or not. */
   program_has_credentials: 409,
-  /** Someone saved something else since the form opened; `current` is what is stored. */
+  /** Somebody saved other values since the form opened; `current` is what is stored. */
   changed_meanwhile: 409,
 } as const;
 
@@ -151,7 +156,7 @@ const trainings = {
 } as const;
 
 const imports = {
-  /** Unknown here, someone else's, or removed after a day. */
+  /** The import is unknown, somebody else's, or was removed after a day. */
   import_gone: 410,
   import_incomplete: 409,
   /** The records changed after the import was checked. */

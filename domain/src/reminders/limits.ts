@@ -4,7 +4,7 @@ export const reminderLimits = {
   untilHour: 20,
   maxSteps: 5,
   maxDaysAhead: 365,
-  /** Sent evenly, so a page's own letters don't wait behind a long list. */
+  /** Sent evenly, so that a page's own letters don't wait behind a long list. */
   lettersPerMinute: 100,
   /** Maximum number of recipients listed on the security desk. */
   listed: 100,

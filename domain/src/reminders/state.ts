@@ -4,7 +4,7 @@ export type ReminderState = 'due' | 'sent' | 'taken' | 'refused' | 'given_up' | 
 /** Why reminders don't reach somebody. */
 export type Unreached = 'no_account' | 'unconfirmed' | 'refused' | 'stopped';
 
-/** Somebody to be reminded, for the list that administrators look at first. */
+/** A person who would be reminded, for the administrators' list. */
 export type DueReminder = {
   memberId: string;
   name: string;
@@ -14,7 +14,7 @@ export type DueReminder = {
   step: number;
 };
 
-/** Somebody who would be reminded now if anything reached them. */
+/** A person who would be reminded now if letters reached them. */
 export type UnreachedPerson = { memberId: string; name: string; why: Unreached; endsFirst: string };
 
 /** Reminders as administrators see them. */

@@ -5,7 +5,7 @@ import { startOf } from '../trainings/training.ts';
 type Announced = {
   date: string;
   type: string;
-  /** Left out where it is said above. */
+  /** Left out if the text above names the base. */
   base?: string;
   /** Expiring credentials that the session would renew. */
   renews?: readonly string[];

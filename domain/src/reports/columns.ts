@@ -85,7 +85,7 @@ export function reminderStateText({ reminder }: Pick<ReportLine, 'reminder'>): s
   return reminder === null ? '' : reminderMessages.states[reminder.state];
 }
 
-/** Somebody who was deleted, or whose card could not be read, has no name any more. */
+/** Somebody who was deleted, or whose card could not be read, has no name. */
 export function reportedName({ name, mark }: Pick<ReportLine, 'name' | 'mark'>): string {
   return name ?? (mark === 'deleted' ? reportMessages.formerMember : reportMessages.nobodyKnown);
 }

@@ -14,7 +14,7 @@ export type Flight = {
   at: string;
   /** When the server received it; null for a training. */
   recorded_at: string | null;
-  /** Mission or aircraft, notes, or the training's type. */
+  /** Mission or aircraft, notes, or the type of the training. */
   text: string;
   reason: string;
   /** The verdict shown on the crew's device. */

@@ -3,7 +3,7 @@ export const reportLimits = {
   pageWindow: 5,
   /** Rows on paper, read at once; a file has all of them. */
   mostPrinted: 1_000,
-  /** Rows read and sent at a time. */
+  /** Number of rows read and sent together. */
   rowsOfPart: 1_000,
   /** Exports running in one process, since each holds a database connection. */
   exportsAtOnce: 2,
@@ -14,7 +14,7 @@ export const reportLimits = {
   mostSilenceMs: 25_000,
   /** A reader's minimum overall pace, a weak phone's: nobody keeps a slot by taking a part now and then. */
   leastBytesPerSecond: 16_384,
-  /** Months in the chart, the latest ones. */
+  /** Maximum number of months in the chart, the latest ones. */
   mostMonths: 24,
   /** Pause before the print dialog opens (CON-23). */
   printDelayMs: 500,

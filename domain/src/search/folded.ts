@@ -20,7 +20,7 @@ const spaces = /(?:[^\S\n]|[,\u0085\u2800])+/g;
  * hyphens, and turns runs of spaces and commas into one space. Keeps line breaks.
  */
 export function folded(text: string): string {
-  // Most texts are ASCII and quick to fold.
+  // Most texts are ASCII and fast to fold.
   const bare = /[^\n -~]/.test(text) ? bareLetters(text) : text.toLowerCase();
   return bare.replace(ties, '').replace(spaces, ' ').replace(/^ | $/g, '');
 }

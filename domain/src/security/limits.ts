@@ -7,7 +7,7 @@ export const securityLimits = {
   maxDays: 90,
   /** Number of days offered on the page. */
   dayChoices: [7, 14, 30, 90],
-  /** Recent events read at once: the default and the most (CON-18). */
+  /** Recent events read at once, by default and at most (CON-18). */
   defaultEvents: 50,
   maxEvents: 500,
   /** How long earlier versions of changed records are kept. */

@@ -6,7 +6,7 @@ import { securityMessages as messages } from './messages.ts';
 
 const { reasonMinLength, reasonMaxLength, defaultDays, maxDays } = securityLimits;
 
-/** Why an account is unlocked; the event keeps it. */
+/** Why an account is unlocked; stored with the event. */
 const unlockReasonSchema = z.string(messages.reasonRequired).check(
   z.trim(),
   z.minLength(1, messages.reasonRequired),
@@ -15,7 +15,7 @@ const unlockReasonSchema = z.string(messages.reasonRequired).check(
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), messages.reasonUnstorable),
 );
 
-/** API-31. `adminUserId` is the caller's own account or the call is refused. */
+/** Body of API-31. `adminUserId` must be the caller's own account. */
 export const unlockAccountSchema = z
   .strictObject({
     email: z

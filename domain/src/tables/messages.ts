@@ -1,6 +1,6 @@
 import { countText } from '../numbers/count-text.ts';
 
-/** About a whole exported table; `of` is one of its rows: 'member'. */
+/** Texts about a whole exported table; `of` is the singular of its rows: 'member'. */
 export const tableMessages = {
   exportFailed: (of: string) => `The ${of}s could not be exported. Please try again.`,
   printFailed: (of: string) => `The ${of}s could not be printed. Please try again.`,

@@ -28,7 +28,7 @@ export type LostActs = {
   backup: { file: string; madeAt: string } | null;
 };
 
-/** `acts` counts the account's; a group can also name acts of others that follow from one of them. */
+/** `acts` counts the account's own; a group can also name other people's acts that follow from one of them. */
 export type TakeBackReport = { acts: number; groups: TakeBackGroup[]; lost: LostActs[] };
 
 const namesShown = 20;

@@ -23,7 +23,7 @@ export const planTakeBackSchema = z.strictObject(span).check(z.refine(isForward,
 
 export type PlanTakeBack = z.infer<typeof planTakeBackSchema>;
 
-/** Why acts are taken back; the event keeps it. */
+/** Why acts are taken back; stored with the event. */
 export const takeBackReasonSchema = z.string(messages.reasonNeeded).check(
   z.trim(),
   z.minLength(reasonMinLength, messages.reasonNeeded),

@@ -16,7 +16,7 @@ export function cleanText(text: string): string {
 
 /** Removes invisible characters but keeps white space, for text divided by lines and tabs. */
 export function withoutUnseen(text: string): string {
-  // Most texts are ASCII and quick to tell.
+  // Most texts are ASCII and fast to check.
   return /[^\t\n\r -~]/.test(text) ? text.replace(unseen, '').replace(joined, keepJoiner).normalize('NFC') : text;
 }
 

@@ -99,7 +99,7 @@ export function hourOn(date: CalendarDate, hour: number): Date {
   return plain(setHours(startOfDay(date), hour, { in: denver }));
 }
 
-/** Noon of the day in Denver, for what is known only to the day. */
+/** Noon of the day in Denver, for events with only a date. */
 export function noonInDenver(date: CalendarDate): Date {
   return hourOn(date, 12);
 }
@@ -109,7 +109,7 @@ export function endOfDay(date: CalendarDate): Date {
   return plain(dayEnd(denverNoon(date), { in: denver }));
 }
 
-/** Noon of the day in the reader's zone, the way training dates are read (TRN-16). */
+/** Noon of the day in the reader's time zone, as training dates are read (TRN-16). */
 export function noonOf(date: CalendarDate): Date {
   const [year, month, day] = parts(date);
   return new Date(year, month - 1, day, 12);

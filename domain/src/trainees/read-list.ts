@@ -28,7 +28,7 @@ export function isLevelIn({ levels }: Pick<OnRecord<Names>, 'levels'>, text: str
   return isLevelWord(text) || levels.has(text);
 }
 
-/** Two names side by side, as the list has them: a member is found by them in either order. */
+/** Joins two names in the order of the list; a member is found by them in either order. */
 export function sideBySide(one: string, other: string): string {
   return withoutTitle([one, other].map(withoutTitle).join(' '));
 }

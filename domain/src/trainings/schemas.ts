@@ -4,7 +4,7 @@ import { type CalendarDate, parseCalendarDate } from '../time/calendar-date.ts';
 import { trainingLimits as limits } from './limits.ts';
 import { trainingMessages as messages } from './messages.ts';
 
-// Lengths in characters, as the database counts.
+// Counts characters like the database.
 const text = z.string().check(clean(), z.refine(atMost(limits.textMaxLength), messages.textTooLong));
 
 const medicalCrew = z.string().check(

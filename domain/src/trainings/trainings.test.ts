@@ -79,7 +79,7 @@ describe('the form', () => {
     [{ kind: 'edit', stored: tomorrow }, yesterday, [past]],
     [{ kind: 'edit', stored: yesterday }, '1999-11-22', []],
     [{ kind: 'edit', stored: yesterday }, tomorrow, [future]],
-    // Today is behind us from noon on.
+    // Today counts as past from noon on.
     [{ kind: 'edit', stored: today }, tomorrow, [future]],
   ])('the training form opened for %j takes %s or says why not', (purpose, date, expected) => {
     expect(problems({ date }, purpose).map(([, text]) => text)).toEqual(expected);
