@@ -15,7 +15,7 @@ const server = 'http://127.0.0.1:3001';
 
 export default defineConfig({
   root: import.meta.dirname,
-  // React has the hook itself; the shim for older versions would be dead weight on the first page.
+  // React has the hook itself; the shim for older versions would only enlarge the first page.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [
     react(),
@@ -58,7 +58,7 @@ export default defineConfig({
   },
 });
 
-/** The tab's icon comes with the document. */
+/** Includes the tab's icon in the document. */
 function inlineMark() {
   const mark = readFileSync(join(import.meta.dirname, 'public/favicon.svg'), 'utf8');
   const address = `data:image/svg+xml,${encodeURIComponent(mark.replace(/\s*\n\s*/g, ''))}`;

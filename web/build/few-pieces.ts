@@ -154,7 +154,7 @@ function pieceOf(needing: ReadonlySet<string>): string | null {
   if (all.has('role')) return 'data';
   if (all.has('session') && areAll('links')) return 'session';
   if (who.length < 2) return who[0] ?? null;
-  // Scanning a member's code checks it as strangers do; no other visitor pays for that.
+  // Scanning a member's code checks it as for strangers; no other visitor loads the code for that.
   if (areAll('verify', 'over punches')) return 'verify';
   if (areAll('verify', 'links', 'visitors', 'over')) return page === null ? 'forms' : 'pickers';
   if (all.has('verify') || all.has('links') || all.has('visitors')) return 'data';

@@ -22,7 +22,7 @@ pages.addEventListeners();
 
 async function openPage({ request, url, event }: Parameters<RouteHandlerCallback>[0]): Promise<Response> {
   const keptShell = pages.createHandlerBoundToUrl(shell);
-  // Signing in needs the server anyway, and its current policy for the CAPTCHA.
+  // Signing in needs the server anyway, with its current policy for the CAPTCHA.
   if (guardOf(url.pathname) !== 'public') return keptShell({ request, url, event });
   return fetch(request).catch(() => keptShell({ request, url, event }));
 }

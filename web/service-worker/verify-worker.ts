@@ -3,7 +3,7 @@ import { NavigationRoute, type PrecacheEntry, Serwist } from 'serwist';
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry | string)[] };
 
 const shell = '/';
-/** As in `service-worker.ts`. */
+/** Replaced by the build, as in `service-worker.ts`. */
 const shellRevision = '__SHELL_REVISION__';
 
 /**

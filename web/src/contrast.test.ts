@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { programDefaults } from '@ffl/domain/programs/program-types';
 import { expect, it } from 'vitest';
 
-// Of normal text (WCAG 1.4.3). Journeys leave contrast out of what axe checks: here it is decided by numbers, once.
+// Required for normal text (WCAG 1.4.3). Journeys don't check contrast with axe, since it is computed here once.
 const enough = 4.5;
 
 const themes = ['light', 'dark'] as const;
@@ -16,21 +16,21 @@ const tokens = new Map(
   ),
 );
 
-/** What text without a background of its own can lie on: the page's surfaces, and a tint around it. */
+/** Backgrounds of text without one of its own: the page's surfaces, and a tint around it. */
 const grounds = [...tokens.keys()].filter((name) => /^(bg|surface|sunken|.*-tint)$/.test(name));
 /** A type's own color, given as a style: only `program-ink` lies on it. */
 const programColors = Object.entries(programDefaults).map(([type, { color }]) => {
   tokens.set(`program ${type}`, { light: color, dark: color });
   return `program ${type}`;
 });
-/** Only ever on the brand, in a parent that the class names beside them don't show. */
+/** Used only on the brand color, whose class is on a parent and so isn't found with theirs. */
 const onBrand = ['brand-ink', 'white'];
-/** What is shown to others is white in the dark too, and everything on it light (`useLight`). */
+/** Surfaces shown to others stay white in the dark theme, with everything on them light (`useLight`). */
 const alwaysLight = ['white'];
 
 type Pair = { text: string; ground: string; where: string };
 
-/** Every text color with each ground it is put on, from the class names in the pages' sources. */
+/** Every text color with each background it is used on, from the class names in the pages' sources. */
 function pairsOfPages(): Pair[] {
   const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((name) => !name.includes('.test.'));
   return files.flatMap((where) => {

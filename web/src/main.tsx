@@ -18,9 +18,9 @@ const page = (
     <App product={product} router={router} />
   </StrictMode>
 );
-// In turns with other work; the document's content stays until it is there.
+// Rendered as a transition, so that the document's content stays until it is ready.
 if (root) startTransition(() => createRoot(root).render(page));
-// Whatever shows something missing requests it again, and reports it.
+// If something is missing, the component that shows it requests it again and reports it.
 prepareScreen(router)
   .catch(() => undefined)
   .then(() => import('./lib/pages/guard-presses.ts'))

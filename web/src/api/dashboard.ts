@@ -76,7 +76,7 @@ export type Dashboard = {
   attention: { total: number; today: number; rows: Lapsing[] };
   /** Counts for each base the reader leads, then for all bases. */
   lapsing: LapsingPeople[];
-  /** The newest, and how many there are. */
+  /** The newest punches, and the total number. */
   punches: { total: number; rows: PunchOfToday[] };
 };
 

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 /** How often data on a screen left open are refetched. */
 export const watchMs = 60_000;
 
-/** "Refresh data": refetches whatever a screen is showing, and the rest when next shown. */
+/** Implements "Refresh data": refetches what the screen is showing, and the rest when it is next shown. */
 export function refreshData(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries();
 }

@@ -7,7 +7,7 @@ import { createListeners } from '../lib/waiting/listeners.ts';
 import { createEntries } from '../lib/write/entries.ts';
 import { forgetSeen } from './sign-out.ts';
 
-/** Everything one visit's pages share. A test makes its own. */
+/** Everything that the pages of one visit share. A test creates its own. */
 export function createProduct(): Product {
   const server: Server = { once: createOnce(), clock: { aheadMs: 0 }, sessionGone: createListeners() };
   const session = createSession(server);

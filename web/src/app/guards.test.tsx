@@ -18,7 +18,7 @@ const asMember = {
   [members]: () => json(200, [{ id: 'm1', first_name: 'Mia', last_name: 'Olsen' }]),
 };
 
-// Lazy modules are transformed beforehand, so no test waits for them.
+// Transformed in advance, so that no test waits for lazy modules.
 beforeAll(() => Promise.all([import('./screens/sign-up-screen.tsx'), import('../components/ui/toast-view.tsx')]));
 
 it("a visitor who isn't signed in is sent from a protected page to sign-in, which remembers the page and its search", async () => {

@@ -16,7 +16,7 @@ export function guardedBy(guard: Guard) {
     whenKnown(context.session, (session) => admit(guard, session, location), guard === 'kept-admin');
 }
 
-/** `/` has no screen of its own. */
+/** Redirects, since `/` has no screen of its own. */
 export function sendHome({ context }: Visit) {
   return whenKnown(context.session, (session) => {
     throw redirect({ to: homeOf(session), replace: true });

@@ -27,7 +27,7 @@ const captivePortal = () => new Response('<html>Log in to the hotel</html>', { s
 
 let kept: () => string[];
 
-// Lazy modules are transformed beforehand, so no test waits for them.
+// Transformed in advance, so that no test waits for lazy modules.
 beforeAll(() =>
   Promise.all([import('../features/profile/profile-page.tsx'), import('./layouts/signed-in-layout.tsx')]),
 );

@@ -23,7 +23,7 @@ const asAdmin = {
 const ended = () => json(401, { code: 'PGRST303', message: 'JWT session has ended', details: null, hint: null });
 const hanging = { [administrators]: () => new Promise<Response>(() => undefined) };
 
-// Lazy modules are transformed beforehand, so no test waits for them.
+// Transformed in advance, so that no test waits for lazy modules.
 beforeAll(() =>
   Promise.all([
     import('./screens/roll-call-screen.tsx'),
@@ -40,7 +40,7 @@ beforeEach(() => {
 // Test files share the browser's globals.
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
-/** Somebody took one person, and it was not sent. */
+/** Keeps a punch of one person that was not sent. */
 async function takeOne(userId: string) {
   await keepList(userId, {
     ...{ id: userId, title: 'Hoist', trainingSessionId: null, openedAt: new Date().toISOString(), aheadMs: 0 },

@@ -1,4 +1,4 @@
-/** Search parameters stay plain text: the router's way would turn `?q=2026` into a number. */
+/** Keeps search parameters as plain text; the router would turn `?q=2026` into a number. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

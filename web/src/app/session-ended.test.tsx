@@ -4,7 +4,7 @@ import { authRefusal, json, stubNetwork } from '../testing/network.ts';
 import { visit } from '../testing/open-at.tsx';
 import { storeSession, user } from '../testing/tokens.ts';
 
-// Lazy modules are transformed beforehand, so no test waits for them.
+// Transformed in advance, so that no test waits for lazy modules.
 beforeAll(() => import('../features/account/account-page.tsx'));
 
 const ended = () => json(401, { code: 'PGRST303', message: 'JWT session has ended', details: null, hint: null });

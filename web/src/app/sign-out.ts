@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { guardOf } from '../lib/paths.ts';
 import type { Product } from '../lib/product.ts';
 
-// The steps before these, and why: docs/behaviour/sign-out.md.
+// For the steps before these, and why, see docs/behaviour/sign-out.md.
 
 /** Drops one person's data as soon as the session is no longer theirs. */
 export function forgetSeen(session: Product['session'], visit: Product['visit']): void {

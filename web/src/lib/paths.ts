@@ -1,4 +1,4 @@
-/** `kept-admin`: administrators and, while the server can't say who this is, whoever's session is in this browser. */
+/** `kept-admin` admits administrators and, while the server can't answer, whoever's session is in this browser. */
 export type Guard = 'public' | 'admin' | 'kept-admin' | 'member' | 'signed-in';
 
 /** Every address of the product, aliases included, by who may open it (R-03), with its screen. */

@@ -6,7 +6,7 @@ import { json } from './network.ts';
 
 type Drawn = { callback: (token: string) => void; 'expired-callback': () => void };
 
-/** The settings with Turnstile configured; for `stubNetwork`. */
+/** Settings with Turnstile, for `stubNetwork`. */
 export const turnstile = { provider: 'turnstile', siteKey: 'site-key', registrationMode: 'always' };
 
 /** The response to the page's request for a challenge; for `stubNetwork`. */
@@ -48,7 +48,7 @@ const prelude = `
 
 const source = readFileSync(new URL(import.meta.resolve('altcha/workers/pbkdf2')), 'utf8');
 
-/** jsdom has no workers: runs the widget's own worker file in a thread. */
+/** Runs the widget's own worker file in a thread, since jsdom has no workers. */
 export class ThreadWorker extends EventTarget {
   #thread = new Thread(prelude + source, { eval: true });
 

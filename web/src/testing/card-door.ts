@@ -5,7 +5,7 @@ import { createOnce, type Server } from '../lib/net/server.ts';
 import { createListeners } from '../lib/waiting/listeners.ts';
 import { createCardIssuer } from './card-issuer.ts';
 
-/** `today` is null if the server doesn't say; `stated`: whose every code is. */
+/** `today` is null if the server doesn't answer; `stated` is the owner of every code. */
 export type Answers = {
   keySet?: KeySet;
   list?: string;
@@ -16,7 +16,7 @@ export type Answers = {
 
 export type CardDoor = Awaited<ReturnType<typeof createCardDoor>>;
 
-/** Someone checking codes, online or offline; both programs are held and in force at `now`. */
+/** Someone who checks codes, online or offline; both programs are held and in force at `now`. */
 export async function createCardDoor(issuer: string, now: Date) {
   const ours = await createCardIssuer(issuer, 'OurKey-1');
   const until = '2027-11-20T18:00:00Z';

@@ -22,7 +22,7 @@ export const phonePlace = 40;
 
 type ListFacts = { at: Date; revoked?: readonly number[]; length?: number; programs?: readonly ListedProgram[] };
 
-/** An installation that signs, with one key. */
+/** An installation that signs with one key. */
 export async function createCardIssuer(issuer: string, kid: string) {
   const pair = await subtle.generateKey(keyAlgorithm, true, ['sign', 'verify']);
   const { x = '', y = '' } = await subtle.exportKey('jwk', pair.publicKey);

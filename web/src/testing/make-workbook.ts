@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 type PartOptions = {
-  /** What the file says of its length instead of the truth. */
+  /** The length that the file claims, if it isn't the true one. */
   saidLength?: number;
 };
 

@@ -42,7 +42,7 @@ export function authRefusal(status: number, code: string, rest: object = {}): Re
   return Response.json({ code, message: code, ...rest }, { status, headers });
 }
 
-/** A gateway's response with nothing behind it. */
+/** The response of a gateway with nothing behind it. */
 export function badGateway(): Response {
   return new Response('<html>502 Bad Gateway</html>', { status: 502, headers: { 'Content-Type': 'text/html' } });
 }

@@ -26,7 +26,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  // Third-party scripts stay where a page put them, and tests share the page.
+  // Removes third-party scripts, which stay where a page put them, since tests share the page.
   document.head.replaceChildren();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -55,7 +55,10 @@ function getElementError(message: string | null, container: Element): Error {
   return error;
 }
 
-/** React keeps a stack trace of each element it makes, for a debugger; from the 10,000th in a second on it doesn't. */
+/**
+ * Turns off the stack trace that React keeps of each element for debuggers; from the 10,000th in a second on it does so
+ * itself.
+ */
 function leaveOutOwnerStacks(): void {
   const internals: object = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });

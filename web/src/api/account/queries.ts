@@ -42,7 +42,7 @@ export type OwnSession = {
   isCurrent: boolean;
 };
 
-/** `most`: how many a person may have. */
+/** `most` is the number that a person may have. */
 export type OwnSessions = { most: number; sessions: OwnSession[] };
 
 function toOwnSessions({ most, sessions }: Answers['own_sessions']): OwnSessions {

@@ -10,11 +10,11 @@ export function useAccountReload(): () => void {
   return () => void queryClient.invalidateQueries({ queryKey: accountQueries.all });
 }
 
-/** Takes a factor of one's own away. */
+/** Removes one of the person's own factors. */
 export const useRemoveStep = () =>
   useVerb(async (server, { id }: { id: string } & Sending) => removeFactor(await clientOf(server), id), { refresh });
 
-/** Ten new recovery codes, replacing the old ones. */
+/** Makes ten new recovery codes, which replace the old ones. */
 export const useNewCodes = () =>
   useVerb(
     async (server, { hasCodes }: { hasCodes: boolean } & Sending) => newRecoveryCodes(await clientOf(server), hasCodes),

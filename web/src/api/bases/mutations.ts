@@ -12,7 +12,7 @@ export const useAddBase = () =>
     refresh,
   });
 
-/** Refused with `current` if others saved something other than `was` since the form opened. */
+/** The server refuses with `current` if others saved something other than `was` since the form opened. */
 export const useUpdateBase = () =>
   useVerb(
     (server, { idempotencyKey, signal, ...update }: BaseUpdate & Sending) =>

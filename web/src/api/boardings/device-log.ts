@@ -61,7 +61,7 @@ async function send(device: OwnDevice, boardings: Boarding[]): Promise<KeptOutco
   const body = { token: device.token, boardings };
   try {
     const { data } = await callOpen<{ data: { results: KeptOutcome[] } }>('record-boardings', body, questionMs);
-    // Someone in between may answer with something else.
+    // A proxy may answer with something else.
     return Array.isArray(data?.results) ? data.results : null;
   } catch (error) {
     if (!(error instanceof FunctionError)) return null;

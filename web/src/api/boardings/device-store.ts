@@ -30,7 +30,7 @@ interface Stores extends DBSchema {
   queue: { key: number; value: Omit<KeptBoarding, 'place'> };
 }
 
-// Written through to the disk before the page confirms it: the battery may be empty a second later.
+// On disk before the page confirms it, since the battery may be empty a second later.
 const strict = { durability: 'strict' } as const;
 
 function open() {
@@ -98,5 +98,5 @@ export function settle(kept: readonly Pick<KeptBoarding, 'place' | 'refused'>[])
   });
 }
 
-/** Everything of the boarding log on this device. */
+/** Deletes the entire boarding log on this device. */
 export const forgetEverything = () => deleteDB(storeName);

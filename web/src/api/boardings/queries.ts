@@ -13,7 +13,7 @@ export type BoardingDevice = {
   /** When the enrollment code expires; null once enrolled. */
   codeUntil: Date | null;
   enrolledAt: Date | null;
-  /** Null as long as it wrote nothing. */
+  /** Null if it has written nothing yet. */
   writtenAt: Date | null;
 };
 

@@ -7,13 +7,13 @@ import { callOpen } from '../../lib/functions/call-open.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { type JudgedCode, judgeCode, judgeCodeHere } from './judge-code.ts';
 
-/** Everything there is to say to a stranger about a scanned code. */
+/** All a stranger is told about a scanned code. */
 export type CardCheck = Omit<JudgedCode<PresentedCard>, 'reply'> & {
-  /** `askPhoto` gets it; it comes after the last word, which no photo may delay. */
+  /** `askPhoto` requests it; it comes after the final verdict, which no photo may delay. */
   photo: 'none' | 'coming' | 'over';
 };
 
-/** `sought`: everything if absent; `seenAt`: when the code was seen, by this device's clock. */
+/** `sought` defaults to everything; `seenAt` is when the code was seen, by this device's clock. */
 type CheckOptions = { sought?: Sought | null; seenAt?: number };
 
 /** Checks a code for whoever is at the door, for what is sought or for everything: online also by what the server says about today. */
@@ -47,7 +47,7 @@ function codeOf(text: string, { sought = null, seenAt = Date.now() }: CheckOptio
 }
 
 const withPhoto: readonly VerdictKind[] = ['valid', 'partly', 'ask-id'];
-/** New keys, a first list and the time arrive once online. */
+/** When online, new keys, a first list and the time arrive. */
 const untilConnected: readonly VerdictKind[] = ['unchecked', 'unknown-key', 'wrong-clock'];
 
 type Presented = { statement: string; checker: string; photo?: false };

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Online, except for what is never answered until restored. */
+/** Leaves requests to these paths unanswered until restored; everything else is online. */
 async function swallow(path: RegExp) {
   await door.connect({ stated: amelia.id });
   const { fetch } = globalThis;

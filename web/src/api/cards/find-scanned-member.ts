@@ -16,7 +16,7 @@ import { judgeCode } from './judge-code.ts';
 export type CheckedCode = { verdict: Verdict; signedAt: Date; checkedAt: Date };
 
 export type ScannedMember =
-  /** `check` is null for a card's code, which nobody signed. */
+  /** `check` is null for the code on a card, which isn't signed. */
   | { kind: 'found'; member: MemberRecord; check: CheckedCode | null }
   /** The code must not pass as proof of who shows it. */
   | { kind: 'not accepted'; verdict: Verdict['kind'] }

@@ -40,10 +40,10 @@ export type JudgedCode<Reply> = {
   reply: Reply | null;
 };
 
-/** `mostMs`: what is left of the check's time. Throws for no answer, or a refusal. */
+/** `mostMs` is the time left for the check. Throws if there is no answer, or a refusal. */
 type Ask<Reply> = (statement: string, mostMs: number) => Promise<Reply>;
 type Answer<Reply> = { reply: Reply | null; refusal: StatementRefusal | null };
-/** `sought`: what it is checked for; null is everything. */
+/** `sought` is what the code is checked for; null for everything. */
 type Code = {
   text: string;
   sought: Sought | null;

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('on a connection that loses packets', () => {
-  /** Connected, but for what is never answered. */
+  /** Leaves requests to these paths unanswered; everything else is online. */
   async function swallow(path: RegExp) {
     await door.connect();
     const answer = globalThis.fetch;

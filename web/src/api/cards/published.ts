@@ -54,7 +54,7 @@ async function fetchPublished(server: Server, signal: AbortSignal): Promise<Publ
     ask(server, 'card-keys', signal).then((response): Promise<KeySet> => response.json()),
     ask(server, 'card-status', signal).then((response) => response.text()),
   ]);
-  // Someone in between may answer with something else.
+  // A proxy may answer with something else.
   if (!Array.isArray(keySet.keys)) throw new Error('card-keys answered no keys.');
   return { keySet, list };
 }

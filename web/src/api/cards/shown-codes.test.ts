@@ -32,7 +32,7 @@ const shown = (secondsAgo = 0, isClockKnown = true): Shown => ({
   at: new Date(now.getTime() - secondsAgo * 1000),
   isClockKnown,
 });
-/** The member's phone, this many seconds ago. */
+/** The code that the member's phone showed this many seconds ago. */
 const frame = async (secondsAgo = 0, isClockKnown = true) =>
   door.ours.phone.show(await door.bare(), shown(secondsAgo, isClockKnown));
 const proofOf = (text: string) => fromBase64url(text)?.slice(-proofBytes) ?? new Uint8Array();

@@ -53,7 +53,7 @@ export type PlannedPunch = {
   lacksAnnual: boolean;
 };
 
-/** Someone who isn't punched; without a name if they don't exist. */
+/** A person who isn't punched; the name is null if they don't exist. */
 export type LeftOut = {
   memberId: string;
   name: string | null;
@@ -67,7 +67,7 @@ export type LeftOut = {
 
 export type BulkPlan = { punches: PlannedPunch[]; left: LeftOut[] };
 
-/** `batchId` undoes all of them, null if nobody was punched. */
+/** `batchId` undoes all of the punches; null if nobody was punched. */
 export type BulkReport = BulkPlan & { batchId: string | null };
 
 /** What the punch would do right now. Requested again for each confirmation. */
@@ -132,7 +132,7 @@ export function toHeldBeside(others: BatchResponse['punches'][number]['others'])
 
 type BatchResponse = Answers['plan-bulk-punch' | 'bulk-punch' | 'punch-attendees']['data'];
 type LeftRow = Answers['bulk-punch']['data']['left'][number];
-/** A session's base decides what is punched. */
+/** With a session, its base decides what is punched. */
 type AllLeft = Omit<LeftRow, 'held'> & Partial<Pick<LeftRow, 'held'>>;
 
 export function toPlan({ punches, left }: { punches: BatchResponse['punches']; left: readonly AllLeft[] }): BulkPlan {

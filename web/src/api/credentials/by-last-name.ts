@@ -1,4 +1,4 @@
-/** Someone in a bulk response; without names if they don't exist. */
+/** A person in a bulk response; the names are null if they don't exist. */
 type Named = { name: string | null; lastName: string | null };
 
 /** Sorts in the member list's order; members who don't exist come last. */

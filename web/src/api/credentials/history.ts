@@ -6,7 +6,7 @@ import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
 import { credentialQueries } from './queries.ts';
 
-/** Everything that happened to a member's credentials, removed ones included, oldest first. For administrators. */
+/** Events of all of a member's credentials, including removed ones, oldest first. For administrators. */
 export function credentialHistory(memberId: string) {
   return queryOptions({
     queryKey: [...credentialQueries.all, 'history', memberId],

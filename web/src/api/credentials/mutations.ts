@@ -29,7 +29,7 @@ export type CredentialChangeInput = {
 
 type Sent = CredentialChangeInput & Sending;
 
-/** CRD-25, CRD-26: shown at once, rolled back and refetched if it failed. */
+/** Shows the result at once; rolls back and refetches if it fails (CRD-25, CRD-26). */
 export const useRenewCredential = () => useChange('renew-credential', withRenewal);
 
 /** A failed issue removes the provisional credential, and refetches what others did meanwhile. */

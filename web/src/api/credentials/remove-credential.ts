@@ -13,10 +13,10 @@ export type CredentialRemoval = { memberId: string; programId: string };
 /** The ledger row by which the removal can be undone (design 9.26). */
 export type Removed = { removalId: string };
 
-/** Told of a confirmed removal; what it returns undoes that removal. */
+/** Called after a confirmed removal; may return a function that undoes it. */
 export type OnRemoved = (removed: Removed & CredentialRemoval & { what: string }) => () => void;
 
-/** Dimmed until the server agrees (CRD-15), and as before if it doesn't. */
+/** Dims the credential until the server agrees (CRD-15), and restores it if it doesn't. */
 export function useRemoveCredential() {
   const queryClient = useQueryClient();
   const { server } = useProduct();

@@ -70,5 +70,5 @@ export type RecordedPunch = {
   punchId: string;
 };
 
-/** Told of a confirmed punch; what it returns undoes that punch. */
+/** Called after a confirmed punch; may return a function that undoes it. */
 export type OnRecorded = (recorded: RecordedPunch) => (() => void) | undefined;

@@ -28,7 +28,7 @@ export const groundingQueries = {
         (await readGroundings(serverOf(meta), [memberId], signal)).get(memberId) ?? null,
     }),
 
-  /** Everything about a member's groundings, newest first. */
+  /** All events of a member's groundings, newest first. */
   history: (memberId: string) =>
     queryOptions({
       queryKey: [...groundingQueries.all, 'history', memberId],

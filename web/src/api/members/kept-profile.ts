@@ -9,7 +9,7 @@ export type OwnProfileData = {
   member: MemberRecord;
   credentials: ShownCredential[];
   programs: Program[];
-  /** Omitted by an earlier version, which knew of none. */
+  /** Omitted by an earlier version, which had no groundings. */
   grounding?: ReasonedGrounding | null;
 };
 

@@ -38,7 +38,7 @@ export const memberQueries = {
       },
     }),
 
-  /** Everyone such a list matches, on all pages. */
+  /** Ids of everyone who matches the filters, on all pages. */
   ids: (filters: MembersQuery) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'ids', filtersOf(filters)],
@@ -52,7 +52,7 @@ export const memberQueries = {
       queryFn: ({ meta }) => lookUpByEmail(serverOf(meta), email),
     }),
 
-  /** Null if there is no such member. */
+  /** A member; null if there is none with this id. */
   byId: (memberId: string) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'by-id', memberId],

@@ -66,7 +66,7 @@ export function toMemberFound(row: MemberFoundRow): MemberFound {
   };
 }
 
-/** Somebody's grounding beside what they hold; without the reason. */
+/** The grounding shown with what somebody holds, without the reason. */
 export function toStanding(grounding: MemberFoundRow['grounding']): Grounding | null {
   return grounding && { ...grounding, until: grounding.until === null ? null : parseCalendarDate(grounding.until) };
 }

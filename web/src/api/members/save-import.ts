@@ -66,7 +66,7 @@ async function whatBecame(
   return { kind: 'unconfirmed' };
 }
 
-/** Undefined if nobody answers, or nobody knows it. */
+/** Undefined if nobody answers, or the import is unknown. */
 async function look(server: Server, importId: string, onProgress: (progress: ImportProgress) => void) {
   const status = await importStatus(server, importId).catch(() => null);
   if (status?.isRunning) onProgress({ done: status.done, total: status.total });

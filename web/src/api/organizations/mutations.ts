@@ -84,7 +84,7 @@ async function update(server: Server, sent: OrganizationUpdate & Sending): Promi
   return toListedOrganization(rowOf(answer));
 }
 
-/** Why there was no row to change. */
+/** The reason there was no row to change. */
 async function refusalOf(server: Server, id: string, signal: AbortSignal): Promise<TableError> {
   const answer = await restClient(server).from('organization_whitelist').select('*').eq('id', id).abortSignal(signal);
   const [row] = rowOf(answer);

@@ -22,13 +22,13 @@ export const useAddProgramOfType = () =>
     sendProgram(server, 'POST', { type, base }, sending),
   );
 
-/** Refused with `current` if others saved something other than `was` since the form opened. */
+/** The server refuses with `current` if others saved something other than `was` since the form opened. */
 export const useUpdateProgram = () =>
   useVerb((server, { idempotencyKey, signal, ...update }: ProgramUpdate & Sending) =>
     sendProgram(server, 'PUT', update, { idempotencyKey, signal }),
   );
 
-/** Refused while any credential belongs to the program. */
+/** The server refuses while any credential belongs to the program. */
 export const useDeleteProgram = () =>
   useVerb((server, { id, ...sending }: { id: string } & Sending) =>
     callInSession(server, 'programs', { method: 'DELETE', body: { id }, ...sending }),

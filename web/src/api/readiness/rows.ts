@@ -21,7 +21,7 @@ export type BoardColumn = {
   everybody: number | null;
 };
 
-/** The grounded would be in force otherwise. */
+/** Grounded people would be in force otherwise. */
 export type ColumnCounts = { inForce: number; expiring14: number; grounded: number; lapsed: number };
 
 export type BoardPerson = {

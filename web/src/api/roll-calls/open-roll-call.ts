@@ -46,7 +46,7 @@ export function readPrograms(server: Server): Promise<CalledProgram[]> {
   });
 }
 
-/** Everybody who holds the program, those of the session's list marked: all that a device needs without a connection. */
+/** Everybody who holds the program, with a mark on those of the session's list: all that a device needs offline. */
 export async function readRollCall(server: Server, called: Called): Promise<Omit<RollCall, 'id'>> {
   const { programId, trainingSessionId } = called;
   const [programs, session, members] = await Promise.all([
@@ -61,7 +61,7 @@ export async function readRollCall(server: Server, called: Called): Promise<Omit
   return { ...list, lacking: members.filter(({ id }) => !held.has(id)) };
 }
 
-/** Everybody, for whoever walks in and holds nothing. */
+/** All members, in case somebody without the credential shows up. */
 async function readMembers(server: Server): Promise<Pick<Listed, 'id' | 'name'>[]> {
   const found: Pick<Listed, 'id' | 'name'>[] = [];
   for (let isLast = false; !isLast; ) {

@@ -244,7 +244,7 @@ it('what comes after everything was removed leaves nothing, and no punch that no
   await expect(take('c')).rejects.toThrow();
 });
 
-/** Everything that is stored, as it is stored. */
+/** Everything in the database, exactly as stored. */
 async function rowsOf(...names: string[]): Promise<unknown[]> {
   const opened = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('ffl-roll-calls');

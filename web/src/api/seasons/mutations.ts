@@ -9,7 +9,7 @@ import { deleteRow, insertRow } from '../../lib/write/table-writes.ts';
 import { useVerb } from '../use-verb.ts';
 import { readSeason, toSeason } from './queries.ts';
 
-/** `isActive`: of a deleted one that returns. */
+/** `isActive` is set for a deleted season that is restored. */
 export type SeasonAddition = { programId: string; season: SeasonDraft & Partial<Pick<Season, 'isActive'>> };
 
 export type SeasonUpdate = {
@@ -37,7 +37,7 @@ async function add(server: Server, { programId, season, ...sending }: SeasonAddi
   return toSeason(await insertRow(server, 'seasons', columns, sending));
 }
 
-/** Refused with `current`, the season as stored now, if others changed it since; null if they deleted it. */
+/** The server refuses with `current`, the stored season, if others changed it; null if they deleted it. */
 async function update(
   server: Server,
   { seasonId, was, season, idempotencyKey, signal }: SeasonUpdate & Sending,

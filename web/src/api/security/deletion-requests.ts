@@ -9,7 +9,7 @@ import { watchMs } from '../refresh.ts';
 import { useVerb } from '../use-verb.ts';
 import { securityQueries } from './queries.ts';
 
-/** People whom an administrator wants deleted, and another one has to confirm. */
+/** A deletion of people that another administrator must confirm. */
 export type DeletionRequest = {
   id: string;
   askedAt: Date;

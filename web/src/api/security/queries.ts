@@ -77,7 +77,7 @@ export const securityQueries = {
         (await readProcedure(serverOf(meta), 'get_second_steps', {}, signal)).map(toSecondSteps),
     }),
 
-  /** Everybody who administers or did, for super administrators; others find themselves. */
+  /** All current and former administrators, for super administrators; others see only themselves. */
   administrators: () =>
     queryOptions({
       queryKey: [...securityQueries.all, 'administrators'],

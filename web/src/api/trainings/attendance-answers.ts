@@ -23,7 +23,7 @@ export type OwnTraining = {
   placesLeft: number | null;
   /** Null if not answered. */
   comes: boolean | null;
-  /** Answered before the session got another date or base. */
+  /** Answered before the session's date or base changed. */
   beforeMove: boolean;
 };
 

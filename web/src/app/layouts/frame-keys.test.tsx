@@ -17,7 +17,7 @@ const held = certificationRow(
   new Date(Date.now() + 100 * 86_400_000).toISOString().replace('Z', '000+00:00'),
 );
 
-// Lazy modules are transformed beforehand, so no test waits for them.
+// Transformed in advance, so that no test waits for lazy modules.
 beforeAll(() =>
   Promise.all([
     import('../screens/palette-screen.tsx'),

@@ -27,7 +27,7 @@ const PartMissing = soon(async () => (await import('../../components/ui/part-mis
 export function SignedInLayout() {
   const session = useSession();
   const { server, visit } = useProduct();
-  // Rendering the first page takes a slow phone half a second, in turns with other work.
+  // Deferred, since rendering the first page takes a slow phone half a second.
   const isDrawn = useDeferredValue(true, !visit.isAtFirstPage);
 
   useEffect(() => {
@@ -155,7 +155,7 @@ function useFrameKeys({ onPalette, onBoard, onShowKeys }: FrameKeys): void {
   useLayoutEffect(() => {
     function handleKey(event: KeyboardEvent) {
       if (!open.current || !opensPalette(event)) return;
-      // The browser has its own search there.
+      // Prevents the browser's own search on this key.
       event.preventDefault();
       if (screenOnTop() !== undefined) open.current();
     }

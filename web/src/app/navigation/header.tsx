@@ -15,7 +15,7 @@ type HeaderProps = {
   onShowKeys: () => void;
 };
 
-/** Product title, search, account menu and Sign Out. */
+/** The product's title, search, account menu and Sign Out. */
 export function Header({ session, onSearch, onShowKeys }: HeaderProps) {
   return (
     <header className="on-brand sticky top-0 z-20 flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-x-3 border-brand-line border-b bg-brand px-4 py-0.5 max-[24rem]:pr-2 text-white max-md:gap-x-1 md:min-h-16 print:hidden">
@@ -60,7 +60,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** Capacitor, which wraps the product as an app, identifies itself to the page; a browser has no such thing. */
+/** Capacitor, which wraps the product as an app, identifies itself to the page; a browser doesn't. */
 function isNativeShell(): boolean {
   const { Capacitor } = window as { Capacitor?: { isNativePlatform?: () => boolean } };
   return Capacitor?.isNativePlatform?.() === true;

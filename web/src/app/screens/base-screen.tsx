@@ -10,7 +10,9 @@ import { useKept } from '../../hooks/forms/use-entries.ts';
 import { useBasesFailure } from '../../hooks/visit/use-bases-failure.ts';
 import { ProgramScreen } from './program-screen.tsx';
 
-/** `/admin/bases/{x}`: a base's programs, by id or name, else a program, else the bases (R-04). */
+/**
+ * The screen of `/admin/bases/{x}`: a base's programs, by id or name, otherwise a program, otherwise the bases (R-04).
+ */
 export function BaseScreen() {
   const { baseId: named } = useParams({ from: '/signed-in/admin-only/admin/bases/$baseId' });
   const query = useQuery({ ...baseQueries.list(), staleTime: 0, refetchOnReconnect: true });

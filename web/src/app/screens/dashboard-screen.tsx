@@ -8,7 +8,7 @@ import { SarContacts } from '../../features/sar-contacts/sar-contacts.tsx';
 import { usePunchUndo } from '../../features/undo/use-toast-undo.ts';
 import { soon } from '../../lib/pages/soon.ts';
 
-// Loading starts with the dashboard, so the dialog is there before the first key after it.
+// Loads with the dashboard, so that the dialog is there before the next key is pressed.
 const RecordPunchDialog = soon(
   async () => (await import('../../features/punches/record-punch-dialog.tsx')).RecordPunchDialog,
 );

@@ -155,7 +155,7 @@ function help({ onShowKeys }: PaletteActions): Choice {
   };
 }
 
-/** Found by a base's name, which alone leads to who may fly there. */
+/** Commands found by a base's name, which open its board. */
 function bases({ bases, onBase }: PaletteActions): Choice[] {
   return bases.flatMap((base) => {
     const rest = { group: 'Bases', needs: base };
@@ -198,7 +198,7 @@ function views({ views, onView }: PaletteActions): Choice[] {
   }));
 }
 
-/** Last, so no hurried Enter undoes anything. */
+/** Last in the list, so that a hasty Enter doesn't undo anything. */
 function undo({ toast, onUndo }: PaletteActions): Choice[] {
   if (!toast?.action) return [];
   const { action, title, text } = toast;

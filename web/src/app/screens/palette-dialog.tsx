@@ -2,7 +2,7 @@ import type { MemberFound, MemberRecord } from '../../api/members/rows.ts';
 import { usePunchUndo } from '../../features/undo/use-toast-undo.ts';
 import { soon } from '../../lib/pages/soon.ts';
 
-// Loading starts with this script, so the dialog is there before the first key after it.
+// Loads with this script, so that the dialog is there before the next key is pressed.
 const RecordPunchDialog = soon(
   async () => (await import('../../features/punches/record-punch-dialog.tsx')).RecordPunchDialog,
 );

@@ -9,7 +9,7 @@ import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { idOf } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
 
-// Lazy modules are transformed beforehand, so no test waits for them.
+// Transformed in advance, so that no test waits for lazy modules.
 beforeAll(() => Promise.all([import('./palette-screen.tsx'), import('./reports-screen.tsx')]));
 
 it('the palette finds a saved view by its name, and opens its screen as it was saved', async () => {

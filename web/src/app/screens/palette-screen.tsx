@@ -17,7 +17,7 @@ import type { NavItem } from '../navigation/nav-items.ts';
 import { paletteCommands } from './palette-commands.tsx';
 import type { PaletteOpened } from './palette-dialog.tsx';
 
-// Loading starts with the palette, so the dialog is there before the first key after it.
+// Loads with the palette, so that the dialog is there before the next key is pressed.
 const PaletteDialog = soon(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 
 type PaletteScreenProps = {

@@ -10,7 +10,10 @@ const SignOutButton = later(async () => (await import('../navigation/sign-out-bu
 
 const DecideNote = later(async () => (await import('./decide-note.tsx')).DecideNote);
 
-/** `/roll-call`: opened without an answer, it asks on, and follows the guard once it is known who this is. */
+/**
+ * The screen of `/roll-call`. It opens before the server answers, keeps asking, and follows the guard once the session
+ * is known.
+ */
 export function RollCallScreen() {
   const router = useRouter();
   const { session: keeper } = useProduct();

@@ -21,7 +21,10 @@ export function prepareSignIn({ location: { state } }: { location: { state: Hist
   return isOfCard(state) && CardLinkNote.preload?.();
 }
 
-/** `/signin`: the form or, for a signed-in visitor a guard sent here, plain words and the ways on (R-01). */
+/**
+ * The screen of `/signin`: the form or, for a signed-in visitor whom a guard sent here, an explanation with ways on
+ * (R-01).
+ */
 export function SignInScreen() {
   const router = useRouter();
   const { toasts } = useProduct();
@@ -68,7 +71,7 @@ function Word({ session, state }: WordProps) {
   return isOfCard(state) && <CardLinkNote />;
 }
 
-/** Somebody scanned a card's own code and has no account. */
+/** Whether somebody without an account scanned the code on a card. */
 function isOfCard({ requested }: HistoryState): boolean | undefined {
   return requested?.startsWith(memberCodePath);
 }

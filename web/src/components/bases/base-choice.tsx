@@ -15,7 +15,7 @@ type BaseChoiceProps<Name extends string> = {
   label?: string;
   hint?: string;
   isRequired: boolean;
-  /** Why the choice can't stay as is. */
+  /** Why the choice can't stay as it is. */
   error?: string | undefined;
   onChange: (base: Name | null) => void;
   ref?: Ref<HTMLDivElement> | undefined;
@@ -37,7 +37,7 @@ export function BaseChoice<Name extends string>({
   ref,
 }: BaseChoiceProps<Name>) {
   const name = useId();
-  // Seven names like LG1 fit side by side; a longer one isn't broken.
+  // Seven names like LG1 fit next to each other; a longer one isn't broken.
   const isShort = names.every(({ length }) => length <= shortName);
   const hintId = hint === undefined ? undefined : `${name}-hint`;
   const errorId = error === undefined ? undefined : `${name}-error`;

@@ -85,7 +85,7 @@ it('the built-in challenge is void again when unticked', async () => {
 });
 
 it("the built-in challenge says once that it expired, by time since arrival and not the computer's clock", async () => {
-  // Time passes normally, except for the five minutes; those aren't over before the challenge is solved.
+  // Real time, except for the five minutes, which may not end before the challenge is solved.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   open();

@@ -6,10 +6,10 @@ import { type CaptchaTask, fetchChallenge } from './captcha-provider.ts';
 
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 
-// More workers only make a phone stutter.
+// More workers would only make a phone stutter.
 const mostWorkers = 4;
 
-/** Our own proof of work: a tick, a second of computation, nothing to read or drag. */
+/** Runs our own proof of work: a check mark and a second of computation, with nothing to read or drag. */
 export async function showBuiltin(task: CaptchaTask): Promise<void> {
   const { host, onEvent, signal } = task;
   const widget = document.createElement('altcha-widget');

@@ -40,7 +40,7 @@ export type Challenge = {
   expiresInSeconds: number;
 };
 
-/** Our own server's challenge for one form and one e-mail. */
+/** Requests our own server's challenge for one form and one email. */
 export function fetchChallenge({ server, action, email, signal }: CaptchaTask): Promise<Challenge> {
   return callFunction<Challenge>(server, 'captcha-challenge', { body: { action, email }, signal });
 }

@@ -16,7 +16,7 @@ type CaptchaState = {
   isBuiltin: boolean;
   proof: CaptchaProof | null;
   message: string | null;
-  /** Someone tried to continue without it; its own message is enough. */
+  /** Someone tried to continue without it, for which its own message is enough. */
   isDemanded: boolean;
 };
 

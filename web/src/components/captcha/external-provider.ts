@@ -40,7 +40,7 @@ function optionsOf({ siteKey, onEvent }: CaptchaTask): Record<string, unknown> {
   };
 }
 
-/** Turnstile vouches for form and e-mail; hCaptcha only names a challenge that expired. */
+/** Turnstile certifies form and email; hCaptcha only reports an expired challenge. */
 async function bindingOptions(name: ExternalName, task: CaptchaTask): Promise<Record<string, unknown>> {
   const expire = () => task.onEvent({ kind: 'expired' });
   if (name === 'hcaptcha') return { 'chalexpired-callback': expire };

@@ -8,7 +8,7 @@ import { type CaptchaProof, type CaptchaProps, useCaptcha } from './captcha-stat
 
 export type SecurityCheckState = {
   proof: CaptchaProof | null;
-  /** Shown and not passed: nothing may be sent. */
+  /** Whether it is shown and not passed, so that nothing may be sent. */
   isOpen: boolean;
   /** Shows it instead of submitting, and moves focus there. */
   demand: () => void;

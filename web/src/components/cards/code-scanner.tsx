@@ -10,7 +10,7 @@ type CodeScannerProps = {
   /** What can be done without a picture. */
   otherwise: string;
   onCode: (text: string) => void;
-  /** Below the picture: the result of the last code seen. */
+  /** Shown below the picture: the result of the last code seen. */
   children?: ReactNode;
 };
 

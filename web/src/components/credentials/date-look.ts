@@ -13,7 +13,7 @@ export function shownState(
   return matches ? 'expiring_30' : state;
 }
 
-/** Color is for a date on which nobody is in force, or soon will not be; undefined for all others. */
+/** Class for a date on which nobody is in force, or soon won't be; undefined for all others. */
 export function dateLook(state: ShownState): string | undefined {
   if (state === 'active') return undefined;
   if (state === 'expiring_30') return 'bg-expiring-30-tint font-semibold text-expiring-30';

@@ -6,7 +6,7 @@ import type { WriteState } from '../../lib/write/write-state.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 type PunchQuestionProps = {
-  /** An issue or a renewal, by `useWrite`. */
+  /** The write of an issue or a renewal, from `useWrite`. */
   write: {
     state: WriteState<unknown>;
     agree: (answered: { despiteRecent?: string; despiteGrounding?: string }) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { PunchStatus } from '@ffl/domain/credentials/punch';
 import { type PillState, StatusPill } from '../ui/status-pill.tsx';
 
-/** Someone's standing in a card's program. */
+/** Shows someone's standing in a card's program. */
 export function PunchStatusPill({ status }: { status: PunchStatus }) {
   return <StatusPill state={pillOf[status]}>{status}</StatusPill>;
 }

@@ -4,13 +4,13 @@ import { clsx } from 'clsx';
 type AvatarProps = {
   firstName: string;
   lastName: string;
-  /** Shown instead of the initials. Lists omit it. */
+  /** Shown instead of the initials. Lists leave it out. */
   imageUrl?: string | null | undefined;
   /** Sets size, shape and text size. */
   className?: string | undefined;
 };
 
-/** Decorative: the name is always beside it as text. */
+/** Decorative, since the name is always next to it as text. */
 export function Avatar({ firstName, lastName, imageUrl, className = 'size-10 rounded-pill text-meta' }: AvatarProps) {
   const frame = clsx('inline-flex shrink-0 items-center justify-center overflow-hidden', className);
   if (imageUrl) return <img src={imageUrl} alt="" className={clsx(frame, 'object-cover')} />;

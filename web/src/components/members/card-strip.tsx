@@ -62,7 +62,7 @@ function Standing({ held, now }: Omit<CardStripProps, 'grounding'>) {
   );
 }
 
-/** Above the other lines, if the card is too old to rely on. */
+/** Shown above the other lines if the card is too old to rely on. */
 export function StaleLine({ since }: { since: Date }) {
   return (
     <StripLine state="expiring_14">

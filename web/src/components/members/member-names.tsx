@@ -7,7 +7,7 @@ type NameListProps = {
   people: readonly { memberId: string; name: string | null; detail: string }[];
 };
 
-/** Many names in little space. Each opens the record beside this page, which holds unfinished work. */
+/** Many names in little space. Each opens the record in a new tab, since this page has unfinished work. */
 export function NameList({ label, people }: NameListProps) {
   return (
     <ul

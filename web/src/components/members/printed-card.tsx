@@ -11,7 +11,7 @@ export function PrintedCard({ children, className }: { children: ReactNode; clas
   );
 }
 
-/** Two short lines outside each corner, in millimetres. */
+/** Crop marks: two short lines outside each corner, in millimeters. */
 function CutMarks() {
   return (
     <svg

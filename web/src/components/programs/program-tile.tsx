@@ -51,7 +51,7 @@ function tileColors({ type, isMuted, isPlain }: Pick<ProgramTileProps, 'type' | 
   return isPlain ? { className: 'bg-brand text-white' } : programColors(type);
 }
 
-/** Background and text in a program's identity color. */
+/** Background and text in a program's own color. */
 export function programColors(type: ProgramType | null): Colors {
   if (type === null) return { className: 'bg-program-other text-white' };
   return { className: 'text-program-ink', style: { backgroundColor: programDefaults[type].color } };

@@ -39,7 +39,7 @@ export function GiveStep({ client, factors, submitText, onGiven }: GiveStepProps
     });
   }
 
-  /** Someone with two apps types either's code. */
+  /** Tries the code for each app, since someone may have two. */
   async function giveCodeOfAny(code: string) {
     const apps = factors.filter(({ kind }) => kind === 'app');
     const [first, ...others] = apps;

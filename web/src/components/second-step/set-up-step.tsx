@@ -54,7 +54,9 @@ export function SetUpStep({ client, held, onProofNeeded = async () => false, onD
       await showCodes();
     });
 
-  /** Existing codes are kept. The factor counts even if the codes don't arrive: the account page makes them. */
+  /**
+   * Keeps existing codes. The factor counts even if the codes don't arrive, since the account page can make new ones.
+   */
   async function showCodes() {
     forgetSetUp();
     const { codesLeft } = await readSecondStep(client).catch(() => held);

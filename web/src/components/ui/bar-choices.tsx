@@ -11,7 +11,7 @@ type BarChoicesProps = {
   children: ReactNode;
 };
 
-/** Several choices in a row of single ones, behind a button of the same shape. Closes when one goes elsewhere. */
+/** Several choices behind a button shaped like a single one. Closes when a choice leads elsewhere. */
 export function BarChoices({ label, chosen, className, children }: BarChoicesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { alertOverlayClass, ignoreHeldEnter, panelClass } from './dialog.tsx';
 
 export type ConfirmDialogProps = {
   title: ReactNode;
-  /** Names the object and what is lost. */
+  /** Names the object and what will be lost. */
   children: ReactNode;
   /** The verb on the button. */
   confirmText: string;

@@ -11,7 +11,7 @@ export type ConfirmWriteProps = Pick<ConfirmDialogProps, 'title' | 'confirmText'
   words: WriteWords;
   /** Why the server would refuse the act, if the page already knows. */
   impossible?: ReactNode;
-  /** Something must be loaded first, which the text says. */
+  /** Whether something must be loaded first, which the text says. */
   isWaiting?: boolean;
   /** Links or buttons for what to do after a refusal. */
   actions?: ReactNode;
@@ -19,7 +19,7 @@ export type ConfirmWriteProps = Pick<ConfirmDialogProps, 'title' | 'confirmText'
   onClose: () => void;
   /** Called after an unconfirmed write was abandoned; closes the dialog by default. */
   onStop?: () => void;
-  /** Names the object and what is lost. */
+  /** Names the object and what will be lost. */
   children: ReactNode;
 };
 
@@ -56,6 +56,6 @@ export function ConfirmDelete({ title, ...rest }: ConfirmDeleteProps) {
 }
 
 type ConfirmDeleteProps = Omit<ConfirmWriteProps, 'title' | 'confirmText' | 'busyText' | 'variant'> & {
-  /** 'Delete Base', also what the button says. */
+  /** For example 'Delete Base', which is also the button's text. */
   title: string;
 };

@@ -30,7 +30,7 @@ type DataTableProps<Row> = {
   /** The rows answer an earlier query, the current one's response is on its way. */
   isStale?: boolean;
   currentRowId?: string | null;
-  /** Table classes, for how it distributes its width. */
+  /** Table classes, which determine its layout. */
   className?: string;
   /** Rows of one line, 36 px high under a mouse. */
   isDense?: boolean;
@@ -191,14 +191,14 @@ const scrolling = {
 
 const hiddenClass = 'hidden! print:table-cell!';
 
-/** Opaque, because other columns scroll past below it. */
+/** Opaque, because other columns scroll beneath it. */
 const firstLook = 'first:bg-surface first:group-hover/row:bg-sunken';
 
 const choiceClass = 'w-11 px-0! text-center print:hidden';
 
 const cellClass = 'border-line border-b px-2 first:pl-4 last:pr-4';
 
-// "group-last" ends in "anything inside": each window opened after the page would be styled twice.
+// Without "group-last", whose selector ends in "anything inside" and would style windows opened after the page twice.
 const bodyClass = 'transition-opacity duration-100 [&>tr:last-child>td]:border-b-0';
 
 /**

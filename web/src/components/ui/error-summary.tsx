@@ -13,7 +13,7 @@ export function summaryOf<Values extends Record<keyof Values, string | null>>(
   });
 }
 
-/** Above a long form whose submit found problems: the same words as at the fields, each linking there. */
+/** Shown above a long form after a submit found problems: the fields' messages, each linked to its field. */
 export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
   if (problems.length === 0) return null;
   return (

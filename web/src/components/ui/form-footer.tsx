@@ -8,14 +8,14 @@ export type FormFooterProps = {
   write: { state: WriteState<unknown>; isLocked: boolean };
   submitText: string;
   busyText: string;
-  /** Why nothing can be sent, or why nothing was. */
+  /** Why nothing can be sent, or why sending failed. */
   note?: ReactNode;
   disabled?: boolean;
   cancelText?: string;
-  /** Omitted if there is nothing to leave. */
+  /** Omitted if the form can't be left. */
   onCancel?: (() => void) | undefined;
   submitRef?: Ref<HTMLButtonElement>;
-  /** Above the buttons: the write's outcome, or a question. */
+  /** Shown above the buttons: the write's outcome, or a question. */
   children?: ReactNode;
 };
 

@@ -31,7 +31,7 @@ type ListResultsProps<Answer extends Found> = {
   onPage: (page: number) => void;
   /** Rendered if nothing was found. */
   renderEmpty: (answer: Answer) => ReactNode;
-  /** Table or cards; a placeholder while there is no response to show. */
+  /** The table or cards; a placeholder while there is no response. */
   children: (answer: Answer | undefined, isStale: boolean) => ReactNode;
 };
 

@@ -39,7 +39,7 @@ export function Loaded<Data>({ query, failure, failedAgain, outline, children }:
 
 type OutOfDateProps = { what: string; isFetching: boolean; onRetry: () => void };
 
-/** Over data that couldn't be refetched: it stays, with a message and a retry. */
+/** Shown above data that couldn't be refetched, with a message and a retry. */
 export function OutOfDate(props: OutOfDateProps) {
   return <NotRead {...props}>What you see may be out of date.</NotRead>;
 }

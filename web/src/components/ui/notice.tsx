@@ -40,7 +40,7 @@ export function Notice({ tone, title, children, actions, announced = false }: No
   );
 }
 
-/** Shown at a form that needs a connection. The region is always there, so it is announced when it fills. */
+/** Shown in a form that needs a connection. The region always exists, so that its text is announced. */
 export function OfflineNote() {
   const isOnline = useOnline();
   return (

@@ -8,7 +8,7 @@ export type PageHeadingProps = {
   description?: ReactNode;
   /** Buttons at the right end. */
   actions?: ReactNode;
-  /** Above a table that should begin high up: where there is room, the description is beside the title. */
+  /** For a table that should begin high on the page: where there is room, the description is next to the title. */
   isDense?: boolean;
 };
 

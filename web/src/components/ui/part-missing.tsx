@@ -2,7 +2,7 @@ import { type PartFailedProps, useMissingPart } from '../../lib/pages/soon.ts';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from './error-state.tsx';
 
-/** Placeholder for a part that couldn't load: in its place on the page, or in the window it would have opened. */
+/** Placeholder for a part that couldn't load, on the page or in the window that it would have opened. */
 export function PartMissing({ onClose, ...part }: PartFailedProps) {
   const { isTrying, retry } = useMissingPart(part);
   const failure = (

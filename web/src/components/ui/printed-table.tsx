@@ -9,7 +9,7 @@ export type PrintedTableProps<Row> = {
   /** Singular of what is listed: 'member'. */
   of: string;
   table: Pick<TableDocument<Row>, 'title' | 'lines' | 'columns' | 'sheet' | 'tick' | 'apart'>;
-  /** Facts about the whole table, above it. */
+  /** Facts about the whole table, printed above it. */
   facts?: readonly (readonly [name: string, value: string])[];
   rows: readonly Row[];
   /** When the rows were read. */

@@ -21,7 +21,7 @@ type ReasonDialogProps<Answer> = Pick<FormFooterProps, 'submitText' | 'busyText'
   problem: (reason: string) => string | undefined;
   words: WriteWords;
   send: WritePlan<Order, Answer>['send'];
-  /** `isRepeat`: an earlier try, whose response was lost, may have done it already. */
+  /** `isRepeat` means that an earlier try, whose response was lost, may have done it already. */
   successToast: (answer: Answer, isRepeat: boolean) => { title: string; text?: string };
   onClose: () => void;
 };

@@ -69,7 +69,7 @@ export function RecordDialog<Values extends Record<keyof Values, string | null>>
       <form
         id={formId}
         noValidate
-        // Locked fields can't take focus, but they can still be read and scrolled.
+        // Locked fields can't take focus, but the form can still be read and scrolled.
         tabIndex={write.isLocked ? 0 : undefined}
         onSubmit={handleSubmit}
         onChange={write.correct}

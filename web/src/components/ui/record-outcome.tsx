@@ -47,7 +47,7 @@ type DeletedByOthersProps = {
   note?: string | undefined;
 };
 
-/** The save button's text from then on. */
+/** The save button's text after a deletion. */
 export const saveAsNew = 'Save as new';
 
 /** Says that the record is gone, and what can be done with the entries. */

@@ -75,7 +75,7 @@ function useTypedText(value: string, onSearch: (text: string) => void): [string,
   return [text, setText];
 }
 
-/** Inside the left end of a search box, whose text begins after it (`pl-10`). */
+/** Shown at the left inside a search box, whose text begins after it (`pl-10`). */
 export function SearchGlass() {
   return (
     <Search

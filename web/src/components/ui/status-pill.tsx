@@ -41,7 +41,7 @@ export function StatusIcon({ state, size = 16 }: { state: PillState; size?: numb
 
 type IconProps = { size: number; className: string };
 
-/** Filled, to tell 14 days from 30 without color. */
+/** Filled, to distinguish 14 days from 30 without color. */
 function FilledClock({ size, className }: IconProps) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" className={className}>

@@ -15,7 +15,7 @@ import { PrintedTable, type PrintedTableProps } from './printed-table.tsx';
 type TableOutletsProps<Row> = {
   /** Singular of what is listed: 'member'. */
   of: string;
-  /** Omitted while nobody knows what there is to export. */
+  /** Omitted until it is known what can be exported. */
   documentOf: (() => TableDocument<Row>) | undefined;
 };
 

@@ -88,7 +88,7 @@ function useCountdown(toast: Toast): (event: PointerEvent) => void {
     return () => clearTimeout(timer);
   }, [toast, toasts, isHeld, seconds, movedAt]);
 
-  // Appearing under a resting pointer isn't movement.
+  // A toast that appears under a resting pointer isn't movement.
   return ({ movementX, movementY, timeStamp }) => {
     if (movementX !== 0 || movementY !== 0) setMovedAt(Math.ceil(timeStamp / 500));
   };

@@ -25,7 +25,7 @@ export type WriteWords = {
 type WriteOutcomeProps = {
   write: { state: WriteState<unknown>; tryAgain: () => Promise<unknown> };
   words: WriteWords;
-  /** Omitted if there is nothing to leave. */
+  /** Omitted if there is no other way. */
   onStop?: () => void;
   /** Links or buttons of the way on after a refusal, or after trying was abandoned. */
   actions?: ReactNode;

@@ -6,7 +6,7 @@ import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
-/** A session to end, or all others. */
+/** Sessions to end: one, or all others. */
 export type Ending = { session: OwnSession } | { others: number };
 
 type EndSessionsProps = { ending: Ending; onClose: () => void };

@@ -175,7 +175,7 @@ it('actions for a selection come with the first person, who is announced, and st
   const toggle = screen.getByRole('button', { name: 'Choose or clear' });
   await user.keyboard('p');
   fireEvent.click(toggle);
-  // Kept from the dialog's list of programs, which would search for both letters.
+  // Stops the key from reaching the dialog's list of programs, which would search for both letters.
   expect(fireEvent.keyDown(document.body, { key: 'p' })).toBe(false);
   expect(await screen.findByRole('dialog', { name: /1 member|1 person/ })).toBeTruthy();
   await user.keyboard('{Escape}');

@@ -60,7 +60,7 @@ export function BulkConfirm({ order: entered, write, onBack, onAnnual, onClose }
     if (canPunch && !isLocked) void write.send({ ...order, choices: named, ...despite });
   }
 
-  /** Choosing another credential drops the person's tick, which was for a punch of the first. */
+  /** Choosing another credential unchecks the person, since the confirmation was for the first. */
   function choose(memberId: string, programId: string) {
     setTicked(ticked.filter((one) => one !== memberId));
     setChoices([...choices.filter((one) => one.memberId !== memberId), { memberId, programId }]);

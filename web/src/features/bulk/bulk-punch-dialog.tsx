@@ -17,11 +17,11 @@ type BulkPunchDialogProps = {
   /** Filters of the list; their program is preselected. */
   filters: Pick<MembersQuery, 'programId' | 'type' | 'base'>;
   onClose: () => void;
-  /** Someone was punched, and the dialog is closed. */
+  /** Called when someone was punched and the dialog is closed. */
   onPunched: () => void;
 };
 
-/** Bulk punch: what, then who and with what result, then the report. Open while rendered. */
+/** A bulk punch in steps: what, then who with which result, then the report. Open while rendered. */
 export function BulkPunchDialog({ memberIds, filters, onClose, onPunched }: BulkPunchDialogProps) {
   const { mutateAsync: punch } = useBulkPunch();
   const [entries, setEntries] = useState<BulkFormEntries | null>(null);

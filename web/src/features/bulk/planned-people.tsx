@@ -13,7 +13,7 @@ import { useNow } from '../../hooks/visit/use-now.ts';
 
 type PlannedProps = { plan: BulkPlan; chosenBase: BulkPunchOrder['facts']['base']; onAnnual: () => void };
 
-/** Everyone who will be punched, by the outcome. */
+/** Everyone who will be punched, by outcome. */
 export function Planned({ plan, chosenBase, onAnnual }: PlannedProps) {
   const lapsed = plan.punches.filter(({ move }) => move === 'stays-lapsed');
   const staying = plan.punches.filter(({ move }) => move === 'stays');
@@ -58,7 +58,7 @@ function InForce({ punches, chosenBase }: InForceProps) {
   );
 }
 
-/** People who are punched and whose expiry doesn't move. */
+/** People who are punched but whose expiry doesn't move. */
 function Stay({ punches }: { punches: PlannedPunch[] }) {
   const now = useNow();
   const id = useId();

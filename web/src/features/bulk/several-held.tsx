@@ -6,7 +6,10 @@ import { LabeledSelect } from '../../components/ui/filter-fields.tsx';
 
 type Several = { memberId: string; name: string; held: readonly HeldBeside[] };
 
-/** Everyone in the plan who holds several credentials of that name, with the one to be punched first; also whoever needs confirmation. */
+/**
+ * Everyone in the plan who holds several credentials of that name, with the suggested one first; also those who need
+ * confirmation.
+ */
 export function severalIn({ punches, left }: BulkPlan): Several[] {
   const planned = punches.flatMap(({ memberId, name, programId, base, oldExpiresDate, others }): Several[] =>
     oldExpiresDate === null || others.length === 0

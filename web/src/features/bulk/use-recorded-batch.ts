@@ -61,7 +61,7 @@ export function punchedTitle(punches: BulkReport['punches']): string {
   return lapsed === 0 ? title : `${title}, ${currencyActMessages.stillLapsedAll(lapsed)}`;
 }
 
-/** Below the title: the new expiry, and how many people kept theirs. */
+/** Text below the title: the new expiry, and how many people kept theirs. */
 function punchedText(program: string, punches: BulkReport['punches']): string {
   const stays = (lacksAnnual: boolean) =>
     punches.filter((one) => one.move === 'stays' && one.lacksAnnual === lacksAnnual).length;

@@ -103,7 +103,7 @@ const openings = {
   reactivate: 'Removed earlier and reactivated, in force until',
 };
 
-/** An issue's annual training, base and notes. */
+/** Fields for an issue's annual training, base and notes. */
 function IssueFields({ state }: { state: IssueFormState }) {
   const { program, annual, base, write } = state;
   const names = useIssuingBases(base);
@@ -132,7 +132,7 @@ function IssueFields({ state }: { state: IssueFormState }) {
   );
 }
 
-/** An issue names an active base. */
+/** Names of active bases, which an issue may have. */
 function useIssuingBases(base: string | null): readonly string[] {
   const { data } = useQuery(baseQueries.active());
   if (data) return data.map(({ name }) => name);

@@ -16,7 +16,7 @@ type IssueToNewMemberProps = {
   onRecorded?: OnRecorded | undefined;
 };
 
-/** Offered right after creating a member: nobody may board without a credential. */
+/** Offered right after a member is created, since nobody may board without a credential. */
 export function IssueToNewMember({ member, onClose, onRecorded }: IssueToNewMemberProps) {
   const [request, setRequest] = useState<IssueRequest | null>(null);
   const [base, setBase] = useState<string | null>(null);

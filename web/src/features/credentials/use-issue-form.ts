@@ -92,7 +92,7 @@ export function useIssueForm({ request, onClose, onRecorded }: IssueForm) {
     annual,
     base,
     changeAnnual(isChecked: boolean) {
-      // Unticking clears the base; the one given initially returns.
+      // Unchecking clears the base and restores the initial one.
       setChoice({ annual: isChecked, base: isChecked ? base : startingBase });
       correct();
     },

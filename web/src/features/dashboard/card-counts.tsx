@@ -64,7 +64,7 @@ export function CardCounts({ type }: { type: ProgramType }) {
   );
 }
 
-/** Below the cards, while their numbers are missing or old. */
+/** Shown below the cards while their numbers are missing or old. */
 export function CountsProblem() {
   const query = useQuery(dashboardQueries.today());
   return (

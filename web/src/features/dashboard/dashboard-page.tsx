@@ -18,11 +18,11 @@ const CreateNew = later(async () => (await lateParts()).CreateNew);
 type DashboardPageProps = {
   /** Draws the Record Punch dialog of the opened card. */
   renderRecordPunch: (dialog: { cardName: string; onClose: () => void }) => ReactNode;
-  /** Draws the dialog behind Create Member Profile. */
+  /** Renders the dialog of Create Member Profile. */
   renderCreateMember: (dialog: { onClose: () => void }) => ReactNode;
   /** Asks to punch what is about to lapse. */
   onPunch: (memberId: string, program: Program) => void;
-  /** Draws what undoes one of today's punches. */
+  /** Renders the undo of one of today's punches. */
   renderUndo: RenderUndo;
   /** Shown as the last section. */
   contacts: ReactNode;

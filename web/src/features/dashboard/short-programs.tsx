@@ -5,7 +5,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { Dashboard, ShortProgram } from '../../api/dashboard.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 
-/** Few enough that people who lapse today stay in sight. */
+/** Small, so that people who lapse today stay in sight. */
 const mostShown = 3;
 
 /** Programs with fewer in force than needed. Renders nothing if no program has a number. */

@@ -19,7 +19,7 @@ export type RenderUndo = (punch: PunchOfToday, onUndone: () => void) => ReactNod
 
 type TodaysPunchesProps = { renderUndo: RenderUndo };
 
-/** Few enough to keep the rest of the dashboard in sight. */
+/** Small, to keep the rest of the dashboard in sight. */
 const newestShown = 6;
 
 /** Punches recorded today in Denver at any desk, newest first, each with Undo (design 9.16). */
@@ -174,7 +174,7 @@ function factsOf({ base, punchedAt, kind }: PunchOfToday): string[] {
   return [...(base === null ? [] : [base]), ...(act ? [act] : []), ...place];
 }
 
-/** A bare punch shows only its mark. */
+/** A bare punch has no label of its own. */
 const acts: Partial<Record<PunchOfToday['kind'], string>> = {
   issue: historyLabels.initial_issuance,
   renew: historyLabels.renewal,

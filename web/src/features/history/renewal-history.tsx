@@ -24,7 +24,7 @@ import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 
 type RenewalHistoryProps = {
   memberId: string;
-  /** Draws what undoes a credential's last change. */
+  /** Renders the undo of a credential's last change. */
   renderUndo: RenderUndo;
 };
 

@@ -58,7 +58,7 @@ function EditMemberForm(props: EditMemberFormProps) {
   const { write, before, overtaken, isEmailTaken, isUnchanged, submit, correct } = state;
   const shown = overtaken.shown && { ...overtaken.shown, takeTheirs: () => onBegin(before) };
 
-  // The pressed button disappeared with its form.
+  // Moves focus, since the pressed button disappeared with its form.
   useLayoutEffect(() => {
     if (isAgain && document.activeElement === document.body) save.current?.focus();
   }, [isAgain]);
@@ -75,7 +75,7 @@ function EditMemberForm(props: EditMemberFormProps) {
       <form
         id={formId}
         noValidate
-        // Locked fields can't take focus, but they can still be read and scrolled.
+        // Locked fields can't take focus, but the form can still be read and scrolled.
         tabIndex={write.isLocked ? 0 : undefined}
         onSubmit={submit}
         onChange={correct}

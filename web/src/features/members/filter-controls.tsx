@@ -18,7 +18,10 @@ type FilterControlsProps = {
   className: string;
 };
 
-/** Program, base, standing and organization. A filter whose choices can't be read has none until they are read again (ERR-02). */
+/**
+ * Filters for program, base, standing and organization. If its choices couldn't be loaded, a filter has none until they
+ * are (ERR-02).
+ */
 export function FilterControls({ state, onChange, programs, className }: FilterControlsProps) {
   const scope = shownScope(state, programs);
   const { standing, org } = state;

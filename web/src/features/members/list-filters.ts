@@ -13,7 +13,7 @@ export type ListFilter = {
   without: Partial<ListState>;
 };
 
-/** The active filters. */
+/** Finds the active filters. */
 export function filtersOf(state: ListState, programs: ListedPrograms): ListFilter[] {
   const filters: ListFilter[] = [];
   const scope = scopeText(state, programs);

@@ -10,7 +10,7 @@ import { anyText, direction, oneOf, pageNumber, urlState } from '../../lib/pages
 /** The state of the member list in the address. */
 export type ListState = {
   q: string;
-  /** A program's id; overrides `type` and `base`. */
+  /** Id of a program; overrides `type` and `base`. */
   program: string | null;
   type: ProgramType | null;
   /** Name of a base. */

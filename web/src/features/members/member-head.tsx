@@ -22,7 +22,7 @@ type MemberHeadProps = {
 const linkClass =
   'wrap-anywhere text-accent underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center';
 
-/** Photo, name, contact links, and the code that leads here. */
+/** Photo, name, contact links, and the QR code of this record. */
 export function MemberHead({ person, status, grounding }: MemberHeadProps) {
   const isPhone = useIsPhone();
   const record = 'certificationLevel' in person ? person : null;

@@ -37,7 +37,7 @@ import { type ListedPrograms, usePrograms } from './use-programs.ts';
 const DeleteMemberDialog = soon(async () => (await import('./delete-member-dialog.tsx')).DeleteMemberDialog);
 const MemberQrDialog = soon(async () => (await import('./member-qr-dialog.tsx')).MemberQrDialog);
 
-/** Bulk actions: for those ticked, or all that match. */
+/** Bulk acts on the selected members, or on all who match. */
 type BulkSlot = {
   query: MemberListQuery;
   /** Number of matches on all pages. */
@@ -48,9 +48,9 @@ type BulkSlot = {
 };
 
 type MembersPageProps = {
-  /** Draws the dialog that adds a member. */
+  /** Renders the dialog that adds a member. */
   renderAddMember: (dialog: { onClose: () => void; onAdded: (member: NamedMember) => void }) => ReactNode;
-  /** Draws the record of the address's member. */
+  /** Renders the record of the member in the address. */
   renderRecord: (record: Omit<MemberSheetProps, 'slots'>) => ReactNode;
   /** Renders the bar of selected members. */
   renderBulk: (list: BulkSlot) => ReactNode;
@@ -92,7 +92,7 @@ export function MembersPage(props: MembersPageProps) {
 
   const view = useCallback((member: NamedMember) => change({ selected: member.id }), [change]);
 
-  /** Hiding the sorted column returns the list to the order by name. */
+  /** Hiding the column that sorts the list returns it to the order by name. */
   function toggleColumn(id: string) {
     if (id === columnOf(orderOf(state).by)) change({ sort: 'lastName', dir: 'asc' });
     display.toggle(id);
@@ -203,7 +203,7 @@ export function MembersPage(props: MembersPageProps) {
 
 type NoProgramsProps = { isFetching: boolean; reload: () => void };
 
-/** Over a list whose programs can't be read. */
+/** Shown above a list whose programs couldn't be loaded. */
 function NoPrograms({ isFetching, reload }: NoProgramsProps) {
   return (
     <div className="mb-4 print:hidden">

@@ -47,7 +47,7 @@ type MembersResultsProps = MemberActionHandlers & {
   onChoose: () => void;
 };
 
-/** Table or cards with the pages below, or why there are none. */
+/** The table or cards with page links, or why there are none. */
 export function MembersResults(props: MembersResultsProps) {
   const { list, state, change, now, programs, onClearFilters, selection, display, isChoosing, onChoose, ...handlers } =
     props;

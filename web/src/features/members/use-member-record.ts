@@ -10,7 +10,7 @@ import { isId } from '../../lib/pages/is-id.ts';
 
 const fresh = { refetchOnWindowFocus: 'always' } as const;
 
-/** Everything one member's record shows. `member` is null if nobody has this id. */
+/** All data of a member's record. `member` is null if nobody has this id. */
 export function useMemberRecord(memberId: string, now: Date) {
   const enabled = isId(memberId);
   const member = useQuery({ ...memberQueries.byId(memberId), ...fresh, enabled });

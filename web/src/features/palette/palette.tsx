@@ -16,7 +16,7 @@ export type PaletteProps = {
   onClose: () => void;
 };
 
-/** Everything by name: screens, people, and commands. A chosen person leads to one more choice. */
+/** Finds screens, people, and commands by name. Choosing a person leads to another choice. */
 export function Palette({ commands, onAct, onRecordPunch, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<{ person: MemberFound; rest: string } | null>(null);

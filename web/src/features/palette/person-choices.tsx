@@ -80,7 +80,7 @@ export function PersonChoices({ person, rest, programs, onAct, onRecordPunch, on
   );
 }
 
-/** The commands for a person besides punches. */
+/** Commands for a person besides punches. */
 export type PersonAct = 'record' | 'ground' | 'card';
 
 const personActs = [

@@ -54,7 +54,7 @@ export function SearchChoices({ commands, text, onText, onPerson }: SearchChoice
   );
 }
 
-/** People of that name; if there is nobody, of the name before what to do with them. */
+/** People with that name; if there are none, with the name without the action's words at its end. */
 function usePeople(text: string) {
   const { name, rest } = nameAndRest(text);
   const whole = useQuery(memberQueries.search(text));

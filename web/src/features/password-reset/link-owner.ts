@@ -7,7 +7,7 @@ import { passingAuthClient } from '../../lib/session/auth-client.ts';
 import { keepEmailOf } from '../../lib/sign-in/kept-email.ts';
 import type { ResetLink } from './reset-link.ts';
 
-/** `passwordMinLength`: what the account requires, if the server says. */
+/** `passwordMinLength` is what the account requires, if the server says. */
 type Owner = { email: string; names: readonly string[]; passwordMinLength?: number };
 
 export type LinkOwner =

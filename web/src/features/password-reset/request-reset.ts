@@ -9,7 +9,7 @@ import { isCaptchaRequired, proofAfter, type SentProof } from '../../lib/sign-in
 export type ResetRequestOutcome =
   | { kind: 'sent'; email: string; message: string }
   | { kind: 'empty'; text: string }
-  /** `isEmailWrong`: the cause is in the field. */
+  /** `isEmailWrong` means that the problem is in the field. */
   | { kind: 'failed'; title: string; text: string; isEmailWrong?: boolean; proof?: SentProof }
   | { kind: 'captcha'; text: string; proof?: SentProof };
 

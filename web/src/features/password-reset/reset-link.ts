@@ -24,7 +24,7 @@ export function readResetLink(parameters: Record<string, string>): ResetLink | B
   return { kind: 'session', accessToken: decoded, refreshToken: refresh_token };
 }
 
-/** Undefined if the text can't be decoded; reading an address already marks such places. */
+/** Undefined if the text can't be decoded; parsing the address already marks such places. */
 function decode(text: string): string | undefined {
   try {
     return text.includes('\uFFFD') ? undefined : decodeURIComponent(text);

@@ -98,7 +98,7 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
   );
 }
 
-/** Somebody who forgot a password may have more than one account. */
+/** Names the account, since somebody who forgot a password may have more than one. */
 function Whose({ owner }: { owner: LinkOwner }) {
   return (
     <p className="min-h-6 text-ink-2" role="status">

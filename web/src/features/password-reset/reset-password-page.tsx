@@ -18,7 +18,7 @@ type ResetPasswordPageProps = {
 
 type State = { kind: 'form'; link: ResetLink } | { kind: 'over'; title: string; text: string };
 
-/** `/reset-password`: a new password for the link's holder. */
+/** The page `/reset-password`: sets a new password for the link's owner. */
 export function ResetPasswordPage({ parameters, onLeave }: ResetPasswordPageProps) {
   const { session } = useProduct();
   const [state, setState] = useState(() => firstState(parameters));

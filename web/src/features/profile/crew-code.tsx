@@ -115,12 +115,12 @@ function useThisPhone(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => stateOnPhone(server, { userId, takesOver: true, signal: new AbortController().signal }),
-    // The new statement names this phone's key.
+    // Refetches the statement, which then names this phone's key.
     onSuccess: () => client.invalidateQueries({ queryKey: ['card-statement', userId] }),
   });
 }
 
-/** Why the crew must ask for an ID; null if they need not. */
+/** Why the crew must ask for an ID; null if they needn't. */
 type ShownDoubt = 'no key' | 'other phone' | 'key gone' | 'no time';
 
 type ShownLink = { link: string; doubt: ShownDoubt | null };
@@ -145,7 +145,7 @@ function useShownLink(userId: string, { link, phone }: OwnStatement): ShownLink 
     const handle = () => void sign();
     handle();
     const timer = setInterval(handle, cardLimits.showEveryMs);
-    // Timers of a hidden page are slow.
+    // Updates on return, since timers of a hidden page are slow.
     document.addEventListener('visibilitychange', handle);
     return () => {
       isLeft = true;

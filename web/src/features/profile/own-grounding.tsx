@@ -2,7 +2,7 @@ import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
 import { groundedText } from '@ffl/domain/groundings/words';
 import { Notice } from '../../components/ui/notice.tsx';
 
-/** Above one's own card, never on it: others see the card, and the reason is private. */
+/** Shown above the person's own card, never on it, since others see the card and the reason is private. */
 export function OwnGrounding({ grounding }: { grounding: ReasonedGrounding }) {
   return (
     <div className="mb-4 print:hidden">

@@ -35,7 +35,7 @@ type OwnProfileProps = {
   opened: { what: 'full' | 'crew' | null; open: (what: 'full' | 'crew') => void; close: () => void };
 };
 
-/** No button here changes a credential. */
+/** The person's own profile. No button here changes a credential. */
 export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
   const { shown, now, updatedAt, isKept, age, isMissing, hasFailed, isFetching, reload } = useOwnProfile(
     userId,
@@ -114,7 +114,7 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
   );
 }
 
-/** Below the first screen of a phone, so the card doesn't wait for it. */
+/** Content below a phone's first screen, for which the card doesn't wait. */
 function Below({ children }: { children: ReactNode }) {
   return useFollows() && children;
 }
@@ -132,7 +132,7 @@ function ShowToCrew({ userId, held, onOpen }: ShowToCrewProps) {
   );
 }
 
-/** False during the first render of a visit: what is below the first screen is rendered after it. */
+/** False during the first render of a visit, so that content below the first screen is rendered later. */
 function useFollows(): boolean {
   const { visit } = useProduct();
   const [follows, setFollows] = useState(!visit.isAtFirstPage);

@@ -39,7 +39,7 @@ export function CloseShown() {
   );
 }
 
-/** Light in any theme; none of the pages is visible meanwhile. */
+/** Uses the light theme while the page behind isn't visible. */
 function useLight(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = 'light';

@@ -25,7 +25,7 @@ type ProgramDetailPageProps = ProgramAddress & {
 /** A program for administrators: its numbers, members and seasons, from one request. */
 export function ProgramDetailPage({ renderActions, renderSeasons, ...address }: ProgramDetailPageProps) {
   const { programId } = address;
-  // Read here, since a query notifies only components that read its fields while rendering.
+  // Destructured here, since a query notifies only components that read its fields while rendering.
   const { data, isError, isFetching, refetch } = useQuery({
     ...programDetailQuery(programId),
     enabled: isId(programId),

@@ -59,7 +59,7 @@ export function ProgramFrame({
   const hasEntries = useHasEntries();
   const isAlias = useIsAlias();
   const list = baseId === null ? linkOptions({ to: '/programs' }) : toBase(baseId);
-  // Under `/admin/bases`, an address without a base might have been one (R-04).
+  // Under `/admin/bases`, the address may have been meant for a base (R-04).
   const instead = baseId === null && !isAlias ? linkOptions({ to: '/admin/bases' }) : list;
   const isElsewhere = program && baseId !== null && !isOf(program, baseId, bases.data ?? []);
   const isLost = program === null || (isElsewhere && !bases.isPending) || isGone;

@@ -13,7 +13,7 @@ type DeleteProgramDialogProps = {
   /** Number who hold its credential; undefined until known. */
   memberCount: number | undefined;
   onClose: () => void;
-  /** Called when it is deleted, before the toast. */
+  /** Called after the deletion, before the toast. */
   onDeleted: () => void;
 };
 

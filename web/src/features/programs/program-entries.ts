@@ -23,7 +23,7 @@ export type ProgramEntries = {
   twoClocks: string;
   /** Id of its base. */
   base: string;
-  /** Empty for other programs; a specified name keeps its own. */
+  /** Empty for programs of no type; a specified name keeps its own. */
   programType: string;
   /** Empty if the type decides. */
   color: string;

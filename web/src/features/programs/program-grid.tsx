@@ -12,7 +12,7 @@ type ProgramGridProps = {
   onClearSearch: () => void;
   /** Set if the programs belong to several bases. */
   hasBase?: boolean;
-  /** Shown if there are none at all. */
+  /** Shown if there are no programs at all. */
   empty: ReactNode;
   /** A card after the last program, which adds one. */
   children?: ReactNode;

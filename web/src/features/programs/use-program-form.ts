@@ -131,7 +131,7 @@ function undoOf({ id, was = {}, ...changes }: ProgramUpdate): ProgramUpdate {
   return { id, ...stood, ...(base && { base }), was: { ...fields, ...(base && moved && { base: moved }) } };
 }
 
-/** The field that a refusal is about. */
+/** Maps a refusal to the field that it is about. */
 function problemsOf({ code, reason }: Refusal): Problems<ProgramEntries> {
   const isAboutBase = code === 'base_full' || code === 'program_type_taken' || code === 'base_missing';
   return isAboutBase ? { base: reason } : {};

@@ -17,7 +17,7 @@ type HeldChoiceProps = {
   onChoose: (choice: PunchChoice) => void;
 };
 
-/** Several of the card's programs are held: all with their dates, so that none is punched in place of another. */
+/** Lists several held programs of the card with their dates, so that none is punched instead of another. */
 export function HeldChoice({ choices, target, isLocked, now, onChoose }: HeldChoiceProps) {
   const id = useId();
   return (

@@ -51,7 +51,7 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
     list: 'stays',
   });
   const input = useRef<HTMLInputElement>(null);
-  // Back in the search, the next letter replaces the previous text.
+  // Selects the text on return to the search, so that the next letter replaces it.
   useEffect(() => {
     input.current?.focus();
     input.current?.select();

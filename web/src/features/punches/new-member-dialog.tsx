@@ -127,7 +127,7 @@ export function NewMemberDialog(props: NewMemberDialogProps) {
       <form
         id={formId}
         noValidate
-        // Locked fields can't take focus, but they can still be read and scrolled.
+        // Locked fields can't take focus, but the form can still be read and scrolled.
         tabIndex={isLocked ? 0 : undefined}
         onSubmit={form.submit}
         onChange={form.adding.correct}

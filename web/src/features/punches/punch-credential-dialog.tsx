@@ -20,7 +20,7 @@ type PunchCredentialDialogProps = {
   onRecorded?: OnRecorded | undefined;
 };
 
-/** Record Punch for the credential of one row: in a record, or in Needs attention. Open while rendered. */
+/** Record Punch for the credential of one row, in a record or under Needs attention. Open while rendered. */
 export function PunchCredentialDialog({ memberId, program, onClose, onRecorded }: PunchCredentialDialogProps) {
   const member = useQuery(memberQueries.byId(memberId));
   const programs = useMemo(() => [program], [program]);

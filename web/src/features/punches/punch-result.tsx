@@ -42,7 +42,7 @@ export function PunchResult({ cardName, punch, onAnnual }: PunchResultProps) {
   );
 }
 
-/** Said before a live mission of somebody not current is recorded; it is recorded anyway. */
+/** Warning before a live mission of somebody who isn't current; it is recorded anyway. */
 function NotCurrent({ member, punch: { write, prospect, grounding, now } }: NotCurrentProps) {
   const { kind } = write.state;
   if (!prospect || kind === 'sending' || kind === 'done') return null;

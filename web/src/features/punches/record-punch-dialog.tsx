@@ -28,7 +28,7 @@ export type RecordPunchDialogProps = {
   typed?: string;
   base?: string | null;
   onClose: () => void;
-  /** 300 ms after the dialog closed on a confirmed punch or first credential (PUN-34). */
+  /** Called 300 ms after the dialog closed on a confirmed punch or first credential (PUN-34). */
   onRecorded?: OnRecorded | undefined;
 };
 
@@ -89,7 +89,7 @@ export function RecordPunchDialog(props: RecordPunchDialogProps) {
   );
 }
 
-/** Stated plainly, because without a program nothing can be punched. */
+/** Says that there is no program, without which nothing can be punched. */
 function NoProgram({ cardName }: { cardName: string }) {
   return (
     <EmptyState

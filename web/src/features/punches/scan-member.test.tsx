@@ -18,7 +18,7 @@ let camera: ReturnType<typeof stubCamera>;
 
 beforeAll(async () => {
   ours = await createCardIssuer(location.origin, 'OurKey-1');
-  // Lazy modules are transformed beforehand, so no test waits for them.
+  // Transformed in advance, so that no test waits for lazy modules.
   await import('./scan-member.tsx');
 });
 beforeEach(() => {

@@ -77,7 +77,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
     ...credentialQueries.removedOf(memberId),
     enabled: isNothingHeld,
   });
-  // Removed credentials affect dates too; if they can't be read, the server still knows.
+  // Removed credentials affect dates too; if they can't be read, the server still knows them.
   const offered =
     programs && isNothingHeld && !removed.isPending
       ? issueOffer({ cardName, base, programs, facts, notes: notes.notes, removed: removed.data ?? [], now })
@@ -109,7 +109,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
   /** A punch, or the issue that is offered instead. */
   function begin(instead: IssueOffer | null) {
     setIssuing(instead);
-    // Shown with its new date at once, it may no longer be the one that ends first.
+    // The credential already shows its new date, and may no longer be the one that ends first.
     const pinned = prospect?.target?.program.id;
     if (pinned !== undefined) setForm((before) => ({ ...before, programId: pinned }));
     if (notes.settle()) send(instead);
@@ -130,7 +130,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
     return { act: 'punch', program: target.program, ...order };
   }
 
-  /** Someone else may have issued the credential meanwhile (R-22: the status is read again). */
+  /** Reads the status again, since someone else may have issued the credential. */
   async function readTargetAgain() {
     const { data } = await held.refetch();
     return data && programs ? punchTarget({ ...chosen, programs, credentials: data }, now) : null;

@@ -29,7 +29,7 @@ const cases = kept
   .map((one, index): Case => ({ ...one, order: orders[index % 6] ?? [], start: starts[index % 4] ?? '' }))
   .map((one) => ({ ...one, title: titleOf(one) }));
 
-/** No two questions have the same number of people. */
+/** A number of people that differs for each query. */
 const countOf = ({ base, programs, in_all }: BoardRequest) =>
   100 + ['LG1', 'LG2'].indexOf(base ?? '') * 10 + (programs?.length ?? 3) * 2 + (in_all ? 1 : 0);
 

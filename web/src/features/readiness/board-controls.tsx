@@ -39,7 +39,7 @@ export function DayChoice({ address, state: { day, known, falls }, change, today
   const [timesSet, setTimesSet] = useState(0);
   const isPast = day !== null && day < today;
 
-  /** The field may hold an invalid date. */
+  /** Resets the field, which may hold an invalid date. */
   function showToday() {
     setTimesSet(timesSet + 1);
     change({ day: null, known: null, falls: null });
@@ -58,7 +58,7 @@ export function DayChoice({ address, state: { day, known, falls }, change, today
       <Button
         size="small"
         aria-pressed={address.day === saturday}
-        // Narrower rows have no room for it while no day is chosen.
+        // Hidden in narrower rows, which have no room for it while no day is chosen.
         className={clsx(
           'min-h-10 aria-pressed:border-accent aria-pressed:bg-info-tint',
           day === null && 'md:max-[94rem]:hidden',
@@ -138,7 +138,7 @@ export function OrganizationChoice({ state: { org }, change, ...look }: Asking &
   );
 }
 
-/** Everybody, or only those with anything in the shown columns that ends soon or has lapsed. */
+/** Chooses between everybody and those with anything in the shown columns that ends soon or has lapsed. */
 export function WhoChoice({ state: { ends }, change, ...look }: Asking & BarLook) {
   return (
     <LabeledSelect

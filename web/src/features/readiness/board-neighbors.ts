@@ -5,11 +5,11 @@ import type { Board } from '../../api/readiness/rows.ts';
 export type BoardNeighbors = {
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
-  /** Among all board matches, from 1; undefined for someone not on this page. */
+  /** Position among all matches, starting at 1; undefined for someone not on this page. */
   position: { at: number; of: number } | undefined;
 };
 
-/** Skipping those who no longer have a record. */
+/** Skips people who no longer have a record. */
 export function neighborsOf(
   board: Board | undefined,
   page: number,

@@ -8,7 +8,7 @@ import { type ChangeReadiness, noFilters, type ReadinessState } from './readines
 
 type NobodyMatchesProps = { board: Board; state: ReadinessState; change: ChangeReadiness };
 
-/** Why the board is empty, and the way on. */
+/** Why the board is empty, and what to do. */
 export function NobodyMatches({ board: { columns }, state, change }: NobodyMatchesProps) {
   const isShown = columns.some(({ counts }) => counts !== null);
   const { base, q, falls, ends } = state;

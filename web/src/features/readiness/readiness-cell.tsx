@@ -16,7 +16,7 @@ export type BoardView = {
   fallsAfter: Date | null;
   /** The instant at which the day is judged. */
   moment: Date;
-  /** The filter for each credential by itself. */
+  /** Set if each credential is filtered by itself. */
   ends: SingleStanding | null;
   /** Undefined until loaded. */
   programs: readonly Program[] | undefined;
@@ -75,7 +75,7 @@ export const columnsThatFit = 3;
 
 type ReadinessCellProps = { person: BoardPerson; column: BoardColumn; view: BoardView };
 
-/** State as icon, its word for who can't see that, and the date that decides it. */
+/** The state as an icon with a hidden label, and the date that decides it. */
 export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
   const cell = cellOf(person, column, view);
   if (!cell) {

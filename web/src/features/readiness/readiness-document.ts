@@ -96,7 +96,7 @@ function columnsOfProgram(column: BoardColumn, view: BoardView, isAtBase: boolea
   ];
 }
 
-/** A column of the strip, for paper. */
+/** The counts of a column as printed text. */
 export function countsText(
   column: BoardColumn,
   { isAtBase, isOfAll }: { isAtBase: boolean; isOfAll: boolean },

@@ -33,7 +33,7 @@ import { dayText, foundBy, readinessUrl, stateOf, useReadinessState, whomText } 
 import { WeeksAhead } from './weeks-ahead.tsx';
 
 type ReadinessPageProps = {
-  /** Draws the record of the address's member. */
+  /** Renders the record of the member in the address. */
   renderRecord: (record: BoardNeighbors & { memberId: string; now: Date; onClose: CloseOpened }) => ReactNode;
   /** Renders the menu of saved views. */
   renderViews: (slot: ViewsSlot) => ReactNode;
@@ -74,7 +74,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
     isDrawn: board !== undefined,
     display: isPhone ? undefined : display,
   });
-  // Drawn with the first rows, so that the rows don't move it.
+  // Rendered with the first rows, so that these don't shift when it appears.
   const hasRows = useDeferredValue(board !== undefined);
   const hasWeeks = (day === null || day >= today) && board?.columns.length !== 0;
 

@@ -43,7 +43,7 @@ export type ReadinessState = Omit<ReadinessAddress, 'day' | 'sort'> & { day: Cal
 
 export type ChangeReadiness = ChangeUrl<ReadinessAddress>;
 
-/** Today's board, of everyone at any base. */
+/** Filters of today's board, with everyone at any base. */
 export const noFilters = {
   day: null,
   known: null,

@@ -103,7 +103,7 @@ function Bar({ share }: { share: number }) {
 
 type MonthNameProps = { month: string; isShown: boolean };
 
-/** Over its neighbors, whose names are only read out. */
+/** Drawn over its neighbors, whose names are only read out. */
 function MonthName({ month, isShown }: MonthNameProps) {
   if (!isShown) return <span className="sr-only">{monthText(month)}</span>;
   const [name, year] = monthText(month).split(' ');

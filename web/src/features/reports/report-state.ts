@@ -67,7 +67,7 @@ export function shownDay(requested: DayOfReport, today: CalendarDate): CalendarD
 
 export const noFilters = { program: null, from: null, to: null } satisfies Partial<ReportState>;
 
-/** Named in the address and in saved views, so that tomorrow they are other days. */
+/** Kept as names in the address and in saved views, so that they are other days tomorrow. */
 export const periods: readonly { name: string; days: Pick<ReportState, 'from' | 'to'> }[] = [
   { name: 'Today', days: { from: 'today', to: 'today' } },
   { name: 'Last 30 days', days: { from: '29-days-ago', to: 'today' } },

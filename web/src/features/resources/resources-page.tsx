@@ -15,7 +15,7 @@ import { CardGrid } from '../../components/ui/card-grid.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { type Resource, resources } from './resources.ts';
 
-/** The organization's documents, to read and keep. */
+/** The organization's documents, to read and download. */
 export function ResourcesPage() {
   return (
     <>

@@ -48,7 +48,7 @@ export function ChosenRollCall({ userId, kept, sending, renderDecide }: ChosenPr
   );
 }
 
-/** PostgreSQL's code for a member who asks for what only administrators read. */
+/** PostgreSQL's code when a member requests what only administrators may read. */
 const insufficientPrivilege = '42501';
 
 function calledBy(asked: URLSearchParams): Called | null {

@@ -10,7 +10,7 @@ type LackingNamesProps = {
   program: string;
   /** The search text. */
   text: string;
-  /** Members who are found by it and hold nothing. */
+  /** Members found by the text who don't hold the program. */
   members: readonly { id: string; name: string }[];
   notes: readonly Note[];
   onNote: (who: Noted) => void;

@@ -30,7 +30,7 @@ const mostShown = 60;
 /** Number of people without the credential to show; they come last, and only once a name is typed. */
 const mostLacking = 10;
 
-/** Tap a name: here. Those of the session's list come first; anybody else is found by name. */
+/** Takes people by a tap on their name. Those of the session's list come first; anybody else is found by search. */
 export function NameList({ list, punches, notes, onTake, onTakeBack, onNote }: NameListProps) {
   const [text, setText] = useState('');
   const punchOf = new Map(punches.map((punch) => [punch.entry.memberId, punch]));

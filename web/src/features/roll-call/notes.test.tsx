@@ -21,7 +21,7 @@ const list: RollCall = {
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 const sending = { isSending: false, end: 'sent' as const, send: vi.fn() };
 
-// Lazy modules are transformed beforehand, so no test waits for them.
+// Transformed in advance, so that no test waits for lazy modules.
 beforeAll(() => Promise.all([import('./notes.tsx'), import('./note-dialog.tsx')]));
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());

@@ -18,7 +18,7 @@ const CurrencyChanges = later(
 
 type DeleteSeasonProps = { program: Program; season: CountedSeason; onClose: () => void };
 
-/** Says what a deletion clears, and deletes. */
+/** Says what a deletion clears, and deletes the season. */
 export function DeleteSeason({ program, season, onClose }: DeleteSeasonProps) {
   const { toasts } = useProduct();
   const { mutateAsync: deleteSeason } = useDeleteSeason();

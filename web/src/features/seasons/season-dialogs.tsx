@@ -13,7 +13,7 @@ import { draftOf, entriesOf, useSeasonForm, useSeasonWrite } from './use-season-
 
 type AddSeasonProps = { program: Program; onClose: () => void };
 
-/** A program's new season. Open while rendered. */
+/** The form for a program's new season. Open while rendered. */
 export function AddSeason({ program, onClose }: AddSeasonProps) {
   const form = useSeasonForm({ name: '', startDate: '', endDate: '' });
   const { write, stop } = useSeasonWrite({ program, failed: seasonMessages.addFailed, onClose });

@@ -1,7 +1,9 @@
 import type { DayFigures, SecurityDashboard } from '@ffl/domain/security/figures';
 import { displayDate } from '@ffl/domain/time/denver';
 
-/** Sign-ins upward, failures downward, on one scale: a column per day. The table below says the same in numbers. */
+/**
+ * Chart of sign-ins upward and failures downward, with a column per day on one scale. The table below has the numbers.
+ */
 export function FiguresChart({ dashboard: { series, totals, from, to } }: { dashboard: SecurityDashboard }) {
   const { up, down } = chartScale(series);
   const height = up + down;

@@ -10,7 +10,7 @@ import { lockMinutes, openSecurity, resetMode, type Setup, secondStep } from '..
 import { storeSession } from '../../testing/tokens.ts';
 import { CardKey } from './settings.tsx';
 
-// Lazy modules are transformed beforehand, so no test waits for them.
+// Transformed in advance, so that no test waits for lazy modules.
 beforeAll(() => import('./rotate-card-key.tsx'));
 
 const open = (setup: Setup = {}) =>

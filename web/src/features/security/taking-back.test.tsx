@@ -34,7 +34,7 @@ const report: TakeBackReport = {
   ],
 };
 
-// Lazy modules are transformed beforehand, so no test waits for them.
+// Transformed in advance, so that no test waits for lazy modules.
 beforeAll(() => import('./take-back-dialog.tsx'));
 
 function open(person: SignedIn, planned: () => Response = () => json(200, { data: report })) {

@@ -22,7 +22,7 @@ type Mode =
   | { kind: 'second-step'; required: RequiredStep };
 
 export type SignInPageProps = {
-  /** Filled into the form, for instance after registration. */
+  /** Prefilled in the form, for instance after registration. */
   email?: string | undefined;
   /** Shown above the form until the first attempt. */
   notice?: ReactNode;

@@ -24,7 +24,7 @@ type SignUpPageProps = {
   onLeave: (email: string) => void;
 };
 
-/** `/member/signup`: the registration form, and a message for 2 seconds after it. */
+/** The page `/member/signup`: the registration form, and a message for 2 seconds afterward. */
 export function SignUpPage({ onLeave }: SignUpPageProps) {
   const [createdFor, setCreatedFor] = useState<string>();
   if (createdFor !== undefined) return <Created email={createdFor} onLeave={onLeave} />;

@@ -26,7 +26,7 @@ type Given = { organizations: readonly { name: string; displayName: string }[]; 
 
 type Checked = Given & { common: ReadonlySet<string> | null };
 
-/** The first sentence for each bad field. */
+/** The first message for each invalid field. */
 export function signUpProblems(
   entries: SignUpEntries,
   { organizations, minLength, common }: Checked,

@@ -12,7 +12,7 @@ type ConfirmPageProps = {
   onAnswer: (answer: Exclude<Confirmation, { kind: 'no-answer' }>) => void;
 };
 
-/** `/auth/confirm`: spends the code of an authentication service link. */
+/** The page `/auth/confirm`: spends the code of a link from the authentication service. */
 export function ConfirmPage({ tokenHash, type, onAnswer }: ConfirmPageProps) {
   const product = useProduct();
   const [confirmation, setConfirmation] = useState(() => confirmLink(product, tokenHash, type));

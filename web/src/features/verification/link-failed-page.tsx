@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 
-/** `/error`: where an unusable confirmation link ends. */
+/** The page `/error`, where an unusable confirmation link ends. */
 export function LinkFailedPage() {
   return (
     <PublicPage title="This link is not valid">

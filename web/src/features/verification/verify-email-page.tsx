@@ -75,7 +75,7 @@ function toastFor(answer: Verification): Toast | null {
 
 type NotVerifiedProps = { failure: VerificationFailure; onCheckAgain: () => void };
 
-/** Why the e-mail isn't verified, and the ways on. */
+/** Why the email isn't verified, and what to do. */
 function NotVerified({ failure: { text, canCheckAgain }, onCheckAgain }: NotVerifiedProps) {
   return (
     <PublicPage title={verificationMessages.failedTitle}>

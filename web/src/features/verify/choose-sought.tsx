@@ -17,7 +17,7 @@ type ChooseSoughtProps = SoughtHere & {
   listed: readonly ListedProgram[] | null;
 };
 
-/** "What are you checking for?", asked until it is answered, and one tap to change. */
+/** Asks "What are you checking for?" until it is answered. One tap changes the answer. */
 export function ChooseSought({ listed, chosen, sought, ownBase, onChoose }: ChooseSoughtProps) {
   const id = useId();
   if (!listed && !sought) return null;

@@ -41,7 +41,7 @@ export function NothingScanned({ list, seeking, boarding, onScan }: NothingScann
   );
 }
 
-/** Lets a person recognize a look-alike page. */
+/** Shows the page's address, so that a person can recognize a look-alike page. */
 export function PageAddress() {
   return <p className="wrap-anywhere text-ink-2 text-meta">{checkMessages.ownAddress(location.host)}</p>;
 }

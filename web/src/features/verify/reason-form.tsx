@@ -10,7 +10,7 @@ type ReasonFormProps = {
   children: ReactNode;
 };
 
-/** A reason in words, which is required. */
+/** Asks for a reason, which is required. */
 export function ReasonForm({ label, onReason, children }: ReasonFormProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();

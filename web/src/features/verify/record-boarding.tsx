@@ -24,7 +24,7 @@ type RecordBoardingProps = {
   text: string;
   check: ShownCheck;
   boarding: BoardingDevice & { device: OwnDevice };
-  /** Stays from one card to the next. */
+  /** Kept from one card to the next. */
   mission: string;
   onMission: (mission: string) => void;
   /** The entry for this code, kept above so that checking again offers no second one. */
@@ -153,7 +153,7 @@ type ChoicesProps = Pick<RecordBoardingProps, 'mission' | 'onMission'> & {
   onRecord: (kind: BoardingKind, reason: string) => void;
 };
 
-/** Side by side, within reach of a thumb; a reason takes one more tap. */
+/** Buttons next to each other, within reach of a thumb; a reason takes one more tap. */
 function Choices({ good, mission, onMission, onRecord }: ChoicesProps) {
   const [isChoosingReason, setIsChoosingReason] = useState(false);
   if (isChoosingReason) {
@@ -194,7 +194,7 @@ function Choices({ good, mission, onMission, onRecord }: ChoicesProps) {
 
 type ReasonsProps = { onReason: (reason: string) => void; onCancel: () => void };
 
-/** Why somebody boards anyway: the common reasons with one tap each, any other in words. */
+/** Reasons for boarding anyway: the common ones with one tap, any other as text. */
 function Reasons({ onReason, onCancel }: ReasonsProps) {
   const [isOther, setIsOther] = useState(false);
 

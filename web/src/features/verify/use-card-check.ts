@@ -5,10 +5,13 @@ import { type CardCheck, checkCard, checkCardHere } from '../../api/cards/check-
 import { serverNow } from '../../lib/net/server-clock.ts';
 import { useProduct } from '../../lib/product.ts';
 
-/** `isAsking`: by what this device knows; the server hasn't answered yet. `now`: as of when it holds. */
+/**
+ * `isAsking` means that the server hasn't answered yet and only this device's knowledge counts. `now` is the time of
+ * the verdict.
+ */
 export type ShownCheck = CardCheck & { isAsking: boolean; now: Date };
 
-/** `seenAt`: when it was scanned or opened, by this device's clock. `sought`: undefined as long as nobody knows. */
+/** `seenAt` is when it was scanned or opened, by this device's clock. `sought` is undefined until known. */
 type Checked = { text: string; seenAt: number; sought: Sought | null | undefined };
 
 type Shown = { turn: number; sought: Sought | null; check: CardCheck; isAsking: boolean; shownAt: number };

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 const key = 'ffl-sought';
 
 export type SoughtHere = {
-  /** Undefined until somebody chose; null is everything. */
+  /** Undefined until somebody chooses; null for everything. */
   chosen: Sought | null | undefined;
   /**
    * What is checked for. Until somebody chooses, everything or, on an enrolled device, its base's programs. Undefined

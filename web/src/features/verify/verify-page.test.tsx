@@ -19,7 +19,7 @@ let sent: [string, string][];
 
 beforeAll(async () => {
   ours = await createCardIssuer('https://flight.test', 'OurKey-1');
-  // Lazy modules are transformed beforehand, so no test waits for them.
+  // Transformed in advance, so that no test waits for lazy modules.
   await import('./verify-page.tsx');
 });
 beforeEach(() => {
@@ -120,7 +120,7 @@ it('the card check says offline how old the list is, and checks again when the c
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await visit(`/verify#${text}`);
   await verdict(/^Valid/);
-  // Valid by what this device knows, it waits for the server first.
+  // Valid according to this device, but waiting for the server first.
   expect(
     await screen.findByText(
       'Without a connection: the list on this device was made 20 minutes ago. Anything taken back since then does not show.',

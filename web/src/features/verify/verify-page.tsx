@@ -30,7 +30,10 @@ type View = { kind: 'nothing' | 'scanning' | 'over' } | ScannedView;
 /** `seenAt` is by this device's clock. */
 type ScannedView = { kind: 'scanned'; text: string; isLink: boolean; seenAt: number };
 
-/** `/verify`: what a member's code says, and whether it can be relied on. For everyone; after some minutes it forgets. */
+/**
+ * The page `/verify`: what a member's code says, and whether it can be relied on. Open to everyone; forgets after some
+ * minutes.
+ */
 export function VerifyPage(): ReactNode {
   useFocusKept();
   const hash = useLocation({ select: (location) => location.hash });

@@ -18,7 +18,7 @@ const lapsed = view('Lapsed at LG2', { query: 'base=LG2&standing=lapsed' });
 const everybody = view('Everybody', { query: '' });
 const report = view('Live missions', { screen: 'reports', query: 'type=live-missions', is_default: true });
 
-/** Stored as the server would; `sent` has what was written. */
+/** Stores views like the server; `sent` has the writes. */
 async function open(path: string, stored: View[]) {
   const sent: [string, object][] = [];
   let views = stored;

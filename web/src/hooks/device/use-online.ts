@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Said wherever something is disabled for it. */
+/** Shown wherever something is disabled offline. */
 export const offlineText = 'You are offline. This needs a connection.';
 
 export function useOnline(): boolean {

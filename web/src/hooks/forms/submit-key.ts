@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Ctrl-Enter submits the form from any field, before what Enter does there; held down it does so once. */
+/** Submits the form with Ctrl-Enter from any field, before any other handler of Enter; only once if held down. */
 export function submitByKey(event: KeyboardEvent<HTMLFormElement>, isLocked: boolean): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isLocked) return;
   event.preventDefault();
@@ -8,7 +8,7 @@ export function submitByKey(event: KeyboardEvent<HTMLFormElement>, isLocked: boo
   if (!event.repeat) event.currentTarget.requestSubmit();
 }
 
-/** Enter on a name would submit too; many people are recorded on purpose, by the button or Ctrl-Enter. */
+/** Prevents Enter in a name field from submitting; recording many people takes the button or Ctrl-Enter. */
 export function submitOnlyByKey(event: KeyboardEvent<HTMLFormElement>, isLocked: boolean): void {
   submitByKey(event, isLocked);
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();

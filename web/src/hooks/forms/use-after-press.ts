@@ -15,7 +15,7 @@ export function useAfterPress(): (work: () => void) => void {
     function end() {
       current.isUnderWay = false;
       const due = current.waiting.splice(0);
-      // The click follows in the same task.
+      // Delayed, since the click follows in the same task.
       setTimeout(() => {
         for (const work of due) work();
       });

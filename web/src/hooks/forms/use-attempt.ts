@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Something tried, one at a time, and the words of what stopped it. */
+/** Tries something, once at a time, and keeps the message of a failure. */
 export function useAttempt() {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

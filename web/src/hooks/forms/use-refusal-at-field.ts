@@ -16,7 +16,7 @@ export function useRefusalAtField<Values extends Record<keyof Values, string | n
     form.tell(name, sentence);
     form.focus(name);
   });
-  // Fields take focus again only once unlocked.
+  // Waits for the unlock, since locked fields can't take focus.
   useEffect(() => {
     if (isAtField) goToField();
   }, [isAtField]);

@@ -4,7 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef
 
 type Choices<Item> = {
   items: Item[];
-  /** The typed text; its owner keeps it. */
+  /** The typed text, which the owner keeps. */
   text: string;
   nameOf: (item: Item) => string;
   onText: (text: string) => void;
@@ -62,7 +62,7 @@ export function useChoices<Item extends { id: string }>(choices: Choices<Item>) 
   function fieldProps(own: UseComboboxGetInputPropsOptions = {}) {
     const { 'aria-labelledby': _, ...field } = combobox.getInputProps({
       ...own,
-      // Reported in the same tick as the key, so the caret stays put.
+      // Reported in the same tick as the key, so that the caret stays in place.
       onChange: (event: ChangeEvent<HTMLInputElement>) => onText(event.currentTarget.value),
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         own.onKeyDown?.(event);

@@ -27,7 +27,7 @@ export function useRowKeys(): void {
   usePageKeys(rowKeys);
 }
 
-/** x selects the row with the focus, Shift-x everything from the last one selected. */
+/** Adds the keys x, which selects the focused row, and Shift-x, which selects everything from the last one selected. */
 export function useSelectKeys(): void {
   usePageKeys(selectKeys);
 }
@@ -47,7 +47,7 @@ export function linkOfRow(rowId: string): HTMLElement | null {
   return document.querySelector(`[data-row="${CSS.escape(rowId)}"] a`);
 }
 
-/** Outside the list the arrows scroll the page. On a row's check box, focus goes to the next one's. */
+/** Outside the list the arrows scroll the page. From a row's check box, focus moves to the next row's. */
 function step(event: KeyboardEvent, by: 1 | -1): void {
   const rows = [...document.querySelectorAll('[data-row]')];
   const at = rows.findIndex((row) => row.contains(document.activeElement));

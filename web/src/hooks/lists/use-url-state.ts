@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { UrlState } from '../../lib/pages/url-state.ts';
 
-/** `ignoreBlocker`: nobody is asked about losing entries, because what they belonged to is gone. */
+/** `ignoreBlocker` skips the question about unsent entries, because what they belonged to is gone. */
 export type ChangeUrl<State> = (change: Partial<State>, how?: { replace?: boolean; ignoreBlocker?: boolean }) => void;
 
 /**

@@ -18,7 +18,7 @@ export class FunctionError extends Error {
     this.waitSeconds = waitSeconds;
   }
 
-  /** Undefined for a response that isn't our server's. */
+  /** Undefined if the response isn't from our server. */
   get code(): RefusalCode | undefined {
     return 'code' in this.body && isRefusalCode(this.body.code) ? this.body.code : undefined;
   }
@@ -54,7 +54,7 @@ export async function callFunction<T>(server: Server, name: string, call: Functi
   throw new FunctionError(response.status, messageIn(body), body, waitIn(response.headers));
 }
 
-/** The raw response. Throws `ConnectionLost` without one. */
+/** The raw response. Throws `ConnectionLost` if there is none. */
 export async function sendToFunction(server: Server, name: string, call: FunctionCall): Promise<Response> {
   const { method = 'POST', body, idempotencyKey, signal } = call;
   const headers = new Headers();
@@ -93,7 +93,10 @@ export function messageIn(body: object): string {
   return 'error' in body && typeof body.error === 'string' ? body.error : '';
 }
 
-/** `callFunction` where the response itself says whether it was done: anything but `success: true` is a refusal. */
+/**
+ * Like `callFunction`, for functions whose response says whether they succeeded: anything but `success: true` is a
+ * refusal.
+ */
 export async function callConfirmed(server: Server, name: string, call: FunctionCall): Promise<object> {
   const answer = await callFunction<{ success?: unknown }>(server, name, call);
   if (answer.success === true) return answer;

@@ -17,7 +17,7 @@ export function callOpen<T extends object>(name: string, body: object, mostMs: n
     const answer = await readJson(response);
     if (!response.ok || !answer)
       throw new FunctionError(response.status, answer ? messageIn(answer) : '', answer ?? {});
-    // Someone in between may answer with something else.
+    // A proxy may answer with something else.
     return answer as Partial<T>;
   });
 }

@@ -20,7 +20,7 @@ type KeySet = {
 
 /** The keys of everything on screen, and whether single characters act at all (WCAG 2.1.4). */
 export type Keys = {
-  /** `set` is read at each key; the returned function removes the set. */
+  /** `set` is read at each key; the returned function removes it. */
   add: (set: { readonly current: KeySet }) => () => void;
   /** Key actions available in the current place. */
   here: () => KeyAct[];

@@ -14,7 +14,7 @@ export type Server = {
 /** Does something once per key and gives everyone the same answer. A failure isn't remembered. */
 export type Once = {
   <T>(key: string, ask: () => Promise<T>): Promise<T>;
-  /** The next caller gets a new answer. */
+  /** Makes the next caller get a new answer. */
   forget: (key: string) => void;
 };
 
@@ -33,7 +33,7 @@ export function createOnce(): Once {
   return Object.assign(once, { forget: (key: string) => void answers.delete(key) });
 }
 
-/** No response: network gone, or nothing behind the gateway (502, 503, 504). */
+/** There was no response: the network is gone, or nothing is behind the gateway (502, 503, 504). */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
 

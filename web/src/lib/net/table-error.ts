@@ -1,11 +1,11 @@
 import { ConnectionLost } from './server.ts';
 
-/** The table codes a page decides by. */
+/** Error codes of the table API that pages handle. */
 export const tableCodes = {
   duplicate: '23505',
   /** A single row was requested, and there is none. */
   noRow: 'PGRST116',
-  /** A request with this key is running. */
+  /** A request with the same key is still running. */
   stillRunning: 'FF409',
   /** The key was used for another request. */
   keyReused: 'FF422',
@@ -13,7 +13,7 @@ export const tableCodes = {
   proofNeeded: 'proof_needed',
   /** A proof of identity is needed for a change of the account itself. */
   reauthenticationNeeded: 'reauthentication_needed',
-  /** More people deleted in a day than one account may without another's word. */
+  /** The account deleted more people in a day than allowed without another administrator's approval. */
   secondWordNeeded: 'second_word_needed',
 } as const;
 
@@ -49,7 +49,7 @@ export function isRefusal(error: unknown): boolean {
   return ('status' in error && error.status === 401) || ('code' in error && /^PGRST30[13]$/.test(String(error.code)));
 }
 
-/** The row that a write gave back. */
+/** The row that a write returned. */
 export function rowOf<Row>(answer: Answer & { data: Row | null }): Row {
   throwRefusal(answer);
   if (answer.data === null) throw new ConnectionLost();

@@ -78,7 +78,7 @@ function watchUndoing() {
         if (known.get(element)?.words !== words) known.set(element, { words, since: now });
       }
     },
-    /** Somebody has looked at all of them. */
+    /** Called when somebody has looked at all of them. */
     seen(now: number): void {
       seenAt = now;
     },
@@ -100,7 +100,7 @@ function wordsOf(element: Element): string {
 export type Pressable = { element: unknown; words: string; undoesSince?: number | undefined } | null;
 
 type Place = { x: number; y: number };
-/** `pressed`: what the last press was aimed at. `found`: what stands there since `changedAt`. */
+/** `pressed` is what the last press was aimed at, `found` what has been in its place since `changedAt`. */
 type Spot = Place & { pressed: Pressable; found: Pressable; changedAt: number };
 
 /** Nobody sees, understands and presses something new within this time. */
@@ -123,7 +123,7 @@ export function createPressGuard() {
       spot = null;
     },
 
-    /** Something changed on the page; `found` stands at the spot now. */
+    /** Called when the page changed; `found` is now at the spot. */
     changed(found: Pressable, now: number): void {
       if (spot && !isSame(spot.found, found)) spot = { ...spot, found, changedAt: now };
     },

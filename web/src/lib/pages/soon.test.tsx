@@ -48,7 +48,7 @@ function Page({ Window, onB }: { Window: Part<{ onClose: () => void }>; onB?: ()
 }
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
-/** Everything that waits for nothing is done by then. */
+/** Resolves once everything that waits for nothing is done. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a part of the page', () => {

@@ -13,7 +13,7 @@ import {
 import { createListeners } from '../waiting/listeners.ts';
 import { whenIdle } from '../waiting/timing.ts';
 
-/** Something in a separate script. The router, and whoever knows it will be needed, call `preload`. */
+/** A component in a separate script. Call `preload` if it will be needed. */
 export type Part<Props> = ((props: Props) => ReactNode) & { preload?: () => Promise<void> };
 
 /** The script of a part couldn't be loaded. */
@@ -33,7 +33,7 @@ export class PartMissing extends Error {
 
 export type PartFailedProps = { missing: PartMissing; onClose: (() => void) | undefined };
 
-/** Shown where a part is missing. Without it the page as a whole says so. */
+/** Shown in place of a missing part. Without it the page as a whole reports it. */
 export const PartFailed = createContext<ComponentType<PartFailedProps> | undefined>(undefined);
 
 /** What to show while a part is loading. */

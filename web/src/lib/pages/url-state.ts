@@ -33,7 +33,7 @@ export function urlState<State extends Record<keyof State, string | number | nul
 /** Accepts any text without NUL, which the database can't store. */
 export const anyText: Reader<string> = (text) => text.replaceAll('\0', '') || undefined;
 
-/** Far beyond any real list, and still a number the server can count with. */
+/** Far beyond any real list, but still a number that the server can use. */
 const maxPage = 1_000_000;
 
 export function pageNumber(text: string): number | undefined {

@@ -82,7 +82,7 @@ export function makeKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** `place` says where it is stored, and it can't be decrypted as if stored elsewhere. */
+/** The ciphertext is bound to `place`, where it is stored, and can't be decrypted anywhere else. */
 export async function seal(key: CryptoKey, place: string, value: object): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(value));

@@ -136,7 +136,7 @@ async function addRow(row: NewRow, entry: PunchEntry | NoteEntry): Promise<void>
   changed();
 }
 
-/** Decided by a person: issued, or dismissed. */
+/** Removes a note once a person decided: issued, or dismissed. */
 export function settleNote(id: string): Promise<boolean> {
   return changeRow(id, ({ state }) => (state === 'noted' ? 'delete' : null));
 }
@@ -146,7 +146,7 @@ export function takeBackPunch(id: string): Promise<boolean> {
   return changeRow(id, ({ state, isTried }) => (state === 'waiting' && !isTried ? 'delete' : null));
 }
 
-/** Confirmed by a person, for what was refused. */
+/** Removes a refused punch once a person confirmed that. */
 export function discardPunch(id: string): Promise<boolean> {
   return changeRow(id, ({ state }) => (state === 'refused' ? 'delete' : null));
 }
@@ -227,7 +227,7 @@ async function sealed(userId: string, id: string, value: object): Promise<Sealed
   return stored ? seal(stored.key, placeOf(userId, id), value) : null;
 }
 
-/** Made with the first list; whoever comes second takes the first one's. */
+/** Created with the first list. If two tabs create one, both use the first. */
 async function keyMadeFor(userId: string): Promise<CryptoKey> {
   const made = await makeKey();
   return inTransaction(async (transaction) => {

@@ -26,11 +26,11 @@ export type RollCall = {
   /** How far the server's clock was ahead of this device's. */
   aheadMs: number;
   people: Listed[];
-  /** Members who hold nothing of it; missing in lists that an earlier version kept. */
+  /** Members who don't hold the program; missing in lists kept by an earlier version. */
   lacking?: Pick<Listed, 'id' | 'name'>[];
 };
 
-/** Someone who was there. Its id is the key under which it is sent. */
+/** A person who was there. The id is also the key under which the punch is sent. */
 export type PendingPunch = {
   id: string;
   listId: string;
@@ -42,10 +42,10 @@ export type PendingPunch = {
   response: PunchResponse | null;
 };
 
-/** Somebody who was there and holds nothing, for an administrator to decide. Its id was made with its form. */
+/** A person who was there without the credential, for an administrator to decide. The id was created with the form. */
 export type Note = { id: string; listId: string; entry: NoteEntry };
 
-/** Complete in itself, because other administrators lack the list. `memberId` is null for a name that was typed. */
+/** Complete in itself, since other administrators lack the list. `memberId` is null for a typed name. */
 export type NoteEntry = Pick<RollCall, 'title' | 'program'> & {
   memberId: string | null;
   name: string;

@@ -1,7 +1,7 @@
 import { ConnectionLost, type Server } from '../net/server.ts';
 import { hasStoredSession, storedTokens } from './stored-session.ts';
 
-/** Closer to its end than this, the authentication client renews a token before anyone uses it. */
+/** The authentication client renews a token that expires within this time before it is used. */
 const renewedBeforeMs = 90_000;
 
 /**

@@ -15,7 +15,7 @@ class AuthClient extends GoTrueClient {
   /** After a refusal, forgets an ended session and tells all tabs. */
   async forgetEndedSession(): Promise<void> {
     const { error } = await this.getUser();
-    // Deleted or banned, which the client takes for a temporary failure.
+    // The user was deleted or banned, which the client takes for a temporary failure.
     if (isSessionEnding(error?.code)) await this.signOut({ scope: 'local' });
     // A slow clock takes an ended token for good.
     else if (error?.code === 'bad_jwt') await this.refreshSession();

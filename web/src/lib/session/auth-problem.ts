@@ -15,7 +15,7 @@ export type AuthProblem =
   | { kind: 'no-answer' }
   | { kind: 'refused'; message: string; status: number; code: string };
 
-/** Import this module lazily: it brings the authentication client. */
+/** Import this module lazily, since it loads the authentication client. */
 export function authProblem(error: unknown): AuthProblem {
   if (isAuthSessionMissingError(error)) return { kind: 'session-missing' };
   if (isAuthWeakPasswordError(error)) {

@@ -1,7 +1,7 @@
 import { storedUserId } from './stored-session.ts';
 import { ownCache, wipeOwn } from './wipe-own.ts';
 
-/** Incremented when the stored form changes; older ones are no longer read. */
+/** Increment it when the stored form changes; older data are then ignored. */
 const form = 1;
 
 /**

@@ -20,7 +20,7 @@ export type SessionWork = {
   end: (scope: 'global' | 'local') => Promise<void>;
   /** Looks up who is signed in and in which role. */
   lookUp: () => Promise<Session>;
-  /** A lookup in progress counts as unanswered. */
+  /** Ends waiting: a lookup in progress counts as unanswered. */
   stopWaiting: () => void;
 };
 

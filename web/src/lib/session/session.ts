@@ -10,7 +10,7 @@ export type SignedIn = {
   role: Exclude<Role, 'unknown' | null>;
   /** The administrator or member record that gave the role. */
   person: { id: string; firstName: string; lastName: string };
-  /** May do what other administrators may not; the server checks its tables again. */
+  /** May do what other administrators may not; the server checks that in its own tables. */
   isSuperAdministrator?: true;
   /** The server didn't answer; this is what it said last time. Only a member's own profile is kept for that. */
   isKept?: true;
@@ -19,7 +19,7 @@ export type SignedIn = {
 
 export type Session =
   | SignedIn
-  /** `message`: why, if no one here requested it. */
+  /** `message` says why, if nobody here requested it. */
   | { kind: 'signed-out'; message?: string }
   /** The account has neither an administrator nor a member record; it has been signed out. */
   | { kind: 'unknown'; message: string }

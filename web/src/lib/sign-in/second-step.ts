@@ -86,7 +86,7 @@ export async function addPasskey({ mfa }: GoTrueClient, name: string): Promise<v
   }
 }
 
-/** Ten new codes, replacing any old ones. */
+/** Makes ten new codes, which replace the old ones. */
 export async function newRecoveryCodes({ mfa }: GoTrueClient, hasCodes: boolean): Promise<string[]> {
   return dataOf(await (hasCodes ? mfa.recoveryCodes.regenerate() : mfa.recoveryCodes.generate())).codes;
 }

@@ -1,7 +1,7 @@
 export type Listen = (listener: () => void) => () => void;
 export type Listeners = { notify: () => void; onChange: Listen };
 
-/** `notify` calls all listeners; what `onChange` returns stops listening. */
+/** `notify` calls all listeners; `onChange` returns a function that stops listening. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {

@@ -4,7 +4,7 @@ import type { Server } from '../net/server.ts';
 import { hasStoredSession } from '../session/stored-session.ts';
 import { NotSent } from './write-failure.ts';
 
-/** `callFunction` for signed-in people; without a session nothing is sent. */
+/** Like `callFunction`, for signed-in people; sends nothing without a session. */
 export async function callInSession<T>(server: Server, name: string, call: FunctionCall): Promise<T> {
   if (!hasStoredSession()) throw new NotSent('not_signed_in', programMessages.noSession);
   return callFunction<T>(server, name, call);
@@ -20,7 +20,7 @@ export async function findInSession<T>(server: Server, name: string, signal: Abo
   }
 }
 
-/** Why a call failed: the server's words, or the fallback if it gave none. */
+/** Why a call failed: the server's message, or the fallback if it sent none. */
 export function failureText(error: unknown, otherwise: string): string {
   const message = error instanceof FunctionError || error instanceof NotSent ? error.message : '';
   return message || otherwise;

@@ -173,7 +173,7 @@ describe('a write', () => {
     });
     for (const [attempt, sending] of [() => write.send(order), write.tryAgain].entries()) {
       const ended = sending();
-      // Ended before it listens, it would never hear of it.
+      // An attempt that ends before it listens would never notice.
       await vi.waitFor(() => expect(given).toHaveLength(attempt + 1));
       const own = timeouts.get(given[attempt] as AbortSignal);
       expect(own?.ms).toBe(20_000);

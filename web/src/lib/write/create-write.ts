@@ -13,7 +13,7 @@ export type WritePlan<Order, Answer> = {
   prove?: () => Promise<boolean>;
   /** 'keyed' unless the server keeps no keys for this one. */
   repeat?: Repeat;
-  /** `isRepeat`: an earlier attempt may have been stored. */
+  /** `isRepeat` means that an earlier attempt may have been stored. */
   onDone?: (answer: Answer, order: Order, isRepeat: boolean) => void;
   onRefused?: (refusal: Refusal<Answer>) => void;
   /** The stored record in a refusal must be one of this schema. */
@@ -83,7 +83,7 @@ export function createWrite<Order extends object, Answer>(plan: WritePlan<Order,
     if (happen({ kind: 'given-up' })) idempotencyKey = crypto.randomUUID();
   }
 
-  /** Someone asked for proof first has time for that; then the same is sent under the same key. */
+  /** If proof is required first, the person has time for it; then the same request is sent with the same key. */
   async function outcomeOf(sent: Order): Promise<WriteEvent<Answer>> {
     const sendOnce = () => plan.send({ ...sent, idempotencyKey, signal: AbortSignal.timeout(writeMs) });
     try {

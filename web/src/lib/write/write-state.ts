@@ -6,7 +6,7 @@ import { isAtTheDoor, isOpen, type WriteCode, type WriteFailure } from './write-
 /** The state of a write, as far as this page can know. */
 export type WriteState<Answer> =
   | { kind: 'ready' }
-  /** `isRepeat`: an earlier attempt at the same request is unconfirmed. */
+  /** `isRepeat` means that an earlier attempt at the same request is unconfirmed. */
   | { kind: 'sending'; isRepeat: boolean }
   | Refusal<Answer>
   | Question
@@ -14,10 +14,13 @@ export type WriteState<Answer> =
   | { kind: 'unconfirmed'; reason: string }
   /** It may or may not be stored, and the page stopped trying. Something else may be sent as a new request. */
   | { kind: 'given-up' }
-  /** Stored, and not to be sent again. */
+  /** The record was stored, and must not be sent again. */
   | { kind: 'done'; answer: Answer; isRepeat: boolean };
 
-/** Certainly not stored. Something else may be sent. `current`: the record as others saved it meanwhile, null if they deleted it. */
+/**
+ * Nothing was stored, and something else may be sent. `current` is the record as others saved it, null if they deleted
+ * it.
+ */
 export type Refusal<Answer = unknown> = {
   kind: 'refused';
   code: WriteCode | undefined;
@@ -31,7 +34,7 @@ export type WriteEvent<Answer> =
   | { kind: 'sent-again' }
   | { kind: 'confirmed'; answer: Answer }
   | { kind: 'failed'; failure: WriteFailure<Answer> }
-  /** Someone corrects what was refused, or doesn't agree. */
+  /** The person corrects what was refused, or declines the question. */
   | { kind: 'corrected' }
   | { kind: 'given-up' }
   /** A new request begins. */
@@ -92,7 +95,7 @@ function afterFailure<Answer>(failure: WriteFailure<Answer>, sending: Repeat | '
   return questionIn(code, body) ?? { kind: 'refused', code, reason, ...(current !== undefined && { current }) };
 }
 
-/** Certainly not stored: the server asks first. Agreeing sends a new request, which names what was asked about. */
+/** Nothing was stored, since the server asks first. Agreeing sends a new request that names what was asked. */
 type Question = { kind: 'asked'; recent: RecentPunch } | { kind: 'asked'; grounding: ReasonedGrounding };
 
 /** The last punch, when and by whom it was recorded; `by` is null if on the server itself. */
