@@ -63,7 +63,7 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   const taken = limitUntaken(dependencies, refuseEarly, known);
   const received = receiveBody(dependencies, refuseEarly, mostBytesOf(database));
   const inTurn = takeTurns(dependencies, refuseEarly, known);
-  // Checked once a request has its turn: two hundred simultaneous requests have left nothing unread yet.
+  // Checked when the request has its turn, since two hundred simultaneous requests have nothing unread yet.
   for (const path of [...apis, '/calendar/v1/*', '/config.json']) app.use(path, limited, received, inTurn, taken);
   app.get('/config.json', async (context) =>
     context.json(await publicConfig(dependencies), 200, { 'Cache-Control': 'no-cache' }),

@@ -98,7 +98,7 @@ export async function createDependencies({
   };
 }
 
-/** Shorter than Prometheus waits for the page of metrics. */
+/** Must be shorter than Prometheus waits for the page of metrics. */
 const readyWithinMs = 2_000;
 
 type Watched = Pick<

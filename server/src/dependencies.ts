@@ -13,7 +13,7 @@ import type { Turns } from './turns.ts';
  */
 export type Clock = (transactionTime?: Date) => Date;
 
-/** Everything a request may use. Tests make it with a clock of their own. */
+/** Everything that requests use. Tests create it with a clock of their own. */
 export type Dependencies = Omit<Gateway & Accounts, 'metrics' | 'clock'> & {
   clock: Clock;
   metrics: Metrics;
@@ -25,7 +25,7 @@ export type Dependencies = Omit<Gateway & Accounts, 'metrics' | 'clock'> & {
   archiveState: () => ArchiveState | null;
   /** Aborted once the process stops. */
   stopping: AbortSignal;
-  /** `health` says why nobody can be served, `ready` why requests should not come here. */
+  /** `health` gives the reason nobody can be served, `ready` the reason requests should go elsewhere. */
   health: Problem;
   ready: Problem;
   published: Published;

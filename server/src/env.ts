@@ -120,7 +120,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** New secrets for an installation that has none. */
+/** Makes secrets for an installation that has none. */
 export function makeSecrets(): KeptSecrets {
   return {
     authSecret: randomBytes(32).toString('base64url'),
@@ -188,7 +188,7 @@ function secretProblems(secrets: string[]): string[] {
   });
 }
 
-/** Long, but easy to guess: digits alone, few different characters, one piece or a few words repeated. */
+/** Whether a long secret is easy to guess: digits only, few different characters, or repeated pieces or words. */
 function isGuessable(secret: string): boolean {
   // Shorter ones repeat by chance in hexadecimal.
   const words = secret.toLowerCase().match(/[a-z]{4,}/g) ?? [];

@@ -1,4 +1,4 @@
-/** `mayBeKept` allows an answer from a moment ago. */
+/** `mayBeKept` allows a recent answer. */
 export type KeptRead<T> = (how?: { mayBeKept: boolean }) => Promise<T>;
 
 /**
@@ -8,7 +8,7 @@ export function keptBriefly<T>(clock: () => Date, keptMs: number, read: () => Pr
   let kept: { at: number; value: Promise<T> } | undefined;
   return async ({ mayBeKept } = { mayBeKept: false }) => {
     const at = clock().getTime();
-    // Absolute, so a clock that was set back makes nothing last longer.
+    // Absolute, so that setting a clock back doesn't make an answer last longer.
     if (mayBeKept && kept && Math.abs(at - kept.at) < keptMs) return kept.value;
     const made = { at, value: read() };
     kept = made;

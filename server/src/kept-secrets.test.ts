@@ -49,7 +49,7 @@ test('secrets of another user are reported, with what to do', () => {
   );
 });
 
-/** Root may read everything, so the process becomes another user for a moment. */
+/** Becomes another user for a moment, since root may read everything. */
 function asNobody<T>(work: () => T): T {
   if (process.geteuid?.() !== 0) return work();
   process.seteuid?.(65_534);

@@ -30,7 +30,7 @@ export function writeSecrets(dataDir: string, secrets: KeptSecrets): void {
   if (!readKnown(file)) write(folder, file, `${JSON.stringify(secrets, null, 2)}\n`);
 }
 
-/** Completely or not at all, since half a file couldn't be read. */
+/** Writes the file completely or not at all, since half a file couldn't be read. */
 function write(folder: string, file: string, text: string): void {
   const unfinished = `${file}.unfinished`;
   let firstMade: string | undefined;
@@ -56,6 +56,6 @@ function readKnown(file: string): KeptSecrets | null {
       throw new Error(`${file} belongs to another user. Start as the one who did before, or choose another DATA_DIR.`);
     if (code !== undefined) throw new Error(`${file} cannot be read: ${(error as Error).message}`);
   }
-  // New ones in its place would end all sessions, and the seals of the old ones could never be checked.
+  // New secrets would end all sessions, and seals made with the old ones could never be checked.
   throw new Error(`${file} is damaged. Put it back from a copy, or restore a backup.`);
 }

@@ -24,7 +24,7 @@ import { type BackupWorld, count, createBackupWorld } from './worlds/backup-worl
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let world: BackupWorld;
-/** Restored from the encrypted backup of the whole sample, which was made before somebody was deleted. */
+/** Restored from the encrypted backup of the whole sample, made before somebody was deleted. */
 let target: Connection;
 let restored: RestoreResult;
 let userId: string;

@@ -27,7 +27,7 @@ test('expiries from another release are listed, and written only on request, eac
     ...[place.programId, denverDate(ahead(-60)), denverDate(ahead(60))],
   ]);
   await punched(tested, admin.claims, 'issue', place, ahead(-20));
-  // Written without the product, as a misreading of the rule would have left it.
+  // Written without the product, with dates that a misreading of the rule would give.
   await rows('update seasons set end_date = $1', [denverDate(ahead(22))]);
   const recompute = (isApplied: boolean, email = admin.email) =>
     asOwner(tested.owner, (transaction) => recomputeExpiries(transaction, { email, isApplied }, { now }));

@@ -22,7 +22,7 @@ let whole: string;
 
 beforeAll(async () => {
   world = await createBackupWorld({ isSmall: true });
-  // More rows than one read takes, so that some are stored before the missing end is noticed.
+  // Larger than one read, so that some rows are stored before the missing end is noticed.
   await world.tested.asOwner(({ query }) =>
     query(`insert into app.mail_outbox (kind, recipient, queued_at, next_try_at, facts)
       select 'account-unlocked', 'a@example.org', now(), now(), jsonb_build_object('word', gen_random_uuid())

@@ -8,7 +8,7 @@ import { heldAt, ofDesk, ofRollCall, type Person, type Predicted } from './roll-
 import { createTestApp, type TestApp } from './worlds/test-app.ts';
 
 const hour = 3_600_000;
-/** Set `ROLL_CALL_SCHEDULES=1000` to get the figures of docs/behaviour/roll-call.md. */
+/** Set `ROLL_CALL_SCHEDULES=1000` to reproduce the figures of docs/behaviour/roll-call.md. */
 const schedules = Number(process.env.ROLL_CALL_SCHEDULES ?? 25);
 
 let tested: TestDatabase;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const caller = async () => (await tested.asOwner((owner) => addAdministrator(owner))).claims;
   callers = { phones: [await caller(), await caller()], desk: await caller() };
   programId = await tested.asOwner((owner) => addProgram(owner, { base: 'LG2', validityDays: 42 }));
-  // Everything happens within seconds, so it is dated as it would have been.
+  // Everything happens within seconds, so rows are dated as in real time.
   await tested.asOwner(({ query }) => query('alter table app.credential_events disable trigger refuse_change'));
 });
 afterAll(() => tested.close());
@@ -57,7 +57,7 @@ const startedAt = Date.now();
 type Slip = { key: string; who: number; takenAt: number; despite?: string; isTried: boolean; reply?: string };
 type Phone = { caller: Claims; slips: Slip[]; sent: Slip[] };
 
-/** Two phones that are offline at times, and a desk, over four days. */
+/** Plays four days with a desk and two phones that are offline at times. */
 async function play(random: SeededRandom): Promise<{ punches: number; questions: number; refusals: number }> {
   const { chance, pick, whole } = random;
   const count = { punches: 0, questions: 0, refusals: 0 };

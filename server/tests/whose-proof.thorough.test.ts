@@ -85,7 +85,7 @@ async function play(flight: TestApp, seed: number): Promise<{ acts: number; refu
     keep(of, body.session, { isAssured: false, provenAt: now });
   }
 
-  /** Given only the password, a session waits a quarter of an hour for the second step. */
+  /** With only the password, a session waits a quarter of an hour for the second step. */
   const isOver = ({ isAlive, isConfirmed, beganAt }: Session) =>
     !isAlive || (hasFactor && !isConfirmed && now >= beganAt + 15 * minute);
 

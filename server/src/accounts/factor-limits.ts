@@ -1,4 +1,4 @@
-/** Fixed: administrators can't change these (design 9.41). */
+/** Fixed limits that administrators can't change (design 9.41). */
 export const factorLimits = {
   mostFactors: 10,
   recoveryCodes: 10,

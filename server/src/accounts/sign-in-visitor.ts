@@ -4,7 +4,7 @@ import type { SignIn } from '@ffl/domain/accounts/schemas';
 import type { Caller } from '@ffl/domain/security/caller';
 import type { Accounts } from './accounts.ts';
 
-/** Someone who signs in: who they claim to be, where they come from and what their browser remembers. */
+/** A person signing in: the claimed email, the address, and what the browser's cookies say. */
 export type Visitor = {
   email: string;
   emailHash: Buffer;
@@ -38,7 +38,7 @@ export async function rememberBrowser(
   return days > 0 ? { value: await deviceCookies.remember(deviceCookie, email, now, days), days } : null;
 }
 
-/** Known browsers count separately, unless administrators have turned that off. */
+/** Counts known browsers separately, unless administrators have turned that off. */
 export function attemptKey({ emailHash, deviceId }: Visitor, config: SecurityConfig): AttemptKey {
   return { emailHash, deviceId: config.device_cookie_days > 0 ? deviceId : null };
 }

@@ -69,7 +69,7 @@ export function authRoutes(dependencies: Dependencies): Hono {
 
 const aboutThisService = { name: 'GoTrue', description: 'Accounts of Flight For Life' };
 
-// Signing keys are shared secrets, so the public key set is empty.
+// The public key set is empty, since signing keys are shared secrets.
 const publicSettings = {
   external: { email: true, phone: false, anonymous_users: false },
   disable_signup: true,

@@ -20,7 +20,7 @@ export function factorMissing(): AuthError {
 
 type Words = { wrong: string; lockedCode: AuthErrorCode };
 
-/** Why a second factor doesn't open the session. */
+/** The refusal of a second factor. */
 export function notGiven(outcome: Exclude<GivenOutcome, { kind: 'given' }>, { wrong, lockedCode }: Words): AuthError {
   switch (outcome.kind) {
     case 'wrong':

@@ -92,7 +92,7 @@ function readType(type: unknown): 'totp' | 'webauthn' {
   throw new AuthError('validation_failed', 'factor_type needs to be totp or webauthn');
 }
 
-/** Black on white: the library draws only the dark modules, and a client may show them on any background. */
+/** Adds a white background, since the library draws only the dark modules and a client may show them on any color. */
 function drawnCode(text: string): string {
   const svg = encodeQR(text, 'svg', { ecc: 'medium', border: 4 });
   return svg.replace('>', '><rect fill="white" width="100%" height="100%"/>');

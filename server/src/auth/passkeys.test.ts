@@ -34,7 +34,7 @@ const answer = (client: Client, factorId: string, challengeId: string, response:
     webauthn: { type: 'request', credential_response: response },
   });
 
-/** Someone with a passkey that has signed five times, who gave the password on another device. */
+/** A person with a passkey that has signed five times, who gave the password on another device. */
 async function withPasskey() {
   const { email } = await world.newMember();
   const owner = await world.signedIn(email);

@@ -8,7 +8,7 @@ import { AuthError, tooManyRequests, WeakPassword } from './auth-error.ts';
 import { confirmedSession, sessionMissing } from './current-session.ts';
 import { visitorOf } from './factor-session.ts';
 
-/** PUT /user: another password, and what people store with their account (wire-contract 4.6). */
+/** Handles PUT /user: another password, and the metadata people store with their account (wire-contract 4.6). */
 export async function updateUser(dependencies: Dependencies, context: Context): Promise<Response> {
   const signedIn = await confirmedSession(dependencies, context.req.raw);
   const body = await readJsonObject(context.req.raw);

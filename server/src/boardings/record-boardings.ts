@@ -69,6 +69,6 @@ async function readWhose(
   const places = isOurs ? found.statement.programs.map(({ index }) => index) : [];
   const memberId = await readBoardedMember(transaction, places);
   if (memberId) return { memberId, name: null };
-  // Anybody can make up a card that says anything.
+  // The code isn't verified, so the card can say anything.
   return { memberId: null, name: asOneLine(found.statement.memberName) || null };
 }

@@ -135,7 +135,7 @@ describe('what people wrote', () => {
   });
 });
 
-// node-ical reads a backslash before an n as a line break, however it was written.
+// Checked separately, since node-ical reads a backslash before an n as a line break, however it was written.
 test('a text that looks escaped stays as it is in a calendar', () => {
   const title = String.raw`a\nb\,c`;
   expect(readByIcalJs(write([training(title)]))).toMatchObject([{ title: `${title} at LG1` }]);

@@ -9,12 +9,12 @@ import { addCalendarDays } from '@ffl/domain/time/denver';
 import type { Dependencies } from '../dependencies.ts';
 import { cardKey } from './card-key.ts';
 
-/** `phone` says whose signature the code needs: the asking phone's, another phone's, or nobody's. */
+/** `phone` says whose signature the code needs: the requesting phone's, another phone's, or nobody's. */
 export type StatementOutcome =
   | { kind: 'signed'; link: string; signedAt: Date; phone: 'this' | 'other' | 'none' }
   | { kind: 'nothing in force' | 'grounded' };
 
-/** `key` is that of the asking phone, if it has one. */
+/** `key` belongs to the requesting phone, if it has one. */
 type Asking = { userId: string; sessionId: string; key: string | undefined };
 
 /** Signs a statement for someone's phone to show crew: who they are, what is in force and what recently lapsed. */
@@ -46,7 +46,7 @@ export async function signOwnStatement(
     programs: rows.slice(0, cardLimits.programsMax).map(stated),
   });
   const signature = await sign(key, signedBytes(settings.publicUrl, payload));
-  // Put after the #, which no browser sends, so no server log contains it.
+  // After the #, which browsers don't send, so that no server log contains it.
   const link = `${settings.publicUrl}/verify#${writeStatement(payload, signature)}`;
   // A phone that lost its key within this session counts as none.
   const isOther = bound !== undefined && bound.sessionId !== sessionId;

@@ -37,7 +37,7 @@ async function headersOf(person: Pick<Person, 'claims'>) {
   };
 }
 
-/** Yesterday: punches may not lie in the database's future. */
+/** A day ago, since punches may not lie in the database's future. */
 function yesterday() {
   const instant = new Date(Date.now() - 86_400_000);
   const [year, month, day] = instant.toISOString().slice(0, 10).split('-');

@@ -67,7 +67,7 @@ const status = readOfAnybody({
  */
 const howOld = ({ req }: Context) => ({ mayBeKept: isBeyondShare(req.raw) });
 
-/** Today's state of what a statement names, and the photo if it was just shown. */
+/** The current state of what a statement names, and the photo if it was just shown. */
 const present = forAnybody({
   name: 'present-card',
   schema: checkCardSchema,

@@ -29,7 +29,7 @@ type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'>
   schema: Schema;
   /** Requires a proof of identity from the last fifteen minutes. */
   needsProof?: boolean;
-  /** True if mail is waiting to be sent after the commit. */
+  /** Whether mail is waiting to be sent after the commit. */
   queuesMail?: boolean;
   run: (dependencies: Dependencies, call: Call<Schema>) => Promise<object>;
 };

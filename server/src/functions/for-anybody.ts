@@ -14,7 +14,7 @@ type Call<Schema extends z.ZodMiniType> = { input: z.infer<Schema>; caller: Call
 
 type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'> & {
   schema: Schema;
-  /** No response comes faster than another, so its time reveals nothing about an e-mail. */
+  /** Delays fast responses, so that their time reveals nothing about an email. */
   hasReplyFloor: boolean;
   /** Fields that every refusal has besides code and sentence, early ones too. */
   refusalFields?: Record<string, unknown>;

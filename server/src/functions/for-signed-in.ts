@@ -18,7 +18,7 @@ type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'>
   run: (dependencies: Dependencies, call: Call<Schema>) => Promise<Answer>;
 };
 
-/** Work on one's own account by anyone signed in. A reset link's session is no good here. */
+/** A function for the caller's own account. A reset link's session isn't accepted. */
 export function forSignedIn<Schema extends z.ZodMiniType>({ name, example, schema, run }: Declared<Schema>): Endpoint {
   async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
     const { session_id = '', ...claims } = await readPerson(dependencies, context.req.raw);

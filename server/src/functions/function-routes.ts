@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { FunctionError, functionErrorResponse } from './function-error.ts';
 import { functions } from './functions.ts';
 
-/** /functions/v1: one envelope for success and refusal. */
+/** Serves /functions/v1 with one envelope for success and refusal. */
 export function functionRoutes(dependencies: Dependencies): Hono {
   const routes = new Hono();
   for (const [name, endpoints] of Map.groupBy(functions, (endpoint) => endpoint.name)) {

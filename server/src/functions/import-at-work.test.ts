@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.tested.close());
 
-/** Six hundred people are written in three parts. */
+/** Enough people to be written in three parts. */
 const crowd = () =>
   rowsOf(...Array.from({ length: 600 }, () => somebody({ program: 'Lift Ticket', issuedOn: '2026-01-05' })));
 

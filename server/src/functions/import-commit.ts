@@ -56,7 +56,7 @@ export const importCommit = forAdministrators({
   },
 });
 
-/** Written in transactions of its own, so others see the progress before the import is committed. */
+/** In separate transactions, so that others see the progress before the import is committed. */
 function progressOf(database: Database, importId: string, total: number) {
   return async (done: number) => {
     const isWanted = await database.asService((transaction) => noteProgress(transaction, importId, { done, total }));

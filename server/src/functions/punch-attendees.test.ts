@@ -178,7 +178,7 @@ test('the punch of attendees records everyone together, with the session on the 
   const first = await punch(id, input, key);
   const report = first.body.data as Report;
   expect(first).toMatchObject({ status: 200, body: { data: { left: [] } } });
-  // Everyone is written in id order, which is random.
+  // Sorted, since people are written in id order, which is random.
   expect(Object.fromEntries(report.punches.map(({ memberId, act }) => [memberId, act]))).toEqual({
     [holder]: 'renew',
     [newcomer]: 'issue',

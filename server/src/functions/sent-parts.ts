@@ -45,7 +45,7 @@ export async function sentParts(
     }
   }
 
-  // Reported by `begun` before the first part, and then by the body breaking off.
+  // The error is reported by `begun` before the first part, and later by the aborted body.
   writer.closed.catch(() => {});
   run().catch(() => {});
   await begun.promise;

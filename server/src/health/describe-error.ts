@@ -20,7 +20,7 @@ export function describeError(error: unknown): Described {
   return described;
 }
 
-// Data exceptions, constraint violations and what our own procedures raise.
+// Whether the error contains data: data exceptions, constraint violations and errors that our own procedures raise.
 function speaksOfData(error: Error): boolean {
   const isFromDatabase = 'severity' in error && 'code' in error;
   return isFromDatabase ? /^(22|23|44|P0|FF)/.test(String(error.code)) : error instanceof SyntaxError;
@@ -33,7 +33,7 @@ function withoutPeople(message: string): string {
     .replace(/[\w-]{24,}(\.[\w-]+)*/g, '<token>');
 }
 
-// A stack's first lines repeat the message.
+// Drops the first lines of a stack, which repeat the message.
 function framesOf(stack: string): string {
   return stack
     .split('\n')

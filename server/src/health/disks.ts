@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 
 export type Room = { free: number; size: number };
 
-/** Free and total room on the disk of each folder. Missing folders are left out. */
+/** Free and total space on the disk of each folder. Missing folders are left out. */
 export async function readDisks(folders: Record<string, string>): Promise<Map<string, Room>> {
   const disks = await Promise.all(
     Object.entries(folders).map(async ([name, folder]) => {

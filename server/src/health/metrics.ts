@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, register as ofProcess
 import { inTime } from './in-time.ts';
 
 export type Metrics = {
-  /** `route` is a pattern, never a path: every label has few values, whatever is requested. */
+  /** `route` must be a pattern, not a path, so that every label has few values, whatever is requested. */
   observeRequest(request: { method: string; route: string; status: number }, seconds: number): void;
   countRefusal(budget: string): void;
   /**

@@ -47,7 +47,7 @@ export function composeLetter({ kind, facts }: Pick<WaitingMail, 'kind' | 'facts
   return write(facts, publicUrl);
 }
 
-// queueMail and schema procedures write rows and give each kind its own facts.
+// The kind isn't typed, since queueMail and schema procedures write the rows.
 function writerOf(kind: string) {
   return writers[kind as Mail['kind']] as (facts: Record<string, unknown>, publicUrl: string) => Letter;
 }

@@ -18,7 +18,7 @@ export function letterText({ lines, sections = [], link, notes, stop }: Letter):
   return `${[...paragraphs, `Flight For Life\n${end}`].join('\n\n')}\n`;
 }
 
-// Many mail programs read inline styles only; those that show letters in the dark read this too.
+// Many mail programs read only inline styles; those with a dark theme also read these.
 const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#0b1420 !important;color:#e6edf5 !important}

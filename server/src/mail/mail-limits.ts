@@ -3,7 +3,7 @@ export const mailLimits = {
   retryMinutes: [1, 5, 15, 60],
   /** After this, nobody is waiting for the mail. */
   giveUpHours: 24,
-  /** Shorter than the first pause, so no other process tries while this one still does. */
+  /** Shorter than the first pause, so that no other process tries while this one still does. */
   sendSeconds: 45,
   connectSeconds: 10,
   /** Time for mail in transit to finish when the process stops. */

@@ -14,7 +14,7 @@ type MailSettings = {
   looked: () => void;
 };
 
-/** Mail as this process sends it: over SMTP or, in the sample without a mail server, only into its outbox. */
+/** Opens the mail of this process: over SMTP or, in the sample without a mail server, only into its outbox. */
 export function openMail(settings: MailSettings): MailWorker {
   const { database, clock, log, publicUrl, smtpUrl, mailFrom, isSample, looked } = settings;
   if (!smtpUrl && !isSample) {

@@ -22,7 +22,7 @@ export type MailRoom = {
   looked: () => void;
 };
 
-/** `stopping`: take no more. `giveUp`: also drop the one in transit. */
+/** `stopping` means to take no more mail, `giveUp` to also drop the one in transit. */
 export type Ending = { stopping: AbortSignal; giveUp: AbortSignal };
 
 const hourMs = 3_600_000;

@@ -8,7 +8,7 @@ export type Deliver = (message: Message, signal: AbortSignal) => Promise<void>;
 
 type Smtp = { url: string; from: string; publicUrl: string };
 
-/** Delivery over SMTP_URL, one connection per message. */
+/** Delivers over SMTP_URL, with one connection per message. */
 export function smtpDelivery({ url, from, publicUrl }: Smtp): Deliver {
   const patience = mailLimits.connectSeconds * 1000;
   const transport = createTransport({
@@ -34,7 +34,7 @@ export function smtpDelivery({ url, from, publicUrl }: Smtp): Deliver {
       headers: {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
-        // A mail program's own button (RFC 8058).
+        // Lets a mail program show its own button to stop letters (RFC 8058).
         ...(stopUrl && { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       },
       disableFileAccess: true,

@@ -36,7 +36,7 @@ export function sampleOutbox(dependencies: Dependencies): Handler {
   return (context) => {
     if (!settings.isSample) return context.text('Not found', 404, noStore);
     if (isOnThisMachine(context, settings.trustedProxyHops)) return showMail(dependencies, context);
-    // Counted before it is checked, so simultaneous tries can't outrun the count.
+    // Counted before it is checked, so that simultaneous tries can't outrun the count.
     const { address } = readCaller(context, settings.trustedProxyHops);
     const waitMs = guesses.take(address, passwordGuesses.most, clock().getTime());
     if (waitMs > 0) {
@@ -55,7 +55,7 @@ export function sampleOutbox(dependencies: Dependencies): Handler {
 
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** Guesses at the sample password, per address. */
+/** Maximum guesses at the sample's password, per address. */
 const passwordGuesses = { most: 20, windowSeconds: 900 } as const;
 
 async function showMail(dependencies: Dependencies, context: Context): Promise<Response> {

@@ -2,7 +2,7 @@ import { readSecurityConfig, type SecurityConfig } from '@ffl/database/security/
 import { accountLimits } from '@ffl/domain/accounts/limits';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Everything a page, or a script with the published clients, needs to know. Nothing in it is secret. */
+/** Public settings for pages, and for scripts that use the published clients. Contains no secrets. */
 export async function publicConfig(dependencies: Dependencies) {
   const { captcha, ...lasting } = lastingConfig(dependencies);
   return { ...lasting, captcha: { ...captcha, registrationMode: await registrationMode(dependencies) } };

@@ -41,7 +41,7 @@ export function checkPhoto(dataUrl: string): string {
 function decode(text: string): Buffer {
   if (text.length > longestText) throw new PhotoRefused(memberMessages.photoTooBig);
   const bytes = Buffer.from(text, 'base64');
-  // Anything that reads back differently wasn't base64: Buffer skips characters it doesn't know.
+  // Compares with the original, since Buffer skips characters that aren't base64.
   if (text === '' || bytes.toString('base64') !== text) throw damaged();
   if (bytes.length > memberLimits.photoMaxBytes) throw new PhotoRefused(memberMessages.photoTooBig);
   return bytes;

@@ -5,7 +5,7 @@ import { damaged } from './photo-refused.ts';
 const start = 0xd8;
 const end = 0xd9;
 const scan = 0xda;
-// Baseline, extended and progressive frames; browsers show no others.
+// Baseline, extended and progressive frames; browsers can't show others.
 const frames = [0xc0, 0xc1, 0xc2];
 // Tables that decoding needs: Huffman, quantization, restart interval.
 const tables = [0xc4, 0xdb, 0xdd];
@@ -67,7 +67,7 @@ function readFrame(payload: Buffer): Size {
 function keptSegment(marker: number, payload: Buffer): Buffer[] {
   if (frames.includes(marker) || tables.includes(marker) || marker === scan) return [segment(marker, payload)];
   if (marker === jfif) return isNamed(payload, 'JFIF\0', 14) ? [segment(jfif, withoutThumbnail(payload))] : [];
-  // Says how this image's colors are meant.
+  // Keeps the segment that defines the image's colors.
   if (marker === adobe) return isNamed(payload, 'Adobe', 12) ? [segment(adobe, payload.subarray(0, 12))] : [];
   if (isOther(marker)) return [];
   throw damaged();

@@ -1,5 +1,5 @@
 export const photoLimits = {
-  /** 16 megapixels; bounds what a browser must decode to show the photo. */
+  /** 16 megapixels; limits what a browser must decode to show the photo. */
   mostPixels: 16_000_000,
   /** Parts of a file. Encoders make tens or hundreds; a file of a million tiny ones is an attack. */
   mostParts: 10_000,

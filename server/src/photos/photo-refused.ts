@@ -1,4 +1,4 @@
-/** Why a photo isn't stored. The message is for the person who sent it. */
+/** Why a photo isn't stored. The message is for its sender. */
 export class PhotoRefused extends Error {}
 
 export function damaged(): PhotoRefused {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   world.inbox.received.length = 0;
   world.inbox.beforeKeeping = async () => {};
   await asOwner('truncate app.reminders, app.reminder_days, app.program_reminders, app.mail_outbox');
-  // Otherwise the members of earlier tests get letters as well.
+  // Otherwise the members of earlier tests would get letters too.
   await asOwner('delete from public.certifications');
   await asOwner('update app.reminding set is_on = true, changed_at = $1', [start]);
   member = await world.tested.asOwner((transaction) => addMemberWithAccount(transaction));
@@ -248,7 +248,7 @@ test('a reminder has a button of mail programs that stops these letters, and ope
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
-  // Someone who doesn't know the token learns nothing and stops nobody's letters.
+  // Without the token a person learns nothing, and stops nobody's letters.
   const guessed = await stop(`${pathname}?token=${crypto.randomUUID()}`);
   expect([guessed.status, await wants()]).toEqual([200, { wants_reminders: true }]);
   expect((await stop(pathname)).status).toBe(200);

@@ -27,7 +27,7 @@ afterAll(() => tested.close());
 
 type Call = (round: number) => Promise<Response>;
 
-/** Ten people on the same credential, each in their own way, one request after another. */
+/** Ten people act on the same credential, each in their own way, one request after another. */
 async function meet(memberId: string, programId: string): Promise<number[]> {
   const [credential] = await tested.asOwner(
     async ({ query }) =>
@@ -41,7 +41,7 @@ async function meet(memberId: string, programId: string): Promise<number[]> {
       };
       const write = async (method: string, path: string, body: object) =>
         flight.app.request(path, { method, headers, body: JSON.stringify(body) });
-      /** Asked again whenever someone else punched between the question and the answer. */
+      /** Asks again whenever someone else punched between the question and the answer. */
       const renew = async (facts: object, despiteRecent?: string): Promise<Response> => {
         const response = await write('POST', '/functions/v1/renew-credential', {
           ...{ memberId, programId, ...facts },

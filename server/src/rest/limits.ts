@@ -14,7 +14,7 @@ export const restLimits = {
   jsonDepth: 20,
   jsonKeys: 200,
   jsonSteps: 8,
-  /** Per embed, so nested ones can't multiply into millions. */
+  /** Applies to each embed, so that nested ones can't multiply into millions. */
   embedRows: 1_000,
   /**
    * For non-administrators, in PostgreSQL's cost units: about a third of a second of CPU, and as much again to add up

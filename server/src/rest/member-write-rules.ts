@@ -6,7 +6,7 @@ import type { WriteRules } from './rest-settings.ts';
 
 type Row = Record<string, unknown>;
 
-/** Members have a photo of up to 5 MB, which base64 makes a third longer. */
+/** A member's photo has up to 5 MB, which base64 makes a third longer. */
 export const memberWriteRules = {
   mostBodyBytes: 8 * 1024 * 1024,
   checkRows: (rows) => checkPhotos(cleanTexts(rows)),

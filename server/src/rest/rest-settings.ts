@@ -5,11 +5,11 @@ export type WriteRules = {
   mostBodyBytes?: number;
   /** Returns the rows to write, or the same list if nothing changes. Throws RestError for what it refuses. */
   checkRows?: (rows: Record<string, unknown>[]) => Record<string, unknown>[];
-  /** Runs in the transaction, around the write. */
+  /** Wraps the write, in the same transaction. */
   around?: <T>(transaction: ActorTransaction, write: () => Promise<T>) => Promise<T>;
 };
 
-/** `maxRows` caps every read, embeds included; `allowsRollback` honors `Prefer: tx=rollback`. */
+/** `maxRows` limits every read, embeds included; `allowsRollback` permits `Prefer: tx=rollback`. */
 export type RestSettings = {
   /** The single exposed schema. */
   schema: string;

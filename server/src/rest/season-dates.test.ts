@@ -13,7 +13,7 @@ let programId: string;
 let memberId: string;
 let season: { id?: string; name: string; program_id: string; start_date: string; end_date: string };
 
-/** Issued 300 days ago and renewed 20 days ago, in a two-clock program with 42 days. */
+/** A credential issued 300 days ago and renewed 20 days ago, in a two-clock program with 42 days. */
 beforeEach(async () => {
   world = await createProductWorld();
   const { tested, admin } = world;

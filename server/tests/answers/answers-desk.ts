@@ -6,7 +6,7 @@ import { createTestApp } from '../worlds/test-app.ts';
 /** The answers by name, one for every request. */
 export type NamedAnswers = Record<string, unknown[]>;
 
-/** `answers` are those of procedures and functions, `rows` those of tables. */
+/** `answers` has the results of procedures and functions, `rows` those of tables. */
 export type Recorded = { answers: NamedAnswers; rows: NamedAnswers };
 
 export type AnswersDesk = Awaited<ReturnType<typeof createAnswersDesk>>;

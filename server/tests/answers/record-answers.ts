@@ -67,7 +67,7 @@ async function recordMembers({ recordProcedure }: AnswersDesk, world: AnswersWor
     await recordProcedure('credential_history', { member }, ada);
 }
 
-/** Two reminders: for a program at a base, and for one at none. */
+/** Reminders for a program at a base, and for one at none. */
 async function recordReminders({ amelia, avalanche, ice }: AnswersWorld, { asOwner }: Owned): Promise<void> {
   await asOwner(({ query }) =>
     query(
@@ -143,7 +143,7 @@ async function recordBoardings({ call, recordProcedure }: AnswersDesk, world: An
   ];
   await call('record-boardings', { token: data.token, boardings }, ada);
   await asOwner(async ({ query }) => {
-    // Written directly: real statements are bound to the second in which they were signed.
+    // Written directly, since real statements are bound to the second of their signature.
     await query('alter table app.boardings disable trigger refuse_change');
     await query(`update app.boardings set member_id = $1 where kind = 'boarded_anyway'`, [world.cleo]);
     await query('alter table app.boardings enable trigger refuse_change');

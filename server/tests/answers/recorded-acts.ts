@@ -27,7 +27,7 @@ export async function recordEarlierActs({ at, call }: AnswersDesk, world: Answer
   at(0);
 }
 
-/** Today's acts: by an administrator, by a former administrator, and on the server itself. */
+/** Acts of today, by an administrator, by a former administrator, and on the server itself. */
 export async function recordActs(desk: AnswersDesk, world: AnswersWorld, tested: Owned): Promise<void> {
   const { call, recordCall, send } = desk;
   const { ada, former, amelia, bo, cleo, dee, eve, sam, avalanche, liftTicket, winch, rope, training } = world;

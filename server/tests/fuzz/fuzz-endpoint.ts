@@ -42,7 +42,7 @@ function initOf({ method }: Endpoint, { body }: Generated, headers: Record<strin
   return method === 'GET' || method === 'HEAD' ? { method, headers } : { method, headers, body };
 }
 
-/** Everything it takes to repeat the request. */
+/** All details needed to repeat the request. */
 export function describeTried({ endpoint, request, status, ms, problem }: Tried): string {
   const { caller, query, headers, body } = request;
   const sent = JSON.stringify({ caller, query, headers, body: body.slice(0, 1_000) });

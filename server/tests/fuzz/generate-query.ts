@@ -23,7 +23,7 @@ const others: Pair[] = [
   ['columns', 'id'],
 ];
 
-/** Query strings: sensible ones with something off, nonsense, and duplicate parameters. */
+/** Generates query strings: almost sensible ones, nonsense, and duplicate parameters. */
 export function queryOf(fields: readonly Field[], known: Known, text: Arbitrary<string>): Arbitrary<Pair[]> {
   const listed = fc.constantFrom(...others);
   const nonsense = fc.tuple(fc.oneof(fc.constantFrom(...others.map(([name]) => name)), text), text);

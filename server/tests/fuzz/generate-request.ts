@@ -11,7 +11,7 @@ export type Generated = { caller: Caller; query: Pair[]; headers: Record<string,
 
 const callers: Caller[] = ['anonymous', 'member', 'administrator', 'administrator', 'administrator'];
 
-// Made once: fast-check prepares each of them for a millisecond.
+// Created once, since fast-check takes a millisecond to prepare each.
 const letters = fc.string({ unit: 'binary', maxLength: 40 });
 const graphemes = fc.string({ unit: 'grapheme', maxLength: 40 });
 

@@ -60,7 +60,7 @@ export const nastyTexts: readonly string[] = [
   '🚁'.repeat(500),
 ];
 
-/** JSON that no program would write by itself. */
+/** JSON that no program would produce. */
 export const nastyJson: readonly string[] = [
   '1e309',
   '-1e309',
@@ -104,7 +104,7 @@ export const nastyBodies: readonly string[] = [
   '\x1f\x8b\x08\0\0\0\0\0\0\x03',
 ];
 
-/** Names that functions and authentication calls read. */
+/** Names of fields in functions and authentication calls. */
 export const fieldNames: readonly string[] = [
   'email password passwordConfirmation newPassword currentPassword current_password captchaToken captchaSessionId token',
   'token_hash type action redirect_to redirectTo refresh_token grant_type data nonce code scope options',

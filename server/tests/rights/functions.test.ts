@@ -84,7 +84,7 @@ async function postAsAdministrator(path: string, body: object): Promise<unknown>
 
 const lasting = new Map<Persona, Promise<Known>>();
 
-/** Made once, since nothing refused or read changes any of it. */
+/** Created once, since nothing refused or read changes any of it. */
 function lastingKnownOf(persona: Persona): Promise<Known> {
   const known = lasting.get(persona) ?? world.targetsFor(persona).then(knowing(persona));
   lasting.set(persona, known);

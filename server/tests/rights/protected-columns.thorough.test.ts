@@ -28,7 +28,7 @@ function refusalFor(persona: Persona) {
 }
 
 function expectRefusal(persona: Persona, column: string, answer: Answer): void {
-  // PostgreSQL refuses a value for a generated column before it checks who gives it.
+  // PostgreSQL refuses a value for a generated column before it checks the right.
   const isGenerated = Object(answer.body).code === '428C9' && /^(place|(search|list)_text)$/.test(column);
   if (!isGenerated) expect([persona, column, answer]).toMatchObject([persona, column, refusalFor(persona)]);
 }

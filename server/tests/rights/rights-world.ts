@@ -71,7 +71,7 @@ export async function createRightsWorld(): Promise<RightsWorld> {
     send,
     fingerprint: () =>
       tested.asOwner(async ({ query }) => {
-        // Equal snapshots see equal rows, so nobody has written since and nothing needs to be read again.
+        // Equal snapshots see equal rows, so nobody has written and nothing must be read again.
         const { rows } = await query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
         const snapshot = rows[0]?.snapshot ?? '';
         if (snapshot !== seen.snapshot) {
@@ -105,6 +105,6 @@ async function summaryOf(tested: TestDatabase): Promise<string> {
     .map(
       (name) => `select '${name}' as table, md5(string_agg(t::text, '|' order by t::text)) as digest from ${name} t`,
     );
-  // Large tables are read side by side, and returned in the order they finish.
+  // Large tables are read in parallel, and returned in the order they finish.
   return `${digests.join(' union all ')} order by 1`;
 }

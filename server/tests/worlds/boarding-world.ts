@@ -6,7 +6,7 @@ type Person = Awaited<ReturnType<CardWorld['memberWithCredential']>>;
 
 export type BoardingWorld = Awaited<ReturnType<typeof createBoardingWorld>>;
 
-/** Members with cards, and devices at LG2 that record boardings. */
+/** Creates members with cards, and devices at LG2 that record boardings. */
 export async function createBoardingWorld() {
   const card = await createCardWorld();
   const admin = await card.newAdministrator();

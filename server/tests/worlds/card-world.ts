@@ -9,7 +9,7 @@ import { createTestApp } from './test-app.ts';
 export type CardWorld = Awaited<ReturnType<typeof createCardWorld>>;
 type Person = Awaited<ReturnType<typeof addMemberWithAccount>>;
 
-/** Members with something in force, and a clock that advances on request. */
+/** Creates members with something in force, and a clock that advances on request. */
 export async function createCardWorld() {
   const tested = await createTestDatabase();
   const flight = await createTestApp(tested);

@@ -11,9 +11,9 @@ export type Client = InstanceType<typeof AuthClient>;
 export type FactorWorld = AccountWorld & {
   /** The published client on its own device, signed out. */
   client(): Client;
-  /** A client signed in by the password. */
+  /** A client signed in with the password. */
   signedIn(email: string): Promise<Client>;
-  /** Someone with an authenticator app, and the client that set it up. */
+  /** A person with an authenticator app, and the client that set it up. */
   withApp(person?: 'member' | 'admin' | 'super_admin'): Promise<WithApp>;
   /**
    * Replaces all of someone's tokens with those they would have if their last proof were this old, with nothing done

@@ -11,7 +11,7 @@ export type Answer = { status: number; code?: string; message?: string; data?: u
 
 export const carefully = { existing: 'leave', exceptions: [], leavesOutFaulty: false };
 
-/** Two administrators, some programs and an organization, and the calls of an import. */
+/** Creates two administrators, some programs and an organization, with the calls of an import. */
 export async function createImportDesk() {
   const tested = await createTestDatabase();
   const flight = await createTestApp(tested);
@@ -94,7 +94,7 @@ export function rowsOf(...cells: TransferCells[]): Row[] {
 
 let count = 0;
 
-/** Somebody new, with everything that a file must say about them. */
+/** A new person with everything that a file must contain. */
 export function somebody(over: TransferCells = {}): TransferCells {
   count += 1;
   return {

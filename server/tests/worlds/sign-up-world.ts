@@ -10,7 +10,7 @@ export type SignUpReply = {
 
 export type SignUpWorld = AccountWorld & {
   newEmail(): string;
-  /** Signs someone up from a unique address. */
+  /** Signs up a person from a unique address. */
   register(input: object, headers?: Record<string, string>): Promise<SignUpReply>;
   verify(token: unknown, headers?: Record<string, string>, password?: string): Promise<SignUpReply>;
   askReset(email: unknown, more?: object, headers?: Record<string, string>): Promise<SignUpReply>;

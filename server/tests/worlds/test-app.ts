@@ -32,7 +32,7 @@ export type TestApp = {
   dependencies: Dependencies;
   /** Sets the application's clock, also for acts; the database keeps its own. */
   setNow(now: Date): void;
-  /** Tells the application that the process stops. */
+  /** Tells the application that the process is stopping. */
   beginStopping(): void;
   /** The result of the last ledger check, as far as the application knows. */
   setLedgerState(state: LedgerState): void;

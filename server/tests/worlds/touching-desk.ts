@@ -16,7 +16,7 @@ export type Desk = {
   claims(): Claims;
   /** Continues with an earlier token. */
   resume(claims: Claims): void;
-  /** Proves by password who the person is. */
+  /** Proves the person's identity by password. */
   prove(): Promise<void>;
   /** Makes everything that was done and proven in this session so many minutes older. */
   pass(minutes: number): Promise<void>;
@@ -75,7 +75,7 @@ export async function createTouchingWorld() {
     };
   }
 
-  /** People who hold one program's credential for a month. */
+  /** Adds people who have held one program's credential for a month. */
   const newCrew = (count: number): Promise<Crew> => addCrew(tested, count);
 
   /** A drill at LG1 with these people on its list. */

@@ -41,7 +41,7 @@ export async function askProvider(settings: ProviderSettings, question: Provider
 
 function requestBody({ secret, siteKey, provider }: ProviderSettings, { token, address }: ProviderQuestion) {
   const body = new URLSearchParams({ secret, response: token });
-  // IPv6 is counted by its /64, which is nobody's address.
+  // IPv6 is left out: we know only the /64, which is nobody's address.
   if (isIPv4(address)) body.set('remoteip', address);
   if (provider === 'hcaptcha') body.set('sitekey', siteKey);
   return body;
@@ -59,7 +59,7 @@ const verdictSchema = z.object({
 });
 
 function judgeSuccess({ provider }: ProviderSettings, question: ProviderQuestion, verdict: Verdict): ProviderAnswer {
-  // Under heavy traffic hCaptcha doesn't name the site. That is no refusal: the built-in check takes over.
+  // Under heavy traffic hCaptcha doesn't name the site. That isn't a refusal, and the built-in check takes over.
   if (provider === 'hcaptcha' && verdict.hostname === 'not-provided') return unavailable('no hostname');
   if (verdict.hostname !== question.hostname) return { kind: 'refused' };
   // hCaptcha returns neither; its tokens are tied to our site key and work once.

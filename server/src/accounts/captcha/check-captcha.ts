@@ -8,7 +8,7 @@ import { askProvider, type ProviderSettings } from './ask-provider.ts';
 import { type BuiltinToken, checkBuiltinToken, readBuiltinToken } from './builtin-challenge.ts';
 import { captchaLimits } from './captcha-limits.ts';
 
-/** `unavailable`: the provider can't be asked, the page must show the built-in check. */
+/** `unavailable` means that the provider can't be asked, so the page must show the built-in check. */
 export type CaptchaOutcome = 'passed' | 'refused' | 'unavailable';
 
 export type CaptchaAttempt = {

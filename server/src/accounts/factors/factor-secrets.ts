@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Encrypts what authenticator apps share with us, so a copy of the database produces no codes. */
 export type FactorSecrets = {
   seal(secret: Uint8Array, factorId: string): Buffer;
-  /** `isCurrent`: encrypted with the first key. Null for anything none of the keys encrypted for this factor. */
+  /**
+   * Decrypts a secret; null for anything that none of the keys encrypted for this factor. `isCurrent` means that it was
+   * encrypted with the first key.
+   */
   open(sealed: Buffer, factorId: string): { secret: Buffer; isCurrent: boolean } | null;
 };
 

@@ -22,10 +22,10 @@ export function passkeySite({
   return { rpId: hostname, origins: [origin, ...appOrigins] };
 }
 
-// Ed25519, P-256 and RSA. The library's default also has algorithms that Node calls experimental.
+// Ed25519, P-256 and RSA. The library's defaults include algorithms that are experimental in Node.
 const algorithms = [-8, -7, -257];
 
-// Loaded on demand: few people need it, and it is large.
+// Loaded on demand, since few people need it and it is large.
 const webauthn = () => import('@simplewebauthn/server');
 
 /** The options for a new passkey, which exclude those this person already has here. */

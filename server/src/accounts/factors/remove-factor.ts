@@ -7,7 +7,7 @@ import { type FactorsShut, whyFactorsAreShut } from './factor-rights.ts';
 
 export type RemoveOutcome = { kind: 'removed' } | { kind: 'no factor' } | FactorsShut;
 
-/** Someone removes a factor of their own. */
+/** Removes a person's own factor. */
 export function removeOwnFactor(
   accounts: Accounts,
   signedIn: SignedIn,

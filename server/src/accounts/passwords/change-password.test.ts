@@ -27,7 +27,7 @@ function client(email: string) {
   });
 }
 
-/** A member who opened their reset link. */
+/** A member who has opened their reset link. */
 async function recovering() {
   const { email, userId } = await world.newMember();
   const auth = client(email);

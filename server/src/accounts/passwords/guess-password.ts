@@ -8,7 +8,7 @@ import { passwordLimits } from './password-limits.ts';
 
 export type Guessed = { kind: 'right' | 'wrong' } | { kind: 'too many'; until: Date };
 
-/** Someone with this session's token, in this browser. */
+/** A person with this session's token, in this browser. */
 export type Guesser = Pick<SignedIn, 'session' | 'user' | 'claims'> & { visitor: Visitor };
 
 /**

@@ -41,7 +41,7 @@ function isFresh({ clock }: Accounts, { created_at: since }: SignedIn['session']
   return clock().getTime() - since.getTime() < passwordLimits.freshSignInMinutes * 60_000;
 }
 
-/** Outside a reset, requires the old password unless it may be omitted (security 1.5). */
+/** Requires the old password, except in a reset or if it may be omitted (security 1.5). */
 async function requirePresence(
   accounts: Accounts,
   guesser: Guesser,

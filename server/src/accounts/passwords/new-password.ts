@@ -7,7 +7,9 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** The reasons the published client knows. A personal password counts as pwned, since it is as easy to guess. */
 export type PasswordReason = 'length' | 'characters' | 'pwned';
 
-/** Why a new password is refused: codes for programs, sentences for people. Both are empty if it is acceptable. */
+/**
+ * Why a new password is refused, as codes for programs and sentences for people. Both are empty if it is acceptable.
+ */
 export type PasswordProblems = { reasons: PasswordReason[]; messages: string[] };
 
 export type PasswordOwner = { email: string; names: readonly string[]; isAdministrator: boolean };

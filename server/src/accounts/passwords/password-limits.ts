@@ -1,4 +1,4 @@
-/** Fixed: administrators can't change these (design 9.21). */
+/** Fixed limits that administrators can't change (design 9.21). */
 export const passwordLimits = {
   /** After a sign-in this recent, the password can be changed without the old one. */
   freshSignInMinutes: 10,

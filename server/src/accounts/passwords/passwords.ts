@@ -26,7 +26,7 @@ export type Passwords = {
 
 export class TooBusy extends Error {}
 
-/** argon2id in PHC form. Rejects with TooBusy if the queue is full. */
+/** Hashes with argon2id in PHC format. Rejects with TooBusy if the queue is full. */
 export async function createPasswords(cost = productCost): Promise<Passwords> {
   const currentForm = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   const dummyHash = await hash('no account has this password', cost);
@@ -63,7 +63,7 @@ function createQueue() {
   return { inTurn, waiting: () => waiting.length };
 }
 
-// Something that isn't a hash matches no password.
+// A stored text that isn't a hash matches no password.
 function isRightFor(storedHash: string, password: string): Promise<boolean> {
   return verify(storedHash, password).catch(() => false);
 }

@@ -46,7 +46,7 @@ export async function askForLink(accounts: Accounts, request: LinkRequest, send:
 
 type Entry = { kind: 'entered'; config: SecurityConfig; isCaptchaDue: boolean } | { kind: 'too many'; until: Date };
 
-// Someone who still has to solve a CAPTCHA isn't counted yet: people at one base share the address.
+// Attempts that still need a CAPTCHA aren't counted, since people at a base share the address.
 function enter(accounts: Accounts, { caller: { address } }: LinkRequest): Promise<Entry> {
   const { windowSeconds, requestsBeforeCaptcha } = recoveryLimits;
   return accounts.database.asService(async (transaction): Promise<Entry> => {

@@ -25,5 +25,5 @@ export async function openRecovery(accounts: Accounts, token: string): Promise<R
   });
 }
 
-/** Thrown to roll back, so that a banned person neither spends the link nor confirms an e-mail with it. */
+/** Thrown to roll back, so that a banned person neither spends the link nor confirms an email with it. */
 class Banned extends Error {}

@@ -1,4 +1,4 @@
-/** Fixed: administrators can't change these (design 9.21). The pause between two mails is in the domain. */
+/** Fixed limits that administrators can't change (design 9.21). The pause between two emails is in the domain. */
 export const recoveryLimits = {
   windowSeconds: 3600,
   /** Requests per address and hour before adaptive mode requires a CAPTCHA. */

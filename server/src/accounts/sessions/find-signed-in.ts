@@ -11,7 +11,7 @@ export type SignedIn = {
   session: Session;
   user: User;
   factors: Factor[];
-  /** True if the session may only give the second factor. */
+  /** Whether the session may only give the second factor. */
   waits: boolean;
 };
 

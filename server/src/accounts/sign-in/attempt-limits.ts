@@ -1,4 +1,4 @@
-/** Fixed: administrators can't change these (design 9.21). */
+/** Fixed limits that administrators can't change (design 9.21). */
 export const attemptLimits = {
   /**
    * Per process: enough to keep every hashing thread busy, few enough to leave the database to others. Browsers that

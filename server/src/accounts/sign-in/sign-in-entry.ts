@@ -47,7 +47,7 @@ export function enter(accounts: Accounts, visitor: Visitor): Promise<Entry> {
     if (refusedUntil) return { kind: 'too many', until: refusedUntil };
 
     const blockedUntil = await findAddressBlock(transaction, address, now);
-    // Someone who signed in with this browser before isn't part of the attack; the CAPTCHA and the browser's own lock
+    // A person who signed in with this browser before isn't part of the attack; the CAPTCHA and the browser's own lock
     // still apply.
     if (blockedUntil && key.deviceId === null) return { kind: 'address blocked', until: blockedUntil };
 

@@ -13,7 +13,7 @@ import { recordSignInEvent } from './sign-in-events.ts';
 
 export type Failure =
   | { kind: 'locked'; status: SecurityStatus }
-  /** `isCaptchaDue`: the next attempt needs a CAPTCHA. */
+  /** `isCaptchaDue` means that the next attempt needs a CAPTCHA. */
   | { kind: 'wrong'; status: SecurityStatus; isCaptchaDue: boolean };
 
 /** Records a wrong password or second factor, the same way whether or not the account exists. */

@@ -80,7 +80,7 @@ describe.each(signInPaths)("$name's lock", ({ name, tryIn, wrong, unconfirmed })
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(verify.mock.calls.length).toBeGreaterThan(0);
     expect(verify.mock.calls.length).toBeLessThanOrEqual(5);
-    // Most of so many find the server busy, which isn't counted either.
+    // Most of them find the server busy, which isn't counted.
     expect(statuses.filter((status) => ![wrong, 423, 503].includes(status))).toEqual([]);
     expect((await attempt(email)).status).toBe(423);
   });

@@ -24,7 +24,7 @@ export type SignInOutcome =
 export async function signIn(accounts: Accounts, attempt: SignInAttempt): Promise<SignInOutcome> {
   const first = await inTurn(accounts, attempt.visitor, () => tryPassword(accounts, attempt, enter));
   if (first.kind !== 'captcha due') return first;
-  // Outside any turn: a slow provider must not keep others from signing in.
+  // Doesn't take a turn, since a slow provider must not keep others from signing in.
   const problem = await captchaProblem(accounts, attempt);
   if (problem) return { kind: 'captcha', problem, status: first.status };
   const second = await inTurn(accounts, attempt.visitor, () => tryPassword(accounts, attempt, enterAfterCaptcha));

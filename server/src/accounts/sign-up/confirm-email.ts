@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts.ts';
 import { newPasswordProblems } from '../passwords/new-password.ts';
 import { hashForSignUp } from './hash-for-sign-up.ts';
 
-/** `password`: the sign-up's own or a new one, if the link asked for it. */
+/** `password` is the sign-up's own, or a new one if the link asked for it. */
 type OpenedLink = { token: string; password?: string | undefined };
 
 type Confirmed = Confirmation | { kind: 'password refused'; message: string };

@@ -1,4 +1,4 @@
-/** Fixed: administrators can't change these (design 9.21). */
+/** Fixed limits that administrators can't change (design 9.21). */
 export const registrationLimits = {
   windowSeconds: 3600,
   /** Minimum pause between notices to an account's owner that someone signed up with their email. */

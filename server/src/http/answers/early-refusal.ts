@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@ffl/domain/refusals/refusal-codes';
 import type { Context } from 'hono';
 
-/** Why a request is turned away, or fails, before any API looks at it. */
+/** Why a request is refused, or fails, before it reaches an API. */
 export type EarlyRefusal = {
   code: Extract<
     RefusalCode,

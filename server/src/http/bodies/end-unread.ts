@@ -23,7 +23,7 @@ export function endUnread(): MiddlewareHandler {
 /** A connection reset while its sender is still writing often loses the response, so this one stays half open. */
 function letHear(incoming: IncomingMessage): void {
   const { socket } = incoming;
-  // Node would read the rest to throw it away.
+  // Keeps Node from reading the rest only to discard it.
   incoming.resume = () => incoming;
   socket.destroySoon = () => {
     socket.end();

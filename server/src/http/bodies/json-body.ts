@@ -3,7 +3,7 @@ import { hasMoreValues } from './json-values.ts';
 
 type BodyStatus = 400 | 408 | 413 | 415;
 
-/** Why a body can't be read. The caller puts it into its own envelope. */
+/** Why a body can't be read. The caller puts it into its API's envelope. */
 export class BodyRefused extends Error {
   readonly status: BodyStatus;
   constructor(status: BodyStatus, message: string) {
@@ -64,7 +64,7 @@ async function receive(request: Request, most: number): Promise<Body> {
   const milliseconds = bodyPace.graceMs + (size / bodyPace.bytesPerSecond) * 1000;
   const timer = setTimeout(() => reject(new BodyRefused(408, 'The request body arrives too slowly')), milliseconds);
   try {
-    // HTTP cuts a body off at its announced length, so this one need not be counted.
+    // HTTP ends a body at its announced length, so this one need not be counted.
     const arrival = announced <= most ? readWhole(request, announced) : counted(request, most);
     const arrived = await Promise.race([arrival, late]);
     // The table API takes anything without a content type for JSON.

@@ -50,7 +50,7 @@ export function receiveBody({ tokens, clock }: Gateway, refuse: RefuseEarly, mos
         : (['large', bodyTurns.large] as const);
     const isDone = await turns.inTurn(holder, bodyTurns.ofPerson, async () => {
       const isTaken = await turns.inTurn(line, limit, work);
-      // Reading takes time from everyone, so after a refused body the sender waits before the next one.
+      // Reading takes time from everyone, so the sender of a refused body waits before the next one.
       if (isRefused) await pause(bodyPace.afterRefusalMs);
       return isTaken;
     });

@@ -16,7 +16,7 @@ export type VerifiedClaims = JWTPayload & { role: 'anon' | 'authenticated'; sub?
 
 type TokenRefusalCode = 'PGRST301' | 'PGRST303' | '22023';
 
-/** Why a token is refused, in the REST API's words and codes. */
+/** Why a token is refused, in the words and codes of the REST API. */
 export class TokenRefused extends Error {
   readonly code: TokenRefusalCode;
   readonly details: string | null;
@@ -31,7 +31,7 @@ export const accessTokenSeconds = 3600;
 const toleranceSeconds = 30;
 const mostKnownTokens = 2_000;
 const algorithm = 'HS256';
-// Fixed, so every process computes the same anonymous key from the secret.
+// Constant, so that every process computes the same anonymous key from the secret.
 const anonIssuedAt = Date.UTC(2026, 0, 1) / 1000;
 const anonExpiresAt = Date.UTC(2046, 0, 1) / 1000;
 

@@ -1,5 +1,5 @@
 export type FairLines<T> = {
-  /** False, without a place, if `most` of that address already wait. */
+  /** Returns false, without taking a place, if `most` of that address are already waiting. */
   join(address: string, one: T): boolean;
   /** Takes the first in the line whose turn it is. */
   next(): T | undefined;

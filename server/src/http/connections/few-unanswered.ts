@@ -29,7 +29,7 @@ export class CountedRequest extends IncomingMessage {
   set upgrade(leavesHttp: boolean) {
     const before = [...unansweredOn(this.socket)];
     const isTooMany = before.length >= connectionLimits.unanswered;
-    // Node forgets requests waiting behind others when a connection leaves HTTP, along with their open files.
+    // When a connection leaves HTTP, Node forgets requests waiting behind others, along with their open files.
     if (isTooMany) for (const response of before) response.destroy();
     this.leavesHttp = leavesHttp || isTooMany;
   }

@@ -41,7 +41,7 @@ async function open(text: string, to = port): Promise<Socket> {
   return socket;
 }
 
-/** Everything the server says until it ends the connection. */
+/** Everything the server sends until it closes the connection. */
 async function endOf(socket: Socket): Promise<string> {
   let said = '';
   socket.on('data', (chunk) => {

@@ -8,14 +8,14 @@ import { keepSendPace } from './send-pace.ts';
 import { shareSockets } from './share-sockets.ts';
 import { takeInFirst } from './take-in-first.ts';
 
-/** `trustedProxyHops` decides whose connections are counted together. */
+/** `trustedProxyHops` decides which connections are counted together. */
 export type Place = { port: number; host: string; trustedProxyHops?: number };
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 /** Listens with `limits`' deadlines and sizes. Resolves when requests can come; rejects if the port is in use. */
 export async function listen(fetch: Fetch, place: Place, limits = connectionLimits): Promise<Server> {
-  // `endUnread` deals with the rest of a body.
+  // `endUnread` handles the rest of a body.
   const answer = getRequestListener(fetch, { hostname: place.host, autoCleanupIncoming: false });
   const server = createServer(serverOptions(limits));
   const hops = place.trustedProxyHops ?? 0;
@@ -34,7 +34,7 @@ export async function listen(fetch: Fetch, place: Place, limits = connectionLimi
   refuseConnections(server);
   shareSockets(server, limits.connections, hops);
   keepSendPace(server, limits.checkMs);
-  // Someone who finds the queue full retries after a second: it has as many places as can be served in one.
+  // If the queue is full, a client retries after a second; the queue holds as many as can be served in that time.
   server.listen({ port: place.port, host: place.host, backlog: limits.connections });
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
@@ -53,7 +53,7 @@ function serverOptions(limits: typeof connectionLimits) {
     connectionsCheckingInterval: limits.checkMs,
     // Checked below, where the response has the safe headers.
     requireHostHeader: false,
-    // Room for address and headers at their largest, so the application can say which is too long.
+    // Large enough for the longest address and headers, so that the application can say which is too long.
     maxHeaderSize: requestLimits.urlBytes + 2 * requestLimits.headerBytes,
   };
 }

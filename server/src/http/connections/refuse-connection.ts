@@ -8,7 +8,7 @@ const refusals: Record<string, string> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
 };
 
-/** Anything that never becomes a request is refused with the headers every response has. */
+/** Refuses what never becomes a request, with the headers that every response has. */
 export function refuseConnections(server: Server): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -26,7 +26,7 @@ export function refuseConnections(server: Server): void {
   });
 }
 
-/** Silently, and without another request on this connection. */
+/** Closes the connection after this response, which the client isn't told in advance. */
 export function refuseRequest(response: ServerResponse, status: 400 | 417 | 429): void {
   const later = status === 429 ? { 'Retry-After': '1' } : {};
   const headers = { 'Cache-Control': 'no-store', 'Content-Length': '0', Connection: 'close', ...later };

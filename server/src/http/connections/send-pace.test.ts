@@ -8,7 +8,7 @@ import { sendPace } from '../limits/limits.ts';
 import { CountedResponse } from './few-unanswered.ts';
 import { keepSendPace } from './send-pace.ts';
 
-// More than the system buffers for two connections on one machine.
+// Larger than the system's buffers for two connections on one machine.
 const answer = Buffer.alloc(32 * 1_048_576);
 const patient = { graceMs: 60_000, silenceMs: 60_000, bytesPerSecond: 16_384 };
 

@@ -25,7 +25,7 @@ export function keepSendPace(server: Server, checkMs: number, pace: Pace = sendP
       return;
     }
     const taken = socket.bytesWritten - writableLength;
-    // Node sees progress within one large write, and ends a connection that times out.
+    // Node sees progress within one large write, and closes a connection that times out.
     if (!before) socket.setTimeout(pace.silenceMs);
     const { since, taken: takenBefore } = before ?? { since: now, taken };
     waiting.set(response, { since, taken: takenBefore });

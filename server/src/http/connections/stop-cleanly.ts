@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { isIdle, unansweredOn } from './few-unanswered.ts';
 import { openSockets } from './open-sockets.ts';
 
-/** Longer than a statement's 8 s, and short of the 10 s after which a host kills. */
+/** Longer than the 8 s of a statement, and shorter than the 10 s after which a host kills. */
 const longestRequestMs = 9_000;
 
 /**

@@ -63,7 +63,7 @@ export function takeInFirst(server: Server, { addressOf, answer, refuse, mostWai
       return answer(request, response);
     }
     const begin = () => {
-      // Someone who left meanwhile costs nobody a place.
+      // A client that left in the meantime takes nobody's place.
       if (!response.destroyed) answer(request, response);
       return !response.destroyed;
     };

@@ -158,7 +158,7 @@ test('one session is renewed 60 times within a minute and not once more, from an
       headers: { ...at(`198.51.100.${index}`), 'Content-Type': 'application/json' },
       body: JSON.stringify({ refresh_token: token }),
     });
-  // Beyond 30 in five minutes the database refuses by itself.
+  // Beyond 30 in five minutes the database itself refuses.
   const answer = async (index: number) => {
     const { status, headers } = await refresh(index);
     return `${status} ${headers.get('Retry-After') ?? ''}`;

@@ -23,7 +23,7 @@ export type Known = {
   renewalRefused: (session: string) => void;
   /** The person who last signed in with this browser; the same in all their browsers. */
   knownBrowser: (context: Context) => Promise<string | null>;
-  /** Something that proves a request isn't part of the flood from its address; null without that. */
+  /** Evidence that a request isn't part of the flood from its address; null without any. */
   ownShare: (context: Context) => Promise<string | null>;
 };
 

@@ -11,13 +11,13 @@ export const rateLimits = {
   addressReads: 600,
   /** Small, since strangers can't write to any table. */
   addressWrites: 60,
-  /** Sign-in, registration and the like, which the database limits much more strictly. */
+  /** For sign-in, registration and the like, which the database limits much more strictly. */
   addressCalls: 600,
   /** Checks of codes, so a crew's device isn't cut off by others at its address. */
   addressChecks: 600,
   /** The keys and the list that a check needs. Beyond that, the response may be a second old. */
   addressLists: 600,
-  /** Boardings, and codes that enroll a device. */
+  /** For boardings, and codes that enroll a device. */
   addressDevices: 600,
   addressCalendars: 600,
   /** For an address over its share: requests about one code of ours, one enrolled device, or one calendar. */
@@ -44,9 +44,9 @@ export const rateLimits = {
 export const turnLimits = {
   /** A third of the database connections, so two people at their worst leave a third to the others. */
   person: { atOnce: Math.floor(requestConnections / 3), waiting: 100 },
-  /** People who share a browser take turns. */
+  /** Shared by the people who use one browser. */
   browser: { atOnce: 8, waiting: 100 },
-  /** Below the length of the password queue: one address alone can't fill it. */
+  /** Less than the length of the password queue, so that one address can't fill it. */
   address: { atOnce: 60, waiting: 500 },
 } as const;
 
@@ -59,7 +59,7 @@ export const requestLimits = {
   bodyBytes: 1_048_576,
   strangersBodyBytes: 65_536,
   jsonDepth: 20,
-  /** Counted before any is built, so no body stalls everyone else. A thousand rows have far fewer. */
+  /** Counted before any value is built, so that no body stalls everyone else. A thousand rows have far fewer. */
   jsonValues: 200_000,
   /** Maximum number of keys in an object. */
   jsonKeys: 200,
@@ -81,11 +81,11 @@ export const bodyTurns = {
  */
 export const bodyPace = { graceMs: 5_000, bytesPerSecond: 2_048, afterRefusalMs: 500 } as const;
 
-/** Unread response bytes. Each is held twice, as text and as what is sent. */
+/** Limits of unread response bytes. Each is held twice, as text and as what is sent. */
 export const untakenLimits = {
-  /** Someone with this many may request nothing else until some are read: three of the largest photos. */
+  /** A client with this many may request nothing else until some are read: three of the largest photos. */
   ofHolder: 24 * 1_048_576,
-  /** Beyond this, whoever has the most loses the largest response. */
+  /** Beyond this, the client with the most loses its largest response. */
   ofAll: 96 * 1_048_576,
   retryAfterSeconds: 5,
 } as const;
@@ -103,8 +103,8 @@ export const connectionLimits = {
   requestsPerSocket: 100,
   /** Per connection. No browser, proxy or client of ours sends a second request before the first is answered. */
   unanswered: 4,
-  /** Per address, before anything looks at them. */
+  /** Per address, before anything looks at the requests. */
   waiting: 500,
-  /** Beyond this, whoever has the most loses one for each new one. */
+  /** Beyond this, the address with the most loses one for each new one. */
   connections: 2_000,
 };

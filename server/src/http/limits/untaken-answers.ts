@@ -42,7 +42,8 @@ export function createUntakenAnswers(limits: Limits = untakenLimits): UntakenAns
   return {
     add(holder, response) {
       response.once('prefinish', () => {
-        // Most are taken at once. What a set or map has held moves among the old objects with it, which costs time.
+        // Most responses are read at once. Skipped, since objects once held by a set or map move among the old ones
+        // with it, which costs time.
         if (response.writableLength === 0) return;
         byHolder.set(holder, (byHolder.get(holder) ?? new Set()).add(response));
         response.once('close', () => remove(holder, response));

@@ -18,7 +18,7 @@ export function accountLockedLetter({ lockedUntil, isFactor }: FactsOf<'account-
   };
 }
 
-/** Anyone who gets this far had the right password. */
+/** Only someone with the right password gets this far. */
 function secondStepLocked(lockedUntil: string | null, publicUrl: string): Letter {
   const end = lockedUntil
     ? `It opens again on ${displayDateTime(readInstant(lockedUntil))}.`

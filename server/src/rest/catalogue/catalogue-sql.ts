@@ -1,4 +1,4 @@
-// $1 is the exposed schema, $2 the roles a request can have.
+// $1 is the exposed schema, $2 has the roles of requests.
 const columnSql = `
   select a.attrelid, json_agg(json_build_object(
     'name', a.attname,
@@ -30,7 +30,7 @@ export const relationsSql = `
   where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'f', 'v', 'm', 'c') and not c.relispartition
   order by c.relname`;
 
-// Including unexposed schemas, whose tables a view may show.
+// Includes schemas that aren't exposed, since a view may show their tables.
 const isOurs = (relation: string) => `exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.oid = ${relation} and n.nspname !~ '^pg_' and n.nspname <> 'information_schema')`;
 

@@ -19,7 +19,7 @@ export function similarColumn(wanted: string, names: Iterable<string>): string |
 
 const longestCompared = 200;
 
-// Levenshtein distance. Anything longer than any parameter list is far from all of them, and not worth the work.
+// Levenshtein distance. Texts longer than any parameter list count as far from all, which saves work.
 function distance(a: string, b: string): number {
   if (Math.max(a.length, b.length) > longestCompared) return Number.POSITIVE_INFINITY;
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -80,7 +80,7 @@ class Undone {
   }
 }
 
-// Throwing is how a transaction is told to roll back.
+// Throws, since that makes the transaction roll back.
 async function undone(database: Database, claims: Claims, work: Work): Promise<Reply> {
   try {
     return await database.asActor(claims, async (transaction) => {

@@ -4,7 +4,7 @@ import type { ReadPlan } from '../plan/plan.ts';
 import { RestError } from '../rest-error.ts';
 import { type Sql, sql } from '../sql/sql.ts';
 
-/** PostgreSQL's estimate of what a statement costs. */
+/** PostgreSQL's estimate of a statement's cost. */
 export type Estimate = { 'QUERY PLAN': [{ Plan: { 'Total Cost': number } }] };
 
 /** Whether the size of a result is added up before it is written: a photo may be in every row of a list. */

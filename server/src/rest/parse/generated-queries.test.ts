@@ -27,7 +27,7 @@ test('strings of grammar and noise, 20,000 of them, are either read or refused',
     if (isRead(() => parseQuery([wellFormedPair(pair)]))) readCount += 1;
   });
   fc.assert(property, { numRuns: strings, seed });
-  // Otherwise the generator would no longer speak the grammar.
+  // A lower share would mean that the generator no longer matches the grammar.
   expect(readCount).toBeGreaterThan(strings / 5);
   expect(readCount).toBeLessThan(strings);
 });

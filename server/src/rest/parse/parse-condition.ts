@@ -16,7 +16,7 @@ const isWord = /\w+/y;
 const inTree = /[^,)]*/uy;
 const arrayLiteral = /\{[^{}]*\}/uy;
 
-/** `[not.]operator.value`; `readValue` knows where a value ends. */
+/** Parses `[not.]operator.value`; `readValue` knows where a value ends. */
 export function readTest(reader: Reader, readValue: (reader: Reader) => string): { isNegated: boolean; test: Test } {
   const isNegated = reader.takes('not.');
   const start = reader.at;
@@ -46,7 +46,7 @@ function takeArray(reader: Reader): string | undefined {
   return reader.match(arrayLiteral)?.[0];
 }
 
-// Quoted text or an array counts as one only if the value ends with it.
+// Quoted text or an array counts as such only if the value ends with it.
 function takeDelimited(reader: Reader, take: (reader: Reader) => string | undefined): string | undefined {
   const start = reader.at;
   const value = take(reader);

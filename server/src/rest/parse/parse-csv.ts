@@ -31,7 +31,7 @@ function readLines(text: string): string[][] {
   while (field.lastIndex < text.length) {
     const fields = readLine(text, field);
     if (fields.length > 1 || fields[0] !== '') lines.push(fields);
-    // Reported as soon as there is one too many, so no body stalls everyone else.
+    // Reported at the first row too many, so that no body stalls everyone else.
     if (lines.length > restLimits.insertRows + 1) {
       throw refusal(`A request may carry at most ${restLimits.insertRows} rows`);
     }

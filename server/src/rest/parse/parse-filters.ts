@@ -14,7 +14,7 @@ export function parseFilter(key: string, value: string): Located<Filter> {
   return { path, value: { kind: 'condition', field, ...tested } };
 }
 
-/** `embed.not.or=(…)`, where the last word of the key is `and` or `or`. */
+/** Parses `embed.not.or=(…)`, where the key's last word is `and` or `or`. */
 export function parseTree(key: string, value: string): Located<Filter> {
   const parts = parseTreePath(key);
   const operator = parts.field.name === 'and' ? 'and' : 'or';

@@ -17,7 +17,7 @@ export function parseRange(ranges: Located<Range>[], header: string | undefined)
   return { offset, limit: Math.max(0, Math.min(queriedEnd, headerLast + 1) - offset) };
 }
 
-/** Limit and offset are separate parameters; of two equal ones the last counts. */
+/** Limit and offset are separate parameters; if one is repeated, the last counts. */
 export function mergeRanges(ranges: Range[]): Range {
   const merged: Range = {};
   for (const range of ranges) Object.assign(merged, range);

@@ -53,7 +53,7 @@ export type OrderTerm = {
   nulls?: 'first' | 'last';
 };
 
-/** Something about the embed at `path`; an empty path is the table itself. */
+/** A part of the request about the embed at `path`; an empty path is the table itself. */
 export type Located<T> = { path: string[]; value: T };
 
 export type Range = { limit?: number; offset?: number };

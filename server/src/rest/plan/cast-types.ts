@@ -1,7 +1,7 @@
 import { RestError } from '../rest-error.ts';
 import { type PlanContext, permissionDenied } from './plan-field.ts';
 
-// Type names that are SQL syntax, so they mean the same whatever types exist.
+// Names of types that are SQL syntax, and so have the same meaning whatever types exist.
 const spelled = new Set([
   ...'int integer smallint bigint decimal dec numeric real float boolean bit char character varchar time timestamp'.split(
     ' ',
@@ -20,7 +20,7 @@ const spelled = new Set([
 export function castSql(context: PlanContext, wanted: string): string {
   const name = wanted.trim().toLowerCase().replaceAll(/ +/g, ' ');
   const { castTypes } = context.catalogue;
-  // PostgreSQL's own name for an array type begins with an underscore and belongs to no other type.
+  // PostgreSQL's own name for an array type begins with an underscore, unless another type has that name.
   const isListByName = /^_[^ []+$/.test(name) && !castTypes.has(name);
   const isList = isListByName || name.endsWith('[]');
   const element = isListByName ? name.slice(1) : isList ? name.slice(0, -2).trim() : name;

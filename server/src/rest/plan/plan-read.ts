@@ -73,7 +73,7 @@ function planItem(
     if (!embed || item.items.length === 0 || outputNames(embed.read).length === 0) return [];
     return item.isSpread ? [{ kind: 'spread', embed }] : [{ kind: 'embed', name: item.alias ?? item.relation, embed }];
   }
-  // PostgreSQL reads a nonexistent column `count` as the row count, and clients rely on it.
+  // In PostgreSQL a nonexistent column `count` is the row count, on which clients rely.
   if (item.field.name === 'count' && !relation.columns.has('count'))
     return [{ kind: 'count', name: item.alias ?? 'count' }];
   const field = planField(context, relation, item.field);

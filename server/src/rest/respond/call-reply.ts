@@ -37,7 +37,7 @@ function ownStatus(setting: string | null | undefined): number | undefined {
   throw new RestError({ status: 500, code: 'PGRST112', message: 'response.status guc must be a valid status code' });
 }
 
-/** `response.headers` is a JSON list of objects with one header each, which replace ours. */
+/** Applies `response.headers`, a JSON list of objects with one header each, which replace ours. */
 function withOwn(ours: Record<string, string>, setting: string | null | undefined): Pick<Reply, 'headers' | 'cookies'> {
   if (!setting) return { headers: ours };
   const own = readOwn(setting);

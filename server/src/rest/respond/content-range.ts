@@ -1,12 +1,12 @@
 import { RestError } from '../rest-error.ts';
 
-/** `Content-Range` of a read or update: which rows of how many, `*` if unknown. */
+/** The `Content-Range` of a read or update: which rows of how many, `*` if unknown. */
 export function contentRange(offset: number, pageTotal: number, total: number | null): string {
   const rows = pageTotal > 0 ? `${offset}-${offset + pageTotal - 1}` : '*';
   return `${rows}/${total ?? '*'}`;
 }
 
-/** 206 if a count was requested and the page isn't everything. Throws 416 for an offset past the end. */
+/** Returns 206 if a count was requested and the page isn't everything. Throws 416 for an offset past the end. */
 export function rangeStatus(offset: number, pageTotal: number, total: number | null): 200 | 206 {
   if (total === null) return 200;
   if (offset > total) {

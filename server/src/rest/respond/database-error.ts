@@ -82,7 +82,7 @@ function statusOf(failure: DatabaseFailure, isAnonymous: boolean): number {
   if (isOursMissing(failure)) return 500;
   if (code === '42501') return isAnonymous ? 401 : 403;
   if (code === '22023' && /^role ".*" does not exist$/.test(message)) return 401;
-  // Two rows of one upsert collide. The server's sentence may be in any language.
+  // Two rows of an upsert collide. Recognized by routine, since the message may be in any language.
   if (code === '21000' && routine === 'ExecOnConflictUpdate') return 400;
   const chosen = /^PT([2-5]\d\d)$/.exec(code)?.[1];
   if (chosen) return Number(chosen);

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
-/** Below this, the headers weigh more than what is saved. */
+/** In smaller bodies, the header costs more than compression saves. */
 const leastBytes = 1_024;
-/** Up to this size compressing takes less than a millisecond; larger bodies go to another thread. */
+/** Compressing up to this size takes less than a millisecond; larger bodies go to another thread. */
 const mostBytesAtOnce = 262_144;
 
 /** The cheapest of each: a tenth of a millisecond for a page of members, and a sixth of its bytes. */

@@ -9,7 +9,7 @@ const metaSchema = z.object({
   headers: z.record(z.string(), z.string()),
 });
 
-/** `raise sqlstate 'PGRST'`: message and detail are JSON that gives the whole response. */
+/** The response of `raise sqlstate 'PGRST'`, whose message and detail contain all of it as JSON. */
 export function raisedAnswer(message: string, detail: string | undefined): RestError {
   const parsed = messageSchema.safeParse(parseJson(message));
   if (!parsed.success) {

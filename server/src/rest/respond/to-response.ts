@@ -22,7 +22,7 @@ function toResponse(
   return response;
 }
 
-/** A refusal in the client's own format. */
+/** The response for a refusal, in the client's format. */
 export function refusalToResponse({ status, code, message, details, hint, headers }: RestError): Response {
   const proxyStatus: Record<string, string> =
     code !== null && /^\w+$/.test(code) ? { 'Proxy-Status': `PostgREST; error=${code}` } : {};
@@ -33,7 +33,7 @@ export function refusalToResponse({ status, code, message, details, hint, header
   });
 }
 
-/** An early refusal in this API's format. */
+/** The response for an early refusal, in this API's format. */
 export function earlyRestError(status: number, message: string, headers: Record<string, string>): Response {
   return refusalToResponse(new RestError({ status, code: `FF${status}`, message, headers }));
 }

@@ -24,7 +24,7 @@ export function callSql(schema: string, routine: Routine, given: Arguments): Sql
   return rowsSql(routine, call, isPacked ? argumentsSql(parameters, given) : undefined);
 }
 
-/** `unpacked` is where the call's arguments come from, unless they are in it. */
+/** `unpacked` is the source of the call's arguments, unless the call contains them. */
 function rowsSql({ result }: Routine, call: Sql, unpacked?: Sql): Sql {
   if (result.kind === 'rows') {
     return unpacked ? sql`select f.* from ${unpacked}, lateral ${call} as f` : sql`select f.* from ${call} as f`;

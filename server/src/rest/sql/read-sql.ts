@@ -165,7 +165,7 @@ function equalSql(left: Sql, right: Sql, [own, other]: [string, string]): Sql {
   return sql`${left}.${identifier(own)} = ${right}.${identifier(other)}`;
 }
 
-/** Numbered, so no alias can be a table's name. */
+/** Numbered, so that no alias equals a table's name. */
 function aliasOf(depth: number): Sql {
   return trusted(`t${depth}`);
 }

@@ -19,7 +19,7 @@ export function identifier(name: string): Sql {
   return trusted(`"${name.replaceAll('"', '""')}"`);
 }
 
-/** SQL text of our own or the catalog's, never a request's. */
+/** Marks text as SQL. Only for our own or the catalog's text, never a request's. */
 export function trusted(text: string): Sql {
   return { texts: [text], values: [] };
 }

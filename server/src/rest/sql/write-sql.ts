@@ -67,7 +67,7 @@ export function deleteSql(target: Target, where: PlannedFilter[], role: RequestR
   return sql`delete from ${table} as t0 where ${conditions}${locked}${returningSql(target)}`;
 }
 
-/** Locks the rows before any is updated. */
+/** Locks the rows in order before any is updated. */
 function inOrderSql(target: Target, where: PlannedFilter[]): Sql {
   const ordered = orderedSql(target, where);
   if (!ordered) return conditionsSql(where, target.schema);

@@ -1,4 +1,4 @@
-/** Part of a JPEG file, to be combined at will. */
+/** A segment of a JPEG file, for any combination. */
 export function segment(marker: number, payload: Uint8Array | string, length?: number): Buffer {
   const data = Buffer.from(payload as string, 'latin1');
   const head = Buffer.of(0xff, marker, 0, 0);
@@ -26,7 +26,7 @@ export const scan = Buffer.concat([
   Buffer.from([0x12, 0xff, 0, 0x34, 0xff, 0xd0, 0x56]),
 ]);
 
-/** EXIF as a camera writes it, with a location word that is easy to find. */
+/** EXIF data as from a camera, with a location word that is easy to find. */
 export const exif = segment(0xe1, 'Exif\0\0MM\0*\0\0\0\x08GPSLatitude 39.4817 N secret-place');
 
 export function jpeg(...between: Uint8Array[]): Buffer {

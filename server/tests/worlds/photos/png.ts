@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Part of a PNG file, to be combined at will. */
+/** A chunk of a PNG file, for any combination. */
 export function chunk(
   type: string,
   data: Uint8Array | string = '',

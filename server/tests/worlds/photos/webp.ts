@@ -1,4 +1,4 @@
-/** Part of a WebP file, to be combined at will. */
+/** A chunk of a WebP file, for any combination. */
 export function chunk(type: string, data: Uint8Array | string, length?: number): Buffer {
   const bytes = Buffer.from(data as string, 'latin1');
   const size = Buffer.alloc(4);

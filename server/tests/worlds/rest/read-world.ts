@@ -3,7 +3,7 @@ import { createRestWorld, type RestWorld } from './rest-world.ts';
 
 export type ReadWorld = RestWorld & { admin: Person; member: MemberPerson; other: MemberPerson };
 
-/** Seven training sessions, one without a base, and three organizations, one of them inactive. */
+/** Creates seven training sessions, one without a base, and three organizations, one of them inactive. */
 export async function createReadWorld(): Promise<ReadWorld> {
   const world = await createRestWorld();
   await world.asOwner(async ({ query }) => {

@@ -13,10 +13,10 @@ import type { RestSettings } from '../../../src/rest/rest-settings.ts';
 
 export type RestWorld = {
   asOwner: TestDatabase['asOwner'];
-  /** The one value an owner's statement returns. */
+  /** The single value that an owner's statement returns. */
   ownerValue: <Value>(text: string, values?: unknown[]) => Promise<Value>;
   makeAdministrator: () => Promise<Person>;
-  /** An account with its own member record. */
+  /** Adds an account with its own member record. */
   makeMember: () => Promise<MemberPerson>;
   makeProgram: () => Promise<string>;
   /** The published client, signed in as this person. */
