@@ -101,7 +101,7 @@ $$;
 create or replace trigger guard_administrators before update or delete on public.administrators
   for each row execute function app.guard_administrators();
 
--- Someone who becomes an administrator signs in again: a member's session lives far longer than an administrator's may.
+-- New administrators must sign in again, since a member's session lives far longer than an administrator's may.
 create or replace function app.end_sessions_of_new_administrator() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -137,7 +137,7 @@ begin
     'change', change,
     'oldRole', case when tg_op <> 'INSERT' then old.role end,
     'newRole', case when tg_op <> 'DELETE' then new.role end)));
-  -- Terms come back as they were (take-back.sql).
+  -- Terms are restored as they were (take-back.sql).
   if tg_op <> 'INSERT' and coalesce(current_setting('app.taking_back', true), '') = '' then
     update app.administrator_terms t set ended_at = now() where t.user_id = old.user_id and t.ended_at is null;
   end if;

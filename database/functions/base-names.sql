@@ -30,7 +30,7 @@ as $$
   limit 1
 $$;
 
--- Text that names a base is tied to it by id when written (design 9.31). It waits for a rename in progress.
+-- A text that names a base is linked to it by id when written (design 9.31). Waits for a rename in progress.
 create or replace function app.tie_training() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -58,7 +58,7 @@ declare
 begin
   select c.* into named from app.base_called_in(new.name, new.program_id) c;
   new.base_id := named.id;
-  -- Written while the base was being renamed, or under its former name, it takes the new one.
+  -- A text with the former name, or written during the rename, gets the new name.
   if named.called <> named.present then
     new.name := app.season_renamed(new.name, named.called, named.present);
   end if;

@@ -56,7 +56,7 @@ begin
     join public.members m on m.id = c.member_id
     left join lateral (
       select e.punch_id, e.new_expiration_date, e.new_annual_date,
-        -- Under one clock, an issue's year is its note's, which a tick alone doesn't write (R-23).
+        -- With one clock, the year of an issue comes from its note, which a check mark alone doesn't write (R-23).
         e.is_annual_initial and (e.kind = 'renew' or exists (
           select from public.certification_punches p
           where p.id = e.punch_id and position('annual initial' in lower(p.notes)) > 0)) as is_annual
@@ -139,7 +139,7 @@ begin
 end
 $$;
 
--- `returns_to`: the season that would have these days back, and nothing removed.
+-- `returns_to` is the season that would restore these days as if nothing had been removed.
 create or replace function acts.removed_seasons(program uuid)
 returns table (start_date date, end_date date, removed_at timestamptz, returns_to uuid)
 language plpgsql stable security definer

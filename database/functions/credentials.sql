@@ -67,9 +67,9 @@ begin
     new.annual_date := coalesce(new.annual_date, new.issued_date);
   end if;
   perform app.lock_member(new.member_id);
-  -- CRD-10's sentence; the unique index holds when two inserts race.
+  -- The sentence of CRD-10; the unique index decides if two inserts race.
   if new.status = 'valid' and exists (
-    -- Searched among the member's few, never among the program's thousands, whatever the plan was made for.
+    -- Searches the few rows of the member, never the thousands of the program, whatever the plan was made for.
     select from public.certifications c
     where c.member_id = new.member_id and (c.program_id = new.program_id) is true and c.status = 'valid' and c.id <> new.id
   ) then

@@ -54,7 +54,7 @@ declare
   programs uuid[];
   bits bigint[];
 begin
-  -- Worked out once for each program, and found by halving as on the board (app.board_place).
+  -- Computed once for each program, and found by binary search as on the board (app.board_place).
   select array_agg(p.id order by p.id),
     array_agg(1 + coalesce(32 ^ array_position(app.program_types(), p.program_type), 0)::bigint order by p.id)
   into programs, bits
@@ -150,7 +150,7 @@ begin
     with expiring as materialized (
       select s.member_id, s.program_id, s.until
       from app.standing_now(now(), null) s
-      -- Found in the index by its dates.
+      -- Found in the index by dates.
       where s.program_id = any (programs) and s.until >= now() and s.until < app.expiring_14_until()
         and s.state = 'expiring_14'
     )

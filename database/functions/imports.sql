@@ -46,7 +46,7 @@ grant execute on function app.import_places(boolean) to ffl_service;
 create or replace function app.import_known(emails text[], locks boolean) returns jsonb
 language plpgsql security definer
 set search_path = ''
--- Everything is by key, even while the tables fill up.
+-- Every lookup uses a key, even while the tables are still small.
 set enable_seqscan = off
 set enable_hashjoin = off
 as $$

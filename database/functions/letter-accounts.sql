@@ -7,7 +7,7 @@ create or replace view app.letter_accounts with (security_invoker = true) as
   left join app.refused_addresses r on r.user_id = u.id and r.address = u.email
   left join app.letter_choices l on l.user_id = u.id;
 
--- Members, and why reminders don't reach them; null for whom they reach.
+-- Members, and why reminders don't reach them; null if they do.
 create or replace view app.member_letters with (security_invoker = true) as
   select m.id as member_id, m.first_name, m.last_name, a.user_id, a.email, a.refused_at,
     case

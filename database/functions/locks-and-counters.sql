@@ -9,7 +9,7 @@ set search_path = ''
 as $$
 begin
   perform app.require_admin('get_locked_accounts');
-  -- Known browsers have their own counters; one line per person.
+  -- One row per person: known browsers have their own counters.
   return query
     select u.email, left(encode(a.email_hash, 'hex'), 8),
       case when bool_or(a.is_held) then null else max(a.locked_until) end, bool_or(a.is_held),

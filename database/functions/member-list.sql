@@ -161,7 +161,7 @@ begin
         group by h.member_id
       ) k on k.member_id = n.id
     ) o
-    -- Most numbers are equal, so each is one number with its place.
+    -- Many numbers are equal, so each is combined with its position into one number.
     order by case when is_number then o.key * 4294967296 + o.place else o.key end * sign, o.place * sign
     limit page_size offset before);
 end
@@ -273,7 +273,7 @@ declare
   people uuid[];
 begin
   perform app.require_admin('search_members');
-  -- Few people are read and sorted; of many, the first by name come soon.
+  -- A few people are read and sorted; among many, the first by name are found soon.
   people := array(select m.id from public.members m where m.search_text ~ pattern limit few);
   people := case
     when cardinality(people) < few then array(

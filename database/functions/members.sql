@@ -62,8 +62,8 @@ $$;
 
 grant execute on function app.take_in_member(uuid, text, text, text, text, text) to ffl_service;
 
--- Deleting a member removes the account too, unless it is also an administrator's (design 9.10); then it is signed out
--- (security 1.5).
+-- Deleting a member also removes the account, unless it belongs to an administrator (design 9.10); then it is signed
+-- out (security 1.5).
 create or replace function app.remove_account_of_member() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -99,7 +99,7 @@ begin atomic
   order by e.id desc limit 1;
 end;
 
--- Sorted by dates, names break ties; those deleted have none and come last, and by status whoever is inactive does.
+-- Sorted by dates, with ties by name. Deleted people have none and come last; by status, inactive people come last.
 create or replace function app.roster_page(
   season public.seasons, sort text, sign integer, page_size integer, before bigint
 ) returns json

@@ -131,7 +131,7 @@ begin
 end
 $$;
 
--- The name of a row for people.
+-- The name with which people know a row.
 create or replace function app.row_name(noun text, r jsonb) returns text
 language sql stable
 set search_path = ''
@@ -219,7 +219,7 @@ begin
   outcome := case when stored @> kept.before then 'gone' when going_back is null then 'kept'
     when going_back <> names then 'partly' else 'back' end;
   if going_back is not null and outcome <> 'gone' then
-    -- Twice, since a base that changes its name notes the former one.
+    -- Runs twice, since a base that changes its name also records the former one.
     for round in 1..2 loop
       execute format('update %1$s t set %2$s from jsonb_populate_record(null::%1$s, $1) r where %3$s',
         kept.noun, (select string_agg(format('%1$I = r.%1$I', g), ', ') from unnest(going_back) g),

@@ -128,7 +128,7 @@ begin
 end
 $$;
 
--- Counted by the date the session had.
+-- Counted by the date that the session had.
 create or replace trigger touch_people after update on public.training_sessions
   referencing old table as changed for each statement execute function app.touch_trainings();
 
@@ -213,7 +213,7 @@ create or replace trigger touch_people after update on public.organization_white
 create or replace trigger touch_deleted after delete on public.organization_whitelist
   referencing old table as changed for each statement execute function app.touch_organizations();
 
--- The count of sessions that are over.
+-- Purges the counts of sessions that have ended.
 create or replace function app.purge_touched_people() returns void
 language sql security definer
 set search_path = ''

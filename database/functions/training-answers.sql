@@ -154,7 +154,7 @@ begin
 end
 $$;
 
--- Reducing the places removes nobody who already said they come.
+-- Reducing the places removes nobody who already said that they come.
 create or replace function acts.set_training_places(session uuid, places integer) returns void
 language plpgsql security definer
 set search_path = ''

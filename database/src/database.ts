@@ -18,7 +18,7 @@ export type Reply = { status: number; headers: Record<string, string>; cookies?:
 
 export type Once = { key: string; requestHash: Buffer };
 
-/** `wroteNothing`: no record changed, so the answer isn't kept and the key stays free. */
+/** `wroteNothing` means that no record changed, so the answer isn't stored and the key stays unused. */
 export type Answered = Reply & { wroteNothing?: boolean };
 
 export type Database = {

@@ -8,11 +8,14 @@ import { allowAsUsual } from './pipeline/silence.ts';
 const mostTries = 3;
 /** Transactions that aborted each other wait for different times, or they would meet again. */
 const longestPauseMs = 200;
-// Deadlock and serialization failure: PostgreSQL rolled back the transaction and asks for a retry.
+// Deadlock and serialization failure: PostgreSQL rolled back the transaction and expects a retry.
 const isUndoneByOthers = (error: unknown) =>
   error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '');
 
-/** `beforeCommit` takes what was sent last, so the commit need not wait for its answer; its failure rolls back everything. */
+/**
+ * `beforeCommit` takes the statements sent last, so that the commit need not wait for their answers; a failure rolls
+ * back everything.
+ */
 type Work<T> = (client: pg.PoolClient, beforeCommit: (...sent: Promise<unknown>[]) => void) => Promise<T>;
 
 /** Begins, works and commits, once more if PostgreSQL rolled it back because of others or a changed schema. Rolls back when `work` throws. */

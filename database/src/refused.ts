@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@ffl/domain/refusals/refusal-codes';
 
-/** Why a verb did nothing. Refused: a rule says no. Missing: an id this actor can't see. */
+/** Why a verb did nothing. `refused` means that a rule forbids it, `missing` that this actor can't see the id. */
 export type Refused = {
   kind: 'refused' | 'missing';
   code: RefusalCode;

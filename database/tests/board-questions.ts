@@ -25,7 +25,10 @@ type Answer = {
   rows: BoardRow[];
 };
 
-/** Programs of each type at two bases, some without a type and one without a base; and people with their histories. */
+/**
+ * Creates programs of each type at two bases, some without a type and one without a base, and people with their
+ * histories.
+ */
 export async function createTestBoard(
   transaction: Transaction,
   options: { people: number; seed: number; withoutType?: number },

@@ -9,7 +9,7 @@ import type { TestDatabase } from './worlds/test-database.ts';
 
 type Crew = { cardName: string; programId: string; memberIds: string[] };
 
-/** New members issued a new program's credential a month ago, in id order. */
+/** Adds members who were issued a new program's credential a month ago, in id order. */
 export async function addCrew(tested: TestDatabase, count: number): Promise<Crew> {
   const cardName = `Patrol ${randomUUID()}`;
   const programId = await tested.asOwner((transaction) => addProgram(transaction, { name: cardName, base: 'LG1' }));

@@ -14,7 +14,7 @@ export type Step = {
   days: number;
 };
 
-/** `season` is one of the first program's. */
+/** `season` belongs to the first program. */
 export function anySteps(season: string): fc.Arbitrary<Step[]> {
   const acts = ['issue', 'issue', 'renew', 'renew', 'remove', 'undo', 'undo'] as const;
   const overTable = ['insert', 'correct', 'make valid', 'make inactive', 'punch'] as const;

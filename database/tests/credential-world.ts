@@ -38,7 +38,7 @@ export async function punched(...request: Parameters<typeof act>): Promise<Done>
 
 type ProgramOptions = Parameters<typeof addProgram>[1];
 
-/** A new member and a new program. */
+/** Adds a new member and a new program. */
 export function addPlace(tested: TestDatabase, program: ProgramOptions = {}): Promise<CredentialAct> {
   return tested.asOwner(async (transaction) => ({
     memberId: await addMember(transaction),

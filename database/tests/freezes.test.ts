@@ -29,7 +29,7 @@ const setRole = 'update administrators set role = $2 where user_id = $1';
 const age = `update app.administrator_terms set began_at = began_at - interval '8 days', ended_at = ended_at - interval '8 days'
   where user_id = $1`;
 
-/** Somebody whom `by` made a super administrator. */
+/** Adds a person whom `by` made a super administrator. */
 async function makeSuper(by: Person): Promise<Person> {
   const person = await tested.asOwner((transaction) => addAccount(transaction));
   await actorRows(tested, by.claims, insert, [person.userId, 'super_admin']);
@@ -57,7 +57,7 @@ const useLink = async (token: string, verb = 'freeze_by_link'): Promise<Link> =>
   return (await ownerRows<{ link: Link }>(tested, sql, [token]))[0]?.link ?? null;
 };
 
-/** `by` makes somebody a super administrator, and `judge` freezes it for that. */
+/** Has `by` make somebody a super administrator, for which `judge` freezes `by`. */
 async function freeze(by: Person, judge: Person): Promise<Link> {
   await makeSuper(by);
   return useLink(await linkOf(judge, 'administrator added'));

@@ -28,7 +28,7 @@ const activate = 'update administrators set is_active = true where user_id = $1'
 const setRole = 'update administrators set role = $2 where user_id = $1';
 const age = `update app.administrator_terms set began_at = began_at - interval '8 days' where user_id = $1`;
 
-/** Somebody whom `by` made a super administrator. */
+/** Adds a person whom `by` made a super administrator. */
 async function makeSuper(by: Person): Promise<Person> {
   const person = await tested.asOwner((transaction) => addAccount(transaction));
   await actorRows(tested, by.claims, insert, [person.userId, 'super_admin']);

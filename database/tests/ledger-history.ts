@@ -58,7 +58,9 @@ type Row = { id: string; line: string; status: string; issued: string; expires: 
 
 export type History = Awaited<ReturnType<typeof createHistory>>;
 
-/** Two members in two programs, one of them at LG1: performs steps, and independently knows what they must lead to. */
+/**
+ * Two members in two programs, one of them at LG1. Performs steps, and computes independently what they must lead to.
+ */
 export async function createHistory(tested: TestDatabase, admin: Person) {
   const members = await twoOf(() => tested.asOwner((transaction) => addMember(transaction)));
   const atBase = await tested.asOwner((transaction) => addProgram(transaction, { base: 'LG1', validityDays: 3 }));

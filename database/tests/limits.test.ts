@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-/** `least` and `most` can be stored, `before` can't. Lengths for text, days and instants as PostgreSQL writes them. */
+/**
+ * `least` and `most` can be stored, `before` can't. Bounds are lengths for text, and PostgreSQL's text for days and
+ * instants.
+ */
 type Bounds = { least?: number | string; most?: number | string; before?: number | string };
 
 /** The values that the catalog's checks allow in a column. */

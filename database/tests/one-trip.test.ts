@@ -141,7 +141,7 @@ describe('on one connection', () => {
     const ended = await tested.asOwner((transaction) => addAdministrator(transaction));
     const admin = await tested.asOwner((transaction) => addAdministrator(transaction));
     await tested.asOwner(({ query }) => query('delete from auth.sessions where user_id = $1', [ended.userId]));
-    // Often enough that it would be prepared.
+    // Enough times that it would be prepared.
     for (const _turn of [1, 2, 3, 4, 5]) {
       const refused = readInOneTrip(pool, ended.claims, 'app_admin', { text, values: [71] });
       await expect(refused).rejects.toMatchObject({ code: 'FF401' });
@@ -157,7 +157,7 @@ describe('on one connection', () => {
     const owner = (text: string) => tested.asOwner(({ query }) => query(text));
     await owner(`create table plates as select '7'::text as number; grant select on plates to app_admin`);
     const plates = () => readInOneTrip(pool, reader, 'app_admin', { text: 'select number from plates', values: [] });
-    // Often enough that it is prepared and no longer described.
+    // Enough times that it is prepared and no longer described.
     for (const _turn of [1, 2, 3, 4]) expect(await plates()).toEqual([{ number: '7' }]);
     await owner('alter table plates alter number type int using number::int');
     expect(await plates()).toBeNull();
@@ -166,7 +166,7 @@ describe('on one connection', () => {
 
   const pidOf = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
   const read = (text: string) => readInOneTrip<{ n: number }>(pool, reader, 'app_admin', { text, values: [] });
-  // More than the connection holds back, so that rows are on their way when it ends.
+  // More than the connection buffers, so that rows are on their way when it ends.
   const slowRows = `select n, repeat('x', 9000), pg_sleep(0.01) from generate_series(1, 700) n`;
 
   test('a read whose connection is ended while rows arrive fails, and the next one gets another connection', async () => {

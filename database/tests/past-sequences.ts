@@ -22,7 +22,7 @@ export type PlayedProgram = { programId: string; rules: Rule[]; sequences: Seque
 
 const firstDay = -430;
 
-/** Random acts, voids and rule changes, done by the product day after day, as they would have been recorded. */
+/** Has the product perform random acts, voids and rule changes day by day, recorded as in real time. */
 export async function playSequences(
   player: Player,
   { count, peopleInProgram, seed }: { count: number; peopleInProgram: number; seed: number },

@@ -10,7 +10,7 @@ export const personas = [
 ] as const;
 export type Persona = (typeof personas)[number];
 
-/** S select, I insert, U update, D delete; anything not listed is denied. */
+/** S means select, I insert, U update, D delete; anything not listed is denied. */
 export type Rights = '' | 'S' | 'SI' | 'SID' | 'SIU' | 'SIUD';
 
 /** The rights on each table in the API. A table missing here fails the tests. */
@@ -30,11 +30,11 @@ export const permissionMatrix: Record<string, Record<Persona, Rights>> = {
 };
 
 type Columns = {
-  /** Read by members and other signed-in people. */
+  /** Readable by members and other signed-in people. */
   members: string[];
   /** Readable by administrators. */
   administrators: string[];
-  /** Written by administrators, where the table allows it; by nobody else. */
+  /** Writable by administrators, where the table allows it, and by nobody else. */
   insert: string[];
   update: string[];
   /** Readable by no request. */
@@ -217,7 +217,7 @@ export const routeMatrix: Record<string, Callers> = {
   'GET /sample/outbox': nobody,
 };
 
-/** Upstream paths this product keeps closed, for every method and everyone. */
+/** Paths of the original API that this product keeps closed, for every method and everyone. */
 export const closedAuthPaths = [
   '/otp',
   '/magiclink',

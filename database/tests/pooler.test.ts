@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-/** PgBouncer in front of the test's server, as docs/operations/own-server.md sets it up. */
+/** Starts PgBouncer in front of the test's server, as docs/operations/own-server.md sets it up. */
 async function startPooler(mode: string): Promise<Connection> {
   const folder = mkdtempSync(join(tmpdir(), 'ffl-pooler-'));
   chmodSync(folder, 0o755);

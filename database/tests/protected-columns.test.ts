@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-// Column rights are checked before values, so the default stands for any value.
+// Column rights are checked before values, so the default can stand for any value.
 describe.each(Object.entries(columnMatrix))('%s', (table, columns) => {
   const all = [...columns.administrators, ...columns.hidden];
 

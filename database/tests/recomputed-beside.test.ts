@@ -102,7 +102,7 @@ describe('someone issuing or punching while the rule changes', () => {
     "someone issuing or punching while the rule changes gets the new one's dates: %s and %s, the %s",
     async (verb, rule, order) => {
       const credential = await place();
-      // Somebody already holds it, so the change has something to write.
+      // Somebody already holds it, so that the change has something to write.
       await punched(tested, ann.claims, 'issue', await place(), ahead(-300));
       if (verb === 'renew') await punched(tested, ann.claims, 'issue', credential, ahead(-300));
       if (rule === 'season') await as(ann, switchOn);

@@ -29,7 +29,9 @@ beforeEach(async () => {
   programId = await tested.asOwner((transaction) => addProgram(transaction, { name: 'Ropes', validityDays: 42 }));
 });
 
-/** Issued 300 days ago and renewed 20 days ago, leaving 22 days of its validity and 65 of its year. */
+/**
+ * Adds a credential issued 300 days ago and renewed 20 days ago, with 22 days of its validity and 65 of its year left.
+ */
 async function addHeld(): Promise<CredentialAct> {
   const place = { memberId: await tested.asOwner((transaction) => addMember(transaction)), programId };
   await punched(tested, admin.claims, 'issue', place, ahead(-300));

@@ -35,7 +35,7 @@ async function remove(place: CredentialAct, now = new Date()): Promise<string> {
   return outcome.removal.id;
 }
 
-/** Exactly as stored, instants finer than a Date included. */
+/** The credential exactly as stored, with instants more precise than a Date. */
 const stored = ({ memberId }: CredentialAct) =>
   ownerRows(
     tested,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   programId = await tested.asOwner((transaction) => addProgram(transaction, { name: 'Ropes', validityDays: 42 }));
 });
 
-/** Issued 300 days ago and renewed 20 days ago. */
+/** Adds a credential issued 300 days ago and renewed 20 days ago. */
 async function addHeld(): Promise<CredentialAct> {
   const place = { memberId: await tested.asOwner((transaction) => addMember(transaction)), programId };
   await punched(tested, admin.claims, 'issue', place, ahead(-300));

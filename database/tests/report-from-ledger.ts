@@ -1,7 +1,7 @@
 import { denverDate } from '@ffl/domain/time/denver';
 import type { LedgerRow } from './roster-from-ledger.ts';
 
-/** Reminders are no entries of the ledger. */
+/** Without reminders, which aren't entries of the ledger. */
 export const ledgerReports = ['credentials', 'live-missions'] as const;
 type LedgerReport = (typeof ledgerReports)[number];
 

@@ -29,7 +29,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 describe('loading in bulk', () => {
-  // People with returns, removals, many programs and no credential at all.
+  // Includes people with returns, removals, many programs and no credential at all.
   const members = membersBetween(24, 38);
   const acts = planActs(members, now);
   type Write = (transaction: Transaction, world: ActWorld, administratorId: string) => Promise<void>;

@@ -4,7 +4,7 @@ import { asOwner } from '../src/security/as-owner.ts';
 
 const ours = `('public', 'app', 'acts', 'auth', 'schema_history')`;
 
-/** Everything in the catalogs that makes the schema, one line each, without the numbers PostgreSQL gives things. */
+/** Everything in the catalogs that makes up the schema, one line each, without PostgreSQL's internal numbers. */
 const catalog = `
   select 'schema ' || nspname || coalesce(nspacl::text, '') as line from pg_namespace where nspname in ${ours}
   union all select concat_ws(' ', 'relation', c.oid::regclass, relkind, relrowsecurity, relforcerowsecurity, relacl::text,

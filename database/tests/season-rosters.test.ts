@@ -118,7 +118,7 @@ const anyMoves = (season: string): fc.Arbitrary<Move[]> =>
       return moves;
     });
 
-/** Three people, two programs and two seasons, one long over and one running. */
+/** Creates three people, two programs and two seasons, one long over and one running. */
 async function begin(programs: Place['programs'], season: string) {
   const places = [
     await addPlaceIn(tested, programs),

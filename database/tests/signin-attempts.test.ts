@@ -38,7 +38,7 @@ async function fail(key: AttemptKey, count: number, minutes = 0): Promise<void> 
   for (let failure = 0; failure < count; failure += 1) await reserve(key, minutes);
 }
 
-/** Five simultaneous failures and the lock that follows. */
+/** Causes five simultaneous failures and the lock that follows. */
 async function lockAt(key: AttemptKey, minutes: number) {
   await fail(key, 5, minutes);
   return lock(key, minutes);

@@ -19,7 +19,9 @@ export type World = {
   programs: [string, string, string];
 };
 
-/** Sixty people who have held most of three programs for some weeks, with seasons, trainings and organizations. */
+/**
+ * Creates sixty people who have held most of three programs for some weeks, with seasons, trainings and organizations.
+ */
 export async function createWorld(tested: TestDatabase): Promise<World> {
   const world = await tested.asOwner(async (transaction): Promise<World> => {
     const superAdministrator = { role: 'super_admin', days: 30 } as const;

@@ -19,7 +19,7 @@ export function undoAs(tested: TestDatabase, claims: Claims, request: UndoCreden
 
 type Past = { issuedAgo?: number; renewedAgo?: number; season?: boolean };
 
-/** Issued and renewed, by default an hour and a minute ago. */
+/** Adds a credential that was issued and renewed, by default an hour and a minute ago. */
 export async function addRenewed(tested: TestDatabase, claims: Claims, past: Past = {}) {
   const { issuedAgo = 60, renewedAgo = 1, season = false } = past;
   const place = await addPlace(tested);

@@ -114,7 +114,7 @@ create or replace function app.board_soonest(
 ) returns uuid[]
 language plpgsql stable
 set search_path = ''
--- Planned once, since that takes longer than a first page. People are many, whatever the planner guesses.
+-- Planned once, since planning takes longer than a first page. There are many people, whatever the planner guesses.
 set plan_cache_mode = force_generic_plan
 set enable_nestloop = off
 set work_mem = '64MB'

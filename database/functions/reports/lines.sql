@@ -32,7 +32,7 @@ begin atomic
   where e.id = entry;
 end;
 
--- A reminder. It goes with its person.
+-- The line of a reminder, which is deleted with its person.
 create or replace function app.reminder_line(reminder bigint) returns setof app.report_line
 language sql stable
 begin atomic

@@ -119,8 +119,7 @@ create or replace function public.report_page(
 ) returns json
 language plpgsql stable security definer
 set search_path = ''
--- Planned once, since that takes longer than the answer, and in index order, whatever the planner thinks of how few
--- there are.
+-- Planned once, since planning takes longer than the answer, and in index order, however few rows the planner expects.
 set plan_cache_mode = force_generic_plan
 set enable_sort = off
 as $$
@@ -237,7 +236,7 @@ create or replace function public.open_report(
 language plpgsql stable security definer
 set search_path = ''
 set plan_cache_mode = force_custom_plan
--- Row by row in index order: a join that must be built first, or a sort, would delay the first row.
+-- Row by row in index order, since a join that must be built first, or a sort, would delay the first row.
 set enable_sort = off
 set enable_hashjoin = off
 set enable_mergejoin = off

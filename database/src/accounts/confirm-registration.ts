@@ -5,12 +5,12 @@ import { hashToken, spendToken } from './one-time-tokens.ts';
 import { findRegistrationOf, type Registration } from './registrations.ts';
 import { findUserByEmail, hasAdministratorRecord, type User } from './users.ts';
 
-/** `again`: the link already did its work and gives nothing a second time. */
+/** `again` means that the link was already used and does nothing a second time. */
 export type Confirmation =
   | { kind: 'confirmed'; user: User }
   | { kind: 'again' }
   | { kind: 'refused' }
-  /** Sign-ups with different passwords waited. Nothing was done: the link can be tried again with a password. */
+  /** Sign-ups with different passwords were waiting. Nothing was done: the link can be opened again with a password. */
   | { kind: 'password needed'; registration: Registration };
 
 type Circumstances = {

@@ -98,7 +98,7 @@ export function findChallenge(
   );
 }
 
-/** False if the challenge was answered before. Of several at once, exactly one gets true. */
+/** Returns false if the challenge was answered before. Of several simultaneous calls, exactly one returns true. */
 export async function spendChallenge(transaction: Transaction, id: string): Promise<boolean> {
   const spent = await transaction.first('delete from auth.factor_challenges where id = $1 returning id', [id]);
   return spent !== undefined;
@@ -133,7 +133,7 @@ export async function replaceRecoveryCodes(
   );
 }
 
-/** False for a code that is unknown, used or someone else's. */
+/** Returns false for a code that is unknown, used or somebody else's. */
 export async function spendRecoveryCode(transaction: Transaction, factorId: string, hash: Buffer): Promise<boolean> {
   const spent = await transaction.first(
     'delete from auth.recovery_codes where code_hash = $1 and factor_id = $2 returning factor_id',

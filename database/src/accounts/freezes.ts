@@ -5,7 +5,10 @@ import { hashToken } from './one-time-tokens.ts';
 
 export type FreezeLink = {
   facts: RightsChange & { by: string };
-  /** `open`: it freezes. `over`: the account was frozen once since, and isn't now. `last`: nobody else could decide. */
+  /**
+   * `open` means that the link freezes; `over`, that the account was frozen since and isn't now; `last`, that nobody
+   * else could decide.
+   */
   state: 'open' | 'frozen' | 'over' | 'judge frozen' | 'last';
   /** End of the latest freeze. */
   until: string | null;

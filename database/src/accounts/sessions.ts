@@ -88,7 +88,7 @@ export async function hasFreshProof(transaction: Transaction, claims: Claims): P
   return row?.fresh ?? false;
 }
 
-// Someone with only the password ends no session that gave the factor.
+// A session with only the password can't end one that gave the factor.
 async function endOldest(
   transaction: Transaction,
   { id: openedId, factor_given_at: givenAt }: Session,

@@ -9,7 +9,9 @@ import { forgiveFailures } from './address-failures.ts';
  */
 export type AttemptKey = { emailHash: Buffer; deviceId: string | null; step?: 'password' | 'factor' };
 
-/** `lockedUntil` only while the lock runs. Held: no time ends it, only a reset or an administrator. */
+/**
+ * `lockedUntil` is set while the lock runs. A held lock has no end in time: only a reset or an administrator ends it.
+ */
 export type AttemptState = { failures: number; lockedUntil: Date | null; isHeld: boolean };
 
 export type Reserved = { failures: number; failuresInRow: number };

@@ -4,7 +4,7 @@ import type { Transaction } from '../transaction.ts';
 
 export type User = Tables['auth.users'];
 
-/** E-mails are stored and compared in lower case. */
+/** Emails are stored and compared in lower case. */
 export function findUserByEmail(transaction: Transaction, email: string): Promise<User | undefined> {
   return transaction.first<User>('select * from auth.users where email = $1', [email]);
 }

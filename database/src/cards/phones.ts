@@ -2,7 +2,7 @@ import { cardLimits } from '@ffl/domain/cards/limits';
 import { countAttempt } from '../security/attempt-counters.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** `key`: its public key in short form, as text. */
+/** `key` is the public key in short form, as text. */
 export type BoundPhone = { id: string; sessionId: string; key: string };
 
 type Binding = {

@@ -35,7 +35,7 @@ export async function isAccountGrounded(transaction: Transaction, userId: string
   return row?.is ?? false;
 }
 
-/** `until`: its current end; null if revoked. */
+/** `until` is the credential's current expiry; null if revoked. */
 export type StatedPlace = { index: number; memberId: string; until: Date | null };
 
 /** A statement's places as of today; none if their member is deleted. */

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import { failureCode, isConnectionLost } from './connection-failure.ts';
 
-/** Why your own server can't be used, in a sentence that says what to do; anything else stays what it is. */
+/** Says in a sentence why your own server can't be used and what to do; returns any other error unchanged. */
 export function explainRefusal(error: unknown, { host, port, database, user }: Connection): unknown {
   const code = failureCode(error) ?? '';
   const said = refusals[code]?.(user, database);

@@ -86,7 +86,7 @@ async function createRole(owner: pg.Client, statement: string): Promise<void> {
   }
 }
 
-// PostgreSQL reports two sessions altering one role at once as an internal error, or as a deadlock.
+// PostgreSQL reports two sessions that alter one role at once as an internal error, or as a deadlock.
 async function repeatWhenRaced(work: () => Promise<unknown>, triesLeft = 10): Promise<void> {
   try {
     await work();

@@ -12,7 +12,7 @@ import { decideMany, isCarried, type Left, leftBehind, type Planned, planned, wr
 import { type Lock, type Person, type ReadProgram, readPeople } from './read-people.ts';
 import type { NotDone } from './rows.ts';
 
-/** `held`: if a punch must be confirmed and several programs are held, all of them, the one to be punched first. */
+/** `held` lists all programs with the suggested one first, if a punch must be confirmed and several are held. */
 type LeftOfBulk = Left & { held: HeldBeside[] };
 
 type BulkPlan = { kind: 'done'; punches: Planned[]; left: LeftOfBulk[] } | NotDone;

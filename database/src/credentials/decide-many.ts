@@ -23,7 +23,7 @@ type Wanted = Pick<ActRequest, 'requested'> & { person: Person; program: ActProg
 
 type Asking = Pick<ActRequest, 'facts' | 'notes' | 'seasonId' | 'confirmed' | 'now'>;
 
-/** `held`: the credential held in the program before the act. */
+/** `held` is the credential held in the program before the act. */
 type Decided = Wanted & { held: Stored | null } & DecidedAct;
 
 type Possible<One> = One & { decision: PlacedAct };
@@ -52,14 +52,14 @@ export function isCarried<One extends DecidedAct>(one: One): one is Possible<One
   return isPossible(one) && !one.questions.grounding && !one.questions.recent;
 }
 
-/** Why a single act isn't carried out. */
+/** The reason a single act isn't carried out. */
 export function notDone({ decision, questions }: DecidedAct): NotDone {
   const why = decision.kind === 'refuse' ? decision : (questions.grounding ?? questions.recent);
   if (!why) throw new Error('The act is carried out');
   return { ...why, kind: 'refused' };
 }
 
-/** Someone who is left out of many and why; without a name if they don't exist. */
+/** A person left out of a bulk act, with the reason; the name is null if they don't exist. */
 export type Left = { memberId: string; name: string | null; lastName: string | null } & WhyLeft;
 
 export function leftBehind(one: Decided): Left[] {

@@ -11,7 +11,7 @@ export type ReadProgram = ActProgram & Required<Pick<ActProgram, 'isBaseActive'>
 
 export type Stored = Pick<Credential, 'id' | 'programId' | 'isActive' | 'expiresDate' | 'annualDate'>;
 
-/** `lastName`: the sort key of people lists. */
+/** `lastName` is the sort key of people lists. */
 export type Named = { name: string; lastName: string };
 
 /** A person that an act is about. */
@@ -35,7 +35,7 @@ type Wanted = {
   memberIds: readonly string[];
   /** Programs whose rules and credentials are needed; they are returned in this order. */
   programIds: readonly string[];
-  /** Programs in which a recent punch must be confirmed; of several, only those a person holds. */
+  /** Programs in which a recent punch must be confirmed; if there are several, only those a person holds. */
   punchedIds?: readonly string[];
   lock: Lock;
 };

@@ -10,7 +10,7 @@ export type PunchRow = Rows['certification_punches'];
 /** Why an act wasn't done. */
 export type NotDone = Refused & { recent?: LastPunch; grounding?: ReasonedGrounding };
 
-/** `oldExpiresDate`: of a renewal, the expiry until then. */
+/** `oldExpiresDate` is the previous expiry of a renewal. */
 export type ActOutcome =
   | { kind: 'done'; credential: CredentialRow; punch: PunchRow; oldExpiresDate?: Date | undefined }
   | NotDone;

@@ -34,7 +34,7 @@ export type CredentialChange = {
   base?: string | null;
   is_annual_initial?: boolean | undefined;
   is_live_mission?: boolean | undefined;
-  /** Stored with the punch only, so deleting the session changes no credential. */
+  /** Stored only with the punch, so that deleting the session changes no credential. */
   training_session_id?: string | undefined;
   /** Shared by changes made together. */
   batch_id?: string | null;

@@ -62,7 +62,7 @@ function isSame(one: RecencySeason, other: RecencySeason): boolean {
   return one.startDate === other.startDate && one.endDate === other.endDate && one.isActive === other.isActive;
 }
 
-/** Somebody whose expiry the removal would have extended keeps it. */
+/** The expiry stays for people whose date the removal would have extended. */
 function keepingDate(person: AffectedPerson | undefined): AffectedPerson[] {
   return person && person.to > person.from ? [{ ...person, to: person.from, change: 'stays' }] : [];
 }

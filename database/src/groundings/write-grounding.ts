@@ -49,7 +49,7 @@ export async function undoGrounding(
 
 const memberMissing = { kind: 'missing', code: 'member_missing', message: 'Member not found' } as const;
 
-/** Everything about one member's groundings, oldest first, with the member locked; null if there is none. */
+/** Locks a member and reads all events of their groundings, oldest first; null if the member doesn't exist. */
 async function lockGroundings(transaction: Transaction, memberId: string): Promise<GroundingEvent[] | null> {
   const row = await transaction.first<{ facts: (Omit<GroundingEvent, 'at'> & { at: string })[] | null }>(
     ...answerOf('acts.facts_of_grounding', { member: memberId }, 'facts'),

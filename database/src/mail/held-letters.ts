@@ -3,7 +3,7 @@ import type { Transaction } from '../transaction.ts';
 /** What to do with unsent letters found by a restore; null only counts them. */
 export type HeldAct = 'send' | 'discard' | null;
 
-/** No sender takes them: their next try never comes. */
+/** No sender takes held mail, since its next try never comes. */
 const held = `sent_at is null and next_try_at = 'infinity'`;
 
 /** Holds every unsent letter until the operator decides. Returns how many there are. */

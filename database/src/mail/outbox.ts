@@ -26,16 +26,16 @@ export type Mail =
 
 /** What was exported: the members found by a search and filters, or a report. */
 export type Exported = { what: 'members'; people: number } | { what: 'report'; report: ReportType };
-/** `app.tell_of_rights` queues them. The token's link freezes the account that did it; not everybody gets one. */
+/** `app.tell_of_rights` queues these. The token's link freezes the account that did it; not everybody gets one. */
 type RightsFacts = RightsChange & { reader: 'subject' | 'actor' | 'other'; token: string | null };
 
-/** `at`: when it was written, which is as it leaves. */
+/** `at` is when the letter was written, which is when it leaves. */
 type ReminderFacts = {
   at: string;
   /** Stops letters to this account. */
   token: string;
   ends: { program: string; base: string | null; expiresAt: string; annualDate: string | null }[];
-  /** `renews`: which of the ends; missing in what an older version queued. */
+  /** `renews` lists the affected ends; missing in letters queued by an older version. */
   trainings: {
     date: string;
     training_type: string;
@@ -140,7 +140,7 @@ export async function oldestWaitingMail(transaction: Transaction): Promise<Date 
   return row?.oldest ?? null;
 }
 
-/** The newest mail first, sent or not. */
+/** Lists mail, newest first, sent or not. */
 export function listMail(transaction: Transaction, most: number): Promise<WaitingMail[]> {
   return transaction.all<WaitingMail>('select * from app.mail_outbox order by queued_at desc, id limit $1', [most]);
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Kept plans cost memory in every connection, and callers choose the texts: so only a limited number, once they repeat. */
+/**
+ * Cached plans cost memory in every connection, and callers choose the texts, so their number is limited, and only
+ * repeated texts get one.
+ */
 const mostNames = 150;
 const timesBeforeNamed = 3;
 const mostCounted = 2_000;

@@ -18,7 +18,7 @@ export async function rollBack(client: pg.ClientBase): Promise<void> {
   await send(client, { text: 'rollback', values: [] });
 }
 
-/** Several statements in one text; they take no values and keep no plan. */
+/** Sends several statements in one text, which have no values and no cached plan. */
 async function sendScript<Row extends pg.QueryResultRow>(client: pg.ClientBase, text: string): Promise<Answer<Row>> {
   void leave(client);
   return client.query<Row>(text);

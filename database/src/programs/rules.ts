@@ -49,7 +49,9 @@ export function isRuledAnew(before: Ruled | undefined, after: Ruled): boolean {
 
 type RemovedRow = { start_date: string; end_date: string; removed_at: Date; returns_to: string | null };
 
-/** `returnsTo`: the season that could have these days back as if they had never been removed; null after some minutes. */
+/**
+ * `returnsTo` is the season that could restore these days as if they had never been removed; null after some minutes.
+ */
 export type StoredRemoved = RemovedSeason & { returnsTo: string | null };
 
 export async function readRemovedSeasons({ query }: Transaction, programId: string): Promise<StoredRemoved[]> {

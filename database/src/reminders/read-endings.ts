@@ -4,7 +4,7 @@ import { addCalendarDays, daysAfter, denverDate, endOfDay, startOfDay } from '@f
 import { rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** Somebody to write to, with what ends. */
+/** A person to write to, with the credentials that end. */
 export type AddressedEnding = Ending & {
   firstName: string;
   lastName: string;

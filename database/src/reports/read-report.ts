@@ -20,7 +20,7 @@ async function fetchPart({ query }: Transaction): Promise<ReportLine[]> {
   return rows;
 }
 
-/** No longer by its code: a reader who has a part can't start over, the way an aborted transaction does. */
+/** Replaces the code: a reader who already has a part can't start over like after an aborted transaction. */
 function brokenOff(error: unknown): never {
   throw new Error('The report broke off', { cause: error });
 }

@@ -7,7 +7,7 @@ import type { ActKind } from '@ffl/domain/credentials/ledger';
 import type { Season } from '@ffl/domain/seasons/season';
 import { factsOf, type PlannedAct } from './plan-sample.ts';
 
-/** A program as the acts need it. */
+/** The facts about a program that acts need. */
 export type ProgramPlace = ActProgram & { base: BaseName; seasons: Season[] };
 
 export type ActWorld = {

@@ -52,7 +52,7 @@ function credentialsOf(random: SeededRandom, lapses: SeededRandom): SampleCreden
   });
 }
 
-/** A base's three programs in some order. */
+/** A base's three programs in random order. */
 function placesAt(base: BaseName, random: SeededRandom): { type: SampleType; base: BaseName }[] {
   return random.pick(typeOrders).map((type) => ({ type, base }));
 }
@@ -66,7 +66,9 @@ function ending(type: SampleType, random: SeededRandom): number | 'removed' {
   return programDefaults[type].validityPeriodDays - lastPunchDaysAgo(type, random);
 }
 
-/** Mostly in the last weeks, as where people are at work; today and yesterday are left to those who use the sample. */
+/**
+ * Mostly in the last weeks, as in a place with regular work; today and yesterday are left to people who use the sample.
+ */
 function lastPunchDaysAgo(type: SampleType, random: SeededRandom): number {
   const place = random.whole(0, 999) / 1000;
   if (place < 0.6) return 2 + Math.floor(70 * (place / 0.6) ** 2);

@@ -19,7 +19,7 @@ export type BigSample = {
   members: number;
   passwordHash: string;
   now: Date;
-  /** Called after each chunk of members with what has been written so far. */
+  /** Called after each chunk of members with the counts written so far. */
   report: (counts: SampleCounts) => void;
 };
 
@@ -90,8 +90,8 @@ function preparation({ members, now }: BigSample, programs: Foundation['programs
   };
 }
 
-// Outside the transaction, where vacuum may run: the recomputation's leftovers are removed, and the planner learns the
-// sizes.
+// Runs outside the transaction, where vacuum is allowed: removes the recomputation's leftovers, and tells the planner
+// the sizes.
 async function analyze(owner: Connection): Promise<void> {
   const client = new pg.Client({ ...clientConfig(owner), statement_timeout: 0 });
   await client.connect();

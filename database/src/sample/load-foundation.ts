@@ -26,7 +26,7 @@ export type Foundation = { administratorId: string; programs: ReadonlyMap<string
 /** The administrator, the organizations, each base's three programs and their winters. */
 export async function loadFoundation(transaction: Transaction, passwordHash: string, now: Date): Promise<Foundation> {
   const administratorId = await addAdministrator(transaction, passwordHash, now);
-  // People who look around in the sample are asked only for the password.
+  // People who try the sample are asked only for the password.
   await transaction.query(`update app.security_settings set value = 'off' where key = 'admin_second_factor'`);
   await insertRows(
     transaction,

@@ -26,7 +26,7 @@ const everyFewWeeksOfWinter: Pace = { least: 22, most: 40 };
 const yearsBack = 3;
 const seed = 20_261_120;
 
-/** Three years of punches that lead each member to today's state, oldest first. The same every time. */
+/** Plans three years of punches that lead each member to today's state, oldest first. The result is always the same. */
 export function planActs(
   members: readonly SampleMember[],
   now: Date,

@@ -111,7 +111,7 @@ export function planTrainings(members: readonly SampleMember[], now: Date): Plan
   });
 }
 
-/** People of the base who work in the program, most linked to their record, and a guest without one. */
+/** Adds people of the base who work in the program, most linked to their record, and a guest without one. */
 function trainees(
   members: readonly SampleMember[],
   base: BaseName,

@@ -8,12 +8,12 @@ export type SampleCredential = {
   endsInDays: number | 'removed';
   /** Whether it was removed once and issued again. */
   hasReturned?: boolean;
-  /** Lapsed once for some weeks, if it was held for long enough. */
+  /** Whether it once lapsed for some weeks, if it was held for long enough. */
   hasLapsed?: boolean;
 };
 
 export type SampleMember = {
-  /** Place in the organization, from 0; phone and history follow from it. */
+  /** Number in the organization, starting at 0; determines phone and history. */
   number: number;
   firstName: string;
   lastName: string;

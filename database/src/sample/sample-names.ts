@@ -1,6 +1,6 @@
 import { folded } from '@ffl/domain/search/folded';
 
-// Sixty-four and one hundred and one: the stride below meets every pair once before any repeats.
+// With 64 first and 101 last names, the stride below uses every pair once before any repeats.
 const firstNames = (
   'Adele Amit Anneliese Arvid Beatriz Björn Brigid Camille Chidi Clara Conor Dalia Dario Eleni Emeka Esra ' +
   'Étienne Farid Freya Gianni Greta Hamza Haruki Helga Ilse Imani Ivo Jana Jun Kateri Kenji Klára ' +
@@ -30,7 +30,7 @@ export function personName(number: number): { firstName: string; lastName: strin
   return { firstName: firstNames[pair % firstNames.length] ?? '', lastName: `${lastNames[last]}${second}` };
 }
 
-/** The name in an e-mail address's letters. */
+/** Writes a name in the letters of an email address. */
 export function mailName(firstName: string, lastName: string): string {
   return [firstName, lastName].map((name) => folded(name).replaceAll(/[^a-z]/g, '')).join('.');
 }

@@ -7,7 +7,7 @@ export type WorkingDay = {
   winter: number;
 };
 
-/** Past days in Denver, each computed once. */
+/** Computes each past day in Denver once. */
 export function workingDays(now: Date): (daysAgo: number) => WorkingDay {
   const known = new Map<number, WorkingDay>();
   return (daysAgo) => {

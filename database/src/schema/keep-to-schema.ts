@@ -39,7 +39,7 @@ export function keepToSchema(database: Database, { files, log, everyMs = 2_000 }
   async function whileOurs<T>(work: () => Promise<T>): Promise<T> {
     if (!isOurs) throw new OtherSchema(overtaken);
     return work().catch(async (error: unknown) => {
-      // Overtaken within these two seconds: what this version calls may be gone.
+      // The schema may have changed within these two seconds, so that something this version calls is gone.
       if (isMissing(error)) await ask();
       throw isOurs ? error : new OtherSchema(overtaken, { cause: error });
     });

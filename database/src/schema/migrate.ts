@@ -14,7 +14,7 @@ export type BeforeFirstMigration = (owner: Connection, upgrade: Upgrade) => Prom
 export type MigrateOptions = {
   /** By default the files of this version. */
   files?: SchemaFile[];
-  /** Called once, while every other process that starts waits, and nothing is changed yet. */
+  /** Called once, before any change, while every other starting process waits. */
   beforeFirstMigration?: BeforeFirstMigration;
 };
 

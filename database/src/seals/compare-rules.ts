@@ -15,7 +15,7 @@ const ruleOf = (seasons: string) => `coalesce((
     select jsonb_agg(jsonb_build_array(s.first, s.last, s.is_active) order by s.first, s.last, s.is_active) from (${seasons}) s
   ), '[]')`;
 
-// Under one clock no date follows a rule, and none is recorded.
+// With one clock no date follows a rule, and none is recorded.
 const rules = `
   select p.id, concat_ws(' ', p.two_clocks, p.validity_period_days, p.seasons) as stored
   from (

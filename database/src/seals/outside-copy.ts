@@ -19,7 +19,7 @@ export async function readOutside(dataDir: string): Promise<OutsideCopy> {
   }
 }
 
-/** Complete or not at all, even if the power fails. */
+/** Writes the file completely or not at all, even if the power fails. */
 export async function writeOutside(dataDir: string, seal: Seal): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, outsideFile);

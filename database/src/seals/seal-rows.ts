@@ -10,7 +10,7 @@ const mostRows = 10_000;
 
 export type Sealed = {
   seal: Seal;
-  /** More rows are left than one seal covers, so seal again. */
+  /** Whether more rows are left than one seal covers, so that another must follow. */
   isFull: boolean;
 };
 

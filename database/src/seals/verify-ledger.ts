@@ -15,7 +15,7 @@ import { readSeals } from './stored-seals.ts';
 
 const mostRowsAtOnce = 10_000;
 const mostSealsAtOnce = 200;
-/** Enough to see what happened; no one reads more. */
+/** Enough to see what happened; nobody reads more. */
 const mostFindings = 1_000;
 
 type Options = Pace & { outside: OutsideCopy };
@@ -34,7 +34,7 @@ export async function verifyLedger(
   const present = await comparePresent(database, pace, mostFindings);
   const findings = [...sealed.findings, ...present.findings];
   const accepted = await readAccepted(database, keys);
-  // Accepting an unreadable copy wrote another one: the next unreadable one is news.
+  // Accepting an unreadable copy wrote a new one, so another unreadable one is a new finding.
   const open = findings.filter((finding) => finding.kind === 'outside_unreadable' || !accepted.has(nameOf(finding)));
   return {
     checkedAt: new Date().toISOString(),

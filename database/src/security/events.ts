@@ -14,7 +14,7 @@ export type SecurityEvent = {
   details?: Record<string, unknown>;
 };
 
-/** Records what happened, in the same transaction. */
+/** Records an event in the same transaction. */
 export async function recordEvent(transaction: Transaction, event: SecurityEvent): Promise<void> {
   const { name, at, emailHash, userId, actorId, address, userAgent, details } = event;
   await transaction.query(

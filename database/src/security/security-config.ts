@@ -34,7 +34,7 @@ export type SecurityConfig = {
   max_sessions_per_user: number;
 };
 
-/** Read anew by each act, so a change applies to the next one in every process. */
+/** Read by each act, so that a change applies to the next one in every process. */
 export async function readSecurityConfig(transaction: Transaction): Promise<SecurityConfig> {
   const rows = await transaction.all<{ key: string; value: string; choices: string[] | null }>(
     'select key, value, choices from app.security_settings',

@@ -1,6 +1,6 @@
 import type { Transaction } from '../transaction.ts';
 
-/** False if it was spent before. Of several at once, exactly one gets true. */
+/** Returns false if it was spent before. Of several simultaneous calls, exactly one returns true. */
 export async function spendCaptcha(transaction: Transaction, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
   const rows = await transaction.all(
     `insert into app.spent_captchas (token_hash, expires_at) values ($1, $2)

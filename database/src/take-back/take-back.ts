@@ -87,7 +87,7 @@ async function takeBackAll(transaction: Transaction, request: TakeBackRequest, n
     transaction.all<KeptRow>(
       ...rowsOf('acts.take_back_rows', { ...span, ids, newest }, 'id, noun, act, outcome, name'),
     );
-  // Added rows go last, when nothing of the account refers to them any more, and then whatever they blocked.
+  // Added rows are removed last, when nothing of the account refers to them anymore, and then whatever they blocked.
   const first = await takeRows(kept.flatMap(({ id, act }) => (act === 'insert' ? [] : [id])));
   const credentials = await takeBackCredentials(transaction, request, now);
   const groundings = await transaction.all<{ kind: string; outcome: TakeBackOutcome; name: string | null }>(

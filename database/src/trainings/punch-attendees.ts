@@ -77,7 +77,7 @@ function attendeeOf(one: Parameters<typeof planned>[0], now: Date): PlannedAtten
   return { memberId, name, lastName, act: one.decision.kind, ...rest };
 }
 
-/** Someone the session doesn't name may exist under a name, or not at all. */
+/** A person whom the session doesn't name may be an existing member, or not exist. */
 async function notAttending(transaction: Transaction, memberIds: readonly string[]): Promise<Left[]> {
   if (memberIds.length === 0) return [];
   const { people } = await readPeople(transaction, { memberIds, programIds: [], lock: 'nothing' });

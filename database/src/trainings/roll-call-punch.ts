@@ -76,7 +76,7 @@ export async function rollCallPunch(transaction: Transaction, request: RollCallR
 
 type Session = { kind: 'session'; annualInitialTraining: boolean } | NotDone;
 
-/** Locked before the member, as when it is saved. */
+/** Locked before the member, in the same order as when it is saved. */
 async function readSession(transaction: Transaction, id: string | undefined, takenAt: Date): Promise<Session> {
   if (id === undefined) return { kind: 'session', annualInitialTraining: false };
   await transaction.query('select from training_sessions where id = $1 for share', [id]);

@@ -98,7 +98,7 @@ async function lockMembers({ query }: Transaction, trainees: readonly TraineeDra
   return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
 }
 
-/** Time and meeting place stay as stored when they are left out. */
+/** Time and meeting place stay as stored if they are left out. */
 function columnsOf(request: TrainingSave, stored: Training | null): unknown[] {
   const { trainingType, programId, date, agency = null, base = null, pilot = null, medicalCrew = null } = request;
   const { startTime = stored?.startTime, meetingPlace = stored?.meetingPlace } = request;

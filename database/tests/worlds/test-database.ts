@@ -18,7 +18,7 @@ export type TestDatabase = {
   database: Database;
   owner: Connection;
   secret: string;
-  /** SQL as the owner, to create and inspect data; committed at once. */
+  /** Runs SQL as the owner, to create and inspect data; committed at once. */
   asOwner<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Ends the connections; the databases go with their server. */
   close(): Promise<void>;
@@ -62,7 +62,7 @@ export async function createEmptyDatabase(): Promise<Connection> {
   return { ...server, database: name };
 }
 
-// Two databases can't be made from one template at the same moment.
+// Two databases can't be created from one template at the same moment.
 async function administer(server: Connection, statement: string): Promise<void> {
   const client = new pg.Client({ ...clientConfig(server), statement_timeout: 60_000, lock_timeout: 60_000 });
   await client.connect();

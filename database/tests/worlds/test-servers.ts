@@ -14,7 +14,7 @@ import { type Connection, clientConfig } from '../../src/connections/connection.
 import { findPostgresql } from './find-postgresql.ts';
 import { freePort } from './free-port.ts';
 
-/** `owner` owns the database, may create roles and databases, and is no superuser. */
+/** `owner` owns the database, may create roles and databases, and isn't a superuser. */
 export type TestServer = { owner: Connection; stop: () => Promise<void> };
 
 type Place = { folder: string; identity: ServerIdentity };
@@ -38,7 +38,7 @@ export async function startEmbedded(): Promise<TestServer> {
   });
 }
 
-/** PostgreSQL over TCP, reached like any DATABASE_URL: the one in that folder or the system's, else the product's. */
+/** Starts PostgreSQL over TCP, used like any DATABASE_URL: from that folder or the system, otherwise the product's. */
 export async function startOverTcp(
   more: Record<string, string> = {},
   system = findPostgresql()?.root,
