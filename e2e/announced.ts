@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything a screen reader announces by itself: all live regions in the browser's accessibility tree. */
+/** Everything a screen reader announces on its own: the live regions in the browser's accessibility tree. */
 export async function announced(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

@@ -23,7 +23,7 @@ type WorkerFixtures = {
 
 // Less than half the size of `axe.source`, which every document has to parse.
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Contrast is checked by `web/src/contrast.test.ts`, since the tokens decide it. */
+/** Without contrast, which `web/src/contrast.test.ts` checks since it depends only on the tokens. */
 const rules = ['wcag2a', 'wcag21a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 const topDialog = "[...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)";
 
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures & { consoleErrors: string[] }, WorkerFi
     await use({ 'X-Forwarded-For': addressOf(testId) });
   },
   context: async ({ context, serviceWorkers }, use) => {
-    // Blocked service workers still answer, with nothing. This makes the browser one that has none.
+    // Blocked service workers still answer, with nothing. This makes the browser behave as if it had none.
     if (serviceWorkers === 'block') {
       await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     }
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures & { consoleErrors: string[] }, WorkerFi
       }
       await use((email) => {
         const known = sessions.get(email);
-        // Proof is required again after fifteen minutes, which no journey should run into by chance.
+        // Proof is required again after fifteen minutes, which no journey should reach by chance.
         const isYoung = known !== undefined && Date.now() - known.since < 600_000;
         const kept = isYoung ? known : { since: Date.now(), session: begin(email) };
         sessions.set(email, kept);

@@ -5,14 +5,14 @@ export type Newcomer = { firstName: string; lastName: string; email: string; pas
 
 let count = 0;
 
-/** Someone nobody has registered yet, on a desktop or on a phone. */
+/** A person who hasn't registered, on a desktop or on a phone. */
 export function newcomer(): Newcomer {
   count += 1;
   const email = `robin.${count}.${Date.now()}@mail.example`;
   return { firstName: 'Robin', lastName: 'Castellanos', email, password: 'Blue-Glacier-42!' };
 }
 
-/** Fills the registration form; sends nothing yet. */
+/** Fills the registration form without sending it. */
 export async function fillRegistration(page: Page, person: Newcomer): Promise<void> {
   await page.goto('/member/signup');
   await page.getByLabel('Organization').fill('Flight');
@@ -44,7 +44,7 @@ async function register(page: Page, person: Newcomer): Promise<void> {
   ).toBeVisible();
 }
 
-/** Registers someone and opens the mailed link. */
+/** Registers a person and opens the mailed link. */
 export async function becomeMember(page: Page, person: Newcomer): Promise<void> {
   await register(page, person);
   await page.goto(linkIn(await letterTo(person.email, 'Verify your email')));

@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { origin, portOf, samplePassword, workers } from './sample.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
-// Run by root, the browser has no sandbox. The other flags keep it from reaching beyond this machine.
+// The browser has no sandbox when run by root. The other flags keep it from reaching beyond this machine.
 const args = [
   '--no-sandbox',
   '--disable-gpu',

@@ -42,7 +42,7 @@ export async function press(page: Page, [role, name, value = '']: Press): Promis
   await control.press(role === 'checkbox' ? 'Space' : 'Enter');
 }
 
-/** Applies to pages opened from now on. */
+/** Applies to pages opened afterward. */
 export async function answerWith(page: Page, answers: readonly Answer[]): Promise<void> {
   for (const { to, method, status = 200, json } of answers)
     await page.route(to, (route) =>

@@ -44,7 +44,7 @@ const restoredYesterday = `
   insert into app.restores (restored_at, records_until) values (now() - interval '27 hours', now() - interval '28 hours');
   update app.reminding set is_on = false, changed_by = null, changed_at = (select max(restored_at) from app.restores)`;
 
-/** Longer than any alarm takes to ring. */
+/** Longer than any alarm takes to fire. */
 const patienceMs = 480_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'ffl-alarms-'));

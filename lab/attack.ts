@@ -15,7 +15,8 @@ import { startWorld, type World } from './attack/world.ts';
 import { startDatabase } from './bench/database.ts';
 
 /**
- * `keptMb` is by how much memory may have grown after an attack: by compiled code and what is remembered about people.
+ * `keptMb` is how much memory may have grown after an attack, because of compiled code and what is remembered about
+ * people.
  */
 const limits = { healthMs: 300, answerMs: 2_000, memoryMb: 1_024, keptMb: 128, stopMs: 10_000 };
 

@@ -87,7 +87,7 @@ async function measureAlone({ members, seconds, rounds, only, concurrencies }: O
   }
 }
 
-/** `statements` is what a call says to PostgreSQL. `isCall`: measured over HTTP. */
+/** `statements` is what a call sends to PostgreSQL. `isCall` means that it is measured over HTTP. */
 type Measured = { scenario: string; isCall: boolean; statements: Statement[] | null; inPostgres?: number | undefined };
 
 /** A renewal is measured together with the least that a renewal can be. */

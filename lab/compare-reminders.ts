@@ -74,7 +74,7 @@ async function compare(): Promise<void> {
   });
   const sql = <Row>(text: string, given: unknown[] = []): Promise<Row[]> =>
     asOwner(owner, async (client) => (await client.query(text, given)).rows as Row[]);
-  // Nine in ten have an account, and one in twenty of these no confirmed address.
+  // Nine in ten have an account, and one in twenty of these has no confirmed address.
   await sql(`with taken as (
       insert into auth.users (id, email, password_hash, email_confirmed_at)
       select gen_random_uuid(), lower(m.email), 'none', case when random() < 0.95 then now() end
@@ -222,7 +222,7 @@ function dayNumber(instant: Date): number {
   return Date.parse(`${denverDay.format(instant)}T00:00:00Z`) / 86_400_000;
 }
 
-/** Noon or eleven, which is the same day in Denver in summer and in winter. */
+/** Noon or eleven o'clock, which is the same day in Denver in summer and winter. */
 function denverNoon(start: Date, day: number): Date {
   return new Date((dayNumber(start) + day) * 86_400_000 + 18 * 3_600_000);
 }

@@ -19,7 +19,7 @@ const idleMinutes = Number(values.idle ?? 5);
 const loadMinutes = Number(values.load ?? 5);
 const rate = Number(values.rate ?? 10);
 
-/** Enough that nobody reaches the per-minute write limit. */
+/** Enough that none of them reaches the per-minute write limit. */
 const administrators = 60;
 const folder = mkdtempSync(join(tmpdir(), 'ffl-drill-'));
 // The embedded database runs as a user of its own.

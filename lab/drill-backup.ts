@@ -53,7 +53,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Random bytes, which don't compress; a hundred kilobytes for each photo. */
+/** Adds random bytes, which don't compress; a hundred kilobytes for each photo. */
 async function giveSomePhotos({ owner }: BenchDatabase): Promise<void> {
   await asOwner(owner, async (client) => {
     const { rows } = await client.query('select count(*)::integer as count from members where image_url is not null');

@@ -14,7 +14,7 @@ import { signIn } from './torture/punches.ts';
  */
 const senders = 8;
 const administrators = 24;
-/** Slow enough that nobody reaches the limit of writes per minute. */
+/** Slow enough that nobody reaches the per-minute write limit. */
 const betweenMs = 100;
 const beforeMs = 10_000;
 const leaderlessMs = 5_000;

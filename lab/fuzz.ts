@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: { runs: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' }, reads: { type: 'string' } },
 });
 const runs = Number(values.runs ?? 2_000);
-/** Instead of the fuzzing, sends this many sensible reads as a member, to see what the limits refuse. */
+/** Replaces fuzzing with this many sensible reads as a member, to see what the limits refuse. */
 const reads = Number(values.reads ?? 0);
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
 

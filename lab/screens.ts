@@ -64,7 +64,7 @@ type Look = { width: number; scheme: 'light' | 'dark' };
 async function photographAll(browser: Browser, sessions: Sessions): Promise<string[]> {
   const problems: string[] = [];
   await mkdir(out, { recursive: true });
-  // Side by side, because most of the time goes into waiting for requests of the pages.
+  // In parallel, because most of the time goes into waiting for requests of the pages.
   const series = looks.map(async (look) => {
     for (const place of places) {
       const file = `${place.name}-${look.width}-${look.scheme}.png`;
@@ -110,7 +110,7 @@ async function at(
   { width, scheme }: Look,
   work: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
-  // Found at desktop width, because on a phone some of the controls are in a menu. The place itself is the same.
+  // Searched at desktop width, since a phone has some of the controls in a menu. The place is the same.
   const context = await browserOf(browser, sessions[as], { width: reach ? 1_280 : width, scheme });
   try {
     const page = await context.newPage();

@@ -29,14 +29,14 @@ type Run = {
   /** A token per administrator. Sessions survive the kills. */
   tokens: string[];
   punchIds: Map<Punch, string>;
-  /** Questions about a second punch, each confirmed. */
+  /** Number of questions about a second punch, each confirmed. */
   asked: number;
   refusals: string[];
 };
 
 const victims: Victim[] = ['application', 'application and database'];
 const senders = 8;
-/** Enough that nobody reaches the limit of writes per minute, since a refusal is a failure. */
+/** Enough that nobody reaches the per-minute write limit, since a refusal is a failure. */
 const administrators = 24;
 const repeatedAfterRestart = 20;
 const longestStreamMs = 800;
@@ -99,7 +99,7 @@ async function torture(dataDir: string): Promise<Round[]> {
   return results;
 }
 
-/** Several senders write at once until the kill. Returns the punches whose outcome is unknown. */
+/** Has several senders write at once until the kill. Returns the punches whose outcome is unknown. */
 async function streamUntilKilled(run: Run, product: Product, victim: Victim): Promise<Punch[]> {
   const unknown: Punch[] = [];
   async function sendUntilNobodyAnswers(): Promise<void> {

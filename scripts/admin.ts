@@ -10,7 +10,7 @@ try {
   process.exitCode = error instanceof UsageError ? wrongUsage : 1;
 }
 
-/** Loaded only when needed, so a wrong argument is reported at once. */
+/** Imported on demand, so that a wrong argument is reported at once. */
 async function run(command: Command): Promise<string> {
   const { runCommand } = await import('./admin/run-command.ts');
   return runCommand(command, process.env);

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const folders = '{domain/src,database/src,server/src,web/src,web/build,scripts}';
 const isOfTests = /\.test\.|\/testing\//;
 
-/** No text a person or program sends may keep one of our regular expressions busy. */
+/** Text that a person or program sends must not keep one of our regular expressions busy. */
 const files = globSync(`${folders}/**/*.{ts,tsx,mjs}`, { cwd: root }).filter((name) => !isOfTests.test(name));
 const expressions = files.flatMap((name) => findExpressions(name, readFileSync(join(root, name), 'utf8')));
 if (expressions.length === 0) throw new Error('No regular expression was found, which cannot be');

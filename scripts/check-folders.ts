@@ -72,7 +72,7 @@ function enter(file: string, imported: string): void {
   const [own, other] = [file.split('/'), imported.split('/')];
   const depth = own.findIndex((part, index) => part !== other[index]);
   const [from, to] = [own[depth], other[depth]];
-  // A file beside folders puts them together.
+  // A file next to folders may combine them.
   if (!from || !to || depth >= own.length - 1) return;
   const parent = own.slice(0, depth).join('/');
   const folders = beside.get(parent) ?? new Map<string, Map<string, string>>();

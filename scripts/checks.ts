@@ -1,6 +1,6 @@
 export type Check = { title: string; command: string; args: string[] };
 
-/** `npm run check` runs these, and so does the thorough ring. */
+/** Run by `npm run check` and by the thorough ring. */
 export const checks: Check[] = [
   { title: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings'] },
   {

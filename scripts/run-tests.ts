@@ -29,7 +29,7 @@ for (const step of [...journeys, ...last]) done.push(await tell(step));
 
 const { table, over } = compareWithBudget(ring, loop, busySeconds() - before, done);
 console.log(`\n${table}`);
-// There is no budget for part of a ring.
+// Part of a ring has no budget.
 const overdrawn = over === undefined || since !== undefined ? [] : [over];
 for (const sentence of [...done.flatMap(({ failures }) => failures), ...overdrawn]) console.log(`\n✗ ${sentence}`);
 const passed = done.reduce((sum, step) => sum + step.passed, 0);

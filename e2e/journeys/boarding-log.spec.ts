@@ -93,7 +93,7 @@ test('six people are written down with at most 14 taps and without scrolling', {
     await lay(crew, code);
     await press(place === 0 ? 'Scan a code' : 'Scan another code');
     await expect(crew.getByRole('heading', { name: names[place] ?? '' })).toBeInViewport({ ratio: 1 });
-    // Four in force, and two whose credential was removed: one stays behind, one flies.
+    // Four are in force, and two had their credential removed: one stays behind, one flies.
     if (place < 4) await press('Boarded, ID checked');
     else if (place === 4) await press('Refused');
     else for (const name of ['Boarded anyway...', 'Life at risk']) await press(name);
@@ -108,7 +108,7 @@ test('six people are written down with at most 14 taps and without scrolling', {
   await context.close();
 });
 
-/** Counts taps and scrolls from now on. */
+/** Starts counting taps and scrolls. */
 async function countTaps(page: Page): Promise<() => Promise<{ taps: number; scrolls: number }>> {
   await page.evaluate(() => {
     const counted = { taps: 0, scrolls: 0 };

@@ -100,7 +100,7 @@ test("a device's camera reads a member's code with the sun on half of it, for cr
   signIn,
   expectAccessible,
 }) => {
-  // Chromium draws the camera's pictures and the page reads them, all on the processor.
+  // Chromium draws the camera's pictures and the page decodes them, all on the CPU.
   test.slow();
   const expectScanned = expect.configure({ timeout: 60_000 });
   await signIn(page, people.priya);
@@ -160,7 +160,7 @@ function verdict(page: Page) {
   return page.getByRole('status');
 }
 
-/** Everything the pages store in this browser, as one text. */
+/** Everything that the pages store in this browser, as one text. */
 async function keptHere(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];

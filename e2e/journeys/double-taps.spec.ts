@@ -41,7 +41,7 @@ test('a double tap presses one thing, whatever appears under the finger', {
 
 type Place = {
   name: string;
-  /** Goes there, and returns what to tap. */
+  /** Opens the screen, and returns what to tap. */
   find: (page: Page, made: Made) => Promise<Locator>;
   /** An act of one tap that a second tap would undo or repeat. */
   once?: (page: Page, made: Made) => Promise<void>;

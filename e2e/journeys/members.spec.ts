@@ -109,7 +109,7 @@ test('the list on a phone is cards that scroll between the bars, are filtered in
   const card = rows(page).filter({ hasText: 'Maya Lindqvist' });
   await expect(rows(page)).toHaveCount(1);
   await expectAccessible(page);
-  // Anywhere on the card, here at its lower left corner.
+  // Any place on the card works, here its lower left corner.
   await card.click({ position: { x: 8, y: 90 } });
   const sheet = page.getByRole('dialog', { name: 'Maya Lindqvist' });
   await expect(sheet).toBeVisible();
@@ -177,7 +177,7 @@ test('rows hold the whole email or, compact, give it on focus, a hidden column s
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   const size = await page.locator('.print-sheets article').first().boundingBox();
-  // 85.6 × 53.98 mm at 96 pixels to the inch.
+  // 85.6 × 53.98 mm at 96 pixels per inch.
   expect([Math.round(size?.width ?? 0), Math.round(size?.height ?? 0)]).toEqual([324, 204]);
 });
 

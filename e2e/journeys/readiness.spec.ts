@@ -17,7 +17,7 @@ test("a base's readiness is shown for today, a past day and a future day, and pr
 
   await page.keyboard.press('b');
   await expect(page.getByRole('heading', { level: 1, name: 'Readiness' })).toBeVisible();
-  // Someone who leads a base sees that one first.
+  // A person who leads a base sees that one first.
   await page.getByLabel('Base').selectOption('Any base');
   await expect(page.getByText(/^Avalanche Deployment at LG2: too few from the week of/)).toBeVisible();
   await page.getByLabel('Base').selectOption('LG2');

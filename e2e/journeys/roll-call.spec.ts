@@ -132,8 +132,8 @@ test('fifteen people are taken offline by a phone killed twice, and are punched 
     // Nothing is in anybody's record before the server has it.
     expect(await punchesOf(desk, ids)).toEqual(ids.map(() => 0));
 
-    // Online again: the seventh and eighth reach the server, their replies are lost, and the phone goes offline once
-    // more.
+    // The phone goes online, the seventh and eighth reach the server, their replies are lost, and it goes offline
+    // again.
     let [sent, lost] = [0, 0];
     await page.route('**/functions/v1/roll-call-punch', async (route) => {
       sent += 1;
@@ -150,7 +150,7 @@ test('fifteen people are taken offline by a phone killed twice, and are punched 
     await waits(page, 9);
     await page.unroute('**/functions/v1/roll-call-punch');
 
-    // Two tabs send at the same time.
+    // Sends from two tabs at the same time.
     const other = await page.context().newPage();
     await Promise.all([other.goto('/admin'), page.getByRole('button', { name: 'Send now' }).click()]);
     await expect(page.getByText('Nothing is waiting.')).toBeVisible({ timeout: 40_000 });
@@ -209,7 +209,7 @@ test(
       await setLine(page.context(), 'gone');
       await tap(page, third);
       await waits(page, 1);
-      // Opened offline, the product says so, and leads there.
+      // When opened offline, the product says so, and links to the roll call.
       await page.goto('/admin');
       await expect(page.getByRole('heading', { name: 'Your account could not be checked' })).toBeVisible();
       await expect(page.getByText('1 punch waits on this phone.')).toBeVisible();
@@ -240,7 +240,7 @@ test(
       await expect(page.getByText('Nothing is waiting.')).toBeVisible({ timeout: 20_000 });
       expect((await punchesOf(desk, ids)).slice(2)).toEqual([1]);
 
-      // Two more people come in: one who holds nothing, and one whom nobody knows.
+      // Two more people arrive: one without the credential, and one whom nobody knows.
       await setLine(page.context(), 'gone');
       const dialog = page.getByRole('dialog', { name: 'Note somebody' });
       for (const [typed, offered] of [

@@ -84,7 +84,7 @@ async function isRead(page: Page): Promise<void> {
 }
 
 async function expectNothingSideways(page: Page, path: string): Promise<void> {
-  // 1280 pixels at 200 % are 640.
+  // 640 is 1280 pixels at 200 % zoom.
   for (const width of [320, 390, 640, 768, 1024, 1100, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => page.evaluate(sidewaysAt), { message: `${path} at ${width} pixels` }).toEqual([width]);
@@ -106,7 +106,7 @@ async function expectNoBrokenWord(page: Page, path: string): Promise<void> {
   }
 }
 
-/** 150 pixels up to a width of 767, and 200 from 768 on. */
+/** The code has 150 pixels up to a width of 767, and 200 from 768 on. */
 async function expectCodeInSteps(page: Page): Promise<void> {
   const code = page.getByRole('img', { name: /QR/ });
   for (const width of [320, 390, 607, 608, 700, 767, 768, 1280]) {

@@ -13,7 +13,7 @@ export type Prometheus = {
 
 export const rules = join(import.meta.dirname, '../../docs/operations/alarms.yml');
 
-/** Debian's Prometheus over our rules as they are, asking the product's `target` every second. */
+/** Starts Debian's Prometheus with our rules unchanged, scraping the product's `target` every second. */
 export async function startPrometheus(folder: string, target: string, token: string): Promise<Prometheus> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const config = {

@@ -8,7 +8,9 @@ export const nestedEmbeds = readsAtOnce(12, '127.33.0.1', [
   '/seasons?select=*,training_sessions(*,seasons(*,training_sessions(id)))',
 ]);
 
-/** Twelve simultaneous reads of few wide rows, one's own photo again and again; the last stays within the limits. */
+/**
+ * Twelve simultaneous reads of few wide rows with the caller's own photo many times; the last stays within the limits.
+ */
 export const wideEmbeds = readsAtOnce(12, '127.33.0.2', [
   `/certifications?select=${times(20, (n) => `e${n}:members(${times(4, (m) => `a${m}:image_url`)})`)}`,
   `/members?select=certifications(${times(19, (n) => `e${n}:members(${times(4, (m) => `a${m}:image_url`)})`)})`,

@@ -8,7 +8,7 @@ import { freePort } from '../../database/tests/worlds/free-port.ts';
 
 export type Nginx = { port: number; stop: () => Promise<void> };
 
-/** Debian's nginx, as the last in the caller's PATH. */
+/** Debian's nginx, which may be missing from the caller's PATH. */
 const program = '/usr/sbin/nginx';
 const recommended = join(import.meta.dirname, '../../docs/nginx.conf');
 

@@ -11,7 +11,7 @@ export type Application = {
   origin: string;
   pid: number;
   logFile: string;
-  /** May be called even after it ended by itself. */
+  /** May be called even after it stopped by itself. */
   stop: () => Promise<void>;
   hasEnded: () => boolean;
 };

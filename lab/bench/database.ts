@@ -6,7 +6,7 @@ import { loadBigSample } from '../../database/src/sample/load-big-sample.ts';
 import { openDatabase } from '../../operations/src/open-database.ts';
 import { createPasswords } from '../../server/src/accounts/passwords/passwords.ts';
 
-/** Known to the bench and the application it starts, so both sign the same tokens. */
+/** Known to the bench and its application, so that both sign the same tokens. */
 export const secret = 'a secret of the benchmark for data that concern nobody';
 export const password = 'Bench-Only-2026!';
 

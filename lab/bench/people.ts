@@ -12,7 +12,7 @@ export type People = {
   programName: string;
   /** The program's last finished season. */
   seasonId: string;
-  /** Somebody in the middle of the alphabet. */
+  /** A member in the middle of the alphabet. */
   memberId: string;
   /** The last page of the list by 25. */
   lastPage: number;
@@ -22,11 +22,14 @@ export type People = {
 };
 
 const administratorCount = 500;
-/** Per caller, so no two callers renew the same person. */
+/** Separate for each caller, so that no two callers renew the same person. */
 export const targetsPerCaller = 50;
 export const targetCount = 32 * targetsPerCaller;
 
-/** 500 administrators, signed in, and members to renew, with ids a script can compute, on no measured page. */
+/**
+ * Adds 500 signed-in administrators, and members to renew. These have ids that a script can compute, and are on no
+ * measured page.
+ */
 export async function preparePeople({ owner }: BenchDatabase): Promise<People> {
   const tokens = await createTokens([secret], 'http://bench.test/auth/v1');
   const now = new Date();

@@ -8,7 +8,7 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 /** Milliseconds of CPU time per call. */
 export type ProcessorTime = { application: number; database: number };
 
-/** CPU time so far of all processes of the database, those that ended included. */
+/** CPU time so far of all of the database's processes, including ended ones. */
 export function databaseMs(postmaster: number): number {
   return (ticksOfAll(postmaster) * 1000) / ticksPerSecond;
 }

@@ -8,7 +8,7 @@ export type LoadJob = { origin: string; people: People; scenario: ScenarioName; 
 
 type Load = Omit<LoadJob, 'origin'> & { application: Application };
 
-/** Callers over HTTP, in their own process. */
+/** Runs callers over HTTP, in their own process. */
 export async function runLoad({ application, ...job }: Load): Promise<LoadFigures> {
   const serverTime = watchServerTime(application);
   const figures = await runWorker('load-worker.ts', { ...job, origin: application.origin });

@@ -44,7 +44,7 @@ type Punched = {
 
 type Turn = { caller: number; turn: number; lastPunches: LastPunches };
 
-/** Call number `turn` of a caller, as the pages make it. */
+/** Makes call number `turn` of a caller like the pages do. */
 export function callOf(scenario: ScenarioName, people: People, { caller, turn, lastPunches }: Turn): Call {
   const { administrators, anonKey, memberId, programId, programName } = people;
   const person = administrators[(caller * 16 + turn) % administrators.length];

@@ -7,7 +7,7 @@ import type { Statement } from './record-statements.ts';
 
 const times = 60;
 
-/** Median milliseconds of the one statement that answers a read, by PostgreSQL's own clock, warm. */
+/** Median milliseconds of the statement that answers a read, by PostgreSQL's own clock, when warm. */
 export async function statementTime({ owner }: BenchDatabase, statements: Statement[]): Promise<number> {
   const user = 'ffl_request';
   const client = new pg.Client({ ...clientConfig({ ...owner, user, password: rolePassword(secret, user) }) });

@@ -75,7 +75,7 @@ export async function startCluster(): Promise<Cluster> {
 
 function isWhole(members: Member[]): boolean {
   const leader = members.find(({ role, state }) => role === 'leader' && state === 'running');
-  // Patroni 3 calls a standby running, later versions say that it is streaming.
+  // Patroni 3 says that a standby is running, later versions that it is streaming.
   const following = members.filter(
     ({ role, state, timeline }) =>
       role !== 'leader' && /^(running|streaming)$/.test(state) && timeline === leader?.timeline,
@@ -92,7 +92,7 @@ async function leaderOf(nodes: readonly Node[]): Promise<Node | undefined> {
   return leaders.length === 1 ? leaders[0] : undefined;
 }
 
-/** The members as the leader knows them. */
+/** Members of the cluster, according to the leader. */
 async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
   const leader = await leaderOf(nodes);
   const answer = leader && (await ask(leader.address, 'cluster'));

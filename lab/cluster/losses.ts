@@ -5,9 +5,9 @@ import type { Node } from './node.ts';
 /** A way to lose a leader. */
 export type Loss = {
   name: string;
-  /** Within how many seconds something must be recorded again. */
+  /** Maximum seconds until something must be recorded again. */
   bound: number;
-  /** The server goes on for a while. */
+  /** Whether the server continues for a while. */
   isGradual?: true;
   lose: (leader: Node, cluster: Cluster) => Promise<void>;
   /** What later happens to a lost server by itself: it starts again, or its disk or network returns. */

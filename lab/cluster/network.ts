@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 /** A machine of our own: a network namespace with one address, on a bridge that all share. */
 export type Machine = {
   address: string;
-  /** The command that runs a program there. */
+  /** The command that runs a program in the namespace. */
   enter: string[];
   /** Drops all packets in both directions, without an error to anybody. */
   cut: () => void;

@@ -10,7 +10,7 @@ export type Node = Machine & {
   /** Signals PostgreSQL and all its children at once. */
   signalServer: (signal: NodeJS.Signals) => void;
   signalPatroni: (signal: NodeJS.Signals) => void;
-  /** Restarts it as the system's supervisor does. */
+  /** Restarts Patroni like the system's supervisor does. */
   restartPatroni: () => Promise<void>;
   fillDisk: () => void;
   freeDisk: () => void;
@@ -66,7 +66,7 @@ export async function startNode(
       patroni = startPatroni();
     },
     fillDisk: () => {
-      // Writes until there is no more room.
+      // Fills the disk.
       spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M'], { stdio: 'ignore' });
     },
     freeDisk: () => rmSync(ballast, { force: true }),
@@ -88,7 +88,7 @@ type Place = {
   passwords: Passwords;
 };
 
-/** Our example, with this server's name, address, folders and passwords. */
+/** Our example configuration with this server's name, address, folders and passwords. */
 function configOf({ name, address, data, sockets, own, passwords }: Place): string {
   return readFileSync(join(examples, 'patroni.yml'), 'utf8')
     .replace('name: one', `name: ${name}`)

@@ -30,7 +30,7 @@ export function questionsAbout(visitor: Visitor, step: number, seed: number): Qu
   );
   return [
     ...pages.map(({ procedure, values }) => ask(procedure, values)),
-    // Asked by administrators who lead other bases.
+    // Requested by administrators who lead other bases.
     ...Array.from({ length: 20 }, () => ask('dashboard', {})),
     ...daysFrom(firstDay, 1).flatMap((days) =>
       [false, true].map((known_then) => ask('readiness_board', { day: dayFrom(days), known_then, ...whole })),

@@ -18,7 +18,10 @@ export type Question = { name: string } & ({ path: string; body?: object } | { s
 
 export type Place = { origin: string; owner: Connection };
 type Answered = { status: number; answer: unknown; size: number };
-/** `headers` are those of several administrators, so that no limit is reached. `ids` are of the records asked about. */
+/**
+ * `headers` belong to several administrators, so that no limit is reached. `ids` are those of the records in the
+ * queries.
+ */
 export type Visitor = {
   headers: Record<string, string>[];
   ids: Record<'members' | 'programs' | 'seasons' | 'bases', string[]>;

@@ -26,7 +26,7 @@ export async function run(
   return { ms: performance.now() - began, output: output.trim() };
 }
 
-/** The address in the form of DATABASE_URL. */
+/** The connection's address in the form of DATABASE_URL. */
 export function addressOf({ user, password, host, port, database }: Connection): string {
   const place = host.startsWith('/')
     ? `localhost:${port}/${database}?host=${encodeURIComponent(host)}`

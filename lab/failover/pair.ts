@@ -12,7 +12,7 @@ import { freePort } from '../../database/tests/worlds/free-port.ts';
 import { findServerIdentity } from '../../operations/src/embedded/server-identity.ts';
 import { asSuperuser, makeOwnersDatabase, untilOpen } from './owners-database.ts';
 
-/** Two servers, one of them the synchronous standby of the other, behind HAProxy. */
+/** Two servers behind HAProxy, one of them the synchronous standby of the other. */
 export type Pair = {
   folder: string;
   /** HAProxy's port. */

@@ -4,7 +4,7 @@ import { asOwner, password } from '../bench/database.ts';
 
 export const organization = 'Measured Rescue';
 
-/** Confirmed accounts that share one password, and an organization to register with. */
+/** Adds confirmed accounts that share one password, and an organization to register with. */
 export async function addAccounts(owner: Connection, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, index) => `known${index}@measure.test`);
   const hash = await (await createPasswords()).hash(password);

@@ -11,7 +11,7 @@ export async function addAdministrator(owner: Connection): Promise<Record<string
        )
        insert into administrators (user_id, role, first_name, last_name) select id, 'admin', 'Ada', 'Admin' from account`,
     );
-    // Becoming an administrator ends every session, so this one comes after it.
+    // Signs in afterward, since becoming an administrator ends every session.
     const { rows } = await client.query<{ user_id: string; id: string }>(
       `insert into auth.sessions (user_id, idle_until, ends_at)
        select id, now() + interval '1 hour', now() + interval '1 hour' from auth.users returning user_id, id`,

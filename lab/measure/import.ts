@@ -10,7 +10,7 @@ import { inEmptyProduct } from './empty-product.ts';
 import { measureRows } from './measure-rows.ts';
 
 const { rowsOfPart } = transferLimits;
-/** No timeout, since a save answers only once everything is written. */
+/** No timeout, since a save responds only once everything is written. */
 const dispatcher = new Agent({ headersTimeout: 0 });
 
 const usage = `npm run measure:import -- [--rows 10000]

@@ -22,7 +22,7 @@ const compared: Compared[] = [
   },
 ];
 
-// Fewer than the password checks that run at once, so nobody waits for one.
+// Fewer than the password checks that can run at once, so that nobody waits for one.
 const lanes = 2;
 
 /** Measures accounts that exist and that don't, alternating, and how well the times tell one from the other. */

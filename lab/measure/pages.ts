@@ -17,7 +17,7 @@ const usage = `npm run measure:pages -- [--runs 5] [--only requests,line,lightho
   lighthouse  mobile emulation, median of the runs; fetches Lighthouse by npx
   --origin    a sample that runs already; its password in SAMPLE_PASSWORD`;
 const parts = ['requests', 'line', 'lighthouse'];
-/** Slow enough that what follows the first screen isn't counted as part of it. */
+/** Slow enough that what loads after the first screen isn't counted as part of it. */
 const nearby: Line = { kilobits: 10_000, roundTripMs: 40 };
 const mountain: Line = { kilobits: 400, roundTripMs: 400 };
 

@@ -14,7 +14,7 @@ export function mostMs(allowance: Allowance, members: number): number {
   return members <= 5_000 ? small : big;
 }
 
-/** The records that the queries are about. */
+/** Records that the queries are about. */
 export type Subjects = {
   members: number;
   programId: string;

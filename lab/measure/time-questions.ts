@@ -72,7 +72,7 @@ async function askAll(
         [JSON.stringify(claims)],
       );
       timed.push({ question, ms: await timeOf(client, question) });
-      // Exporting a file of all members records an event.
+      // Rolled back, since exporting all members to a file records an event.
       await client.query('rollback');
     }
     return timed;

@@ -18,7 +18,7 @@ const burstMs = 300;
 const people = 40;
 const desks = 6;
 const changers = 2;
-/** Enough that few reach the limit of writes per minute and have to wait. */
+/** Enough that few reach the per-minute write limit and have to wait. */
 const administrators = 48;
 
 /**
@@ -127,7 +127,7 @@ function someDays() {
 
 type ApiRequest = { method: string; path: string; body?: object };
 
-/** Someone who wrote too much waits as long as the response says, and goes on. */
+/** After too many writes it waits as long as the response says, and continues. */
 async function call(storm: Storm, token: string, request: ApiRequest): Promise<Answer & { recent?: { id: string } }> {
   const { method, path, body } = request;
   const answer = await fetch(`${storm.url}${path}`, {

@@ -59,7 +59,7 @@ function takeOne<P extends Place>(places: P[]): P {
 /** Longer than the product waits for anything. */
 const longestAnswerMs = 60_000;
 
-/** `unknown` if no complete answer came, or if the server says that it can't tell. */
+/** Returns `unknown` if no complete answer came, or if the server says that it can't tell. */
 export async function send(url: string, punch: Punch): Promise<Answer> {
   const { key, verb, place, notes, despiteRecent, token } = punch;
   try {

@@ -12,14 +12,14 @@ import type { Archiving } from './embedded/archiving.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 
 export type OpenOptions = {
-  /** Your own server, see `safe-server.ts`; absent means the embedded one. */
+  /** URL of your own server, see `safe-server.ts`; without it the embedded one is used. */
   databaseUrl?: string;
   dataDir: string;
   isDataDirExplicit: boolean;
   /** Whether the embedded server's log is archived; by default as before. */
   isArchived?: boolean;
   secret: string;
-  /** Earlier secrets that a running server may still use while the secret is replaced. */
+  /** Earlier secrets that a running server may still use while the secret is being replaced. */
   earlierSecrets?: readonly string[];
   log: (line: string) => void;
   /** How long to wait for another process to release the embedded database. */
@@ -31,7 +31,7 @@ export type OpenedDatabase = {
   database: Database;
   owner: Connection;
   archiving?: Archiving;
-  /** The schema files that opening it ran. */
+  /** The schema files that ran when it was opened. */
   ran: string[];
   close: () => Promise<void>;
 };

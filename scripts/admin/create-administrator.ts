@@ -36,7 +36,7 @@ export async function createAdministrator(transaction: Transaction, wanted: Want
   return [made, await handOutLink(transaction, { userId, email }, desk)].join('\n');
 }
 
-/** Someone must be able to manage the others. */
+/** The first administrator is a super administrator, since someone must be able to manage the others. */
 async function nextRole(transaction: Transaction): Promise<AdministratorRole> {
   const all = await listAdministrators(transaction);
   return all.some(({ role, isActive }) => isActive && role === 'super_admin') ? 'admin' : 'super_admin';

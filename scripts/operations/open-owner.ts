@@ -10,7 +10,7 @@ import type { Env } from '../../server/src/env.ts';
 
 export type OpenedOwner = {
   owner: Connection;
-  /** True if a server of the embedded database is working on it now. */
+  /** Whether a server of the embedded database is using it now. */
   isRunning: boolean;
   close: () => Promise<void>;
 };

@@ -8,7 +8,7 @@ import type { StandingDeletions } from './deletions.ts';
 
 /** What the person at the keyboard agreed to beforehand, and how to ask them. */
 export type Consent = {
-  /** Restore even what this installation didn't sign. */
+  /** Restores even what this installation didn't sign. */
   nobodyVouches?: boolean | undefined;
   /** Whether reminders that were on stay on. */
   reminders?: 'on' | 'off' | undefined;
@@ -50,7 +50,7 @@ export async function requireVoucher(voucher: Voucher, consent: Consent, known: 
   );
 }
 
-/** Printed beside the check of the seals, which doesn't cover accounts. */
+/** Printed next to the check of the seals, which doesn't cover accounts. */
 export function voucherLines(voucher: Voucher): string[] {
   return voucher === 'us' ? [] : ['Nobody vouches for who administers here: look at them with ffl admin list'];
 }
@@ -59,7 +59,7 @@ export function voucherLines(voucher: Voucher): string[] {
 export function administratorsText(administrators: readonly NamedAdministrator[]): string {
   const lines = administrators.map(({ email, name, role }) => `  ${email} (${name}, ${role})`);
   const list = lines.length === 0 ? ['  nobody'] : lines;
-  // Somebody else wrote these texts, and a terminal obeys some characters.
+  // Escaped, since somebody else wrote these texts and a terminal obeys some characters.
   return ['Whoever wrote it chose who administers, and their passwords:', ...list]
     .map((line) => line.replace(/\p{C}/gu, '?'))
     .join('\n');

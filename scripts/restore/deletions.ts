@@ -107,7 +107,7 @@ function whoOf({ isAccount, wasAsked, names }: Group): string {
   const [name, ...emails] = names;
   const nameless = name === 'unknown' ? name : `an account without an address, ${name}`;
   const who = emails.length > 0 ? emails.join(' or ') : nameless;
-  // Somebody else wrote these texts, and a terminal obeys some characters.
+  // Escaped, since somebody else wrote these texts and a terminal obeys some characters.
   return `${wasAsked ? 'at their own request ' : ''}by ${who}`.replace(/\p{C}/gu, '?');
 }
 

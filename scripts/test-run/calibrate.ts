@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { run } from './run-measured.ts';
 
-/** CPU seconds of a fixed piece of work on this machine as it is now, with each core at work. */
+/** CPU seconds of a fixed amount of work on this machine in its current state, with every core busy. */
 export async function calibrate(): Promise<number> {
   const loop = join(import.meta.dirname, 'calibration-loop.ts');
   const cores = Array.from({ length: availableParallelism() }, () => run('node', [loop]));

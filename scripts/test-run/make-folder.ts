@@ -14,8 +14,7 @@ const bytesForAll = 8 * 1024 ** 3;
 export function makeFolder(): string {
   const folder = mkdtempSync(join(process.env.TMPDIR ?? (hasRoom(inMemory) ? inMemory : tmpdir()), 'ffl-tests-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 8 }));
-  // Everyone may write there, as in any temporary folder: if the tests run as root, database servers run as another
-  // user.
+  // Writable for everyone, like any temporary folder: if the tests run as root, database servers run as another user.
   chmodSync(folder, 0o1777);
   return folder;
 }

@@ -5,16 +5,16 @@ import { command, journeys, projects, type Step } from './steps.ts';
 export type Ring = 'first' | 'thorough';
 
 type Rings = {
-  /** Run side by side, the longest first, so that the cores finish together. */
+  /** Run in parallel, the longest first, so that the cores finish together. */
   beside: Step[];
-  /** Run two at a time, and nothing beside them: a page without a core waits, and its journey with it. */
+  /** Run two at a time, with nothing else: a page without a core waits, and its journey with it. */
   journeys: Step[];
   last: Step[];
 };
 
 type Settings = { folder: string; installed: Promise<void>; since: string | undefined };
 
-/** `since` limits a ring to what changes since that commit can affect. */
+/** `since` limits a ring to what the changes since that commit can affect. */
 export function stepsOf(ring: Ring, { folder, installed, since }: Settings): Rings {
   const build = command({
     title: 'build of the pages',
@@ -41,7 +41,7 @@ export function stepsOf(ring: Ring, { folder, installed, since }: Settings): Rin
     return { beside: [build, ...tests, ...stepsFor(thoroughChecks)], journeys: walked, last: [] };
   }
   const tests = ['endpoints', 'screens', 'access'].map((name) => of(name));
-  // Small projects cost less in one process.
+  // Small projects share a process, which costs less.
   const small = projects(['rules', 'rules in Denver', 'checks'], folder, since);
   const beside = [build, ...tests, ...stepsFor(checks), small];
   return { beside, journeys: walked, last: [pages] };

@@ -9,7 +9,7 @@ export type Done = Required<Tally> & { part: string; cpuSeconds: number };
 
 type Command = { title: string; part: string; command: string; args: string[] };
 
-/** A command that counts as one test. */
+/** A step that runs a command and counts as one test. */
 export function command({ title, part, command, args }: Command): Step {
   const work = async () => {
     const ended = await run(command, args);

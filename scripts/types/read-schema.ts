@@ -12,7 +12,7 @@ export type Column = {
   isExposed: boolean;
 };
 
-/** Our tables' columns, those of public without their schema. */
+/** Columns of our tables; names of those in public have no schema. */
 export async function readColumns({ query }: Transaction): Promise<Column[]> {
   const { rows } = await query<Omit<Column, 'words'> & { check: string | null }>(
     `select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as table, a.attname as name,
@@ -54,7 +54,7 @@ export type Argument = { name: string; type: string; isOptional: boolean };
 export type Procedure = {
   name: string;
   arguments: Argument[];
-  /** Someone who makes requests may call it. */
+  /** Whether a request may call it. */
   isExposed: boolean;
 };
 

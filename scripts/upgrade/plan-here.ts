@@ -8,7 +8,7 @@ import { hasDatabase } from '../../operations/src/embedded/find-running.ts';
 import type { Env } from '../../server/src/env.ts';
 import { openOwner } from '../operations/open-owner.ts';
 
-/** `isRunning`: a server of the embedded database is working on it now. */
+/** `isRunning` means that a server of the embedded database is using it now. */
 export type Plan = Upgrade & { isRunning: boolean };
 
 /** What an upgrade of the database with these settings would do. Only reads, even beside a running server. */

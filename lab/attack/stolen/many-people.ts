@@ -38,7 +38,7 @@ async function inTurn(calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
 
 const atOnce = (calls: (() => Promise<Answer>)[]) => Promise.all(calls.map((call) => call()));
 
-/** Tried with every proof. What a fresh one does has to be gone after it was undone. */
+/** Tried with every proof. The effects of a fresh one must be gone after they were undone. */
 const effects: Effect[] = [
   {
     name: 'One `PATCH` of `members` renames everybody',
@@ -87,7 +87,7 @@ const effects: Effect[] = [
   },
 ];
 
-/** Tried with a stale proof: the same effects by other ways. */
+/** Tried with a stale proof: the same effects by other means. */
 const ways: Effect[] = [
   {
     name: 'A hundred calls of `ground-member` at once',

@@ -7,10 +7,10 @@ import { password } from '../../bench/database.ts';
 type Body = Record<string, unknown>;
 export type Answer = { status: number; body: Body };
 
-/** Somebody's browser, or a copy of its tokens. */
+/** A person's browser, or a copy of its tokens. */
 export type Session = { userId: string; email: string; access: string; refresh: string; from: string; cookie: string };
 
-/** The authenticator app of a second step. */
+/** An authenticator app used as the second step. */
 type App = { factorId: string; secret: string };
 
 export type World = ReturnType<typeof createWorld>;

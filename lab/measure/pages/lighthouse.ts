@@ -14,7 +14,7 @@ type Report = {
   audits: Record<string, { score: number | null; numericValue?: number }>;
 };
 
-/** Lighthouse in mobile emulation, each time in a fresh browser. */
+/** Runs Lighthouse in mobile emulation, each time in a fresh browser. */
 export async function runLighthouse(visit: Visit, runs: number) {
   const reports: Report[] = [];
   for (let run = 0; run < runs; run += 1) reports.push(await runOnce(visit));

@@ -10,7 +10,7 @@ type Address = {
   isScored?: true;
 };
 
-/** Everyone's first screens; Lighthouse checks those opened most. */
+/** First screens of everyone; Lighthouse checks those opened most. */
 export const addresses: readonly Address[] = [
   { path: '/signin', as: 'nobody', shows: 'input[type=email]', isScored: true },
   { path: '/member/signup', as: 'nobody', shows: 'h1' },

@@ -44,7 +44,7 @@ export function readBase(file: string): Base | null {
   return moment && startSegment ? { at: readMoment(moment), startSegment, file } : null;
 }
 
-/** Written after its base, so a base with a manifest is complete. */
+/** The manifest is written after its base, so a base that has one is complete. */
 export function manifestFile(base: string): string {
   return base.replace('.tar.', '.json.');
 }

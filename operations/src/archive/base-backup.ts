@@ -35,7 +35,7 @@ const longestStopMs = 300_000;
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./;
 const leftOut = /(^|\/)(postmaster\.(pid|opts)|backup_label|tablespace_map|pgsql_tmp[^/]*\/?|pg_internal\.init[^/]*)$/;
 const keptFolders = ['pg_wal/archive_status/', 'pg_wal/summaries/'];
-/** Copied last, so it is never older than what it describes. */
+/** Copied last, so that it is never older than what it describes. */
 const control = 'global/pg_control';
 
 /**

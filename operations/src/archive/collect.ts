@@ -18,7 +18,7 @@ export async function collect(spool: string, history: History, place: Omit<Archi
   for (const name of (await readdir(spool)).sort()) {
     const path = join(spool, name);
     if (isSegmentName(name)) added += await keepSegment(path, name, history, place);
-    // PostgreSQL's notes about backups and timelines aren't needed: a history has one timeline, and each base has a
+    // PostgreSQL's own backup and timeline files aren't needed: each history has one timeline, and each base a
     // manifest.
     if (isSegmentName(name) || /\.(backup|history)$/.test(name)) await rm(path);
   }

@@ -26,7 +26,7 @@ export async function readHistory(folder: string): Promise<History> {
   };
 }
 
-/** Removes what a killed process left behind. */
+/** Removes files left by a killed process. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder);
   const present = new Set(names);

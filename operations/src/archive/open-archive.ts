@@ -48,7 +48,7 @@ async function makeFolder(folder: string): Promise<void> {
 /** The archive of a running embedded server. Its folder may disappear and return: each round looks for it again. */
 export function openArchive(archiving: Archiving, place: ArchivePlace): Archive {
   let history: History | undefined;
-  /** Dropped after a failure, since another disk may be there by then. */
+  /** Dropped after a failure, since another disk may be there later. */
   let reading: Promise<History> | undefined;
   let bytes = 0;
   let system: string | undefined;

@@ -9,7 +9,7 @@ import { type History, listHistories, readHistory } from './history.ts';
 import { ArchiveError, changed, readArchived } from './read-archived.ts';
 
 export type RecoveryRequest = {
-  /** The archive, or one folder of it. */
+  /** The archive, or one of its folders. */
   archive: string;
   /** Null for the latest state. */
   at: Date | null;

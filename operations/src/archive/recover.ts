@@ -24,7 +24,7 @@ type Place = { dataDir: string; isExplicit: boolean; log: (line: string) => void
 type Options = {
   identity: string | undefined;
   keys: FileKeys;
-  /** True if the archive must be signed by this installation. */
+  /** Whether the archive must be signed by this installation. */
   isOursOnly: boolean;
   /** The ids of those who were deleted since and stay deleted. */
   standingDeletions: (owner: Connection) => Promise<readonly string[]>;
@@ -60,7 +60,7 @@ type Files = Recovered;
 
 /** Settings for PostgreSQL: how to read the segments, and where to stop. */
 function settingsOf({ at }: Recovery): { always: Record<string, string>; target: Record<string, string> } {
-  // PostgreSQL doesn't know the names of time zones that early.
+  // During recovery PostgreSQL doesn't know the names of time zones yet.
   const time = at?.toISOString().replace('Z', '+00');
   return {
     always: { restore_command: 'test -f ../segments/%f && cp ../segments/%f %p', recovery_target_timeline: 'current' },
@@ -164,7 +164,7 @@ function foreign(name: string): ArchiveError {
   return new ArchiveError(`Segment ${name} is of another installation than the base backup`);
 }
 
-/** PostgreSQL stops without an error at a record it can't read. Then it hasn't reached the last segment. */
+/** PostgreSQL stops without an error at a record that it can't read, and then hasn't reached the last segment. */
 async function requireWhole(superuser: Connection, { at, segments, manifest }: Recovery): Promise<void> {
   const client = await connectAsOwner(superuser);
   try {

@@ -63,7 +63,7 @@ export function tableLine(name: string, columns: string): string {
 
 export const endLine = '\\.\n';
 
-/** `head` is everything but the rows, so a change outside the tables shows too. */
+/** `head` is everything except the rows, so that a change outside the tables is noticed too. */
 export function contentsLine(contents: Contents, head: string, sign: (signedText: string) => FileSignature): string {
   const all = { ...contents, head: hashOf(head) };
   return `${lastWords}${JSON.stringify({ ...all, signed: sign(JSON.stringify(all)) })}\n`;

@@ -81,7 +81,7 @@ export function latestOf(deletions: readonly Deletion[]): Deletion[] {
   return [...found.values()];
 }
 
-/** No backup is older than this, and no address is kept for longer. */
+/** Forgets accounts of deletions older than any backup, so that no email is kept longer. */
 function forgetWho({ account, email, ...one }: Deletion, oldest: Date): Deletion {
   const isOld = one.at !== undefined && one.at < oldest.toISOString();
   if (isOld || account === undefined) return one;

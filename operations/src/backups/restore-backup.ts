@@ -18,7 +18,7 @@ export type Restored = {
   version: string;
   secrets?: About['secrets'];
   rows: number;
-  /** Members that were deleted after the backup was made, and are deleted again. */
+  /** Number of members deleted after the backup was made, and now deleted again. */
   deletedAgain: number;
   /** Letters that had not been sent. They wait until somebody decides. */
   heldLetters: number;
@@ -29,7 +29,7 @@ type Options = {
   deleted: readonly string[];
   /** The statement of the text when it was verified. The file may have been changed since. */
   signedText?: string;
-  /** True if nothing was recorded since: letters go out, and no moment of a restore is noted. */
+  /** Whether nothing was recorded since the backup: then letters are sent, and no restore is noted. */
   isMove?: boolean;
   report?: (table: string, rows: number) => void;
 };

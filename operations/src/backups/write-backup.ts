@@ -25,7 +25,7 @@ export type BackupDetails = {
 
 export type Written = { madeAt: Date; contents: Contents };
 
-/** Larger pieces than rows, since each costs the compressor a turn. */
+/** Larger than rows, since the compressor has a cost per piece. */
 const pieceBytes = 256 * 1024;
 
 /** The text of a backup: every table in one view, as of one moment, while others go on reading and writing. */

@@ -33,7 +33,7 @@ const noteName = 'archive-id';
  */
 export const archivingSettings: Record<string, string> = {
   archive_mode: 'on',
-  // Together with copying and collecting, a lost disk then costs less than a minute.
+  // With copying and collecting, losing the disk then costs less than a minute.
   archive_timeout: '50s',
   archive_command: [
     `spool=../${spoolName}`,

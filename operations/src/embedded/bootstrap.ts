@@ -24,7 +24,7 @@ export async function bootstrap(server: { host: string; port: number }, cluster:
     await client.query(`
       ${hasOwner ? 'alter' : 'create'} role ${escapeIdentifier(owner)}
         login createrole nosuperuser nocreatedb noreplication nobypassrls password ${escapeLiteral(cluster.ownerPassword)}`);
-    // Set for its roles, since nobody else sets it.
+    // Granted to its roles, since nobody else grants it.
     await client.query(`grant set on parameter temp_file_limit to ${escapeIdentifier(owner)}`);
     await client.query('revoke all on database postgres, template1 from public');
     const hasDatabase = (await client.query('select from pg_database where datname = $1', [database])).rowCount === 1;
@@ -37,7 +37,7 @@ export async function bootstrap(server: { host: string; port: number }, cluster:
   }
 }
 
-/** False only for the two answers of an unfinished bootstrap; anything else is an error and is thrown. */
+/** Returns false only for the two errors of an unfinished bootstrap, and throws any other. */
 async function canConnect(config: ClientConfig): Promise<boolean> {
   const client = new Client({ ...config, ssl: false });
   try {

@@ -79,7 +79,7 @@ export function hasCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres'));
 }
 
-/** Removes a cluster that never served anybody. */
+/** Removes a cluster that was never used. */
 export function removeCluster(dataDir: string): void {
   rmSync(join(dataDir, 'postgres'), { recursive: true, force: true, maxRetries: 8, retryDelay: 50 });
 }

@@ -7,7 +7,7 @@ import { DataInUse, EmbeddedError } from './embedded-error.ts';
 
 type Holder = { pid: number; startedAt: string; socketFolders: string[] };
 export type DataLock = {
-  /** Socket folders of earlier holders who were killed along with their cleaners. */
+  /** Socket folders of earlier holders that were killed along with their cleaners. */
   leftovers: string[];
   /** May be called more than once. */
   release(): void;

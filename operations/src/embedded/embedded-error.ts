@@ -3,5 +3,5 @@ export class EmbeddedError extends Error {
   override name = 'EmbeddedError';
 }
 
-/** Someone else works on the data: another application, or a server an earlier one left behind. */
+/** Another application is using the data, or a server that an earlier one left running. */
 export class DataInUse extends EmbeddedError {}

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
 
-/** `root` holds bin, lib and share; `links` are library names still to be created, relative to `root`. */
+/** `root` contains bin, lib and share; `links` are library names still to be created, relative to `root`. */
 export type Binaries = { root: string; version: string; links: readonly LibraryLink[] };
 export type LibraryLink = { source: string; target: string };
 

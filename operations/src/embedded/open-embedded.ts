@@ -16,7 +16,7 @@ import { chooseSocketFolder, removeSocketFolder, socketPort } from './socket-fol
 import { type RunningServer, type StartOptions, startServer } from './start-server.ts';
 
 export type EmbeddedServer = {
-  /** Connection settings for pg; the host is a folder with a unix socket. */
+  /** Connection settings for pg; the host is the folder of a Unix socket. */
   host: string;
   port: number;
   database: string;
@@ -35,7 +35,7 @@ export type EmbeddedServer = {
 };
 export type EmbeddedOptions = {
   dataDir: string;
-  /** Someone chose the folder, so it is used or refused, never replaced. */
+  /** Whether someone chose the folder, so that it is used or refused, but never replaced. */
   isExplicit: boolean;
   /** Whether finished segments of its write-ahead log are kept for an archive; by default as before. */
   isArchived?: boolean;

@@ -85,14 +85,14 @@ function requireOwner(dataDir: string, identity: ServerIdentity): void {
   const uid = ownerOf(join(dataDir, 'postgres/cluster'));
   if (uid === undefined || uid === identity.uid) return;
   const isRoots = ownerOf(join(dataDir, 'postgres')) === 0;
-  // Root takes over what it had run as someone else, in an earlier container for instance.
+  // Root takes over data that it once ran as another user, in an earlier container for instance.
   if (isRoots && identity.isDropped) return;
   throw new EmbeddedError(
     `The database in ${dataDir} belongs to the user id ${uid}, but this start would run it as ${identity.uid}. Start as ${isRoots ? 'root' : 'the user who started it before'}.`,
   );
 }
 
-/** Undefined if there is nothing, or nothing we may see. */
+/** Undefined if there is nothing, or nothing that we may read. */
 function ownerOf(folder: string): number | undefined {
   try {
     return statSync(folder).uid;

@@ -41,7 +41,7 @@ function isNeeded(file: string): boolean {
   return !file.endsWith('.a');
 }
 
-/** False if a link is missing and the folder isn't ours to write to. */
+/** Returns false if a link is missing and the folder isn't writable for us. */
 function makeLinks(root: string, { links }: Binaries): boolean {
   return links.every(({ source, target }) => {
     const link = join(root, target);

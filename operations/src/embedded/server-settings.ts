@@ -22,7 +22,7 @@ const settings: Record<string, string> = {
   log_timezone: 'UTC',
   lc_messages: 'C',
 
-  // `server-log.ts` reads these lines. They are terse and without statements, which would repeat what people typed.
+  // `server-log.ts` reads these lines. They are terse and contain no statements, which would repeat what people typed.
   logging_collector: 'off',
   log_destination: 'stderr',
   log_line_prefix: '%b|%e|',

@@ -12,7 +12,7 @@ afterAll(() => tested.close());
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-/** Rounds over an archive in this state. */
+/** Creates rounds over an archive in this state. */
 function roundsOver(over: Partial<Archive>) {
   const contents = { bytes: 7, archivedUntil: minutes(-20), baseAt: minutes(-60) };
   const archive: Archive = {

@@ -10,7 +10,7 @@ type Purged = { database: Database; purgeEvents: () => Promise<void>; jobs: Jobs
 const everyMs = 600_000;
 const jitterMs = 60_000;
 
-/** Regularly removes old counters, locks, sessions and events. Any number of processes may do it. */
+/** Regularly removes old counters, locks, sessions and events. Any number of processes may run it. */
 export function startPurging({ database, purgeEvents, jobs, clock, log }: Purged): Repeated {
   return repeat(
     { everyMs, jitterMs },

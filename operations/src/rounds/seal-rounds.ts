@@ -46,7 +46,7 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
   }
 
   async function sealAndCopy(makeSeal: () => Promise<Seal | null>): Promise<void> {
-    // Read first, so that a copy of something cut off meanwhile isn't overwritten.
+    // Read first, so that a copy of something cut off in the meantime isn't overwritten.
     const outside = await readOutside(dataDir);
     const latest = await makeSeal();
     if (!latest) return;
