@@ -18,11 +18,11 @@ const mayImport: Record<string, Record<string, readonly string[]>> = {
   operations: { src: [] },
   server: { src: [] },
   'server/src': {
-    accounts: ['turns.ts'],
+    accounts: ['turns-per-key.ts'],
     mail: [],
     photos: [],
     // The gateway knows nothing of what it leads to.
-    http: ['turns.ts'],
+    http: ['turns-per-key.ts'],
     health: ['http'],
     // Folders that speak HTTP call verbs and map their outcomes, and never call another such folder.
     auth: ['http', 'accounts', 'dependencies.ts'],

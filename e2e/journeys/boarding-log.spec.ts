@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { addProgram } from '../add-program.ts';
 import { send } from '../ask-server.ts';
+import { codesOf, giveCamera } from '../codes-and-camera.ts';
 import { expect, test } from '../fixtures.ts';
-import { codesOf, giveCamera } from '../laid-codes.ts';
 import { people } from '../sample.ts';
 
 test('a device is enrolled, writes without a line, survives being closed, and the log has everybody once', async ({

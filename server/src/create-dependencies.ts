@@ -21,7 +21,7 @@ import { type Room, readDisks } from './health/disks.ts';
 import { inTime } from './health/in-time.ts';
 import { createMetrics, type Metrics } from './health/metrics.ts';
 import { createTokens } from './http/callers/tokens.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from './turns-per-key.ts';
 
 export type DependencyInput = {
   database: Database;

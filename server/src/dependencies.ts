@@ -5,7 +5,7 @@ import type { Published } from './cards/published.ts';
 import type { Problem } from './health/answer-health.ts';
 import type { Metrics } from './health/metrics.ts';
 import type { Gateway } from './http/gateway.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from './turns-per-key.ts';
 
 /**
  * The current time, or the given time of a transaction: if this machine's clock were ahead, acts would lie in the

@@ -54,7 +54,7 @@ function saysSomething({ cells, emails }: PastedRow): boolean {
 /** The rows without columns whose entries contain no word; a column that is blank throughout stays. */
 function withWordsOnly(people: readonly (readonly string[])[]): PastedRow[] {
   const isEven = people.every(({ length }) => length === people[0]?.length);
-  // Drops later addresses of a person, which would shift the columns after them.
+  // In rows of different lengths, a second address would shift the columns after it.
   const raw = isEven ? people : people.map((cells) => cells.filter((cell) => !isAddress(cell)));
   const rows = raw.map(asRow);
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));

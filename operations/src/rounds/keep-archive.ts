@@ -7,7 +7,7 @@ import { createFileKeys } from '../backups/file-keys.ts';
 import type { Archiving } from '../embedded/archiving.ts';
 import { type Archived, createArchiveRounds } from './archive-rounds.ts';
 import type { Installation } from './keep-backups.ts';
-import { repeat } from './repeat.ts';
+import { repeat } from './repeat-rounds.ts';
 
 type Kept = Omit<Archived, 'archive' | 'isEncrypted' | 'isOnDataDisk'> & { archiving: Archiving; place: ArchivePlace };
 

@@ -9,7 +9,7 @@ import { createFileKeys } from '../backups/file-keys.ts';
 import { keepBackup, type Place } from '../backups/kept-backups.ts';
 import type { BackupDetails } from '../backups/write-backup.ts';
 import { readVersion } from './read-version.ts';
-import { type Repeated, repeat } from './repeat.ts';
+import { type Repeated, repeat } from './repeat-rounds.ts';
 
 /** The settings that backups depend on. */
 export type Installation = { authSecrets: string[]; samplePassword?: string; backups: Place; isProduction: boolean };

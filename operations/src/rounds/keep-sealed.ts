@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LedgerState } from '@ffl/domain/seals/findings';
 import type { Jobs } from './jobs.ts';
-import { type Repeated, repeat } from './repeat.ts';
+import { type Repeated, repeat } from './repeat-rounds.ts';
 import { createSealRounds, type Sealed } from './seal-rounds.ts';
 
 export type KeptSealed = {

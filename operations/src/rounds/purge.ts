@@ -3,7 +3,7 @@ import { purgeCards } from '@ffl/database/cards/purge-cards';
 import type { Database } from '@ffl/database/database';
 import type { Logger } from 'pino';
 import type { Jobs } from './jobs.ts';
-import { type Repeated, repeat } from './repeat.ts';
+import { type Repeated, repeat } from './repeat-rounds.ts';
 
 type Purged = { database: Database; purgeEvents: () => Promise<void>; jobs: Jobs; clock: () => Date; log: Logger };
 

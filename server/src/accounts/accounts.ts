@@ -1,6 +1,6 @@
 import type { Database } from '@ffl/database/database';
 import type { Logger } from 'pino';
-import type { Turns } from '../turns.ts';
+import type { Turns } from '../turns-per-key.ts';
 import type { CaptchaKeys } from './captcha/captcha-keys.ts';
 import type { CaptchaSettings } from './captcha/captcha-settings.ts';
 import type { FactorSecrets } from './factors/factor-secrets.ts';

@@ -3,7 +3,7 @@ import { giveUpLetters } from '@ffl/database/reminders/letters';
 import { runDay } from '@ffl/database/reminders/run-day';
 import { runMonday } from '@ffl/database/reminders/run-monday';
 import { isLetterTime } from '@ffl/domain/reminders/hours';
-import { type Repeated, repeat } from '@ffl/operations/rounds/repeat';
+import { type Repeated, repeat } from '@ffl/operations/rounds/repeat-rounds';
 import type { Logger } from 'pino';
 
 type Reminding = { database: Database; mail: { wake(): void }; clock: () => Date; log: Logger };

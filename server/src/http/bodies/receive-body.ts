@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Claims } from '@ffl/database/actors/actor';
 import type { MiddlewareHandler } from 'hono';
-import { createTurns } from '../../turns.ts';
+import { createTurns } from '../../turns-per-key.ts';
 import type { RefuseEarly } from '../answers/early-refusal.ts';
 import { readClaims } from '../callers/identity.ts';
 import type { Gateway } from '../gateway.ts';

@@ -26,7 +26,7 @@ export function refuseConnections(server: Server): void {
   });
 }
 
-/** Closes the connection after this response, which the client isn't told in advance. */
+/** Refuses without a body, and closes the connection. */
 export function refuseRequest(response: ServerResponse, status: 400 | 417 | 429): void {
   const later = status === 429 ? { 'Retry-After': '1' } : {};
   const headers = { 'Cache-Control': 'no-store', 'Content-Length': '0', Connection: 'close', ...later };

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Claims } from '@ffl/database/actors/actor';
 import { isTimedOut } from '@ffl/database/connections/connection-failure';
 import type { Context, MiddlewareHandler } from 'hono';
-import { createTurns, type TurnLimit } from '../../turns.ts';
+import { createTurns, type TurnLimit } from '../../turns-per-key.ts';
 import type { RefuseEarly } from '../answers/early-refusal.ts';
 import { outageBehind } from '../answers/outage.ts';
 import { readCaller } from '../callers/caller.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createTurns } from './turns-per-key.ts';
 
 const limit = { atOnce: 2, waiting: 1 };
 
