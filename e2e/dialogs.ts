@@ -253,7 +253,7 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
   },
 ];
 
-/** The history of somebody punched with another person. */
+/** The history of a person punched together with another. */
 async function pathOfBatch(page: Page): Promise<string> {
   const { ids } = await addProgram(page, 2);
   const input = { memberIds: ids, cardName: 'Rescue Deployment' };

@@ -11,7 +11,7 @@ type DialogOf = {
   presses: Press[];
   /** Selections left by the previous dialog, needed to run this one alone. */
   left?: Press[];
-  /** A text in it once the server has answered the last press. */
+  /** A text that appears in it once the server has answered the last press. */
   shows?: string;
 };
 
@@ -29,7 +29,7 @@ export type ScreenWithDialogs = {
   answers?: Answer[];
   /** Steps from the page to the screen, if its address isn't known beforehand. */
   through?: Press[];
-  /** A dialog that is open already: a member's record is one itself. */
+  /** Whether a dialog is already open, as a member's record is one itself. */
   isOverRecord?: true;
   dialogs: DialogOf[];
 };

@@ -75,7 +75,7 @@ async function attackOnce(guarantee: string, world: World, from: string): Promis
   limitMemory(world, limits.memoryMb);
   const beforeMb = residentMb(world);
   const attack = startAttack(guarantee, { gateway, administrators, member });
-  // Waits a second, so that only the attack runs at first.
+  // Waits a second, so that at first only the attack runs.
   await pause(1_000);
   const ending = new AbortController();
   const watching = watch(world, from, ending.signal);

@@ -90,7 +90,7 @@ async function measureAlone({ members, seconds, rounds, only, concurrencies }: O
 /** `statements` is what a call sends to PostgreSQL. `isCall` means that it is measured over HTTP. */
 type Measured = { scenario: string; isCall: boolean; statements: Statement[] | null; inPostgres?: number | undefined };
 
-/** A renewal is measured together with the least that a renewal can be. */
+/** A renewal is measured together with the least that a renewal can take. */
 async function measuredOf(database: BenchDatabase, people: People, scenario: ScenarioName): Promise<Measured[]> {
   // A sign-in is nearly all hashing, so it is compared with a bare loop of that.
   const statements = scenario === 'sign-in' ? null : await recordStatements(database, people, scenario);

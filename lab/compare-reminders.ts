@@ -80,7 +80,7 @@ async function compare(): Promise<void> {
       select gen_random_uuid(), lower(m.email), 'none', case when random() < 0.95 then now() end
       from public.members m where m.user_id is null and random() < 0.9 returning id, email)
     update public.members m set user_id = t.id from taken t where lower(m.email) = t.email`);
-  // The oracle knows programs with one clock only.
+  // The oracle knows only programs with one clock.
   await sql('update public.programs set two_clocks = false');
   await sql('update public.certifications set annual_date = null where annual_date is not null');
   await sql('update app.reminding set is_on = true, changed_at = $1', [start]);

@@ -62,7 +62,7 @@ try {
   await pair.stop();
 }
 
-/** Records the answers of health, ten times a second. */
+/** Records the answers of /health, ten times a second. */
 async function watch(): Promise<void> {
   while (!isOver) {
     const answer = await fetch(`${product.url}/health`);

@@ -21,7 +21,7 @@ const mayImport: Record<string, Record<string, readonly string[]>> = {
     accounts: ['turns-per-key.ts'],
     mail: [],
     photos: [],
-    // The gateway knows nothing of what it leads to.
+    // The gateway knows nothing about what is behind it.
     http: ['turns-per-key.ts'],
     health: ['http'],
     // Folders that speak HTTP call verbs and map their outcomes, and never call another such folder.

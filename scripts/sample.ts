@@ -39,7 +39,7 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-/** Reads the one option. Throws a sentence if something is wrong with it. */
+/** Reads the only option. Throws a sentence if it is invalid. */
 function readMembers(args: string[]): number {
   const text = readOption(args);
   if (text === undefined) throw new Error(`--members is missing\n${usage}`);

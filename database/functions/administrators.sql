@@ -11,7 +11,7 @@ begin
 end
 $$;
 
--- Null for nobody's account, or one that no longer administers.
+-- Null if the account doesn't exist or no longer administers.
 create or replace function app.administrator_name(account uuid) returns text
 language plpgsql stable
 set search_path = ''

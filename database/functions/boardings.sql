@@ -231,7 +231,7 @@ comment on function public.undo_boarding is 'Takes a boarding back with a reason
 grant execute on function public.boarding_devices(), public.revoke_boarding_device(uuid),
   public.undo_boarding(bigint, text) to app_admin;
 
--- A name that matched nobody goes with the member who has it.
+-- A name that matched nobody is erased with the member who has it.
 create or replace function app.forget_boarding_names() returns trigger
 language plpgsql security definer
 set search_path = ''

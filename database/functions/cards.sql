@@ -11,7 +11,7 @@ begin
   select h.credential_id, h.until, $2
   from app.held_now h join public.members m on m.id = h.member_id
   where m.user_id = $1 and h.until >= $3
-    -- A conflict alone would use up a place each time.
+    -- Checked first, since a conflict would use up a place each time.
     and not exists (select from app.card_indexes i where i.credential_id = h.credential_id and i.until = h.until)
   on conflict (credential_id, until) do nothing;
 

@@ -72,7 +72,7 @@ language plpgsql security definer
 set search_path = ''
 -- Every lookup uses a key, even while the tables are still small.
 set enable_seqscan = off
--- A plan for just so many changes would be made anew each time.
+-- A plan for this exact number of changes would be made each time.
 set plan_cache_mode = force_generic_plan
 as $$
 declare

@@ -10,7 +10,7 @@ create or replace view app.factors_due with (security_invoker = true) as
   join app.security_settings s on s.key = 'admin_second_factor' and s.value = 'required'
   where a.is_active;
 
--- The accounts for which a password alone is not enough.
+-- Accounts for which a password isn't enough.
 create or replace view app.needing_factor with (security_invoker = true) as
   select f.user_id from app.second_factors f
   union all
@@ -32,7 +32,7 @@ language sql stable security definer
 set search_path = ''
 as $$ select exists (select from app.needing_factor n where n.user_id = account) $$;
 
--- Sessions their accounts may still use, with a token that is assured (below).
+-- Sessions that their accounts may still use, with an assured token (below).
 create or replace view app.live_sessions with (security_invoker = true) as
   select s.id, s.user_id
   from auth.sessions s join auth.users u on u.id = s.user_id
@@ -59,7 +59,7 @@ begin atomic
     or not exists (select from app.needing_factor n where n.user_id = s.user_id);
 end;
 
--- A token good only for giving the second factor.
+-- A token that only allows giving the second factor.
 create or replace function app.waits_for_factor(claims jsonb) returns boolean
 language sql stable security definer
 set search_path = ''

@@ -75,7 +75,7 @@ $$;
 
 grant execute on function app.import_known(text[], boolean) to ffl_service;
 
--- Writes what was decided about some people, then about their credentials.
+-- Writes the decisions about people, then about their credentials.
 create or replace function app.write_imported(people jsonb, changes jsonb) returns void
 language plpgsql security definer
 set search_path = ''

@@ -80,7 +80,7 @@ as $$
   select s.standing from app.standing_of(member, programs, moment, known_at) s
 $$;
 
--- The caller adds the names of those still there.
+-- The caller adds the names of people who still exist.
 create or replace function public.members_as_of(moment timestamptz, known_at timestamptz default now())
 returns table (
   member_id uuid, credential_id uuid, program_id uuid, base text, issued_date timestamptz, expiration_date timestamptz

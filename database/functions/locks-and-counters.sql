@@ -56,7 +56,7 @@ as $$
       'claimedAddress', left(user_ip, 64), 'claimedUserAgent', left(user_agent, 300))))
 $$;
 
--- The keyed hash beside the account; null if nobody has this e-mail.
+-- The keyed hash shown with the account; null if nobody has this email.
 create or replace function app.email_hash_of(user_email text) returns bytea
 language plpgsql stable
 set search_path = ''

@@ -43,7 +43,7 @@ as $$
 begin
   perform app.require_admin('delete_program');
   perform pg_advisory_xact_lock(hashtext('bases and programs'));
-  -- Waits for anyone issuing its credential; whoever comes now finds no program.
+  -- Waits for anyone issuing its credential; later ones find no program.
   perform from public.programs p where p.id = program for update;
   -- Rosters and past days keep people deleted since (design 9.29).
   if exists (select from public.certifications c where c.program_id = program)

@@ -1,4 +1,4 @@
--- The first three who are still there, for initials on a card.
+-- The first three who still exist, for initials on a card.
 create or replace function app.shown_members(ids uuid[]) returns json
 language sql stable
 set search_path = ''

@@ -148,7 +148,7 @@ $$;
 
 comment on function public.deletion_requests is 'Deletions of members that wait for another''s word, with their people, and whether the caller may give it. Administrators only.';
 
--- Confirms or refuses. Answers how many people were deleted.
+-- Confirms or refuses. Returns how many people were deleted.
 create or replace function public.judge_deletion(request uuid, confirms boolean) returns integer
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Numbers are numbers on the wire, words are text.
+-- Numbers are numbers in JSON, words are text.
 create or replace function app.setting_as_json(value text, choices text[]) returns json
 language sql immutable
 set search_path = ''

@@ -104,7 +104,7 @@ begin
 end
 $$;
 
--- Removes the marks that these punches are undone.
+-- Removes the marks that say that these punches are undone.
 create or replace function acts.restore_punches(account uuid, punches uuid[]) returns void
 language plpgsql security definer
 set search_path = ''

@@ -190,7 +190,7 @@ create or replace trigger mark_answers after update of date, start_time, base on
     or (old.base is distinct from new.base and (new.base_id is null or new.base_id is distinct from old.base_id)))
   execute function app.mark_answers_before_move();
 
--- Takes off a list those who answered that they can't come.
+-- Removes from a list those who answered that they can't come.
 create or replace function public.take_off_absent(session uuid) returns json
 language plpgsql security definer
 set search_path = ''

@@ -25,7 +25,7 @@ const mostPending = 10;
 
 const pendingIn = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
-/** Throws while more commits wait for a standby than are bearable. */
+/** Throws if too many commits are waiting for a standby. */
 export function expectConfirmation(pool: pg.Pool, bearable = mostPending - 1): void {
   if (pendingOf(pool).size > bearable) throw new CommitNotConfirmed();
 }

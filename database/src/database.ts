@@ -62,7 +62,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Connections for requests. Whoever shares them out takes the number from here. */
+/** Number of connections for requests. Whatever divides them takes the number from here. */
 export const requestConnections = 9;
 
 /** Opens the pools of a migrated database. The schema is the owner's business, see `openDatabase`. */

@@ -4,7 +4,7 @@ import type { Functions } from './schema/functions.ts';
 /** Arguments of `query`, as in `query(...answerOf('app.card_photo', { member: id }, 'photo'))`. */
 export type Statement = [text: string, values: unknown[]];
 
-/** Asks one of our functions, by the names of its arguments. */
+/** Calls one of our functions by the names of its arguments. */
 export function answerOf<Name extends keyof Functions, Given extends Functions[Name]>(
   name: Name,
   given: Exactly<Functions[Name], Given>,

@@ -9,7 +9,7 @@ export type Transaction = {
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Answer<Row>>;
   all<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   first<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row | undefined>;
-  /** Sets how long each statement may run from here on. */
+  /** Sets how long each later statement may run. */
   allow(ms: number): Promise<void>;
 };
 

@@ -84,7 +84,7 @@ function after(before: Held | null, done: Done, rule: Rule, isAvalanche: boolean
   return { isHeld: true, punched: at, year, expires, written };
 }
 
-/** The expiry of what is held once its program has this rule. */
+/** The expiry of what is held after its program gets this rule. */
 function followed({ punched, year, expires, written }: Held, rule: Rule, isAvalanche: boolean): number {
   if (written.isByHand) return !rule.twoClocks && expires <= punched ? punched + 1 : expires;
   if (rule.twoClocks) return earlierEnd(punched, year, rule);

@@ -5,7 +5,7 @@ import type { PlannedAct } from '../src/sample/plan-sample.ts';
 import { hasTwoClocks, validityDaysOf } from '../src/sample/sample-programs.ts';
 import { sampleSeasons } from '../src/sample/sample-seasons.ts';
 
-/** A credential as the rules alone would have it, without a database. */
+/** A credential according to the rules alone, without a database. */
 export type Replayed = {
   id: string;
   member: number;

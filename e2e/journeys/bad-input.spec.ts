@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-// Sorts last, so no other journey meets it on its first page.
+// Sorts last, so that no other journey sees it on its first page.
 const payload = 'Zz"><img src=x onerror=alert(1)><script>alert(1)</script>';
 
 test.beforeEach(async ({ page, signIn }) => {

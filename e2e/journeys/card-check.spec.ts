@@ -109,7 +109,7 @@ test("a device's camera reads a member's code with the sun on half of it, for cr
   const card = await page.screenshot({ type: 'jpeg', quality: 90 });
   await page.goBack();
   await showToCrew(page);
-  // The sun shines on one half of the phone.
+  // Half of the phone is in bright sunlight.
   await page.evaluate(() => {
     const glare = document.body.appendChild(document.createElement('div'));
     const light = 'linear-gradient(100deg, transparent 40%, rgb(255 255 255 / 60%) 60%)';

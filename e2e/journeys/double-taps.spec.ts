@@ -165,7 +165,7 @@ async function pressedBesides(page: Page, button: Pick<Locator, 'scrollIntoViewI
   });
 }
 
-/** Opens a screen afresh, without what the last press brought. */
+/** Opens a screen again, without the result of the last press. */
 async function open(page: Page, screen: string): Promise<void> {
   const windows = page.locator('[role=dialog], [role=alertdialog], [role=menu]');
   if (new URL(page.url()).pathname === screen && (await windows.count()) > 0) {

@@ -10,7 +10,7 @@ test('a punch by keys alone takes at most twelve after signing in and six from a
   await attemptSignIn(page, people.administrator, samplePassword);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   let keys = 0;
-  /** Presses a chord, of which every key counts. */
+  /** Presses a chord; every key counts. */
   async function press(key: string) {
     keys += key.split('+').length;
     await page.keyboard.press(key);

@@ -111,7 +111,7 @@ async function expiryOf(credential: Locator): Promise<string | undefined> {
   return /Expires\D*(\w{3} \d{2}, \d{4})/.exec(text)?.[1] ?? text;
 }
 
-/** 'Nov 20, 2027': today in Denver and so many calendar days. */
+/** 'Nov 20, 2027': this many calendar days from today in Denver. */
 function dayFromNow(days: number): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());
   const day = new Date(`${today}T12:00:00Z`);

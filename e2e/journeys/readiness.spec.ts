@@ -72,7 +72,7 @@ test("a base's readiness is shown for today, a past day and a future day, and pr
   await expect(page.getByText(/^Today · LG2 · \d+ members?/)).toBeVisible();
 });
 
-/** The chosen texts that need more room than their selects have. */
+/** The chosen texts that are wider than their selects. */
 function cutOf(selects: (HTMLElement | SVGElement)[]): string[] {
   return selects.flatMap((select) => {
     const free = select.cloneNode(true) as HTMLSelectElement;

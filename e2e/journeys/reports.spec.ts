@@ -29,7 +29,7 @@ test('a report is narrowed, and exported and printed complete', { tag: '@thoroug
   expect(lines).toHaveLength(total + 2);
   for (const line of lines.slice(1, -1)) expect(line).toMatch(/,"?Lift Ticket(, LG\d")?,\d{4}-\d\d-\d\d,/);
 
-  // A headless browser has nobody to ask about paper.
+  // A headless browser can't ask anyone about paper.
   await page.evaluate(() => {
     window.print = () => undefined;
   });

@@ -121,7 +121,7 @@ async function expectNothingCovered(page: Page): Promise<void> {
 
 /** The visible part of each thing to press. Nothing behind an open window can be pressed. */
 async function expectNothingCoveredAsItIs(page: Page): Promise<void> {
-  // A window still rising is lower than it will be.
+  // Waits, since a window still rising is lower than in the end.
   await settled(page);
   const covered = await page.evaluate(async () => {
     const toast = document.querySelector('[data-toast]')?.getBoundingClientRect();

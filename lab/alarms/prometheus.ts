@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../database/tests/worlds/free-port.ts';
 
 export type Prometheus = {
-  /** The names of the alarms that are ringing. */
+  /** Names of the alarms that are firing. */
   ringing(): Promise<string[]>;
   stop(): Promise<void>;
 };

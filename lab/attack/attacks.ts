@@ -7,7 +7,7 @@ import type { Target } from './target.ts';
 import { unreadPhotos } from './unread.ts';
 
 type Attack = {
-  /** The address of the people who aren't attacked and sign in meanwhile. */
+  /** The address of people who aren't attacked and sign in at the same time. */
   from: string;
   /** Attacks until `signal` ends it; returns the result. */
   run: (target: Target, signal: AbortSignal) => Promise<string>;

@@ -30,7 +30,7 @@ export function slowBodiesFrom(address: string) {
   };
 }
 
-/** Connections from one address. Each is reopened when it is ended. */
+/** Connections from one address. Each is reopened when it is closed. */
 export async function manySockets({ gateway }: Target, signal: AbortSignal): Promise<string> {
   let opened = 0;
   const holders = Array.from({ length: sockets }, async () => {

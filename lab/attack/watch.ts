@@ -10,7 +10,7 @@ export type Watched = {
   pages: Answer[];
   signIns: Answer[];
   reads: Answer[];
-  /** The most that application and database took together. */
+  /** The maximum memory of application and database together. */
   memoryMb: number;
 };
 

@@ -1,6 +1,6 @@
 import type { People } from './people.ts';
 
-/** Requests of the member list, besides its first page by last name. */
+/** Requests of the member list other than its first page by last name. */
 const listings = {
   page: () => ({}),
   'last-page': ({ lastPage }) => ({ page: lastPage }),

@@ -13,7 +13,7 @@ export function databaseMs(postmaster: number): number {
   return (ticksOfAll(postmaster) * 1000) / ticksPerSecond;
 }
 
-/** Watches both processes of a checkout from now on. Linux only. */
+/** Starts to measure both processes of a checkout. Linux only. */
 export function watchProcessorTime({ application, database }: Checkout): () => ProcessorTime {
   const read = () => ({
     application: ticksOf(application.pid),

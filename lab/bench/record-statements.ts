@@ -37,7 +37,7 @@ export async function recordStatements(
   }
 }
 
-/** Listens at the driver itself, below everything the application does. */
+/** Hooks into the driver itself, below everything the application does. */
 async function recording(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const original = pg.Client.prototype.query;

@@ -1,6 +1,6 @@
 import { targetId } from './people.ts';
 
-/** The person in the recorded renewal. Every caller and turn has another one. */
+/** The person in the recorded renewal, replaced by another for every caller and turn. */
 export const recordedTarget = targetId(1);
 
 export function isTarget(value: unknown): boolean {

@@ -14,7 +14,7 @@ export type Node = Machine & {
   restartPatroni: () => Promise<void>;
   fillDisk: () => void;
   freeDisk: () => void;
-  /** Stops at once, since nobody needs it any longer. */
+  /** Stops at once, since nobody needs it anymore. */
   stop: () => void;
 };
 

@@ -79,7 +79,7 @@ export async function askAt({ origin, owner }: Place, headers: Record<string, st
 
 export type Difference = { path: string; one: unknown; other: unknown };
 
-// The time of reading, which is another moment for each.
+// Removes the time of reading, which is different in each.
 const moments = new Set(['now', 'asked_at', 'read_at']);
 
 export function differencesOf(one: unknown, other: unknown, path = ''): Difference[] {

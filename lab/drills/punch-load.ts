@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { insist, type Known, nextPunch, type Punch, send } from '../torture/punches.ts';
 
-/** The result of a load of punches, while it is running and afterwards. */
+/** Figures of a load of punches, both while it runs and afterward. */
 export type PunchLoad = {
   acknowledged: ReadonlySet<string>;
   /** Attempts without an answer, by what came instead. Each was repeated with its key until it was acknowledged. */
@@ -14,7 +14,7 @@ export type PunchLoad = {
   longestMs: () => number;
   /** When a record was first acknowledged after this moment, if its last attempt was also sent after it. */
   recordedAfter: (moment: number) => Promise<number>;
-  /** The longest time between two records from this moment on. */
+  /** The longest time between two records since this call. */
   longestGapSince: (moment: number) => number;
   stop: () => Promise<void>;
 };

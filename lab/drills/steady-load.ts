@@ -45,7 +45,7 @@ export function startSteadyLoad({ origin }: Application, people: People, perSeco
     const text = await answer.body.text();
     times.push(performance.now() - began);
     if (scenario === 'renewal') learnPunches(lastPunches, call, text);
-    // A punch of someone renewed by an earlier run gets a question first.
+    // Confirms a question, since an earlier run may have renewed the same person.
     const isQuestion = scenario === 'renewal' && answer.statusCode === 409;
     if (answer.statusCode !== 200 && !isQuestion) failed += 1;
   }

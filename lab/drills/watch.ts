@@ -9,7 +9,7 @@ export type Watch = {
 
 const longestWaitMs = 60_000;
 
-/** Asks each of these addresses the same five times a second. */
+/** Requests each of these addresses five times a second. */
 export function watch(urls: readonly string[], path: string, token?: string): Watch {
   const answers = new Map<string, number>();
   let longest = 0;

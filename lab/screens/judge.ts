@@ -10,7 +10,7 @@ export function judge(): string[] {
   if (document.documentElement.scrollWidth > innerWidth)
     found.push(`the page scrolls sideways by ${document.documentElement.scrollWidth - innerWidth} px`);
   for (const one of top.querySelectorAll<HTMLElement>('*')) {
-    // Texts for screen readers alone are a pixel wide.
+    // Texts for screen readers only are a pixel wide.
     if (!isShown(one) || one.clientWidth <= 1 || one.closest('input, [title], [data-hint]')) continue;
     const isCut = ['hidden', 'clip'].includes(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1;
     if (isCut) found.push(`cut: ${name(one)}`);
@@ -32,7 +32,7 @@ export function judge(): string[] {
   }
   return [...new Set(found)];
 
-  /** The part of its box that scrolling containers around it show. */
+  /** The part of its box that is visible in the scrolling containers around it. */
   function seen(one: HTMLElement): { left: number; right: number; top: number; bottom: number } {
     let { left, right, top: y, bottom } = one.getBoundingClientRect();
     for (let box = one.parentElement; box !== null; box = box.parentElement) {

@@ -6,7 +6,7 @@ import type { Place } from './punches.ts';
 
 export type Damage = { lost: number; doubled: number; incomplete: number };
 
-/** Prints what isn't as it was sealed. True if everything is. */
+/** Prints what isn't as it was sealed. Returns true if everything is. */
 export async function isSealedWhole(dataDir: string): Promise<boolean> {
   const { isIntact, output } = await runCheck({ isAccepting: false }, { DATA_DIR: dataDir });
   if (!isIntact) console.error(output);

@@ -15,7 +15,7 @@ export type Product = {
   startMs: number;
   /** Sends SIGKILL to all of them at once. */
   kill(victim: Victim): Promise<void>;
-  /** Stops it as at the end of a working day. */
+  /** Stops the product normally, as at the end of a working day. */
   stop(): Promise<void>;
 };
 

@@ -26,7 +26,7 @@ export type Answer =
   | { kind: 'asked'; recentId: string }
   | { kind: 'refused'; message: string };
 
-/** The credentials of one run, as known to someone who saw every answer. */
+/** The credentials of one run, according to someone who saw every answer. */
 export type Known = { held: Held[]; free: Place[] };
 
 /** The share of renewals that are sent without confirming a question. */
@@ -69,7 +69,7 @@ export async function send(url: string, punch: Punch): Promise<Answer> {
       body: JSON.stringify({ ...place, notes, ...(despiteRecent && { despiteRecent }) }),
       signal: AbortSignal.timeout(longestAnswerMs),
     });
-    // The responses of a proxy have another form.
+    // A proxy's responses have another form.
     if (answer.status >= 500) return { kind: 'unknown', message: withoutAnswer(answer, await answer.text()) };
     const body = await readBody(answer);
     if (body.recent && !despiteRecent) return { kind: 'asked', recentId: body.recent.id };

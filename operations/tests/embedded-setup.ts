@@ -14,7 +14,7 @@ export type Connection = Omit<EmbeddedServer, 'stop'>;
 /** When to remove what was made: after the test, or after all of them. */
 type Afterwards = (undo: () => Promise<void>) => void;
 
-/** An empty folder that everyone may pass through. */
+/** An empty folder that every user may enter. */
 export function makeFolder(afterwards: Afterwards = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-test-'));
   chmodSync(folder, 0o711);

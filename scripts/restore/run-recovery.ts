@@ -100,7 +100,7 @@ function sourceLine({ manifest, segments, folder }: Recovery): string {
   return `Restored from the base backup of ${displayDateTime(new Date(consistentAt))}, made by version ${version}, and ${segments.length} segments in ${folder}.`;
 }
 
-/** The moment to the second, in Denver and as machines write it. */
+/** The moment to the second, in Denver time and in ISO format. */
 function exactly(moment: Date): string {
   return `${displayDateTime(moment)} (${moment.toISOString().slice(0, 19)}Z)`;
 }

@@ -14,7 +14,7 @@ export function progressOf(members: number, { isTerminal, clock, write }: Termin
   return (counts) => {
     const now = clock();
     const line = `${described(counts)}${restOf(counts.members / members, now - began)}`;
-    // Blanks out the end of a longer line before.
+    // Overwrites the end of a longer previous line.
     if (isTerminal) write(`\r${line.padEnd(78)}`);
     else if (now - shownAt >= lineEveryMs || counts.members >= members) {
       shownAt = now;

@@ -6,7 +6,7 @@ import { run } from './run-measured.ts';
 const parts = [
   {
     name: 'Chromium',
-    // A Chromium with windows will do if there is no other.
+    // Uses a Chromium with windows if there is no other.
     packages: findChromium() === undefined ? [windowless, 'chromium'] : [windowless],
     isThere: () => findChromium([windowless]) !== undefined,
   },

@@ -155,7 +155,7 @@ function renewedSession({
   };
 }
 
-// The API that wants the body reports its problems.
+// The API that reads the body reports its problems.
 function asUnread(error: unknown): Record<string, unknown> {
   if (error instanceof BodyRefused) return {};
   throw error;

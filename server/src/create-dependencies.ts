@@ -25,13 +25,13 @@ import { createTurns } from './turns-per-key.ts';
 
 export type DependencyInput = {
   database: Database;
-  /** The first one signs, all of them verify. */
+  /** The first secret signs, all of them verify. */
   secrets: readonly string[];
   mail: Dependencies['mail'];
   ledgerState: () => LedgerState;
   archiveState: Dependencies['archiveState'];
   jobs: Jobs;
-  /** The folders whose disks are watched, by purpose. */
+  /** Folders whose disks are monitored, by purpose. */
   folders: Record<string, string>;
   stopping: AbortSignal;
   clock: Clock;

@@ -21,7 +21,7 @@ export type Dependencies = Omit<Gateway & Accounts, 'metrics' | 'clock'> & {
   exports: Turns;
   /** The result of the last ledger check. */
   ledgerState: () => LedgerState;
-  /** The state of the database log's archive; null where none is kept. */
+  /** The state of the database log's archive; null if there is none. */
   archiveState: () => ArchiveState | null;
   /** Aborted once the process stops. */
   stopping: AbortSignal;
@@ -36,7 +36,7 @@ export type Dependencies = Omit<Gateway & Accounts, 'metrics' | 'clock'> & {
     isSample: boolean;
     /** Whether this server makes backups by schedule. */
     makesBackups: boolean;
-    /** The password that opens the sample's mail to other machines. */
+    /** The password that opens the sample's mail from other machines. */
     samplePassword?: string;
     /** The token that lets other machines read /metrics. */
     metricsToken?: string;

@@ -15,7 +15,7 @@ export type Env = {
   /** Number of standbys that the database should have. */
   standbysWanted: number;
   publicUrl: string;
-  /** The first one signs, all of them verify. */
+  /** The first secret signs, all of them verify. */
   authSecrets: string[];
   authReplyFloorMs: number;
   appOrigins: string[];
@@ -35,7 +35,7 @@ export type Env = {
   archiveDir?: string;
 };
 
-/** Secrets this installation generated for itself, kept beside the data. */
+/** Secrets that this installation generated, stored beside the data. */
 export type KeptSecrets = { authSecret: string; samplePassword: string };
 
 const verifyUrls = {

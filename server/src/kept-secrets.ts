@@ -18,12 +18,12 @@ export function keepSecrets(dataDir: string, isEmbedded: boolean): KeptSecrets {
   return secrets;
 }
 
-/** The secrets that an installation has; null if it has none yet. */
+/** The secrets of an installation; null if it has none yet. */
 export function findSecrets(dataDir: string): KeptSecrets | null {
   return readKnown(join(resolve(dataDir), 'secrets.json'));
 }
 
-/** Keeps these for an installation, unless it has some. */
+/** Stores these for an installation, unless it already has some. */
 export function writeSecrets(dataDir: string, secrets: KeptSecrets): void {
   const folder = resolve(dataDir);
   const file = join(folder, 'secrets.json');

@@ -27,7 +27,7 @@ const aboutTheTestServer =
 
 type Settings = Record<string, string>;
 
-/** Settings for your own server, with the secret its roles were made from. */
+/** Settings for your own server, with the secret of its roles. */
 async function ownServer(secret = tested.secret): Promise<Settings> {
   const dataDir = await mkdtemp(join(folder, 'settings-'));
   await writeFile(

@@ -73,7 +73,7 @@ function openEmbedded(name: string) {
   return openDatabase({ dataDir, isDataDirExplicit: true, isArchived: true, secret, log: () => {} });
 }
 
-/** A moment after everything recorded so far and before everything that follows. */
+/** A moment after everything recorded so far and before everything later. */
 async function moment(): Promise<Date> {
   const row = await asOwner(opened.owner, ({ first }) => first<{ at: Date }>('select clock_timestamp() as at'));
   await new Promise((resolve) => setTimeout(resolve, 5));

@@ -34,7 +34,7 @@ beforeAll(async () => {
     ];
   });
   file = await world.backup();
-  // Deletes directly, because a patient thief gets past whatever guards deletions.
+  // Deletes directly, because a patient thief gets past any guard on deletions.
   const remove = (by: Person, where: string) =>
     tested.asOwner(async ({ query }) => {
       await query(`delete from members where ${where}`);
@@ -44,7 +44,7 @@ beforeAll(async () => {
     });
   await remove(chief, `id = '${leaver}'`);
   await remove(thief, 'true');
-  // The server notes it within a minute, and so does the next backup.
+  // The server notes it within a minute, as does the next backup.
   await world.backup();
   await cp(join(world.folder, 'backups', 'deleted-members.json'), join(world.folder, 'deleted-members.json'));
   return world.close;

@@ -18,7 +18,7 @@ const tokens = new Map(
 
 /** Backgrounds of text without one of its own: the page's surfaces, and a tint around it. */
 const grounds = [...tokens.keys()].filter((name) => /^(bg|surface|sunken|.*-tint)$/.test(name));
-/** A type's own color, given as a style: only `program-ink` lies on it. */
+/** A type's own color, set as a style: only `program-ink` text is on it. */
 const programColors = Object.entries(programDefaults).map(([type, { color }]) => {
   tokens.set(`program ${type}`, { light: color, dark: color });
   return `program ${type}`;

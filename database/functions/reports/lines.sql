@@ -1,6 +1,6 @@
 -- Lines of each report, one per entry. Inlined where they are read.
 
--- An entry of the ledger. A deleted person leaves only the bare facts.
+-- The line of a ledger entry. A deleted person leaves only the bare facts.
 create or replace function app.credential_line(entry bigint) returns setof app.report_line
 language sql stable
 begin atomic
@@ -19,7 +19,7 @@ begin atomic
   where e.id = entry;
 end;
 
--- A live mission: also where its person was.
+-- The line of a live mission, which includes where its person was.
 create or replace function app.live_mission_line(entry bigint) returns setof app.report_line
 language sql stable
 begin atomic
@@ -46,7 +46,7 @@ begin atomic
   where r.id = reminder;
 end;
 
--- A boarding. A deleted person leaves only the bare facts.
+-- The line of a boarding. A deleted person leaves only the bare facts.
 create or replace function app.boarding_line(boarding bigint) returns setof app.report_line
 language sql stable
 begin atomic
@@ -81,7 +81,7 @@ as $$
   where c.member_id = $1 and ($2 is null or c.program_id = any ($2))
 $$;
 
--- A gap, by the id it has among the flights.
+-- The line of a gap, by its id among the flights.
 create or replace function app.gap_line(gap bigint) returns setof app.report_line
 language sql stable
 begin atomic

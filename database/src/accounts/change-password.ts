@@ -13,7 +13,7 @@ type PasswordChange = {
   isRecovery: boolean;
   /** Whether the device that changed it stays signed in, with a new session. */
   staysSignedIn?: boolean;
-  /** The session that stays; without it every one ends. */
+  /** The session that stays; without it all of them end. */
   keptSessionId?: string;
   address?: string;
   userAgent?: string;

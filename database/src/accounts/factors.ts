@@ -11,7 +11,7 @@ export function listFactors(transaction: Transaction, userId: string): Promise<F
   return transaction.all<Factor>('select * from auth.factors where user_id = $1 order by created_at, id', [userId]);
 }
 
-/** Locks the row. Undefined for an id that is nobody's or someone else's. */
+/** Locks the row. Undefined if the id is unknown or someone else's. */
 export function lockFactor(transaction: Transaction, userId: string, id: string): Promise<Factor | undefined> {
   return transaction.first<Factor>('select * from auth.factors where id = $1 and user_id = $2 for update', [
     id,
@@ -51,7 +51,7 @@ type Learnt = Partial<
   Pick<Factor, 'sealed_secret' | 'credential_id' | 'public_key' | 'sign_count' | 'transports' | 'verified_at'>
 >;
 
-/** Stores what was learnt about a factor; fields that are left out stay. */
+/** Stores what was learned about a factor; omitted fields stay. */
 export async function keepOfFactor(transaction: Transaction, id: string, learnt: Learnt): Promise<void> {
   const { sealed_secret, credential_id, public_key, sign_count, transports, verified_at } = learnt;
   await transaction.query(

@@ -43,7 +43,7 @@ export function listFrozen({ all }: Transaction): Promise<{ email: string; until
   );
 }
 
-/** Ends a freeze on the server itself. False if none runs. */
+/** Ends a freeze on the server itself. False if there is none. */
 export async function unfreeze({ first }: Transaction, userId: string): Promise<boolean> {
   return (
     (

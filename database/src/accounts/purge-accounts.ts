@@ -5,7 +5,7 @@ import type { Transaction } from '../transaction.ts';
 
 const dayMs = 86_400_000;
 
-/** Removes what nothing needs any more. Held locks stay: time doesn't end them. */
+/** Removes what nothing needs anymore. Held locks stay, since time doesn't end them. */
 export async function purgeAccounts(transaction: Transaction, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
   // An ended lock stays for a day: the next one within it is longer.

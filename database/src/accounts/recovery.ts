@@ -19,7 +19,7 @@ export async function redeemRecoveryToken(
   ]);
 }
 
-/** A session good only for a new password (security 1.5). */
+/** A session that only allows setting a new password (security 1.5). */
 export async function openRecoverySession(
   transaction: Transaction,
   userId: string,

@@ -43,7 +43,7 @@ export async function addRegistration(
   return row;
 }
 
-/** The sign-up behind a link that is still good. */
+/** The sign-up of a link that is still valid. */
 export function findRegistrationOf(
   transaction: Transaction,
   token: string,
@@ -56,7 +56,7 @@ export function findRegistrationOf(
   );
 }
 
-/** An e-mail's latest sign-up that can still be confirmed. */
+/** The latest sign-up of an email that can still be confirmed. */
 export function findPendingRegistration(
   transaction: Transaction,
   email: string,

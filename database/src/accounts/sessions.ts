@@ -72,7 +72,7 @@ export async function confirmSession(
   return confirmed;
 }
 
-/** Ends what came in by password alone, except this one. */
+/** Ends sessions that used only the password, except this one. */
 export async function forgetUnconfirmed(transaction: Transaction, userId: string, sessionId: string): Promise<void> {
   await transaction.query('delete from auth.sessions where user_id = $1 and id <> $2 and factor_given_at is null', [
     userId,
@@ -116,7 +116,7 @@ export function findSession(transaction: Transaction, id: string): Promise<Sessi
   return transaction.first<Session>('select * from auth.sessions where id = $1', [id]);
 }
 
-/** Spends the active token. Which ones were spent since `repeatableFrom` is remembered. */
+/** Spends the active token. Remembers which ones were spent since `repeatableFrom`. */
 export function advanceSession(
   transaction: Transaction,
   id: string,

@@ -61,7 +61,7 @@ export async function beginLock(transaction: Transaction, key: AttemptKey, now: 
   return row ? { lockedUntil: row.locked_until, isHeld: row.is_held } : null;
 }
 
-/** Gives back a counted attempt whose password was never checked. */
+/** Uncounts an attempt whose password was never checked. */
 export async function returnAttempt(transaction: Transaction, key: AttemptKey): Promise<void> {
   await transaction.query(
     `update app.signin_attempts

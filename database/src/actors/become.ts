@@ -4,7 +4,7 @@ import { send } from '../pipeline/send.ts';
 import { transactionOn } from '../transaction.ts';
 import type { ActorTransaction, Claims, RequestRole } from './actor.ts';
 
-// Strangers get less time than people who signed in.
+// Strangers get less time than signed-in people.
 const becomeActor = `select set_config('request.jwt.claims', $1, true), set_config('role', app.role_for($1::jsonb), true) as role,
   set_config('statement_timeout', case when $1::jsonb ->> 'role' = 'authenticated' then '8000' else '3000' end, true)`;
 

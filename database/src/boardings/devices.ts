@@ -24,7 +24,7 @@ export function enrollBoardingDevice(
   );
 }
 
-/** The device behind a token. Nothing once it is revoked. */
+/** The device of a token; undefined once it is revoked. */
 export function readBoardingDevice(
   transaction: Transaction,
   tokenHash: Buffer,

@@ -23,7 +23,7 @@ export type CalendarFacts = {
     meetingPlace: string | null;
     base: string | null;
   }[];
-  /** A base's weeks ahead, as the board shows them. */
+  /** The weeks ahead of a base, as on the board. */
   ahead: { weeks: string[]; programs: { name: string; needed: number; by_week: number[] }[] } | null;
 };
 

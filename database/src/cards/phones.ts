@@ -57,7 +57,7 @@ export async function bindPhone(
   return { kind: 'bound', hasReplaced: bound !== undefined };
 }
 
-/** A bound phone's place in the list, which holds while it is bound. */
+/** A bound phone's place in the list, which is valid while it is bound. */
 export async function placeOfPhone(transaction: Transaction, { id }: BoundPhone, now: Date): Promise<number> {
   const { rows } = await transaction.query<{ index: number }>(
     `with stated as (

@@ -10,7 +10,7 @@ import { writeChanges } from './write-changes.ts';
 /** The name is null for someone who no longer exists. */
 type Of = { memberId: string; programId: string; name: string | null; lastName: string | null };
 
-/** The expiry that holds again, null if the credential is no longer held. */
+/** The restored expiry, null if the credential is no longer held. */
 type Undone = Of & { expiresDate: string | null };
 
 type Kept = Of & { reason: 'undone_before' | 'changed_since' | 'member_missing' };

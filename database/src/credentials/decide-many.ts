@@ -101,7 +101,7 @@ export type Planned = Named & {
   /** Null if nothing is held. */
   oldExpiresDate: Date | null;
   newExpiresDate: Date;
-  /** The year is over: the punch is recorded and brings nothing back. */
+  /** The year is over, so the punch is recorded but restores nothing. */
   staysLapsed: boolean;
 } & Beside &
   PlannedMove;

@@ -20,7 +20,7 @@ export type CredentialChange = {
   at: Date;
   /** When it became known; by default the time of writing. */
   recorded_at?: Date;
-  /** A later change is in effect: it stays, and the credential with it. */
+  /** A later change is in effect, so that one stays, with the credential. */
   is_overtaken?: true;
   /** Set if it belongs to a roll call, even if written by itself. */
   is_roll_call?: true;

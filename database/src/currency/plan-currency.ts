@@ -34,7 +34,7 @@ export async function planCurrency(
   return { kind: 'done', ...currencyPlan(credentials.length, isRuledAnew ? touched : []) };
 }
 
-/** The removed seasons that count without the proposal and with it. */
+/** Removed seasons that count without the proposal, and with it. */
 async function removedSeasons(
   transaction: Transaction,
   program: StoredProgram,

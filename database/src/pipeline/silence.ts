@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** A little longer than the server lets a statement run (`clientConfig`). */
+/** Slightly longer than the server lets a statement run (`clientConfig`). */
 const usualMs = 10_000;
 const marginMs = 2_000;
 
@@ -53,7 +53,7 @@ export function hasAnswered(connection: pg.Connection): void {
   if (allowed.has(connection)) setLimit(connection, 0);
 }
 
-/** The answer to one statement that the driver sends in its own way. */
+/** The answer to a single statement that the driver sends in its own way. */
 export async function orSilent<T>(client: pg.ClientBase, answer: Promise<T>): Promise<T> {
   if (!(client instanceof pg.Client)) return answer;
   expectAnswer(client.connection, [{ text: '' }]);

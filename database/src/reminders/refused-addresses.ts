@@ -12,7 +12,7 @@ export async function markAddress({ query }: Transaction, { user_id, recipient }
   );
 }
 
-/** The mail server took a letter to this address. */
+/** Records that the mail server accepted a letter to this address. */
 export async function clearAddress({ query }: Transaction, { user_id, recipient }: Addressed): Promise<void> {
   await query('delete from app.refused_addresses where user_id = $1 and address = $2', [user_id, recipient]);
 }

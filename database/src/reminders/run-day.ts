@@ -33,7 +33,7 @@ export async function runDay(transaction: Transaction, now: Date): Promise<DayRu
   for (const { memberId, userId, recipient } of due) {
     if (!people.has(memberId)) people.set(memberId, { mailId: randomUUID(), userId, recipient });
   }
-  // A row that is there was given up on an earlier day.
+  // A row that already exists was given up on an earlier day.
   await transaction.query(
     `insert into app.reminders (member_id, program_id, expires_at, step, mail_id, day, state_at)
      select d.member_id, d.program_id, d.expires_at, d.step, d.mail_id, $1, $2

@@ -25,7 +25,7 @@ export type DecidedAct = {
   at: Date;
   after: StoredCredential;
   act: Act | null;
-  /** The base it counts for from then on. */
+  /** Name of the base it counts for from then on. */
   base: string;
 };
 

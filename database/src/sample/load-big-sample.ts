@@ -79,7 +79,7 @@ async function fill(transaction: Transaction, sample: BigSample): Promise<Sample
   return counts;
 }
 
-/** Makes chunks of members with everything that was done for them. */
+/** Creates chunks of members with everything that was done for them. */
 function preparation({ members, now }: BigSample, programs: Foundation['programs']) {
   const dayAgo = workingDays(now);
   return (from: number) => {

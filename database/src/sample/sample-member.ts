@@ -4,7 +4,7 @@ import type { SampleType } from './sample-programs.ts';
 export type SampleCredential = {
   type: SampleType;
   base: BaseName;
-  /** Days until the credential expires; negative has lapsed, 'removed' was taken away again. */
+  /** Days until the credential expires; negative if it has lapsed, 'removed' if it was removed. */
   endsInDays: number | 'removed';
   /** Whether it was removed once and issued again. */
   hasReturned?: boolean;
@@ -21,7 +21,7 @@ export type SampleMember = {
   organization: number;
   level: string | null;
   status: 'pending' | 'active';
-  /** Signs in with this address; others have a record but no account. */
+  /** Signs in with this address; the others have a record but no account. */
   account?: string;
   credentials: SampleCredential[];
 };

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Numbers that look random but are the same for the same seed (mulberry32). */
 export type SeededRandom = {
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;

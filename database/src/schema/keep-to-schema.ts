@@ -62,7 +62,7 @@ export function keepToSchema(database: Database, { files, log, everyMs = 2_000 }
   };
 }
 
-/** A table, column or function that isn't there. */
+/** Whether a table, column or function is missing. */
 function isMissing(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(3F000|42P01|42703|42704|42883)$/.test(error.code ?? '');
 }

@@ -79,7 +79,7 @@ async function findOtherRows(
   }));
 }
 
-/** Rows no seal covers, with ids nobody could still take. */
+/** Rows that no seal covers, with ids that can no longer be taken. */
 async function findAddedRows(
   transaction: Transaction,
   stretch: Stretch,

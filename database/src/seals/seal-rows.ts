@@ -78,7 +78,7 @@ async function isOurTurn(transaction: Transaction): Promise<boolean> {
   return row?.is_ours ?? false;
 }
 
-/** The last id of each ledger anyone has taken so far. */
+/** The last id of each ledger that was taken so far. */
 async function readSeen(transaction: Transaction): Promise<PerLedger<number>> {
   const each = ledgerNames.map(
     (name) =>
@@ -120,7 +120,7 @@ async function readOver(
 
 type Bounds = { last: Seal | null; seen: PerLedger<number>; over: PerLedger<number>; most: number };
 
-/** Keeps the hash of each existing unsealed row. */
+/** Stores the hash of each existing unsealed row. */
 async function coverRows(
   transaction: Transaction,
   name: LedgerName,

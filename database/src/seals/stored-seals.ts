@@ -77,7 +77,7 @@ function valuesOf({ rows, digest, seen, settled }: Part): unknown[] {
   return [rows, digest, seen, settled];
 }
 
-/** A table of which the seal says nothing has no part. */
+/** A table that the seal doesn't mention has no part. */
 function saidOf(parts: Record<string, Part>) {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part.digest !== unsaid.digest));
 }

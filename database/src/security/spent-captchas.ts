@@ -13,7 +13,7 @@ export async function spendCaptcha(transaction: Transaction, tokenHash: Buffer, 
 // Clocks of several processes differ: a row one of them may still need is kept.
 const keptAfterExpiryMs = 3_600_000;
 
-/** Removes what is refused for its age anyway. */
+/** Removes those that would be refused for their age anyway. */
 export async function purgeSpentCaptchas(transaction: Transaction, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptAfterExpiryMs);
   await transaction.query('delete from app.spent_captchas where expires_at < $1', [before]);

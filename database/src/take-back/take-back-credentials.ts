@@ -14,7 +14,7 @@ type Event = StoredEvent & {
   isTheirs: boolean;
   /** Whether it created a timeline entry that still counts. */
   hasPunch: boolean;
-  /** The member holds another one in the program. */
+  /** Whether the member holds another one in the program. */
   isHeldOtherwise: boolean;
   name: string;
 };

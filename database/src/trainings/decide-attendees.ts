@@ -18,7 +18,7 @@ import { readPrograms } from '../programs/read-programs.ts';
 import type { Transaction } from '../transaction.ts';
 import { readTraining, trainingMissing } from './read-training.ts';
 
-/** The trainees who are members, and what deciding for them takes. */
+/** The trainees who are members, with the facts that decide about them. */
 export type Attendees = {
   kind: 'read';
   program: ReadProgram & { base: string };

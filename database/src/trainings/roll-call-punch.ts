@@ -24,7 +24,7 @@ type Done = {
   punchedAt: Date;
   /** The expiry from then on. */
   expiresDate: Date;
-  /** The year is over: the punch is recorded and brings nothing back. */
+  /** The year is over, so the punch is recorded but restores nothing. */
   staysLapsed: boolean;
   /** Something took effect since, and stays. */
   isOvertaken: boolean;

@@ -51,7 +51,7 @@ export async function writeImport(
 
 const { peopleOfPart } = transferLimits;
 
-/** The job's last statement. False if it was canceled meanwhile. */
+/** Last statement of the job. False if it was canceled in the meantime. */
 export async function finishImport({ query }: Transaction, importId: string, result: object): Promise<boolean> {
   const { rowCount } = await query(
     `update app.imports set state = 'committed', result = $2 where id = $1 and state = 'staged'`,

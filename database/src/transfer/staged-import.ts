@@ -37,7 +37,7 @@ export async function findImport(
   );
 }
 
-/** Keeps some rows. Sent twice, they replace themselves. */
+/** Stores rows. Rows sent twice replace themselves. */
 export async function keepPart({ query }: Transaction, { importId, from, rows }: ImportPart): Promise<void> {
   const kept = rows.map(({ line, cells }, index) => ({
     position: from + index,
@@ -93,7 +93,7 @@ export async function forgetRows({ query }: Pick<Transaction, 'query'>, importId
   await query('delete from app.import_rows where import_id = $1', [importId]);
 }
 
-/** Tells others how far it is, and learns whether it is still wanted. */
+/** Reports the progress to others, and returns whether the import is still wanted. */
 export async function noteProgress(
   { query }: Transaction,
   importId: string,

@@ -6,7 +6,7 @@ const oldestMajor = 15;
 
 export type Postgresql = { major: number; root: string };
 
-/** The system's oldest PostgreSQL the product supports; where Debian puts them. */
+/** The system's oldest PostgreSQL that the product supports, where Debian installs it. */
 export function findPostgresql(folder = debianFolder): Postgresql | undefined {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names

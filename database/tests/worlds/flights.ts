@@ -44,7 +44,7 @@ export async function createFlights() {
   });
   const { admin, rescue, device, baseId } = made;
 
-  /** The ledger of one credential; returns its rows' ids. */
+  /** Writes the ledger of one credential; returns the ids of its rows. */
   async function held(memberId: string, programId: string, events: readonly Event[]): Promise<number[]> {
     const ids: number[] = [];
     const credentialId = crypto.randomUUID();

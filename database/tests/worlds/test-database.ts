@@ -74,7 +74,7 @@ async function administer(server: Connection, statement: string): Promise<void> 
   }
 }
 
-/** Claims as a verified token would carry them. */
+/** Claims as in a verified token. */
 export function claimsOf(userId: string, sessionId: string): Claims {
   return { role: 'authenticated', sub: userId, session_id: sessionId };
 }

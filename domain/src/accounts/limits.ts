@@ -7,7 +7,7 @@ export const accountLimits = {
   organizationMaxLength: 80,
   passwordMinLength: 8,
   passwordMinLengthAdmin: 12,
-  /** Keeps anyone from tying up the server by having long texts hashed. */
+  /** Keeps anyone from tying up the server with the hashing of long texts. */
   passwordMaxLength: 128,
   /** How often the page checks whether the challenge can be shown (CON-15), and the pause in between. */
   captchaRenderChecks: 10,

@@ -1,4 +1,4 @@
-/** Messages for a locked account, apart so that sign-in itself doesn't load them. */
+/** Messages for a locked account, in a file of their own so that sign-in doesn't load them. */
 export const lockMessages = {
   reason: 'Too many failed login attempts',
   tryDifferentAccount: 'Try Different Account',
@@ -33,7 +33,7 @@ export const passwordMessages = {
   sameAsOld: 'New password should be different from the old password.',
   currentWrong: 'The current password is not right.',
   currentNeeded: 'Please give your current password, or sign in again first.',
-  /** The rules as a suggestion, before any is broken. */
+  /** The rules as suggestions, before any is broken. */
   rules: {
     length: (minLength: number) => `At least ${minLength} characters`,
     uppercase: () => 'One uppercase letter',

@@ -20,7 +20,7 @@ export const archiveLimits = {
   /** A restore replays what came after a base backup. */
   baseDays: 7,
   behindMinutes: 15,
-  /** A segment is ended after 50 seconds, and takes a moment to arrive. */
+  /** A segment is closed after 50 seconds, and takes a moment to arrive. */
   arrivalSeconds: 10,
   /** Segments of 16 MB that may wait for the archive's disk: 4 GB. Beyond, they would endanger the database's own. */
   mostWaiting: 256,

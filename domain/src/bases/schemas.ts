@@ -26,7 +26,7 @@ export const baseFormSchema = z.strictObject({
 
 export type BaseForm = z.infer<typeof baseFormSchema>;
 
-/** The changed fields. `was`: what these fields held when the form opened. */
+/** The changed fields. `was` has their values when the form opened. */
 export const baseUpdateSchema = z.extend(z.partial(baseFormSchema), {
   id: z.guid(),
   was: z.optional(

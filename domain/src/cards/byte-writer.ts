@@ -1,6 +1,6 @@
 import { platform } from './platform.ts';
 
-/** Numbers and texts, as short as possible, one after another. */
+/** Writes numbers and texts in sequence, as short as possible. */
 export function createByteWriter() {
   const written: number[] = [];
 

@@ -63,7 +63,7 @@ describe('whatever the seasons, the validity and the punches', () => {
       fc.property(anyLife, ({ ruled, acts }) => {
         const off = { ...ruled, twoClocks: false };
         for (const { held, before, isAnnual } of lives(off, acts)) {
-          // An issue's note says nothing of a training that was only ticked.
+          // The note of an issue doesn't mention a training that was only checked.
           const isYear = off.name === 'Avalanche Deployment' && isAnnual && before !== null;
           const days = isYear ? 365 : off.validityPeriodDays;
           expect(held.annualDate).toBeNull();

@@ -22,7 +22,7 @@ import { type LastPunch, refuseUnconfirmed } from './recent-punch.ts';
 /** What may have to be confirmed before a punch: a grounding, or the member's last punch in the same program. */
 type Confirmable = { lastPunch: LastPunch | null; grounding: ReasonedGrounding | null };
 
-/** The recent punches and groundings despite which the administrator confirmed a punch. */
+/** Recent punches and groundings for which the administrator confirmed a punch. */
 export type Confirmed = { punches: ReadonlySet<string>; groundings: ReadonlySet<string> };
 
 /** The facts about a program that decide an act; an issue also needs the base. */

@@ -70,7 +70,7 @@ export function decideIssue(input: ActInput): IssueDecision {
   return target.kind === 'refuse' ? target : { ...target, ...actOf(target.kind, input) };
 }
 
-/** A punch on the held credential, lapsed or not (CRD-11, CRD-12). */
+/** A punch of the held credential, lapsed or not (CRD-11, CRD-12). */
 export function decideRenew(input: ActInput): RenewDecision {
   const target = targetOfRenewal(input);
   return target.kind === 'refuse' ? target : { ...target, ...actOf(target.kind, input) };

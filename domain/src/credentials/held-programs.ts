@@ -14,7 +14,7 @@ type HeldState = 'active' | 'expiring_30' | 'expiring_14' | 'expired' | 'grounde
 /** A punch with the reason given when it was undone. */
 export type ShownPunch = RenewalEntry & { undoReason: string | null };
 
-/** A credential with what a page knows beyond the record. */
+/** A credential with further facts that a page knows. */
 export type ShownCredential = Omit<Credential, 'renewalHistory'> & {
   renewalHistory: ShownPunch[];
   /** A change is in progress and unconfirmed; such a credential must not look current. */
@@ -55,7 +55,7 @@ export function expiryText(expiresDate: Date, now: Date): string {
   return daysLeft(expiresDate, now) === 0 ? displayDateTime(expiresDate) : displayDate(expiresDate);
 }
 
-/** The list for whoever must act: the lapsed first, then those lapsing soonest. */
+/** Sorts for people who must act: the lapsed first, then by soonest expiry. */
 export function mostUrgentFirst(held: readonly HeldProgram[]): HeldProgram[] {
   return held.toSorted((one, other) => one.credential.expiresDate.getTime() - other.credential.expiresDate.getTime());
 }

@@ -11,7 +11,7 @@ export const ledgerKinds = {
   correct: { isChange: true, isEntry: false, countsAsIssue: false },
   /** Dates that followed a season, the validity or the option of two clocks. */
   clocks: { isChange: true, isEntry: false, countsAsIssue: false },
-  /** A punch without an act: it changes nothing. */
+  /** A punch without an act, which changes nothing. */
   punch: { isChange: false, isEntry: true, countsAsIssue: false },
   /** The credential is gone, usually with its member. */
   delete: { isChange: true, isEntry: false, countsAsIssue: false },
@@ -33,7 +33,7 @@ export type CredentialEvent = {
   memberId: string;
   programId: string;
   kind: CredentialEventKind;
-  /** The timeline entry it made or, for a void, undid. */
+  /** The timeline entry created or, for a void, undone. */
   punchId: string | null;
   /** Id of the event that a void undoes. */
   voids: string | null;

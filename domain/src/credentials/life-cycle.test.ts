@@ -82,7 +82,7 @@ describe('whatever is issued, renewed, removed and undone, in any order', () => 
       const undone = events.flatMap(({ voids }) => events.filter((event) => event.id === voids));
       for (const { kind, credentialId, at, newExpires } of undone) {
         const held = credentialsAsOf(events, { moment: at, knownAt }).find((one) => one.id === credentialId);
-        // A removal that never happened left the credential as it is.
+        // The removal never happened, so the credential stayed as it was.
         if (kind === 'remove') expect(held?.expiresDate).toEqual(newExpires);
         else expect(held?.expiresDate).not.toEqual(newExpires);
       }

@@ -3,11 +3,11 @@ export const credentialLimits = {
    * Applies everywhere except to the two limits below: summary, punch dialog, program cards, roster, sorting (CON-01).
    */
   expiringWindowDays: 14,
-  /** The credential list and the days-left badge (CON-02). */
+  /** For the credential list and the days-left badge (CON-02). */
   listWindowDays: 30,
   /** The days-left badge is red up to this number (CON-03). */
   badgeRedDays: 7,
-  /** Days-left badge: orange up to here, yellow beyond. */
+  /** The days-left badge is orange up to this number, and yellow beyond. */
   badgeOrangeDays: 14,
   notesMaxLength: 2000,
   /** Minutes in which a punch can be undone without a reason. */
@@ -18,7 +18,7 @@ export const credentialLimits = {
   rollCallHours: 72,
   /** Maximum number of people punched in one transaction. */
   bulkMax: 1000,
-  /** Cards per print: the browser reads their photos and lays them out. */
+  /** Cards per print, limited since the browser reads their photos and lays them out. */
   printMax: 200,
   /** People named in the preview of a season or two-clock change. */
   plannedPeopleMax: 200,

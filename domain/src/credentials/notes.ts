@@ -35,7 +35,7 @@ export function isLiveMissionNote(notes: string): boolean {
   return notes.toLowerCase().includes('live mission');
 }
 
-/** The tag alone, by which the timeline recognizes a live mission (CRD-22). */
+/** The tag alone by which the timeline recognizes a live mission (CRD-22). */
 export function hasLiveMissionTag(notes: string): boolean {
   return notes.includes('[LIVE MISSION]');
 }

@@ -51,7 +51,7 @@ type PunchChoice<C, P> = { credential: C; program: P };
 /** Another program of the same name that somebody holds besides the punched one. */
 export type HeldBeside = { programId: string; base: string | null; expiresDate: Date };
 
-/** The others, in the same order, whichever base decides. */
+/** The other choices, in the same order, whatever the base. */
 export function heldBeside<C extends HeldIn, P extends Offered>(
   { programId, ...place }: Omit<PunchPlace<C, P>, 'base'> & { programId: string },
   now: Date,
@@ -86,7 +86,7 @@ export function punchStatus<C extends HeldIn, P extends Offered>(
   return { label: isStopped ? standingLabels.grounded : statusLabels[status], credential, program };
 }
 
-/** 'Record Live Mission Annual Initial Training Punch', each part only if ticked (PUN-08). */
+/** 'Record Live Mission Annual Initial Training Punch', with each part only if checked (PUN-08). */
 export function punchButtonLabel(facts: Pick<PunchFacts, 'liveMission' | 'annualInitialTraining'>): string {
   const parts = [facts.liveMission && 'Live Mission', facts.annualInitialTraining && 'Annual Initial Training'];
   return ['Record', ...parts.filter(Boolean), 'Punch'].join(' ');

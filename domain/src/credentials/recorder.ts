@@ -1,6 +1,6 @@
 /** Who recorded a ledger entry, as rosters and reports show it. */
 export type Recorder = {
-  /** The administrator's name, null if there is none any more, or never was. */
+  /** The administrator's name; null if there is none anymore, or never was. */
   recordedBy: string | null;
   isByServer: boolean;
 };

@@ -76,7 +76,7 @@ export function rollCallProspect({ program, facts, annualDate, expiresDate }: Ro
 
 const nothing = { found: undefined, later: [], last: undefined };
 
-/** Dates that followed from earlier events, so this punch would change them. */
+/** Dates that followed from earlier events, which this punch would change. */
 function isDerived(event: CredentialEvent | undefined): boolean {
   return event?.kind === 'void' || event?.kind === 'clocks';
 }

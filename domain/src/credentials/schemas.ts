@@ -22,7 +22,7 @@ export const credentialActSchema = z.strictObject({
   seasonId: z.optional(z.nullable(z.guid())),
   /** The recent punch the administrator confirmed and wants to add to (design 9.26). */
   despiteRecent: z.optional(z.guid()),
-  /** The grounding the administrator confirmed and wants to punch despite of. */
+  /** The grounding that the administrator confirmed in order to punch anyway. */
   despiteGrounding: z.optional(groundingIdSchema),
 });
 

@@ -37,7 +37,7 @@ export const heldLabels = {
 /** A person's standing in the programs they flew for, according to the ledger. */
 export type FlightStanding = 'in_force' | 'grounded' | 'lapsed' | 'none';
 
-/** 'Flown while lapsed', of a live mission; null while in force. */
+/** 'Flown while lapsed', for a live mission; null while in force. */
 export function flownText(standing: FlightStanding | null): string | null {
   if (standing === null || standing === 'in_force') return null;
   return standing === 'none' ? 'Flown without the credential' : `Flown while ${standing}`;

@@ -25,7 +25,7 @@ const issue: CredentialEvent = {
   ...dates(1),
 };
 
-/** The next event, from what the one before left. */
+/** Adds an event that starts from what the one before left. */
 function after(last: CredentialEvent, over: Partial<CredentialEvent>): CredentialEvent {
   const id = String(Number(last.id) + 1);
   const { newStatus: oldStatus, newIssued: oldIssued, newExpires: oldExpires, newAnnual: oldAnnual } = last;

@@ -11,7 +11,7 @@ export type TakenBack<Event extends CredentialEvent> = {
   voided: Event[];
   /** Other people's events that the account had undone, earliest first; each counts again from its own time. */
   restored: Event[];
-  /** The account's events that somebody already undid, maybe the account itself. */
+  /** The account's events that were already undone, perhaps by the account itself. */
   gone: Event[];
   /** The credential's new state; null if it stays because somebody acted on it later. */
   becomes: State | null;

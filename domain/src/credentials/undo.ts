@@ -18,7 +18,7 @@ type UndoInput = UndoTarget & {
   program: Pick<RuledProgram, 'name'> & { base: string | null };
   /** The program's rule changes, oldest first: all since the undone event, and as many before. */
   rules: readonly RuleChange[];
-  /** The administrator's; required once the time for a plain undo is over. */
+  /** The administrator's reason; required once the time for a plain undo is over. */
   reason: string;
   now: Date;
 };

@@ -22,7 +22,7 @@ export function expiryMove(dates: CurrencyDates, from: Date | null, now: Date): 
   return { kind: expiresDate < from ? 'earlier' : 'moves', lacksAnnual: false };
 }
 
-/** The sentence about a move, the same before the act and after it. */
+/** A sentence about a move, the same before and after the act. */
 export function expiryMoveText(dates: CurrencyDates, from: Date | null, now: Date): string {
   const { kind, lacksAnnual } = expiryMove(dates, from, now);
   const { annualDate, expiresDate } = dates;

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../time/calendar-date.ts';
 import { addCalendarDays, daysAfter, denverDate, endOfDay, startOfDay } from '../time/denver.ts';
 import type { CurrencyRule, RecencySeason, RemovedSeason } from './rule.ts';
 
-/** Days on which recency is required, without a gap. */
+/** A period without gaps in which recency is required. */
 type Running = { first: CalendarDate; last: CalendarDate };
 
 /**
@@ -41,7 +41,7 @@ function seasonsFor(punchedAt: Date, { seasons, removed = [] }: RecencyRule): re
   return found;
 }
 
-// Thousands of credentials follow one rule, so its days are computed once.
+// Computed once per rule, since thousands of credentials can follow it.
 const known = new WeakMap<readonly RecencySeason[], (Running & { lastDay: Date })[]>();
 
 function runningOf(seasons: readonly RecencySeason[]): (Running & { lastDay: Date })[] {

@@ -16,7 +16,7 @@ export type GroundingEvent = {
 type Refusal = { kind: 'refuse'; code: RefusalCode; message: string };
 type Decision<Act> = Act | Refusal;
 
-/** The last act that was not undone, which holds. Oldest first. */
+/** The last act in effect, from acts in order, oldest first. */
 export function lastGroundingAct(events: readonly GroundingEvent[]): GroundingEvent | undefined {
   const undone = new Set(events.flatMap(({ voids }) => voids ?? []));
   return events.findLast(({ id, kind }) => kind !== 'void' && !undone.has(id));

@@ -43,6 +43,6 @@ export const groundingMessages = {
     text: (name: string, grounding: Pick<ReasonedGrounding, 'until' | 'reason'>) =>
       `${name} is ${groundedDetail(grounding)}. The punch is recorded, and nothing is in force until the grounding is over.`,
   },
-  /** Heads the list of grounded people in a bulk punch. */
+  /** Heading of the grounded people in a bulk punch. */
   many: (count: number) => `${countText(count)} ${count === 1 ? 'person is' : 'people are'} grounded`,
 } as const;

@@ -8,7 +8,7 @@ export function groundedText({ until }: Pick<Grounding, 'until'>): string {
   return until === null ? 'Grounded' : `Grounded until ${displayDate(noonInDenver(until))}`;
 }
 
-/** 'grounded until Dec 03, 2026: broken wrist', within a sentence. */
+/** Within a sentence: 'grounded until Dec 03, 2026: broken wrist'. */
 export function groundedDetail({ until, reason }: GroundingDetails): string {
   return `g${groundedText({ until }).slice(1)}${reason ? `: ${reason}` : ''}`;
 }

@@ -17,6 +17,6 @@ export const memberLimits = {
   meantFromLetters: 2,
   /** A card not updated for this long can't be relied on. */
   profileOldAfterHours: 24,
-  /** A smaller lag of the clock says nothing. */
+  /** A smaller lag of the clock is ignored. */
   clockToleranceMs: 60_000,
 } as const;

@@ -13,7 +13,7 @@ export type Member = {
   certificationLevel: CertificationLevel;
   /** The account, null until one is linked. */
   userId: string | null;
-  /** The account's; the status on screen is derived by `memberStatus` (R-38). */
+  /** Status of the account; the status on screen is derived by `memberStatus` (R-38). */
   status: string;
   /** Ids of the programs of the held credentials (R-35). */
   programIds: string[];

@@ -8,7 +8,7 @@ export function isLevelWord(text: string): boolean {
 
 const sign = /^[/|&–—-]$/;
 
-/** A cell's text, and the mail addresses that stood in it. */
+/** A cell's text, and the email addresses found in it. */
 export function withoutAddresses(cell: string): { text: string; emails: string[] } {
   if (!cell.includes('@')) return { text: cell, emails: [] };
   const words = cell.split(/[\s<>]+/).flatMap((word) => (word.includes('@') ? word.split(/[/|]/) : [word]));

@@ -40,7 +40,7 @@ function fieldsOfForm(form: ProgramForm, programType: ProgramType | null): Progr
   };
 }
 
-/** The chosen one, except that a specified name keeps its own (design 9.32). */
+/** The chosen type, except that a specified name keeps its own (design 9.32). */
 function typeOf(name: string, chosen: string | null = null): string | null {
   return specifiedType(name) ?? chosen;
 }

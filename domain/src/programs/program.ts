@@ -40,7 +40,7 @@ export function hasSeasons({ name, programType }: NamedAndTyped): boolean {
   return isDeployment(name) || (programType !== null && programDefaults[programType].hasSeasons);
 }
 
-/** The two letters of a program's tile: its type's, else its name's first. */
+/** The two letters on a program's tile: those of its type, or else of its name. */
 export function programCode({ name, programType }: NamedAndTyped): string {
   return programType === null ? name.trim().slice(0, 2).toUpperCase() : programDefaults[programType].code;
 }

@@ -26,7 +26,7 @@ const descriptionSchema = z.nullable(
   z.string().check(z.trim(), z.maxLength(limits.descriptionMaxLength, messages.descriptionTooLong)),
 );
 
-// The form offers four; a different stored one is kept (R-48).
+// The form offers four values; another stored one is kept (R-48).
 const colorSchema = z
   .string(messages.colorInvalid)
   .check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, messages.colorInvalid));
@@ -79,7 +79,7 @@ export function fieldProblems({ issues }: z.core.$ZodError): FieldProblem[] {
 
 export type ProgramCreate = z.infer<typeof programCreateSchema>;
 
-/** The changed fields. `was`: what these fields held when the form opened. */
+/** The changed fields. `was` has their values when the form opened. */
 export const programUpdateSchema = z.extend(z.partial(z.strictObject(fields)), {
   id: z.guid(),
   was: z.optional(
@@ -101,7 +101,7 @@ export type ProgramChanges = Omit<ProgramUpdate, 'id' | 'was'>;
 
 const dayText = z.string().check(z.refine((text) => parseCalendarDate(text) !== null));
 
-/** A program as the functions return it; what each second name repeats aside. */
+/** A program as the functions return it, without fields that repeat others. */
 export const programRecordSchema = z.object({
   id: z.string(),
   name: z.string(),

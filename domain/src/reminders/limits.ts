@@ -8,7 +8,7 @@ export const reminderLimits = {
   lettersPerMinute: 100,
   /** Maximum number of recipients listed on the security desk. */
   listed: 100,
-  /** A Monday's letters leave on it or, made up for, until Friday. */
+  /** A Monday's letters leave that day or, if delayed, until Friday. */
   mondayWithinDays: 5,
   /** Maximum entries per list in such a letter. */
   listedInLetter: 20,

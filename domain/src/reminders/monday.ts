@@ -4,7 +4,7 @@ import { isLetterTime } from './hours.ts';
 import { reminderLimits } from './limits.ts';
 import type { Unreached } from './state.ts';
 
-/** The beginning of a list, and how long it is. */
+/** The beginning of a list, with its total length. */
 export type Listed<Item> = { total: number; rows: Item[] };
 
 export type EndAtBase = { name: string; program: string; expiresAt: string };

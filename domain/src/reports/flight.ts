@@ -21,7 +21,7 @@ export type Flight = {
   verdict: VerdictKind | null;
   /** The standing by the ledger as it is now; null if nobody knows who it was. */
   as_it_was: FlightStanding | null;
-  /** The standing by what the ledger said at that moment. */
+  /** The standing according to what the ledger said at that moment. */
   as_known: FlightStanding | null;
   undone: { at: string; by: string; reason: string } | null;
 };
@@ -61,7 +61,7 @@ export function standingText(standing: FlightStanding | null): string {
   return standing === null ? 'Not known' : standingLabels[standing];
 }
 
-/** 'Lapsed', or 'Lapsed (then In force)' where the ledger says something else today. */
+/** 'Lapsed', or 'Lapsed (then In force)' if the ledger says something else today. */
 export function ledgerText({ as_it_was, as_known }: Flight): string {
   const now = standingText(as_it_was);
   return as_it_was === as_known ? now : `${now} (then ${standingText(as_known)})`;

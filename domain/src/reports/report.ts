@@ -19,7 +19,7 @@ export const reportLabels: Readonly<Record<ReportType, string>> = {
 export const reportPrograms = dashboardPrograms;
 export type ReportProgram = (typeof reportPrograms)[number];
 
-/** A report's query; both dates are included, in Denver. */
+/** A report's query; both dates are included, in Denver time. */
 export type ReportFilter = {
   type: ReportType;
   program: ReportProgram | null;

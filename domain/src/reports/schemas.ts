@@ -4,7 +4,7 @@ import { reportMessages as messages } from './messages.ts';
 import { periodProblem } from './period.ts';
 import { reportPrograms, reportTypes } from './report.ts';
 
-/** An export's query; what is left out narrows nothing. */
+/** An export's query; omitted filters select everything. */
 export const reportQuerySchema = z
   .object({
     type: z.enum(reportTypes, messages.typeUnknown),

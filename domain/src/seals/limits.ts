@@ -1,4 +1,4 @@
 export const sealLimits = {
-  /** A seal comes every minute; after this long without any, someone must look. */
+  /** Seals are made every minute; after this long without one, someone must look. */
   lateMinutes: 10,
 } as const;

@@ -36,7 +36,7 @@ export function joined(text: string): string {
   return folded(text).replaceAll(' ', '');
 }
 
-/** The folded words of a text, apart at apostrophes and hyphens too. */
+/** The folded words of a text, also divided at apostrophes and hyphens. */
 export function piecesOf(text: string): string[] {
   return folded(text.replace(ties, ' '))
     .split(/[ \n]+/)

@@ -28,7 +28,7 @@ export const figureEvents: Readonly<Record<FigureName, string>> = {
 /** At least one day. */
 export type Days = readonly [CalendarDate, ...CalendarDate[]];
 
-/** The last so many days in Denver, today included, oldest first. */
+/** The last days in Denver, including today, oldest first. */
 export function lastDays(days: number, now: Date): Days {
   const dayBefore = (back: number) => denverDate(addCalendarDays(now, -back));
   return [dayBefore(days - 1), ...Array.from({ length: days - 1 }, (_, index) => dayBefore(days - 2 - index))];

@@ -2,7 +2,7 @@ export const securityLimits = {
   /** Length of the reason for unlocking an account. */
   reasonMinLength: 3,
   reasonMaxLength: 500,
-  /** Days that the figures cover: the default and the most (CON-18). */
+  /** Days that the figures cover, by default and at most (CON-18). */
   defaultDays: 7,
   maxDays: 90,
   /** Number of days offered on the page. */

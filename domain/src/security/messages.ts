@@ -54,7 +54,7 @@ export const securityMessages = {
     refused: 'The setting was not saved',
     unconfirmed: 'It may have been stored anyway. Trying again is safe.',
   },
-  /** Deletions that another super administrator has to confirm. */
+  /** Deletions that another super administrator must confirm. */
   deletions: {
     title: 'Deletions that wait',
     text: 'More than ten people deleted by one account within a day need the word of another super administrator.',

@@ -7,7 +7,7 @@ export type RightsChange = {
   /** Null if done on the command line. */
   by: string | null;
   at: string;
-  /** The role from then on, or the one that was lost. */
+  /** The new role, or the one that was lost. */
   role?: string;
   /** When an account's freeze ends. */
   until?: string;

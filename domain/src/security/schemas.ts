@@ -38,7 +38,7 @@ export const unlockAccountSchema = z
 
 export type UnlockAccount = z.infer<typeof unlockAccountSchema>;
 
-/** The field's sentence, null if the reason is fine. */
+/** The message for the field, null if the reason is valid. */
 export function unlockReasonProblem(reason: string, email: string): string | null {
   const checked = unlockReasonSchema.safeParse(reason);
   if (!checked.success) return checked.error.issues[0]?.message ?? null;

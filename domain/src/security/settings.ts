@@ -79,7 +79,7 @@ export const choiceTexts: Readonly<Record<string, string>> = {
   private: 'Same answer as for a new one',
 };
 
-/** The field's sentence, null if the number can be stored. */
+/** The message for the field, null if the number can be stored. */
 export function numberProblem(text: string, lowest: number, highest: number): string | null {
   const number = /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
   if (number !== null && number >= lowest && number <= highest) return null;

@@ -1,7 +1,7 @@
 import { piecesOf } from '../search/folded.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 
-/** 'lift-ticket-lg2-winter-2026-roster-2026-11-22.csv': the parts as an address would write them, and the date. */
+/** 'lift-ticket-lg2-winter-2026-roster-2026-11-22.csv': the parts in the form of an address, with the date. */
 export function csvFileName(parts: readonly string[], day: CalendarDate): string {
   return `${[...parts.map(slug).filter((part) => part !== ''), day].join('-')}.csv`;
 }

@@ -33,7 +33,7 @@ export type TakeBackReport = { acts: number; groups: TakeBackGroup[]; lost: Lost
 
 const namesShown = 20;
 
-/** Acts of one kind that came out alike, the most first. */
+/** Acts of one kind with the same outcome; the largest groups come first. */
 export function groupedActs(acts: readonly TakenBackAct[]): TakeBackGroup[] {
   const groups = Map.groupBy(acts, ({ kind, outcome }) => `${kind} ${outcome}`);
   return [...groups.values()]

@@ -35,7 +35,7 @@ export function addCalendarDays(instant: Date, days: number): Date {
   return plain(addDays(instant, days, { in: denver }));
 }
 
-/** The date so many days later, or earlier if negative. */
+/** The date this many days later, or earlier if negative. */
 export function daysAfter(date: CalendarDate, days: number): CalendarDate {
   return denverDate(addCalendarDays(noonInDenver(date), days));
 }
@@ -50,7 +50,7 @@ export function displayDate(value: Date | CalendarDate): string {
   return format(noonOf(typeof value === 'string' ? value : denverDate(value)), 'MMM dd, yyyy');
 }
 
-/** 'Thu, Nov 05, 2026', for a day to come. */
+/** 'Thu, Nov 05, 2026', for a future day. */
 export function displayDay(date: CalendarDate): string {
   return format(noonOf(date), 'EEE, MMM dd, yyyy');
 }
@@ -72,7 +72,7 @@ export function displayTime(instant: Date): string {
   return timeInDenver.format(instant).replaceAll('\u202f', ' ');
 }
 
-/** 'today, Nov 05, 2026, at 3:04 PM MST', for what is near. */
+/** 'today, Nov 05, 2026, at 3:04 PM MST', for a time close to now. */
 export function displayWhen(instant: Date, now: Date): string {
   const day = lately.get(daysLeft(instant, now)) ?? 'on';
   return `${day} ${displayDate(instant)}, at ${displayTime(instant)}`;

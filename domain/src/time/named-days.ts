@@ -14,7 +14,7 @@ const namedDays = {
 export type NamedDay = keyof typeof namedDays;
 export type RequestedDay = CalendarDate | NamedDay;
 
-/** The day a text means, by name or as 2026-11-05; null if none. */
+/** The day that a text means, by name or as 2026-11-05; null if none. */
 export function parseRequestedDay(text: string): RequestedDay | null {
   return isNamed(text) ? text : parseCalendarDate(text);
 }

@@ -181,7 +181,7 @@ const lists = fc.record({
 });
 type Listed = typeof lists extends fc.Arbitrary<infer One> ? One : never;
 
-/** The list as a volunteer's spreadsheet or mail has it. */
+/** The list as found in a volunteer's spreadsheet or mail. */
 function written({ people, names, order, separator, mark, number, title, addresses }: Listed): string {
   const lines = people.map(({ who, level, agency }, index) => {
     const [first, last] = [`${title}${who.firstName}`, who.lastName];

@@ -19,7 +19,7 @@ export type GuessedReading = {
   reading: Reading;
   /** Whether no other reading fits equally well. */
   isSure: boolean;
-  /** The readings to choose from instead, the likeliest first. */
+  /** Alternative readings, most likely first. */
   readings: readonly Reading[];
 };
 

@@ -9,7 +9,7 @@ const separators = '\t;,';
  */
 const quotedCell = / *"((?:[^"]|"")*)"((?: *<[^<>\s@]+@[^<>\s@]+>)*) *(?=[\t\r\n;,]|$)/y;
 const bareCell = /[^\t\r\n;,]*/y;
-/** '1.', '2)', 'a)', a bullet or a box to tick; also several. */
+/** Matches '1.', '2)', 'a)', a bullet or a box to check, also several of them. */
 const listMarks = /^(?:\s*(?:\(?\d{1,3}[.)](?!\d)|\(?[a-z]\)|\[[ xX]?\]|[-–—*•·‣◦▪●○□■☐☑☒✓✔❏❑]\ufe0f?)\s*)+/;
 /** Whether pasted text is a list rather than part of a name. */
 export function isList(text: string): boolean {

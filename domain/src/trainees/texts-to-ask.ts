@@ -2,7 +2,7 @@ import { isLevelWord, partsOfName } from '../members/person-name.ts';
 import type { PastedList } from './pasted-list.ts';
 import { nothingOnRecord, readRow, sideBySide } from './read-list.ts';
 
-/** The most names, and the most texts, in one request. */
+/** Maximum number of names, and of texts, in one request. */
 const mostTexts = 500;
 
 /** Names and texts of a list to look up in the records. */

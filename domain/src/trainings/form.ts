@@ -5,7 +5,7 @@ import { trainingMessages as messages } from './messages.ts';
 import { places, trainingFields } from './schemas.ts';
 import { isUpcoming } from './training.ts';
 
-/** A new session is recorded once it was held, or planned. */
+/** A new session is recorded if it was held, or planned. */
 export type NewPurpose = 'record' | 'plan';
 
 /** The form's purpose: a new session, past or planned, or an edit of a stored one. */

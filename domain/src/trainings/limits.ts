@@ -4,7 +4,7 @@ export const trainingLimits = {
   /** Applies to every text except the medical crew. */
   textMaxLength: 80,
   medicalCrewMaxLength: 2000,
-  /** Trainees of one session, when the form saves it. */
+  /** Trainees of one session saved with the form. */
   traineesMax: 500,
   /** Bounds of the number of places, if it is limited. */
   placesMin: 1,

@@ -3,7 +3,7 @@ import { clean } from '../texts/clean-text.ts';
 import { viewLimits } from './limits.ts';
 import { viewMessages as messages } from './messages.ts';
 
-/** The form of a view. `others`: the names of the screen's other views. */
+/** The form of a view. `others` has the names of the screen's other views. */
 export function viewFormSchema(others: readonly string[]) {
   const taken = new Set(others.map((name) => name.toLowerCase()));
   return z.object({

@@ -6,7 +6,7 @@ export type Proof =
   /** A proof from the last fifteen minutes, which somebody with the password can give at any time. */
   | 'fresh'
   | 'stale'
-  /** A stale token, whose owner has proved since, in their own tab. */
+  /** A stale token whose owner has proved since, in their own tab. */
   | 'copied before'
   /** A token made with a proof that has become stale, whose owner has proved again. */
   | 'copied after';
@@ -17,7 +17,7 @@ export type Attack = {
   proof: Proof | 'none';
   /** The unit of `got`. */
   unit: string;
-  /** The guarantee holds if no more than this is got. */
+  /** The guarantee holds if the thief gets no more than this. */
   most: number;
   run: (world: World) => Promise<Outcome>;
 };

@@ -180,7 +180,7 @@ async function attack(world: World, { counts, tries }: Effect, proof: Proof): Pr
   return { got: (await world.count(counts)) - before, answers };
 }
 
-/** Undoes by another super administrator, as far as the product can. */
+/** Undoes it as another super administrator, as far as the product can. */
 async function takeBack(world: World, account: string, since: string): Promise<void> {
   const judge = await world.signIn(people.chief);
   const span = { account, since, until: new Date(Date.now() + 60_000).toISOString() };

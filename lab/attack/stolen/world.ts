@@ -62,7 +62,7 @@ export function createWorld({ origin, client, tokens, refreshTokens }: Product) 
     return { ...holding(session, body.session), userId: await idOf(email) };
   }
 
-  /** The owner's tab after they proved by password who they are. */
+  /** The owner's tab after a proof by password. */
   async function prove(session: Session): Promise<Session> {
     const { status, body } = await call(session, 'prove-presence', { password });
     if (status !== 200) throw new Error(`Nobody could prove it: ${status}`);
@@ -98,7 +98,7 @@ export function createWorld({ origin, client, tokens, refreshTokens }: Product) 
     return status === 200 ? holding(session, body) : null;
   }
 
-  /** Sets up an authenticator app. The session goes on with it. */
+  /** Sets up an authenticator app. The session continues with it. */
   async function addApp(session: Session): Promise<{ app: App; session: Session }> {
     const { status, body } = await send(session, 'POST', '/auth/v1/factors', {
       factor_type: 'totp',
@@ -129,7 +129,7 @@ export function createWorld({ origin, client, tokens, refreshTokens }: Product) 
     return (await client.query<Row>(text, values)).rows;
   }
 
-  /** The result of `select count(*)` and the like. */
+  /** The value of `select count(*)` and the like. */
   async function count(text: string, values: unknown[] = []): Promise<number> {
     const [row] = await query(text, values);
     return Number(Object.values(row ?? {})[0]);

@@ -75,7 +75,7 @@ async function open(page: Page, { origin, path }: Visit): Promise<{ at: number; 
   return { at, ms: at - startedAt };
 }
 
-/** Runs in the page before anything else: this process would look too late. */
+/** Runs in the page before anything else, since this process would look too late. */
 function noteWhenShown(selector: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)) return;

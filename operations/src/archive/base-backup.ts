@@ -9,7 +9,7 @@ import { type Base, baseFile, manifestFile } from './archive-names.ts';
 import type { ArchivePlace } from './history.ts';
 import { namesBelow, tarEnd, tarFile, tarHeader, tarText } from './tar.ts';
 
-/** Describes a base backup, in a file beside it. */
+/** Describes a base backup, in a file next to it. */
 export type Manifest = {
   form: 1;
   version: string;

@@ -35,7 +35,7 @@ export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of names.filter(isLeft)) await rm(join(folder, name));
 }
 
-/** The folders of an archive, one for each life of a data folder. */
+/** The folders of an archive, one per history of a data folder. */
 export async function listHistories(archive: string): Promise<string[]> {
   const names = await readdir(archive);
   return names.filter((name) => historyForm.test(name)).map((name) => join(archive, name));

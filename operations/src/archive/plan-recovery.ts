@@ -23,7 +23,7 @@ export type Recovery = {
   /** Segments from the base on, without a gap. */
   segments: Segment[];
   at: Date | null;
-  /** The time of the last record there will be. */
+  /** The time of the last record that can be recovered. */
   recordsUntil: Date;
 };
 

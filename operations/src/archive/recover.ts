@@ -28,7 +28,7 @@ type Options = {
   isOursOnly: boolean;
   /** The ids of those who were deleted since and stay deleted. */
   standingDeletions: (owner: Connection) => Promise<readonly string[]>;
-  /** Runs on the database before anybody can find it. */
+  /** Runs on the database before anybody can connect to it. */
   prepare: (owner: Connection) => Promise<void>;
 };
 

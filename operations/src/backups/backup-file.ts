@@ -92,7 +92,7 @@ export async function* readBackupFile(file: string, identity: string | undefined
         yield piece;
       }
     }
-    // A failure before it fails the text as well.
+    // If the input fails, the text fails too.
     pipeline(counted, text).catch(() => {});
     const { freeBytes, perByte } = unpackedLimits;
     let bytes = 0;

@@ -15,7 +15,7 @@ import type { ServerIdentity } from './server-identity.ts';
 
 /** How finished segments of the write-ahead log leave an embedded server. */
 export type Archiving = {
-  /** The number of this data folder's life in the archive. `archiveAnew` changes it. */
+  /** Number of this data folder's history in the archive. `archiveAnew` changes it. */
   id: string;
   /** The folder where PostgreSQL puts finished segments and the application takes them. */
   spool: string;

@@ -37,7 +37,7 @@ export async function createCluster(dataDir: string, binaries: string, identity:
   return { ...readPlace(join(dataDir, 'postgres'), binaries, identity), isNew };
 }
 
-/** The cluster in a complete place. Throws if another version made it. */
+/** Reads a complete cluster. Throws if another version made it. */
 export function readPlace(place: string, binaries: string, identity: ServerIdentity): Omit<Cluster, 'isNew'> {
   // Only initdb had to read this file.
   if (identity.isDropped) chownSync(join(place, 'superuser-password'), 0, 0);

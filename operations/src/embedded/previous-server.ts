@@ -65,7 +65,7 @@ function answers(socketPath: string): Promise<boolean> {
   });
 }
 
-/** A PostgreSQL server's working directory is always its database files. */
+/** A PostgreSQL server's working directory is always its data directory. */
 function worksIn(cluster: string, pid: number): boolean {
   try {
     const program = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? '';

@@ -24,7 +24,7 @@ export function chooseSocketFolder(identity: ServerIdentity, temporaryFolders = 
   return fitting;
 }
 
-/** Fails if the folder exists, so nobody can prepare one for us. */
+/** Fails if the folder exists, so that nobody can prepare one for us. */
 export function makeSocketFolder(folder: string, identity: ServerIdentity): void {
   mkdirSync(folder, { mode: 0o700 });
   chmodSync(folder, 0o700);

@@ -106,7 +106,7 @@ function untilReady(
       const line = parseServerLogLine(text);
       if (line && saysReady(line)) resolve();
       if (line && saysInUse(line)) isInUse = true;
-      // A line in another form continues the previous one.
+      // A line in another format continues the previous one.
       if (line) isTelling = isWorthTelling(line);
       if (!isTelling) return;
       recent.push(text);

@@ -20,7 +20,7 @@ export type KeptArchive = {
 const often = { everyMs: 2_000, jitterMs: 0 };
 /** The first base backup waits until the start is over. */
 const everyMinute = { everyMs: 60_000, jitterMs: 0, firstMs: 10_000 };
-/** A host doesn't wait forever for a process to stop. */
+/** Limited, since a host doesn't wait forever for a process to stop. */
 const longestLastMs = 5_000;
 
 export function archivePlace({

@@ -17,7 +17,7 @@ export type KeptSealed = {
 const everyMinute = { everyMs: 60_000, jitterMs: 0, firstMs: 1_000 };
 /** Starts after the first seal, so that no start waits for it. */
 const everyDay = { everyMs: 86_400_000, jitterMs: 600_000, firstMs: 3_000 };
-/** A host doesn't wait forever for a process to stop. */
+/** Limited, since a host doesn't wait forever for a process to stop. */
 const longestLastSealMs = 3_000;
 
 /**

@@ -42,7 +42,7 @@ const statuses = {
 
 export type AuthErrorCode = keyof typeof statuses;
 
-/** A /auth/v1 refusal, from the closed list of wire-contract 4.1. */
+/** A refusal under /auth/v1, from the closed list of wire-contract 4.1. */
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
   readonly status: number;
@@ -60,7 +60,7 @@ export class AuthError extends Error {
   }
 }
 
-/** A password that breaks the rules; the published client reads the reasons. */
+/** A password that breaks the rules; the published client reads `reasons`. */
 export class WeakPassword extends AuthError {
   readonly reasons: readonly string[];
   constructor(message: string, reasons: readonly string[]) {

@@ -119,7 +119,7 @@ async function logout(dependencies: Dependencies, context: Context): Promise<Res
     throw new AuthError('validation_failed', `Unsupported logout scope "${scope}"`);
   }
   const signedIn = await currentSession(dependencies, context.req.raw);
-  // The password alone signs no one else out.
+  // A session with only the password signs nobody else out.
   await signOut(dependencies, signedIn, signedIn.waits ? 'local' : scope);
   return context.body(null, 204);
 }

@@ -5,7 +5,7 @@ import { readBearer, readClaims } from '../http/callers/identity.ts';
 import { TokenRefused } from '../http/callers/tokens.ts';
 import { AuthError } from './auth-error.ts';
 
-/** The request's signed-in person, with a session that is still alive. Throws AuthError. */
+/** The signed-in person of the request, with a valid session. Throws AuthError. */
 export async function currentSession(dependencies: Dependencies, request: Request): Promise<SignedIn> {
   const claims = await claimsOf(request, dependencies);
   const { sub, session_id } = claims;

@@ -14,7 +14,7 @@ import { AuthError } from './auth-error.ts';
 import { factorMissing, factorsShut, notGiven } from './factor-refusal.ts';
 import { factorSession, tellGiven, visitorOf } from './factor-session.ts';
 
-/** POST /factors: starts an authenticator app or a passkey (wire-contract 4.10). */
+/** Handles POST /factors: starts an authenticator app or a passkey (wire-contract 4.10). */
 export async function enroll(dependencies: Dependencies, context: Context): Promise<Response> {
   const signedIn = await factorSession(dependencies, context);
   const body = await readJsonObject(context.req.raw);

@@ -13,7 +13,9 @@ import { AuthError, tooManyRequests } from './auth-error.ts';
 
 type SignedIn = Extract<SignInOutcome, { kind: 'signed in' }>;
 
-/** POST /token?grant_type=password: signs in like the function `signin`, in the authentication service's format. */
+/**
+ * Handles POST /token?grant_type=password: signs in like the function `signin`, in the authentication service's format.
+ */
 export async function passwordGrant(
   dependencies: Dependencies,
   context: Context,

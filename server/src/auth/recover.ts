@@ -11,7 +11,7 @@ import { readCaller } from '../http/callers/caller.ts';
 import { AuthError } from './auth-error.ts';
 import { captchaTokenOf } from './password-grant.ts';
 
-/** POST /recover: the function forgot-password-simple, in the authentication service's format. */
+/** Handles POST /recover: the function forgot-password-simple, in the authentication service's format. */
 export async function recover(dependencies: Dependencies, context: Context): Promise<Response> {
   const { request } = await readRequest(dependencies, context);
   return answer(context, await requestReset(dependencies, request), dependencies.clock());

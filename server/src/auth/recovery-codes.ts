@@ -44,7 +44,7 @@ export async function renewRecoveryCodes(dependencies: Dependencies, context: Co
   return tellCodes(context, outcome);
 }
 
-/** POST /factors/recovery-codes/verify: takes a code from someone without their factor at hand. */
+/** Handles POST /factors/recovery-codes/verify: takes a code from someone without their factor at hand. */
 export async function useRecoveryCode(dependencies: Dependencies, context: Context): Promise<Response> {
   const signedIn = await factorSession(dependencies, context);
   const { code } = await readJsonObject(context.req.raw);

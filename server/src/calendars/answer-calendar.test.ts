@@ -147,7 +147,7 @@ test("a calendar program needs no sign-in, and someone else's changes nothing", 
 });
 
 describe('address', () => {
-  /** A response without what is different in each. */
+  /** The response without the parts that differ each time. */
   async function lastingParts(path: string): Promise<unknown> {
     const response = await world.flight.get(path);
     const headers = Object.fromEntries(response.headers);

@@ -23,7 +23,7 @@ type Declared<Schema extends z.ZodMiniType, Outcome extends Done> = Pick<Endpoin
   run: (transaction: ActorTransaction, input: z.infer<Schema>, now: Date) => Promise<Outcome | Refused>;
   /** Set if the response says what was done. */
   status?: 200 | 201;
-  /** Makes that response; by default the whole outcome as `data`. */
+  /** Creates the response; by default the whole outcome as `data`. */
   tell?: (outcome: Outcome) => object;
 };
 

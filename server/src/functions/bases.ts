@@ -45,7 +45,7 @@ const remove = actOfAdministrators({
   tell: () => ({ success: true }),
 });
 
-/** The places that offer programs (BAS-10): signed-in people read them, administrators write them. */
+/** Bases, the places that offer programs (BAS-10): signed-in people read them, administrators write them. */
 export const baseFunctions = [read, create, update, remove];
 
 function baseBody({ base }: Extract<BaseOutcome, { kind: 'done' }>) {

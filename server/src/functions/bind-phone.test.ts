@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.pass(1));
 
-/** The generator of the curve, and its negative. */
+/** The generator point of the curve, and its negative. */
 const keys = ['A2sX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKW', 'AmsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKW'] as const;
 const [key, otherKey] = keys;
 

@@ -10,7 +10,7 @@ export const planBulkVoidFunction = actOfAdministrators({
   run: planBulkUndo,
 });
 
-/** Undoes together the punches that `bulk-punch` recorded together. */
+/** Undoes punches that `bulk-punch` recorded together. */
 export const bulkVoidFunction = actOfAdministrators({
   name: 'bulk-void',
   schema: bulkUndoSchema,

@@ -16,14 +16,14 @@ type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'>
   schema: Schema;
   /** Delays fast responses, so that their time reveals nothing about an email. */
   hasReplyFloor: boolean;
-  /** Fields that every refusal has besides code and sentence, early ones too. */
+  /** Fields that every refusal has besides code and sentence, including early ones. */
   refusalFields?: Record<string, unknown>;
   /** Further content of a refusal besides the sentence. */
   tellField?: (field: PropertyKey | null) => Partial<Refused>;
   run: (dependencies: Dependencies, call: Call<Schema>) => Promise<Answer>;
 };
 
-/** A function open to everyone. Field problems use the form's words. */
+/** A function open to everyone. Problems with fields use the form's messages. */
 export function forAnybody<Schema extends z.ZodMiniType>(declared: Declared<Schema>): Endpoint {
   const { name, schema, example, hasReplyFloor, refusalFields = {} } = declared;
 

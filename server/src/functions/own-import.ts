@@ -16,7 +16,7 @@ export async function ownImport(
   return found;
 }
 
-/** Returns the outcome, or throws the reason why a verb didn't act. */
+/** Returns the outcome, or throws the reason why the verb didn't act. */
 export function done<Outcome extends { kind: string }>(outcome: Outcome | NotDone): Outcome {
   if ('code' in outcome) throw new FunctionError(outcome.code, outcome.message);
   return outcome;

@@ -8,7 +8,7 @@ import { FunctionError } from './function-error.ts';
 import { readPerson } from './read-person.ts';
 
 type Declared<Schema extends z.ZodMiniType, Row extends object> = Pick<Endpoint, 'name' | 'example'> & {
-  /** Checks the query. Parameters it doesn't name are ignored. */
+  /** Checks the query. Unknown parameters are ignored. */
   schema: Schema;
   statement: (input: z.infer<Schema>) => Statement;
   tell: (rows: Row[], input: z.infer<Schema>) => Answer;

@@ -46,7 +46,7 @@ describe.each(functions)("$name's refusal carries its code, status and sentence"
   });
 
   async function expectRefusal(method: string, { headers, body: text }: Sent, ...codes: string[]): Promise<void> {
-    // A GET has no body to be wrong.
+    // A GET has no body that could be wrong.
     const sent = { method, headers: { ...headers }, ...(method !== 'GET' && text !== undefined && { body: text }) };
     const response = await flight.app.request(`/functions/v1/${name}`, sent);
     const body = (await response.json()) as { code: RefusalCode; error: string; message: string };

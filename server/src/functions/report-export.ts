@@ -66,7 +66,7 @@ async function answer(dependencies: Dependencies, context: Context): Promise<Res
 }
 
 type Outlet = {
-  /** Records who made the file, before the first byte is sent. */
+  /** Records who exported the file, before the first byte is sent. */
   tell: (report: ReportType) => Promise<void>;
   send: (text: string) => Promise<void>;
 };

@@ -45,7 +45,7 @@ async function call(name: string, body: unknown, sent: Record<string, string> = 
   return { status: response.status, body: (await response.json()) as Answer };
 }
 
-/** A member whose credential was just issued, and what undoes it. */
+/** A member whose credential was just issued, with the request that undoes it. */
 async function issued() {
   const memberId = await tested.asOwner((transaction) => addMember(transaction));
   const { body } = await call('issue-credential', { memberId, programId });

@@ -11,7 +11,7 @@ export type Metrics = {
    * `ffl_figure_unreadable`.
    */
   watch(name: string, help: string, read: () => number | Promise<number>): void;
-  /** Adds a number for each thing of a kind, with the label `name`. */
+  /** Adds a value for each thing of a kind, with the label `name`. */
   watchEach(
     name: string,
     help: string,

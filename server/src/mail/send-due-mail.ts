@@ -98,7 +98,7 @@ async function finish({ database, clock, keepsSent }: MailRoom, mail: WaitingMai
 
 const notSent = 'A mail was not sent and is tried again later';
 
-// A mail server's words may repeat the address, so only codes are logged.
+// Logs only codes, since a mail server's message may repeat the address.
 function reasonOf(error: unknown): { code?: unknown; responseCode?: unknown } {
   if (!(error instanceof Error)) return {};
   return {

@@ -44,7 +44,7 @@ export function smtpDelivery({ url, from, publicUrl }: Smtp): Deliver {
   };
 }
 
-/** A line break would start a header of someone else's choice. */
+/** A line break would let someone start another header. */
 function refuseLineBreaks(...values: string[]): void {
   if (values.some((value) => /[\r\n]/.test(value))) throw new Error('A mail header may not hold a line break');
 }

@@ -18,7 +18,7 @@ export async function freezePage(dependencies: Dependencies, context: Context): 
   return link ? tell(dependencies, context, link, token) : tellBroken(dependencies, context);
 }
 
-/** POST, from that button. A second press says the same. */
+/** Handles the POST of that button. A second press gets the same page. */
 export async function freezeNow(dependencies: Dependencies, context: Context): Promise<Response> {
   const token = readToken(context);
   const { database, mail, log } = dependencies;

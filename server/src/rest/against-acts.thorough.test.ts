@@ -86,7 +86,7 @@ test('ten administrators on one credential, half of them not through acts, never
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
   expect(statuses).toHaveLength(administrators * rounds);
 
-  // A connection hands in its counts when it ends.
+  // A connection reports its counts when it ends.
   await busy.close();
   await tested.asOwner(async ({ query }) => {
     const { rows } = await query(

@@ -82,7 +82,7 @@ describe('a layer over another schema', () => {
     ['secret[]', 403, '42501', 'permission denied for type secret'],
     ['uuid[]', 400, '42846', 'cannot cast type integer to uuid[]'],
     ['nonsense', 400, '42704', 'type "nonsense" does not exist'],
-    // Names that a caller could use to probe the database.
+    // Names with which a caller could probe the database.
     ['regclass', 400, '42704', 'type "regclass" does not exist'],
     ['pg_class', 400, '42704', 'type "pg_class" does not exist'],
     ['record', 400, '42704', 'type "record" does not exist'],

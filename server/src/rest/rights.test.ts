@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// Statuses of GET, POST, PATCH and DELETE, the writes on missing rows.
+// Statuses of GET, POST, PATCH and DELETE; writes are for missing rows.
 type Row = [table: string, who: 'anon' | 'member' | 'admin', get: number, post: number, patch: number, remove: number];
 
 const bodies: Record<string, object> = {

@@ -3,7 +3,7 @@ import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { Procedures } from '@ffl/domain/procedures';
 import { createTestApp } from '../worlds/test-app.ts';
 
-/** The answers by name, one for every request. */
+/** The answers by name, one per request. */
 export type NamedAnswers = Record<string, unknown[]>;
 
 /** `answers` has the results of procedures and functions, `rows` those of tables. */

@@ -224,7 +224,7 @@ async function recordAccounts(
   await recordProcedure('deletion_requests', {}, ada);
 }
 
-/** Runs at the end, so that everything above shows nobody grounded. */
+/** Runs last, so that everything above shows nobody grounded. */
 async function recordGroundings(
   { call, recordCall, recordProcedure }: AnswersDesk,
   world: AnswersWorld,

@@ -27,7 +27,7 @@ export type FuzzWorld = {
 
 const password = 'Right-Horse-77!';
 const requestsPerMinute = 50;
-// A try may end a session or remove a right.
+// Needed because a try may end a session or remove a right.
 const requestsPerPeople = 20;
 const organization = `insert into organization_whitelist (name, display_name, is_active)
   values ('alpine rescue', 'Alpine Rescue', true) on conflict do nothing`;

@@ -23,7 +23,7 @@ export function exampleBody(
   return examples[path] ?? {};
 }
 
-/** A value that a column or parameter of this type could well have. */
+/** A plausible value for a column or parameter of this type. */
 export function plausible(type: string, known: Known): readonly string[] {
   if (type === 'uuid') return [known.memberId, known.otherMemberId, known.programId, known.memberUserId, known.baseId];
   if (type === 'date') return ['2026-11-21', '2026-02-28', '1899-12-31'];

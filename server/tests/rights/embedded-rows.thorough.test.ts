@@ -18,7 +18,7 @@ beforeAll(async () => {
     const other = await addMemberWithAccount(transaction, { firstName: 'Zebulon', email: 'zebulon@example.test' });
     own = await makeTargets(transaction, member.memberId);
     foreign = await makeTargets(transaction, other.memberId);
-    // Rows that everyone reads connect one member with the other.
+    // Rows readable by everyone connect one member with the other.
     const shared = [own.seasons?.id, own.training_sessions?.id];
     for (const { certifications, certification_punches: punches } of [own, foreign]) {
       await transaction.query(

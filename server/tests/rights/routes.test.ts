@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Routes with their own path; tables, procedures and functions have matrices by name. */
+/** Routes with their own path; tables, procedures and functions have their own matrices. */
 function routes(): string[] {
   const found = world.flight.app.routes.filter(
     ({ path, method }) => !path.endsWith('*') && !/^\/(rest|functions)\/v1\//.test(path) && method !== 'OPTIONS',

@@ -23,7 +23,7 @@ export type AccountWorld = {
   later(seconds: number): void;
 };
 
-/** An application with its database, and the calls account tests keep making. */
+/** An application with its database, and calls that account tests need often. */
 export async function createAccountWorld(
   settings: Partial<Dependencies['settings']> = {},
   costs?: Costs,

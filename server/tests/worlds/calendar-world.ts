@@ -15,7 +15,7 @@ import { createTestApp, testOrigin } from './test-app.ts';
 
 export type CalendarWorld = Awaited<ReturnType<typeof createCalendarWorld>>;
 
-/** The application with its log, and the calls that calendar tests keep making. */
+/** The application with its log, and calls that calendar tests need often. */
 export async function createCalendarWorld() {
   const tested = await createTestDatabase();
   const lines: string[] = [];
@@ -39,7 +39,7 @@ export async function createCalendarWorld() {
     asOwner,
     ask,
     later: (minutes: number) => new Date(start.getTime() + minutes * 60_000),
-    /** The day in Denver that is so many days from now. */
+    /** The day in Denver this many days from now. */
     day: (days: number) => denverDate(addCalendarDays(start, days)),
     askFor: (person: Person, body: unknown) => ask(person, '/functions/v1/make-calendar', body),
     end: (person: Person, body: object = {}) => ask(person, '/rest/v1/rpc/end_calendar', body),

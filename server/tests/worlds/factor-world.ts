@@ -20,7 +20,7 @@ export type FactorWorld = AccountWorld & {
    * since.
    */
   ageProofs(userId: string, minutes: number): Promise<void>;
-  /** An administrator to whom the setting gave seven days, this many days ago. */
+  /** An administrator whose seven days from the setting began this many days ago. */
   overdue(days?: number): Promise<{ email: string; userId: string }>;
   reads(client: Client, path?: string): Promise<{ status: number; body: unknown }>;
 };

@@ -21,7 +21,7 @@ export const testSecrets = [
 /** The cost of a hash and a proof of work; by default, the product's. */
 export type Costs = Pick<DependencyInput, 'passwordCost' | 'captchaWork'>;
 
-/** The lowest costs that work. They change no outcome. */
+/** The lowest costs that work, which change no outcome. */
 const leastCosts: Costs = {
   passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
   captchaWork: { rounds: 2, fewestGuesses: 10, mostGuesses: 30 },
@@ -38,7 +38,7 @@ export type TestApp = {
   setLedgerState(state: LedgerState): void;
   /** The state of the archive, as far as the application knows. */
   setArchiveState(state: ArchiveState | null): void;
-  /** An access token for claims, as sign-in would have given it. */
+  /** An access token for claims, as sign-in would have issued it. */
   tokenFor(claims: Claims): Promise<string>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -60,7 +60,7 @@ export async function createTestApp(
   const dependencies = await createDependencies({
     database: tested.database,
     secrets,
-    // Rows stay in app.mail_outbox for a test to look at.
+    // Rows stay in app.mail_outbox for tests to read.
     mail: { wake() {} },
     ledgerState: () => ledger,
     archiveState: () => archive,

@@ -72,7 +72,7 @@ export type Dashboard = {
   bases: string[];
   /** Programs short of people, and how many programs have a number. */
   needs: { withNumber: number; short: ShortProgram[] };
-  /** The soonest, how many there are, and how many of these lapse today. */
+  /** The soonest, the total number, and how many of these lapse today. */
   attention: { total: number; today: number; rows: Lapsing[] };
   /** Counts for each base the reader leads, then for all bases. */
   lapsing: LapsingPeople[];

@@ -8,7 +8,7 @@ export function refreshData(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries();
 }
 
-/** Stops trying what is unconfirmed, and refetches: it may be stored. */
+/** Stops retrying unconfirmed writes and refetches, since they may be stored. */
 export function useStop(...writes: { giveUp: () => void }[]): () => void {
   const queryClient = useQueryClient();
   return () => {

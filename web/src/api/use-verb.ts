@@ -6,7 +6,7 @@ import { refreshData } from './refresh.ts';
 
 type After<Order, Answer> = {
   onSuccess?: (answer: Answer, order: Order, queryClient: QueryClient) => void;
-  /** Refetches what it may have changed; by default everything. */
+  /** Refetches what may have changed; by default everything. */
   refresh?: (queryClient: QueryClient) => unknown;
 };
 
@@ -24,7 +24,7 @@ export function useVerb<Order, Answer>(
   });
 }
 
-/** The `refresh` of everything under these keys. Nobody waits for it. */
+/** A `refresh` of everything under these keys. Nobody waits for it. */
 export function refreshing(...queryKeys: (readonly unknown[])[]) {
   return (queryClient: QueryClient): void => {
     for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });

@@ -5,7 +5,7 @@ import type { Toast } from '../lib/toast.ts';
 import { renderInProduct } from '../testing/in-product.tsx';
 import { ToastOutlet } from './app.tsx';
 
-// Toasts are loaded on demand, so no test waits for them.
+// Toasts are loaded in advance, so that no test waits for them.
 beforeAll(() => import('../components/ui/toast-view.tsx'));
 
 function open() {

@@ -33,7 +33,7 @@ beforeAll(() =>
 );
 beforeEach(() => {
   kept = stubCaches();
-  // The next visit is another page, with its own client.
+  // Simulates the next visit: another page with its own client.
   expectComplaint(/Multiple GoTrueClient instances/);
   vi.useFakeTimers({ toFake: ['Date'], now: readAt });
   // A controlled page was served from this device.
@@ -57,7 +57,7 @@ async function lookAtCard() {
   await waitFor(() => expect(kept()).toEqual(['ffl-own']));
 }
 
-/** The next visit, at that time and without any response. */
+/** Simulates the next visit, at that time and without any response. */
 async function openWithoutAnswer(at: string) {
   // A day later the client has a token to refresh, and says so when it can't.
   expectComplaint(/AuthRetryableFetchError: Failed to fetch/);

@@ -19,7 +19,7 @@ const refused = () =>
     { status: 403, headers: { 'X-Supabase-Api-Version': '2024-01-01' } },
   );
 
-// The pages' lazy modules are transformed beforehand, so no test waits for them.
+// Transformed in advance, so that no test waits for the pages' lazy modules.
 beforeAll(() =>
   Promise.all([
     import('./screens/reset-password-screen.tsx'),

@@ -35,11 +35,11 @@ declare module '@tanstack/react-router' {
 declare module '@tanstack/react-router' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: the router's own interface is extended
   interface HistoryState {
-    /** The location a guard refused; opened after sign-in if the role may. */
+    /** The location that a guard refused; opened after sign-in if the role allows it. */
     requested?: string;
     /** Shown on the sign-in page, for instance after registration. */
     message?: string;
-    /** The page itself wrote what its address says, or leaves out. */
+    /** Whether the page itself wrote or removed the address's query. */
     isChosen?: true;
     /** Prefilled in the sign-in form. */
     email?: string;

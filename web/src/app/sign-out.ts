@@ -4,14 +4,14 @@ import type { Product } from '../lib/product.ts';
 
 // For the steps before these, and why, see docs/behaviour/sign-out.md.
 
-/** Drops one person's data as soon as the session is no longer theirs. */
+/** Drops a person's data as soon as the session is no longer theirs. */
 export function forgetSeen(session: Product['session'], visit: Product['visit']): void {
   session.onChange(() => {
     if (session.known() !== visit.data?.session) visit.data = undefined;
   });
 }
 
-/** Opens sign-in wherever the session ended: here, in another tab, or by itself. */
+/** Opens the sign-in page wherever the session ended: here, in another tab, or on its own. */
 export function leaveWhenSignedOut({ session, toasts }: Product, router: AnyRouter): void {
   session.onChange(() => {
     const isOver = session.known()?.kind === 'signed-out';

@@ -15,7 +15,7 @@ export const challenge = {
     json(200, { parameters: {}, signature: '', binding: 'bound', expiresInSeconds: 300 }),
 };
 
-/** Stands in for the provider's script, which no test can load. */
+/** Replaces the provider's script, which no test can load. */
 export function provideTurnstile() {
   const drawn: Drawn[] = [];
   const render = (_: HTMLElement, options: Drawn) => `widget-${drawn.push(options)}`;

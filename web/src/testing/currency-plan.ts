@@ -1,7 +1,7 @@
 import type { CurrencyPlan } from '@ffl/domain/credentials/currency-plan';
 import { idOf } from './sample-rows.ts';
 
-/** The server's answer about what a clock change does to 40 people. */
+/** The server's answer about the effect of a clock change on 40 people. */
 export const planOfForty: CurrencyPlan = {
   held: 40,
   changed: 4,

@@ -87,7 +87,7 @@ const memberCounts = [
   { id: idOf('old patrol'), members: 1 },
 ];
 
-/** The tables' answer if no row matches a query for one. */
+/** The tables' answer if no row matches a query for a single one. */
 export function noRow(): Response {
   return json(406, { code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object' });
 }

@@ -30,7 +30,7 @@ afterEach(() => {
   document.head.replaceChildren();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  // The library remembers for the process's lifetime that a test was offline.
+  // Resets the library, which remembers for the process's lifetime that a test was offline.
   onlineManager.setOnline(true);
   expect(unexpectedComplaints(), 'complaints on the console').toEqual([]);
 });

@@ -61,7 +61,7 @@ export async function askForPasskey(
 
 type NewPasskey = Pick<Factor, 'credential_id' | 'public_key' | 'sign_count' | 'transports'>;
 
-/** The new passkey, or null if the response doesn't answer this challenge. */
+/** The new passkey; null if the response doesn't answer this challenge. */
 export async function readNewPasskey(
   { rpId, origins }: PasskeySite,
   challenge: string,

@@ -15,7 +15,7 @@ afterAll(() => world.tested.close());
 
 const newPassword = 'Fresh-Snow-88!';
 
-/** The published client as the page uses it, each from its own address. */
+/** The published client as the page uses it, each with its own address. */
 function client(email: string) {
   const { anonKey } = world.flight.dependencies.tokens;
   return new AuthClient({

@@ -16,7 +16,7 @@ const productCost: PasswordCost = { memoryCost: 47_104, timeCost: 1, parallelism
 export type Passwords = {
   /** Hashes with a new salt, or with the given one of 16 bytes. */
   hash(password: string, salt?: Buffer): Promise<string>;
-  /** Takes as long without a stored hash as with one. */
+  /** Takes equally long with and without a stored hash. */
   verify(password: string, storedHash: string | undefined): Promise<boolean>;
   /** Whether a stored hash has the current cost. */
   isCurrent(storedHash: string): boolean;

@@ -17,7 +17,7 @@ export type SignedIn = {
 
 export type SignedInOutcome = ({ kind: 'signed in' } & SignedIn) | { kind: 'no user' | 'no session' | 'banned' };
 
-/** Finds the person of a verified token whose session is still alive. */
+/** Finds the person of a verified token whose session is still valid. */
 export async function findSignedIn(
   { database, clock }: Accounts,
   claims: Claims & { sub: string; session_id: string },

@@ -16,6 +16,6 @@ export const attemptLimits = {
    */
   perKnownBrowser: 30,
   statusPerAddress: { most: 30, windowSeconds: 300 },
-  /** A base computer is shared: this many people stay known to one browser. */
+  /** A computer at a base is shared, so this many people stay known to a browser. */
   peoplePerBrowser: 8,
 } as const;

@@ -73,7 +73,7 @@ test("every changed byte makes a browser's cookie worthless", async () => {
   }
 });
 
-// The one of 80 signs was a cookie before they were signed tokens.
+// The one with 80 characters was a valid cookie before they were signed tokens.
 const others = [undefined, '', '.', '....', 'x'.repeat(80), 'x'.repeat(10_000), '\u0000', 'ä'.repeat(48)];
 
 test.each(others)("the text %j is no browser's cookie", async (cookie) => {

@@ -54,7 +54,7 @@ async function tryPassword(accounts: Accounts, attempt: SignInAttempt, goIn: typ
   const entry = await goIn(accounts, visitor);
   if (entry.kind !== 'entered') return entry;
 
-  // An attempt that a busy server turned away is no failure.
+  // An attempt refused by a busy server isn't counted as a failure.
   const giveBack = async (error: unknown): Promise<never> => {
     await database.asService((transaction) => returnAttempt(transaction, entry.key));
     throw error;

@@ -24,7 +24,7 @@ export async function confirmEmail(
   );
 }
 
-/** Hashes nothing for a link that was never sent. */
+/** Hashes nothing if the link was never sent. */
 async function hashOfGiven(
   accounts: Accounts,
   token: string,

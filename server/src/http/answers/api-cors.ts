@@ -35,7 +35,7 @@ export function apiCors(origins: string[]): MiddlewareHandler {
   return async (context, next) => {
     const isOptions = context.req.method === 'OPTIONS';
     const isPreflight = context.req.header('access-control-request-method') !== undefined;
-    // A table lists its methods to anyone whose request isn't a preflight.
+    // A table lists its methods in response to any request but a preflight.
     if (isOptions && !isPreflight && context.req.path.startsWith('/rest/v1/')) return next();
     if (isOptions) {
       const reply = await answerPreflight(context, next);

@@ -67,7 +67,7 @@ async function receive(request: Request, most: number): Promise<Body> {
     // HTTP ends a body at its announced length, so this one need not be counted.
     const arrival = announced <= most ? readWhole(request, announced) : counted(request, most);
     const arrived = await Promise.race([arrival, late]);
-    // The table API takes anything without a content type for JSON.
+    // The table API treats a body without a content type as JSON.
     const mayBeJson = isJson(request) || !request.headers.has('content-type');
     if (mayBeJson && hasMoreValues(arrived.text, requestLimits.jsonValues)) {
       throw new BodyRefused(400, 'The request body has too many values');
@@ -101,7 +101,7 @@ function tooLarge(): BodyRefused {
   return new BodyRefused(413, 'The request body is too large');
 }
 
-// A caller who hangs up midway isn't our fault.
+// A caller who hangs up midway isn't an error of ours.
 async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* request.body ?? [];

@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway.ts';
 
 const name = 'ffl_device';
 
-/** The known browsers' cookie as the request brought it. */
+/** The cookie of known browsers that the request sent. */
 export function readDeviceCookie(context: Context, settings: Gateway['settings']): string | undefined {
   return isSecure(settings) ? getCookie(context, name, 'host') : getCookie(context, name);
 }

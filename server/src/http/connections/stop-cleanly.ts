@@ -46,7 +46,7 @@ function watchConnections(server: Server) {
   function endAll(): void {
     for (const socket of sockets) socket.destroy();
   }
-  /** Ends the idle ones, and each of the others once it is idle. */
+  /** Closes idle connections, and each of the others once it is idle. */
   function endAsTheyFallSilent(): void {
     for (const response of [...sockets].flatMap(unansweredOn)) response.once('close', endSilent);
     server.on('request', (_, response: ServerResponse) => response.once('close', endSilent));

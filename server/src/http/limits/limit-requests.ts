@@ -50,12 +50,12 @@ export function limitRequests(gateway: Gateway, refuse: RefuseEarly, known: Know
     }
     await next();
     if (kind === 'session renewals' && isRefusal(context.res.status)) known.renewalRefused(holder);
-    // A retry because the database was away isn't one too many.
+    // Retries because the database was unavailable aren't counted.
     if (kind.startsWith('person') && outageBehind(context.error)) windows.giveBack(`${kind} ${holder}`);
   };
 }
 
-/** Answers nothing more to a person or address that leaves too much unread. */
+/** Stops answering a person or address that leaves too much unread. */
 export function limitUntaken(gateway: Gateway, refuse: RefuseEarly, known: Known): MiddlewareHandler {
   const untaken = createUntakenAnswers();
   return async (context, next) => {
@@ -152,7 +152,7 @@ async function determineBudget({ tokens, clock, settings }: Gateway, context: Co
     return { holder, kind, most, turn: turnLimits.person };
   }
   const { address } = readCaller(context, settings.trustedProxyHops);
-  // Pages are counted separately, so requesting many keeps nobody there from signing in.
+  // Pages are counted separately, so that requesting many doesn't keep anybody there from signing in.
   if (!isCall(context)) {
     return {
       holder: `pages ${address}`,

@@ -5,7 +5,7 @@ export const rateLimits = {
   windowSeconds: 60,
   personReads: 600,
   personWrites: 120,
-  /** Reads the database gave up after seconds of work. */
+  /** Expensive reads that the database canceled after seconds of work. */
   personTimeOuts: 3,
   /** A base is a single address, which the forty phones of a training evening share. */
   addressReads: 600,
@@ -40,7 +40,7 @@ export const rateLimits = {
   sessionRenewals: 60,
 } as const;
 
-/** Requests in progress at once. The others wait in line. */
+/** Requests in progress at once. Others wait in line. */
 export const turnLimits = {
   /** A third of the database connections, so two people at their worst leave a third to the others. */
   person: { atOnce: Math.floor(requestConnections / 3), waiting: 100 },

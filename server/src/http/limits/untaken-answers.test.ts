@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { createUntakenAnswers } from './untaken-answers.ts';
 
-/** A response with this many bytes waiting to be taken. */
+/** A response with this many unread bytes. */
 class Answer extends EventEmitter {
   writableLength = 0;
   destroyed = false;

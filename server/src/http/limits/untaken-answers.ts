@@ -4,13 +4,13 @@ import { untakenLimits } from './limits.ts';
 type Limits = { ofHolder: number; ofAll: number };
 
 export type UntakenAnswers = {
-  /** Counts a response for `holder`, once it is written, until it is taken. */
+  /** Counts a response for `holder` from when it is written until it is read. */
   add(holder: string, response: ServerResponse): void;
   /** Whether `holder` must read something before more is sent. */
   areTooMany(holder: string): boolean;
 };
 
-/** Responses not yet taken, per person or address and overall. */
+/** Unread responses, per person or address and overall. */
 export function createUntakenAnswers(limits: Limits = untakenLimits): UntakenAnswers {
   const byHolder = new Map<string, Set<ServerResponse>>();
 
@@ -20,7 +20,7 @@ export function createUntakenAnswers(limits: Limits = untakenLimits): UntakenAns
     return bytes;
   }
 
-  /** Takes from whoever has the most, so nobody makes others lose anything. */
+  /** Takes from whoever has the most, so that nobody makes others lose anything. */
   function keepWithinAll(): void {
     const held = [...byHolder.keys()].map((holder) => ({ holder, bytes: bytesOf(holder) }));
     const all = held.reduce((sum, { bytes }) => sum + bytes, 0);

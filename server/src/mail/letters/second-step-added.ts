@@ -4,7 +4,7 @@ import type { FactsOf, Letter } from './letter.ts';
 
 const kinds = { totp: 'An authenticator app', webauthn: 'A passkey' } as const;
 
-/** The factor's name is something a person wrote, so it is left out. */
+/** The factor's name is left out, since a person wrote it. */
 export function secondStepAddedLetter(
   { at, factor, browser }: FactsOf<'second-step-added'>,
   publicUrl: string,

@@ -2,7 +2,7 @@ import { verifyLink } from '../links.ts';
 import type { FactsOf, Letter } from './letter.ts';
 import { signUpWords } from './sign-up-words.ts';
 
-/** Contains nothing the person who signed up wrote: it may be a stranger. */
+/** Contains nothing written by the person who signed up, who may be a stranger. */
 export function verifyEmailLetter({ token, hours, ...signUp }: FactsOf<'verify-email'>, publicUrl: string): Letter {
   return {
     subject: 'Verify your email for Flight For Life',

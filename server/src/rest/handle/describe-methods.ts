@@ -14,7 +14,7 @@ export function methodsOfTable(catalogue: Catalogue, name: string): string {
   ].join(',');
 }
 
-/** A function's methods: one that may write can't be read. Throws PGRST202. */
+/** A function's methods: one that may write can't be called with GET. Throws PGRST202. */
 export function methodsOfFunction(catalogue: Catalogue, name: string): string {
   const routines = findNamed(catalogue, name);
   return routines.some(({ isReadOnly }) => isReadOnly) ? 'OPTIONS,GET,HEAD,POST' : 'OPTIONS,POST';

@@ -19,7 +19,7 @@ const formats: Record<string, Format> = {
   'text/csv': { kind: 'csv', isStripped: false, contentType: 'text/csv; charset=utf-8' },
 };
 
-/** The best accepted media type we have. Throws PGRST107 if we have none. */
+/** The best accepted media type that we have. Throws PGRST107 if there is none. */
 export function parseAccept(header: string | undefined): Format {
   const accepted = (header?.trim() || '*/*').split(',').map(readMediaType);
   const ranked = accepted.sort((a, b) => b.quality - a.quality);

@@ -40,7 +40,7 @@ export function parseArguments(
   return { keys: sharedKeys(isList ? value : [value]), text, isList };
 }
 
-/** The keys all of the objects have. Throws PGRST102 if one has others. */
+/** The keys that all of the objects share. Throws PGRST102 if one has others. */
 export function sharedKeys(objects: unknown[]): string[] {
   const [first, ...others] = objects;
   if (first === undefined) return [];

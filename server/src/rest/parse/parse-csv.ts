@@ -25,7 +25,7 @@ function meantBy(field: string | undefined): string | null {
 }
 
 function readLines(text: string): string[][] {
-  // A field in quotes or without any, and what ends it.
+  // A field with or without quotes, and the character that ends it.
   const field = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|$)/y;
   const lines: string[][] = [];
   while (field.lastIndex < text.length) {

@@ -19,7 +19,7 @@ export function readName(reader: Reader): string {
   return takeName(reader) ?? reader.fail('field name (* or [a..z0..9_$])');
 }
 
-/** A double-quoted text, its backslash escapes undone; undefined if none begins here. */
+/** A double-quoted text without its backslash escapes; undefined if none begins here. */
 export function takeQuoted(reader: Reader): string | undefined {
   const body = reader.match(quotedText)?.[1];
   return body?.replace(/\\(.)/gsu, '$1');

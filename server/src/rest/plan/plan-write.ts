@@ -45,7 +45,7 @@ export function planReturned(context: PlanContext, relation: Relation, query: Qu
   return { ...planRead(context, relation, scope), limit: Number.MAX_SAFE_INTEGER };
 }
 
-/** The columns of its own table a read needs. */
+/** Columns of its own table that a read needs. */
 export function columnsUsed(plan: ReadPlan): Column[] {
   const names = new Set([
     ...plan.outputs.flatMap((output) => (output.kind === 'field' ? [output.field.column.name] : [])),

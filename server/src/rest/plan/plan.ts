@@ -11,7 +11,7 @@ export type PlannedFilter =
 
 export type PlannedOrder = {
   field: PlannedField;
-  /** The to-one embed that it is a column of. */
+  /** The to-one embed that the column belongs to. */
   embed?: EmbedPlan;
   direction: OrderTerm['direction'];
   nulls: OrderTerm['nulls'];

@@ -9,11 +9,11 @@ type DatabaseFailure = Error & {
   detail?: string;
   hint?: string;
   routine?: string;
-  /** The function in which it happened, if it was in one. */
+  /** The database function that failed, if it was in one. */
   where?: string;
 };
 
-/** The refusal behind anything thrown; unknown errors become a fixed sentence. */
+/** The refusal for anything thrown; unknown errors become a fixed sentence. */
 export function toRestError(error: unknown, isAnonymous: boolean): RestError {
   if (error instanceof RestError) return error;
   const known = databaseError(error, isAnonymous);

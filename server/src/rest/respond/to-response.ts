@@ -4,7 +4,7 @@ import { packBody } from './pack-body.ts';
 
 const bodiless = new Set([204, 205, 304]);
 
-/** A reply, packed in a way that its caller accepts. */
+/** A reply, compressed if its caller accepts that. */
 export async function toPackedResponse(reply: Reply, accepted: string | undefined): Promise<Response> {
   const packed = await packBody(reply.body, accepted);
   const response = toResponse(reply, packed.body);

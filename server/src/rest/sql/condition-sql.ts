@@ -47,7 +47,7 @@ function plainTestSql(field: Sql, test: Test): Sql {
   return sql`(${field} ${operator} ${value})`;
 }
 
-/** Texts as PostgreSQL writes an array of them. */
+/** Formats texts as a PostgreSQL array. */
 export function arrayLiteral(items: string[]): string {
   return `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

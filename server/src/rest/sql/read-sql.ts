@@ -111,7 +111,7 @@ function whereSql(plan: ReadPlan, place: Place): Sql {
   return all.length > 0 ? sql` where ${join(all, ' and ')}` : empty;
 }
 
-/** Conditions on the rows of the table the statement calls t0. */
+/** Conditions on the rows of the table with the alias t0. */
 export function conditionsSql(filters: PlannedFilter[], schema: string): Sql {
   const place = { schema, from: empty, depth: 0, joins: [] };
   return join(

@@ -79,7 +79,7 @@ function layout(plan: ReadPlan, { format, isScalar }: Shape): Layout {
 }
 
 function csvLayout(names: string[]): Layout {
-  // A caller names columns, and may get someone else to open the file.
+  // Quotes a cell, since callers name columns and may get someone else to open the file.
   const header = names
     .map(neutralised)
     .map((name) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
@@ -100,7 +100,7 @@ function csvRow(columns: number): Sql {
   return sql`(select row(${cells})::text from (select page.*) as cell (${join(places)}))`;
 }
 
-/** Numbers, dates and booleans stay as they are, negative numbers too. */
+/** Numbers, dates and booleans stay unchanged, including negative numbers. */
 function csvCell(value: Sql): Sql {
   const text = sql`format('%s', ${value})`;
   return sql`case when num_nulls(${value}) > 0 then null

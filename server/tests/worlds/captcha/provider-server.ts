@@ -5,14 +5,14 @@ type Answer = { status?: number; body: string } | 'never';
 
 export type ProviderServer = {
   url: string;
-  /** Sets the next response and those that follow. */
+  /** Sets the next response and later ones. */
   answer(answer: Answer | object): void;
   /** The forms received, newest last. */
   received: URLSearchParams[];
   close(): Promise<void>;
 };
 
-/** Speaks Turnstile's and hCaptcha's protocol on this machine. */
+/** Implements the protocols of Turnstile and hCaptcha on this machine. */
 export async function startProviderServer(): Promise<ProviderServer> {
   let next: Answer = 'never';
   const received: URLSearchParams[] = [];

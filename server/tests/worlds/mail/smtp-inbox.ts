@@ -11,7 +11,7 @@ export type SmtpInbox = {
   received: Received[];
   /** Runs before a message is kept. If it rejects, the sender gets a refusal. */
   beforeKeeping: () => Promise<void>;
-  /** Runs for each recipient, before there is a message. */
+  /** Called for each recipient, before there is a message. */
   beforeAccepting: (address: string) => void;
   close(): Promise<void>;
   /** Listens again at the same address. */

@@ -21,7 +21,7 @@ async function changePassword(server: Server, sent: PasswordChange & Sending): P
   return { staysSignedIn: await goOn(server, data.session) };
 }
 
-/** The password is already changed, whatever becomes of the tokens. */
+/** The password is already changed, whatever happens to the tokens. */
 async function goOn(server: Server, { access_token, refresh_token }: Tokens): Promise<boolean> {
   try {
     const { error } = await (await clientOf(server)).setSession({ access_token, refresh_token });

@@ -28,7 +28,7 @@ export const useDeleteBase = () =>
     { refresh },
   );
 
-// A program carries the name of its base.
+// Programs contain the name of their base.
 const refresh = refreshing(baseQueries.all, programQueries.all);
 
 async function sendBase(server: Server, method: 'POST' | 'PUT', body: object, sending: Sending): Promise<Base> {

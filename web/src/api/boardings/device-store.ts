@@ -9,11 +9,11 @@ export type OwnDevice = {
   name: string;
   base: string;
   token: string;
-  /** The server said that the right has ended. */
+  /** Whether the server said that the enrollment has ended. */
   isRefused: boolean;
 };
 
-/** An entry that the server doesn't have yet, or didn't take in. */
+/** An entry that the server doesn't have yet, or refused. */
 export type KeptBoarding = {
   place: number;
   entry: Boarding;
@@ -42,7 +42,7 @@ function open() {
   });
 }
 
-/** Opens, works and closes, so nothing keeps another tab from forgetting everything. */
+/** Opens, works and closes, so that nothing prevents another tab from deleting everything. */
 async function withStores<T>(work: (database: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
   const database = await open();
   try {
@@ -52,7 +52,7 @@ async function withStores<T>(work: (database: Awaited<ReturnType<typeof open>>) 
   }
 }
 
-/** Null if this device isn't enrolled, or its browser keeps nothing. */
+/** Null if this device isn't enrolled, or its browser stores nothing. */
 export async function readOwnDevice(): Promise<OwnDevice | null> {
   try {
     if (!(await isDeviceThere())) return null;

@@ -13,7 +13,7 @@ export type CardRecord = { member: MemberRecord; credentials: StoredCredential[]
 
 /** The number of ids that fit into an address. */
 const idsPerRead = 50;
-/** A slow line takes this long for their photos. */
+/** Loading their photos takes this long on a slow connection. */
 const msPerRead = 120_000;
 
 /** Cards of these members, sorted by name. Members who no longer exist are left out. */

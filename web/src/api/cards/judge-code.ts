@@ -146,7 +146,7 @@ async function readSeenRevoked(indexes: readonly number[]): Promise<ReadonlyMap<
   return seen;
 }
 
-/** Stores what is now revoked, and forgets places that hold again. */
+/** Stores what is now revoked, and forgets places that are valid again. */
 async function keepRevoked(seen: ReadonlyMap<number, Date>, now: ReadonlyMap<number, Date | null>): Promise<void> {
   const changed = [...now].filter(([index, at]) => at?.getTime() !== seen.get(index)?.getTime());
   if (changed.length === 0 || !globalThis.caches) return;

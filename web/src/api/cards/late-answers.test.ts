@@ -52,7 +52,7 @@ describe('on a connection that loses packets', () => {
     await checkCard(door.visit(), 'AAAA');
     const unanswered = await swallow(/./);
     expect((await checkCardHere(door.visit(), text))?.verdict.kind).toBe('valid');
-    // Keys, list and what holds today, all at once.
+    // Answers with keys, list and what is held today, all at once.
     expect(await afterAWhile(unanswered, text, 3)).toBe('valid');
   });
 

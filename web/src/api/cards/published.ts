@@ -33,7 +33,7 @@ export async function keptPublished(): Promise<Latest> {
   return { published: await readKept().catch(() => null), isConnected: false };
 }
 
-/** Forgets what is kept here, because the server has other keys by now. */
+/** Forgets what is stored here, because the server has new keys. */
 export async function dropPublished(): Promise<void> {
   const cache = await globalThis.caches?.open(verifyCache).catch(() => undefined);
   await cache?.delete(address).catch(() => undefined);

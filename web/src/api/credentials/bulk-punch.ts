@@ -44,7 +44,7 @@ export type PlannedPunch = {
   /** Null if nothing is held. */
   oldExpiresDate: Date | null;
   newExpiresDate: Date;
-  /** The annual training is over: the punch is recorded and brings nothing back. */
+  /** The annual training is over, so the punch is recorded but restores nothing. */
   staysLapsed: boolean;
   /** Programs of the same name that they also hold and that aren't punched. */
   others: HeldBeside[];
@@ -91,7 +91,7 @@ export const useBulkPunch = () =>
     call: { body: bodyOf(order), idempotencyKey, signal },
   }));
 
-/** Punches many in one request, and tells everyone who shows one of them. */
+/** Punches many people in one request, and notifies everything that shows one of them. */
 export function usePunchOfMany<Order>(
   requestOf: (sent: Order & Sending) => { name: 'bulk-punch' | 'punch-attendees'; call: FunctionCall },
 ) {

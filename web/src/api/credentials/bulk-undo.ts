@@ -17,7 +17,7 @@ export type BatchUndo = {
 };
 
 export type BatchUndone = {
-  /** The expiry that holds again, null if the credential is no longer held. */
+  /** The restored expiry, null if the credential is no longer held. */
   undone: (Omit<UndoResponse['undone'][number], 'expiresDate'> & { expiresDate: Date | null })[];
   /** People whose punch couldn't be undone, with the reason. */
   kept: UndoResponse['kept'];

@@ -32,7 +32,7 @@ type Sent = CredentialChangeInput & Sending;
 /** Shows the result at once; rolls back and refetches if it fails (CRD-25, CRD-26). */
 export const useRenewCredential = () => useChange('renew-credential', withRenewal);
 
-/** A failed issue removes the provisional credential, and refetches what others did meanwhile. */
+/** A failed issue removes the provisional credential, and refetches what others changed. */
 export const useIssueCredential = () => useChange('issue-credential', withProvisional);
 
 function useChange(name: string, withExpected: typeof withRenewal) {

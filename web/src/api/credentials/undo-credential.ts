@@ -13,7 +13,7 @@ export type CredentialUndo = ({ punchId: string } | { removalId: string }) & {
   reason?: string | undefined;
 };
 
-/** The expiry that holds again, null if the credential is no longer held. */
+/** The restored expiry, null if the credential is no longer held. */
 export type Restored = { expiresDate: Date | null };
 
 /** Nothing changes on screen before the server answers, since only the server knows the restored dates. */

@@ -9,7 +9,7 @@ export function ownGroundingQuery(userId: string) {
     queryKey: ['groundings', 'own', userId],
     queryFn: async ({ signal, meta }) => {
       const { grounding } = await readProcedure(serverOf(meta), 'own_grounding', {}, signal);
-      // A day is the same text on both sides.
+      // Compared as text, since both sides format days alike.
       return grounding as ReasonedGrounding | null;
     },
   });

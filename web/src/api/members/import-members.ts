@@ -12,7 +12,7 @@ import { pause } from '../../lib/waiting/timing.ts';
 /** A file whose rows the server holds, and what they would change. Nothing is in the records yet. */
 export type CheckedImport = { importId: string; report: ImportReport };
 
-/** A large file takes minutes; after this long nobody answers any more. */
+/** A large file takes minutes; after this long, no answer will come. */
 const longestSaveMs = 600_000;
 
 export type ImportProgress = { done: number; total: number };
@@ -53,7 +53,7 @@ export async function checkImport(
   return { importId, report };
 }
 
-/** Saves what was checked. Repeating it saves nothing twice and returns the same. */
+/** Saves a checked import. Repeating it saves nothing twice and returns the same. */
 export async function commitImport(
   server: Server,
   { importId, report }: CheckedImport,

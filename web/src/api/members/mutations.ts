@@ -26,7 +26,7 @@ type NewMember = {
 /** Adds one member. Fails with the code `duplicate` if someone already has this e-mail (R-65). */
 export const useAddMember = () => useVerb(sendMember, { refresh: refreshing(memberQueries.all) });
 
-/** Asks for another's word. Repeating it is harmless. */
+/** Asks another super administrator to approve. Repeating it is harmless. */
 export const useAskDeletion = () =>
   useVerb((server, { memberId, wasAsked, ...sending }: { memberId: string; wasAsked: boolean } & Sending) =>
     sendProcedure(server, 'ask_deletion', { members: [memberId], was_asked: wasAsked }, sending),
@@ -57,7 +57,7 @@ function memberColumns(fields: Partial<NewMember>): Columns<'members'> {
 }
 
 export type MemberUpdate = {
-  /** The member as the form was filled: nothing overwrites what others saved meanwhile. */
+  /** The member when the form was filled, so that nothing overwrites what others saved in the meantime. */
   before: Pick<MemberRecord, 'id' | 'revision'>;
   /** Only the fields that change. */
   changes: Partial<NewMember>;

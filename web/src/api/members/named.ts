@@ -2,7 +2,7 @@ import type { Answers } from '@ffl/domain/answers';
 import type { Server } from '../../lib/net/server.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
 
-/** A short member, for a handwritten list of people. */
+/** A member in short, for a handwritten list of people. */
 export type MemberNamed = {
   id: string;
   firstName: string;

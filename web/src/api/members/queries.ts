@@ -59,7 +59,7 @@ export const memberQueries = {
       queryFn: ({ signal, meta }) => readMember(serverOf(meta), 'id', memberId, signal),
     }),
 
-  /** The member with this account, null if none is linked. */
+  /** The member with this account; null if none is linked. */
   mine: (userId: string) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'mine', userId],
@@ -67,7 +67,7 @@ export const memberQueries = {
     }),
 };
 
-/** The query, as the list's procedures take it. */
+/** The query in the form of the list's procedures. */
 export function filtersOf({ text, programId, type, base, standing, organization }: MembersQuery) {
   return { search: text.trim(), program: programId, type, base, standing, organization };
 }

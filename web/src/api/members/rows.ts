@@ -9,14 +9,14 @@ import { readInstant } from '@ffl/domain/time/denver';
 
 /** A member as stored in the table; credentials are read by `credentialQueries`. */
 export type MemberRecord = Omit<Member, 'programIds' | 'credentials'> & {
-  /** Changes with each update; to the microsecond, which a `Date` doesn't keep. */
+  /** Changes with each update. In microseconds, which a `Date` doesn't keep. */
   revision: string;
 };
 
 /** Enough to tell two people apart. */
 export type MemberChosen = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email' | 'organization'>;
 
-/** A hit of the member search, with what shows who is current. */
+/** A result of the member search, with what shows who is current. */
 export type MemberFound = MemberChosen & {
   /** The held credentials' latest expiry, null if none is held. */
   currentUntil: Date | null;

@@ -44,7 +44,7 @@ export async function refreshOrganizations(queryClient: QueryClient): Promise<vo
 export type ListedOrganization = Organization & {
   createdAt: Date;
   updatedAt: Date;
-  /** A change shown before the server agreed to it. */
+  /** A change shown before the server confirms it. */
   isSaving: boolean;
 };
 

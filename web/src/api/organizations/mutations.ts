@@ -63,7 +63,7 @@ export function useUpdateOrganization() {
     },
     onSuccess: (saved, { id }) => show(id, saved),
     onError: (_error, { id, was }) => show(id, { ...was, isSaving: false }),
-    // A refetch during another change would show that one undone.
+    // A refetch during another change would make that one look undone.
     onSettled: () => queryClient.isMutating({ mutationKey }) === 1 && refreshOrganizations(queryClient),
   });
 }

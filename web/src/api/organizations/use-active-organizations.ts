@@ -8,7 +8,7 @@ import { type Organization, organizationQueries } from './queries.ts';
 export type OrganizationList = {
   organizations: readonly Organization[];
   isLoading: boolean;
-  /** The sentence to show in place, null if all is well. */
+  /** The sentence to show instead of the field; null if all is well. */
   failure: string | null;
   onRetry: () => void;
 };

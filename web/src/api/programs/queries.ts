@@ -38,7 +38,7 @@ export const programQueries = {
       },
     }),
 
-  /** The programs of a base, or all, with their first members, for administrators. */
+  /** The programs of a base, or of all, with their first members, for administrators. */
   cards: (baseId: string | null) =>
     queryOptions({
       queryKey: [...programQueries.all, 'cards', baseId],

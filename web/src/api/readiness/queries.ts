@@ -17,7 +17,7 @@ export type BoardQuery = {
   day: CalendarDate | null;
   isKnownThen: boolean;
   base: string | null;
-  /** Keys of columns; null for all of them. */
+  /** Keys of columns; null for all. */
   columns: string[] | null;
   isInAll: boolean;
   organization: string | null;
@@ -48,7 +48,7 @@ export const readinessQueries = {
       },
     }),
 
-  /** The weeks ahead at a base, or at all. */
+  /** The weeks ahead at a base, or at all bases. */
   weeks: (base: string | null) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'readiness', 'weeks', base],

@@ -37,7 +37,7 @@ export type BoardPerson = {
 
 export type Board = {
   askedAt: Date;
-  /** The date in Denver as the database knows it. */
+  /** Today's date in Denver according to the database. */
   today: CalendarDate;
   columns: BoardColumn[];
   /** Number of matches on all pages. */

@@ -30,7 +30,7 @@ export const useSetLedBases = () =>
     { refresh: refreshing(reminderQueries.all) },
   );
 
-/** Lets reminders go to a member's refused address again. */
+/** Allows reminders to a member's refused address again. */
 export const useTryAddressAgain = () =>
   useVerb(
     (server, { memberId: member, ...sending }: { memberId: string } & Sending) =>

@@ -25,7 +25,7 @@ export const reminderQueries = {
       queryFn: async ({ signal, meta }) => toOwnLetters(await readProcedure(serverOf(meta), 'own_letters', {}, signal)),
     }),
 
-  /** A member's reminders, the latest first, and why none reach them. */
+  /** A member's reminders, latest first, and why none reach them. */
   ofMember: (memberId: string) =>
     queryOptions({
       queryKey: [...reminderQueries.all, 'of member', memberId],
@@ -46,7 +46,7 @@ export type OwnLetters = {
   refusedAt: Date | null;
   /** Bases to choose from; null if the reader isn't an administrator. */
   bases: LedBase[] | null;
-  /** The last email about them, and what became of it. */
+  /** The last email about the bases, and its outcome. */
   lastMonday: { monday: string; state: ReminderState } | null;
 };
 

@@ -60,13 +60,13 @@ async function sendOne(server: Server, userId: string, punch: PendingPunch, { li
       await settlePunch(userId, punch.id, 'refused', responseOf(error as FunctionError));
       return 'sent';
     }
-    // The server answered that it wrote nothing; of an earlier try nobody knows.
+    // The server answered that it wrote nothing; the outcome of an earlier try is unknown.
     if (end !== 'no answer' && !punch.isTried) await markUntried(punch.id);
     return end;
   }
 }
 
-/** The expiry that holds now; nothing if something took effect since. */
+/** The current expiry; omitted if something took effect since. */
 function recordedText({ expiresDate, move, lacksAnnual, isOvertaken }: Answers['roll-call-punch']['data']): string {
   const end = readInstant(expiresDate);
   if (isOvertaken) return '';

@@ -14,7 +14,7 @@ export type SeasonAddition = { programId: string; season: SeasonDraft & Partial<
 
 export type SeasonUpdate = {
   seasonId: string;
-  /** The season as the form was filled: nothing overwrites what others saved meanwhile. */
+  /** The season when the form was filled, so that nothing overwrites what others saved in the meantime. */
   was: SeasonEntries;
   season: SeasonDraft;
 };

@@ -35,7 +35,7 @@ function toRequest(row: Answers['deletion_requests']['requests'][number]): Delet
   return { id, askedAt: readInstant(row.asked_at), by, wasAsked: row.was_asked, mayJudge: row.may_judge, people };
 }
 
-/** Confirms or refuses; whoever is confirmed is deleted. */
+/** Confirms or refuses; confirmed people are deleted. */
 export const useJudgeDeletion = () =>
   useVerb((server, { request, confirms, ...sending }: { request: string; confirms: boolean } & Sending) =>
     sendProcedure(server, 'judge_deletion', { request, confirms }, sending),

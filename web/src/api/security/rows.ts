@@ -58,7 +58,7 @@ export function toAdministrator(row: AdministratorRow): Administrator {
   return { userId: row.user_id, name: `${row.first_name} ${row.last_name}`, isActive: row.is_active };
 }
 
-/** An administrator, or someone who gives more than a password. */
+/** An administrator, or someone whose sign-in takes more than a password. */
 export type SecondSteps = {
   userId: string;
   email: string;

@@ -60,7 +60,7 @@ type Answer = {
   member?: string;
 };
 
-/** Answers for oneself whether one comes, or records a member's answer. */
+/** Answers for the caller whether they come, or records a member's answer. */
 export const useAnswerTraining = () =>
   useVerb(
     async (server, { session, comes, member, ...sending }: Answer & Sending) =>

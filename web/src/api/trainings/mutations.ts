@@ -17,7 +17,7 @@ export const useDeleteTraining = () =>
     { refresh },
   );
 
-/** Takes off a session's list those who said that they can't come. */
+/** Removes from a session's list those who said that they can't come. */
 export const useTakeOffAbsent = () =>
   useVerb(
     async (server, { session, ...sending }: { session: string } & Sending) =>

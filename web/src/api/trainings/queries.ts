@@ -8,7 +8,7 @@ import { readProcedure } from '../../lib/session/rest-client.ts';
 
 export type TrainingSort = 'date' | 'type' | 'agency';
 
-/** Asks for the sessions of all bases, and of none. */
+/** Requests the sessions of all bases, and of none. */
 export const everyBase = '*';
 
 /** A page of one of a base's two tables; `base` is null for sessions at another base or at none. */

@@ -7,7 +7,7 @@ import { storedUserId } from '../../lib/session/stored-session.ts';
 
 type OwnViews = Answers['own_views'];
 
-/** Filters of a screen that the reader gave a name. */
+/** Filters of a screen that the reader saved under a name. */
 export type SavedView = OwnViews[number];
 
 export const viewQueries = {

@@ -45,7 +45,7 @@ it('Back closes the window on top, and only then leaves the page', async () => {
   const { history } = await open();
   await act(async () => history.back());
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  // The browser goes forward again in its own time.
+  // The browser goes forward asynchronously.
   await waitFor(() => expect(location.pathname).toBe('/page'));
   expect(screen.queryByRole('heading', { name: 'Before' })).toBeNull();
   await act(async () => history.back());

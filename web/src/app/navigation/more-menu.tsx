@@ -6,7 +6,7 @@ import type { NavItem } from './nav-items.ts';
 
 type MoreMenuProps = { items: NavItem[]; trigger: ReactElement; onClose: () => void };
 
-/** The pages a phone has no room for. */
+/** Links to the pages a phone has no room for. */
 export function MoreMenu({ items, trigger }: MoreMenuProps) {
   return (
     <OpenMenu trigger={trigger} side="top" sideOffset={8}>

@@ -18,7 +18,7 @@ const RecordPunchDialog = later(
 
 type DecideNoteProps = { note: Note; onClose: () => void; onDecided: () => void };
 
-/** Issues what somebody noted in a roll call lacks. */
+/** Issues the credential that somebody noted in a roll call lacks. */
 export function DecideNote({ session, ...note }: DecideNoteProps & { session: SignedIn }) {
   return (
     <DataProvider session={session}>

@@ -37,7 +37,7 @@ type PaletteActions = {
   /** The reader's views of all screens, as far as known. */
   views: readonly SavedView[];
   onView: (view: SavedView) => void;
-  /** The last message; what it offers is offered here too. */
+  /** The last toast; its action is also a command. */
   toast: Toast | undefined;
   onUndo: (action: ToastAction) => void;
 };

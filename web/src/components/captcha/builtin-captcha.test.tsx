@@ -12,7 +12,7 @@ beforeAll(async () => {
   globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new ThreadWorker() as unknown as Worker);
 });
 
-/** A server challenge, easier than those people get; its answer is 37. */
+/** A challenge from the server, easier than in production; its answer is 37. */
 const challenge = {
   parameters: {
     algorithm: 'PBKDF2/SHA-256',

@@ -36,7 +36,7 @@ export async function showBuiltin(task: CaptchaTask): Promise<void> {
     if (state === 'verifying') return onEvent({ kind: 'solving' });
     if (state !== 'error') return onEvent({ kind: 'idle' });
     onEvent({ kind: hasFailedToFetch ? 'challenge failed' : 'error' });
-    // The sentence is beside the widget; its own bubble would repeat it.
+    // The sentence is next to the widget; its own bubble would repeat it.
     widget.reset();
   }
 

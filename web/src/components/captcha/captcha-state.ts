@@ -47,7 +47,7 @@ function captchaReducer(state: CaptchaState, step: CaptchaStep): CaptchaState {
     case 'demanded':
       return { ...state, isDemanded: state.message === null };
     case 'e-mail changed':
-      // A request may be newer than the pause after the last key.
+      // Keeps a demand that was made before the pause after the last key ended.
       return nextRound(state, { email: step.email, isDemanded: state.isDemanded });
   }
 }

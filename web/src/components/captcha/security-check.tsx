@@ -10,7 +10,7 @@ export type SecurityCheckState = {
   proof: CaptchaProof | null;
   /** Whether it is shown and not passed, so that nothing may be sent. */
   isOpen: boolean;
-  /** Shows it instead of submitting, and moves focus there. */
+  /** Shows the CAPTCHA instead of submitting, and moves focus there. */
   demand: () => void;
   /** Called after every submit: a proof works once, so if one was sent a new round starts. */
   follow: (sent: SentProof | undefined) => void;

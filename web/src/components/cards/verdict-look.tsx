@@ -61,7 +61,7 @@ export function inForceLook({ doubt }: Verdict): Look {
   return verdictLooks[doubt ?? 'valid'];
 }
 
-/** The look of what would be green, until the server has answered. */
+/** The look of what would be green, before the server answers. */
 export const askingLook: Look = { Icon: LoaderCircle, look: 'bg-info-tint text-info' };
 
 /** Each verdict has its own icon and color; only Valid is green. */

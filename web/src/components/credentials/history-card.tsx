@@ -9,7 +9,7 @@ import { StatusPill } from '../ui/status-pill.tsx';
 
 type HistoryCardProps = {
   program: Pick<Program, 'name' | 'base' | 'programType'>;
-  /** The credential was removed: still named, and marked. */
+  /** The credential was removed: still named, but marked. */
   isRemoved?: boolean;
   /** Grays the tile, so that it doesn't look current. */
   isMuted?: boolean;

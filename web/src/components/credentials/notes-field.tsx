@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { FormField, TextArea } from '../ui/form-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Notes, with a date in them that isn't today pointed out at once. */
+/** The notes, with a hint as soon as they contain a date that isn't today. */
 export function NotesField({ state: { form, notes, mismatch, isAskingDate } }: { state: NotesState }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function NotesField({ state: { form, notes, mismatch, isAskingDate } }: {
 
 type NotesQuestionProps = { state: NotesState; onProceed: () => void; onBack: () => void };
 
-/** The question about a date in the notes, while there is one. */
+/** The question about a date in the notes, if there is one. */
 export function NotesQuestion({ state: { form, mismatch, isAskingDate }, onProceed, onBack }: NotesQuestionProps) {
   if (!isAskingDate || !mismatch) return null;
   return (

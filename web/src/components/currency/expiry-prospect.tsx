@@ -9,12 +9,12 @@ import { Notice } from '../ui/notice.tsx';
 type ExpiryProspectProps = {
   /** The dates that the act would set. */
   dates: CurrencyDates;
-  /** The expiry until now, null if nothing is held. */
+  /** The current expiry, null if nothing is held. */
   from: Date | null;
   now: Date;
   /** Replaces 'New expiry:' for an issue. */
   opening?: ReactNode;
-  /** Makes the act an annual training; omitted where it can't be one. */
+  /** Makes the act an annual training; omitted if it can't be one. */
   onAnnual?: (() => void) | undefined;
 };
 

@@ -77,7 +77,7 @@ export function useMemberForm({ organizations, initial = emptyMember, entered }:
     entered,
     check: (entries) => problemsIn<MemberEntries>(schema().safeParse(entries)),
   });
-  /** A stored organization may stay, whether or not it is in the list. */
+  /** A stored organization may stay, even if it isn't in the list. */
   const schema = () => memberSchema(organizations, form.initial.organization || null);
   return { ...form, draft: () => schema().parse(form.values) };
 }

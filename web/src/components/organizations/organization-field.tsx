@@ -11,7 +11,7 @@ type OrganizationFieldProps<Values extends Record<keyof Values, string | null>> 
   hint?: string | undefined;
 };
 
-/** Takes one of the listed organizations, and says so. */
+/** Accepts one of the listed organizations, and says so. */
 export function OrganizationField<Values extends Record<keyof Values, string | null> & { organization: string }>({
   form,
   choices,

@@ -49,7 +49,7 @@ type NewPassword = {
   onChange: () => void;
 };
 
-/** A new password and its confirmation, judged while they are typed. */
+/** A new password and its confirmation, checked while they are typed. */
 export function useNewPassword({ minLength, owner, onChange }: NewPassword) {
   const form = useForm({ initial: { password: '', confirmPassword: '' }, onChange });
   const [isLeft, setIsLeft] = useState(false);

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 
 type ProgramTileProps = {
-  /** The program's name: the accessible text, unless it is shown beside the tile. */
+  /** The program's name as accessible text, unless it is shown next to the tile. */
   name: string;
   /** Null for other programs, whatever they are called. */
   type: ProgramType | null;

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { buttonClass } from './button.tsx';
 
-/** A detail screen's named way back: `<BackLink to="/admin/bases">Back to Bases</BackLink>`. */
+/** A detail screen's link back: `<BackLink to="/admin/bases">Back to Bases</BackLink>`. */
 export const BackLink = createLink(BackAnchor);
 
 function BackAnchor({ children, ...rest }: ComponentProps<'a'>) {

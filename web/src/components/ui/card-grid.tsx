@@ -6,7 +6,7 @@ const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))
 
 type CardGridProps = { label: string; isStale?: boolean; children: ReactNode };
 
-/** Records as cards, side by side where there is room. */
+/** Records as cards, in columns if there is room. */
 export function CardGrid({ label, isStale = false, children }: CardGridProps) {
   return (
     <ul
@@ -20,7 +20,7 @@ export function CardGrid({ label, isStale = false, children }: CardGridProps) {
 }
 
 type GridCardProps = {
-  /** The record's id; keys move from card to card by it. */
+  /** The record's id, by which keys move from card to card. */
   rowId: string;
   /** A link with `opensCard` opens the record from anywhere on the card. */
   title: ReactNode;
@@ -82,7 +82,7 @@ type PhoneCardsProps<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** A table's rows on a phone, a card each. */
+/** A table's rows on a phone, one card each. */
 export function PhoneCards<Row>({ label, rows, isStale, idOf, className, children }: PhoneCardsProps<Row>) {
   if (!rows) return <SkeletonList count={5} size="h-32" />;
   return (

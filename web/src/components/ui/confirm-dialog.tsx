@@ -78,7 +78,7 @@ export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
 
 export type AlertDialogProps = { text: string; onClose: () => void };
 
-/** Says one sentence that must be read before continuing. */
+/** Shows one sentence that must be read before continuing. */
 export function AlertDialog({ text, onClose }: AlertDialogProps) {
   const returnFocus = useReturnFocus();
   return (

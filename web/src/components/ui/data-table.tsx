@@ -18,7 +18,7 @@ export type TableColumn<Row> = {
 };
 
 type DataTableProps<Row> = {
-  /** Names the table for people who can't see it. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   /** In the server's order; undefined until loaded. */
@@ -34,7 +34,7 @@ type DataTableProps<Row> = {
   className?: string;
   /** Rows of one line, 36 px high under a mouse. */
   isDense?: boolean;
-  /** Columns that somebody hid, by id; on paper they stay. */
+  /** Ids of hidden columns; on paper they stay. */
   hidden?: ReadonlySet<string>;
   /**
    * When a table wider than the page scrolls: below 80rem (the default), never on a desk with normal text, or in a
@@ -49,7 +49,7 @@ type DataTableProps<Row> = {
 
 const skeletonRows = Array.from({ length: 8 }, (_, index) => index);
 
-/** A real table of rows the server has sorted and paged. */
+/** A table element for rows that the server has sorted and paged. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowId, sort, onSort, isStale = false, currentRowId = null } = props;
   const { choice, onRowPress, isDense = false, scrolls = 'narrow' } = props;

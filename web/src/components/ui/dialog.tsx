@@ -94,7 +94,7 @@ function firstField(body: HTMLElement): HTMLElement | null {
   return body.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled');
 }
 
-/** Focus waits on Close until the first field has loaded. */
+/** Focus stays on Close until the first field has loaded. */
 function focusWhenThere(body: HTMLElement, close: RefObject<HTMLElement | null>): () => void {
   const observer = new MutationObserver(() => {
     const field = firstField(body);

@@ -21,7 +21,7 @@ export type FieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** Owns label, hint, error and their ties to the control. */
+/** Owns label, hint, error and their links to the control. */
 export function Field({ label, hint, error, confirmation, optional = false, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;

@@ -7,7 +7,7 @@ import { Field, TextInput } from './field.tsx';
 
 type LabeledSelectProps = ComponentProps<'select'> & {
   label: string;
-  /** The chosen option says what it is about: 'All organizations'. */
+  /** The chosen option names its subject: 'All organizations'. */
   isLabelHidden?: boolean;
 };
 
@@ -32,7 +32,7 @@ type DayFieldProps = {
   label: string;
   day: CalendarDate | null;
   problem?: string | undefined;
-  /** The list can be read without a day. */
+  /** The list is also shown without a day. */
   isOptional?: boolean;
   /** Puts the label inside the box, for a row of choices. */
   isInBar?: boolean;
@@ -84,7 +84,7 @@ export function DayField({ label, day, problem, isOptional = true, isInBar = fal
   );
 }
 
-/** The box of a choice in a row of them, its label inside. */
+/** The box of a choice in a row, with its label inside. */
 export const barBoxClass = [
   'relative flex min-w-0 items-center rounded-control border border-line-strong bg-surface hover:border-ink-3',
   'has-[:is(select,input):focus-visible]:outline-2 has-[:is(select,input):focus-visible]:outline-accent has-[:is(select,input):focus-visible]:outline-offset-2',

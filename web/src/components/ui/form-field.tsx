@@ -10,7 +10,7 @@ type Bound = FieldControl & ReturnType<FormState<never>['bind']> & { onBlur: () 
 type FormFieldProps<Values extends Record<keyof Values, string | null>> = Omit<FieldProps, 'error' | 'children'> & {
   form: FormState<Values>;
   name: keyof Values & string;
-  /** A field left unchanged is judged only at submit. */
+  /** A field left unchanged is validated only at submit. */
   leavesUnchanged?: boolean;
   children: (control: Bound) => ReactNode;
 };

@@ -4,7 +4,7 @@ import { soon } from '../../lib/pages/soon.ts';
 
 const DiscardDialog = soon(async () => (await import('./confirm-dialog.tsx')).DiscardDialog);
 
-/** Asks before a form's entries are left by link, Back or reload. */
+/** Asks before a form's entries are lost by a link, Back or a reload. */
 export function LeaveWarning({ hasEntries }: { hasEntries: boolean }) {
   useEntries(hasEntries);
   const leaving = useBlocker({

@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactElement, type ReactN
 import { Meanwhile } from '../../lib/pages/soon.ts';
 
 type MenuButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'onFocus' | 'onPointerEnter'> & {
-  /** Draws the menu, open, around its button; `onClose` if its script is missing. */
+  /** Renders the open menu around its button; `onClose` is called if its script is missing. */
   renderMenu: (menu: { trigger: ReactElement; onClose: () => void }) => ReactNode;
   /** Loads the menu's script in advance. */
   preload: (() => Promise<void>) | undefined;

@@ -29,7 +29,7 @@ function leaveMovedFocus(event: Event) {
   if (document.activeElement !== document.body) event.preventDefault();
 }
 
-/** Class of an item; add a cursor for those that are no links. */
+/** Class of an item; add a cursor for items that aren't links. */
 export const menuItemClass =
   'flex min-h-12 items-center gap-3 rounded-control px-3 data-highlighted:bg-sunken data-highlighted:outline-none';
 
@@ -41,7 +41,7 @@ type MenuAct = { text: string; Icon: LucideIcon } & (
 
 export type ActionsMenuItemsProps = {
   acts: readonly MenuAct[];
-  /** 'Delete Base', also the title of what asks first. */
+  /** For example 'Delete Base', which is also the title of the question. */
   deleteText: string;
   onDelete: () => void;
 };

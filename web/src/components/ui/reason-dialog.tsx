@@ -17,7 +17,7 @@ type ReasonDialogProps<Answer> = Pick<FormFooterProps, 'submitText' | 'busyText'
   /** Says what the act will change. */
   follows: string;
   hint?: string | undefined;
-  /** The field's sentence, undefined if the reason is fine. */
+  /** The message for the field, undefined if the reason is valid. */
   problem: (reason: string) => string | undefined;
   words: WriteWords;
   send: WritePlan<Order, Answer>['send'];

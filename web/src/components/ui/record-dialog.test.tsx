@@ -48,7 +48,7 @@ function EditPatrol({ send, onClose }: { send: (sent: Sent) => Promise<Entries>;
   );
 }
 
-/** The server holds `theirs`: it refuses changes made from anything else. */
+/** A server that stores `theirs` and refuses changes made from anything else. */
 function open(theirs: Entries | null) {
   const sent: Sent[] = [];
   const onClose = vi.fn();

@@ -66,7 +66,7 @@ type SavedByOthersProps = Overtaken & {
   formId: string;
 };
 
-/** Says what others saved meanwhile, before anything overwrites it. */
+/** Says what others saved in the meantime, before anything overwrites it. */
 function SavedByOthers({ title, changes, hasOwn, formId, takeTheirs }: SavedByOthersProps) {
   return (
     <Notice

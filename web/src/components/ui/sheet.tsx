@@ -66,7 +66,7 @@ export function SheetTitle({ children }: { children: ReactNode }) {
   return <Radix.Title className="wrap-anywhere font-bold text-page-title">{children}</Radix.Title>;
 }
 
-/** The record itself is read first, not its first button. */
+/** Focuses the record itself, so that it is read before its first button. */
 function focusItself(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

@@ -4,15 +4,15 @@ import { unconfirmedTitle, type WriteState } from '../../lib/write/write-state.t
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** A write's messages when it didn't simply succeed. */
+/** Messages of a write that didn't simply succeed. */
 export type WriteWords = {
   /** Says that nothing was stored: 'Not recorded.' */
   refused: string;
-  /** Reasons worded differently here than by the server. */
+  /** Reasons that need other words here than the server's. */
   reasons?: Partial<Record<WriteCode, string>>;
   /** Shown if the refusal has no reason. */
   unexplained?: string;
-  /** The way on after a refusal, if it isn't to correct the entries. */
+  /** What to do after a refusal, if not to correct the entries. */
   refusedHint?: string;
   /** Says what may have happened, and that retrying is safe. */
   unconfirmed: string;

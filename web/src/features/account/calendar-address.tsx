@@ -12,7 +12,7 @@ import { useProduct } from '../../lib/product.ts';
 
 type AddressProps = { calendar: OwnCalendar; onClose: () => void };
 
-/** Says what follows, makes an address, and shows it once. Open while rendered. */
+/** Says what follows, creates an address, and shows it once. Open while rendered. */
 export function MakeAddress({ calendar: { base, madeAt }, onClose }: AddressProps) {
   const { mutateAsync: make } = useMakeCalendar();
   const [address, setAddress] = useState<string>();

@@ -8,7 +8,7 @@ import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
-/** Chooses the bases that one leads. Open while rendered. */
+/** Chooses the bases that the person leads. Open while rendered. */
 export function ChooseBases({ bases, onClose }: { bases: readonly LedBase[]; onClose: () => void }) {
   const { toasts } = useProduct();
   const form = useForm<Record<string, string>>({

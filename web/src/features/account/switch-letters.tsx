@@ -4,7 +4,7 @@ import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
-/** Says what follows, and stops or starts one's own reminders. Open while rendered. */
+/** Says what follows, and stops or starts the person's own reminders. Open while rendered. */
 export function SwitchLetters({ wantsReminders, onClose }: { wantsReminders: boolean; onClose: () => void }) {
   const { toasts } = useProduct();
   const { mutateAsync: send } = useSetOwnLetters();

@@ -3,7 +3,7 @@ import { baseMessages } from '@ffl/domain/bases/messages';
 import type { BaseForm } from '@ffl/domain/bases/schemas';
 import type { FieldWords } from '../../hooks/forms/use-overtaken.ts';
 
-/** The base form's fields, by their names on the wire. */
+/** The base form's fields, by their names in JSON. */
 export type BaseEntries = { base_name: string; description: string; is_active: string };
 
 export function entriesOf(base: Base | null): BaseEntries {

@@ -83,7 +83,7 @@ export function AttendeesDialog({ training, absent: known, onClose }: AttendeesD
     void write.send({ trainingSessionId: training.id, ...(notes.trim() && { notes: notes.trim() }), ...choice.order });
   }
 
-  /** The notes make it an annual training: the server recognizes their first words. */
+  /** Notes that make it an annual training: the server recognizes their first words. */
   function makeAnnual() {
     setQuestion(null);
     form.begin(form.initial, { notes: `Annual Initial Training: ${notes}` });

@@ -104,7 +104,7 @@ function detailOf(
 ): string {
   const until = all.dates.size > 1 && `until ${displayDate(newExpiresDate)}`;
   const shortens = move === 'earlier' && currencyActMessages.shortens;
-  // The base says which credential is meant, if somebody holds several.
+  // Names the base, which identifies the credential if somebody holds several.
   const place = (all.bases.size > 1 || others.length > 0) && base;
   return [place, until, shortens, others.length > 0 && bulkMessages.alsoHolds(others, all.now)]
     .filter(Boolean)

@@ -50,7 +50,7 @@ export type RecordedBatch = {
   report: BulkReport;
   /** The program they were punched for: 'Lift Ticket', or with its base. */
   program: string;
-  /** Null if nobody was punched. It outlives the dialog, in the toast. */
+  /** Null if nobody was punched. Outlives the dialog, in the toast. */
   undo: Write<BatchUndo, BatchUndone> | null;
 };
 

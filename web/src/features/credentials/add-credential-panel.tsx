@@ -135,7 +135,7 @@ function useIssuing(memberId: string) {
     /** Undefined until everything has loaded. */
     bases: known && bases.data,
     offersAt: (baseId: string) => (known ? offersOf({ baseId, ...known }) : []),
-    /** The sentence in its place, if any of it can't be loaded. */
+    /** The sentence shown instead, if any of it can't be loaded. */
     failure: isMissing(bases) ? baseMessages.fetchFailed : needed.some(isMissing) ? failed : null,
     isFetching: needed.some(({ isFetching }) => isFetching),
     reload: () => void Promise.all(needed.map(({ refetch }) => refetch())),

@@ -25,7 +25,7 @@ import type { IssueRequest } from './credential-actions.tsx';
 
 type IssueForm = { request: IssueRequest; onClose: () => void; onRecorded: OnRecorded | undefined };
 
-/** The issue dialog's entries, from the first key to the confirmed record. */
+/** The entries of the issue dialog, from the first key to the confirmed record. */
 export function useIssueForm({ request, onClose, onRecorded }: IssueForm) {
   const { memberId, program, base: startingBase } = request;
   const { toasts } = useProduct();

@@ -8,7 +8,7 @@ import { CardPunches } from './card-punches.tsx';
 import { ListOutline, Part } from './part.tsx';
 import type { RenderUndo } from './todays-punches.tsx';
 
-// A punch can be recorded before these have loaded.
+// A punch can be recorded before the later sections have loaded.
 const lateParts = () => import('./late-parts.ts');
 const Alarms = later(async () => (await lateParts()).Alarms);
 const NeedsAttention = later(async () => (await lateParts()).NeedsAttention);
@@ -16,11 +16,11 @@ const TodaysPunches = later(async () => (await lateParts()).TodaysPunches);
 const CreateNew = later(async () => (await lateParts()).CreateNew);
 
 type DashboardPageProps = {
-  /** Draws the Record Punch dialog of the opened card. */
+  /** Renders the Record Punch dialog of the opened card. */
   renderRecordPunch: (dialog: { cardName: string; onClose: () => void }) => ReactNode;
   /** Renders the dialog of Create Member Profile. */
   renderCreateMember: (dialog: { onClose: () => void }) => ReactNode;
-  /** Asks to punch what is about to lapse. */
+  /** Opens the punch of a credential about to lapse. */
   onPunch: (memberId: string, program: Program) => void;
   /** Renders the undo of one of today's punches. */
   renderUndo: RenderUndo;
@@ -63,7 +63,7 @@ export function DashboardPage(props: DashboardPageProps) {
 type SectionProps = {
   id: string;
   title: string;
-  /** A usual morning's height, so that nothing below moves when it is read. */
+  /** Usual height in the morning, so that nothing below moves when it loads. */
   room?: string;
   children: ReactNode;
 };

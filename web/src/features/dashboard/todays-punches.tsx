@@ -14,7 +14,7 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { ListOutline } from './part.tsx';
 
-/** Draws what undoes a punch; `onUndone` is called when it worked. */
+/** Renders the undo of a punch; `onUndone` is called when it succeeded. */
 export type RenderUndo = (punch: PunchOfToday, onUndone: () => void) => ReactNode;
 
 type TodaysPunchesProps = { renderUndo: RenderUndo };

@@ -13,7 +13,7 @@ import { useProduct } from '../../lib/product.ts';
 
 type GroundDialogProps = {
   member: GroundedMember;
-  /** The current grounding, if it gets another end or reason. */
+  /** The current grounding, if its end or reason is to change. */
   initial: { until: string; reason: string };
   onClose: () => void;
 };

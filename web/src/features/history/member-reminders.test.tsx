@@ -76,7 +76,7 @@ it("a member's reminders that the mail server refuses are tried again", async ()
 
 it("a member's reminders are nothing where all is well and none were sent", async () => {
   open({});
-  // The outline goes when the answer is there.
+  // The placeholder disappears when the answer arrives.
   await waitFor(() => expect(document.querySelector('.appear-late')).toBeNull());
   expect(screen.queryByText('Reminders')).toBeNull();
 });

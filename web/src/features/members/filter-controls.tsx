@@ -26,7 +26,7 @@ export function FilterControls({ state, onChange, programs, className }: FilterC
   const scope = shownScope(state, programs);
   const { standing, org } = state;
 
-  /** The program may be in the address and the search; both are changed. */
+  /** The program may be in both the address and the search; both are changed. */
   function changeScope(change: Partial<ShownScope>) {
     onChange({ ...scope, ...change, q: searchText(state.q) });
   }
@@ -68,7 +68,7 @@ export function FilterControls({ state, onChange, programs, className }: FilterC
   );
 }
 
-/** The types, then the programs without one, individually. */
+/** Options: the types, then each program without a type. */
 function ProgramOptions({ programs, chosen }: { programs: ListedPrograms; chosen: string | null }): ReactNode {
   const others = programs?.filter(({ id, programType, base }) => id === chosen || !programType || base === null) ?? [];
   const isUnknown = chosen !== null && !others.some(({ id }) => id === chosen);

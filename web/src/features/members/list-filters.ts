@@ -36,7 +36,7 @@ export function standingText(standing: ListStanding, { program, type }: Omit<Sho
   return labels[standing];
 }
 
-/** The change that removes every filter, and keeps the search. */
+/** The change that removes every filter but keeps the search. */
 export function withoutFilters({ q }: ListState): Partial<ListState> {
   return { ...noFilters, q: searchText(q) };
 }

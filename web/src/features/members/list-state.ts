@@ -15,7 +15,7 @@ export type ListState = {
   type: ProgramType | null;
   /** Name of a base. */
   base: string | null;
-  /** The standing in the programs above; in any program if none is named. */
+  /** The standing in the programs above; in any program if none is selected. */
   standing: ListStanding | null;
   /** An organization's name as stored with members. */
   org: string | null;
@@ -24,7 +24,7 @@ export type ListState = {
   dir: 'asc' | 'desc';
   /** Starts at 1. */
   page: number;
-  /** The id of the member whose record is open. */
+  /** Id of the member whose record is open. */
   selected: string | null;
   /** The open record's current tab. */
   tab: MemberTab;

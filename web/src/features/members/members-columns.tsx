@@ -22,7 +22,7 @@ export const sortLabels: Readonly<Record<MemberSort, string>> = {
   soonest: 'Soonest lapse',
 };
 
-/** A column for which there is room from 1280 px on. */
+/** A column shown from 1280 px on. */
 const wideClass = 'max-[80rem]:hidden';
 
 /** Columns besides the name and the actions. */

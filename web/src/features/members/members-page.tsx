@@ -54,9 +54,9 @@ type MembersPageProps = {
   renderRecord: (record: Omit<MemberSheetProps, 'slots'>) => ReactNode;
   /** Renders the bar of selected members. */
   renderBulk: (list: BulkSlot) => ReactNode;
-  /** Draws import and export, beside the button that adds a member. */
+  /** Renders import and export, next to the button that adds a member. */
   renderTransfer: (query: MemberListQuery) => ReactNode;
-  /** Draws the menu of saved views, beside the search. */
+  /** Renders the menu of saved views, next to the search. */
   renderViews: (slot: ViewsSlot) => ReactNode;
 };
 

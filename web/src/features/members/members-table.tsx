@@ -16,7 +16,7 @@ export type MembersViewProps = MemberActionHandlers & {
   isStale: boolean;
   sort: Sort<MemberSort>;
   onSort: (sort: Sort<MemberSort>) => void;
-  /** A filter on each credential by itself: what matches stands out. */
+  /** Set if each credential is filtered by itself: matches stand out. */
   ends: SingleStanding | null;
   selected: string | null;
   programs: ListedPrograms;
@@ -55,7 +55,7 @@ export function MembersTable(props: MembersViewProps) {
     <DataTable
       caption="Members"
       columns={columns}
-      // The sorted column is never hidden: a link may name any order.
+      // The sorted column is never hidden, since a link may contain any order.
       hidden={hidden.difference(new Set([sorting]))}
       isDense={isCompact}
       rows={members}

@@ -19,7 +19,7 @@ type MembersToolbarProps = {
   change: ChangeList;
   programs: ListedPrograms;
   searchField: RefObject<HTMLInputElement | null>;
-  /** Takes the focus when a filter's button disappears with it. */
+  /** Receives focus when a filter's button disappears with it. */
   bar: RefObject<HTMLElement | null>;
   /** The menu of saved views. */
   views: ReactNode;

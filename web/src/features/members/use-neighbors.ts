@@ -13,7 +13,7 @@ export type Neighbors = {
   position: { at: number; of: number } | undefined;
 };
 
-/** The records before and after the open one inside the filter, across pages. */
+/** The records before and after the open one within the filter, across pages. */
 export function useNeighbors(state: ListState, change: ChangeList, list: MemberPage | undefined): Neighbors {
   const { page, selected } = state;
   const members = list?.members ?? [];

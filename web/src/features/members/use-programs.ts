@@ -5,7 +5,7 @@ import { programQueries } from '../../api/programs/queries.ts';
 /** Undefined while loading, null if they can't be read. */
 export type ListedPrograms = readonly Program[] | null | undefined;
 
-/** The programs, whose names the member list doesn't carry. */
+/** The programs, whose names aren't in the member list. */
 export function usePrograms() {
   const { data, isError, isFetching, refetch } = useQuery({
     ...programQueries.list(),

@@ -22,7 +22,7 @@ export function useToggle(): Toggle {
         send: update,
         onDone: tellDone,
         schema: listedOrganizationSchema,
-        // The refusal carries the record if someone else already made the change.
+        // The refusal includes the record if someone else already made the change.
         onRefused: ({ current }) => (current ? tellDone(current) : tellFailed()),
       });
       toasts.makeWay();

@@ -23,7 +23,7 @@ export function Palette({ commands, onAct, onRecordPunch, onClose }: PaletteProp
   const person = chosen?.person;
   const programs = useQuery(programQueries.list());
 
-  /** A verb that needs no further choice is done at once. */
+  /** An action that needs no further choice runs at once. */
   function choose(found: MemberFound, rest: string) {
     if (rest === 'ground' || rest === 'card') onAct(rest, found);
     else setChosen({ person: found, rest });

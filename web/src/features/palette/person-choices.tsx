@@ -18,7 +18,7 @@ type PersonChoicesProps = {
   rest: string;
   /** Undefined while loading. */
   programs: readonly Program[] | undefined;
-  /** Opens the record, a question that grounds, or the card for print. */
+  /** Opens the record, the grounding question, or the card to print. */
   onAct: (act: PersonAct) => void;
   onRecordPunch: (cardName: string) => void;
   onBack: () => void;

@@ -14,7 +14,7 @@ type ForgotPasswordProps = {
   onBack: (email: string) => void;
 };
 
-/** Requests a link that sets a new password, on `/signin`'s card. */
+/** Requests a link that sets a new password, on the card of `/signin`. */
 export function ForgotPassword({ email: firstEmail, onBack }: ForgotPasswordProps) {
   const { server, toasts } = useProduct();
   const [outcome, setOutcome] = useState<ResetRequestOutcome>();

@@ -13,7 +13,7 @@ type Owner = { email: string; names: readonly string[]; passwordMinLength?: numb
 export type LinkOwner =
   | { kind: 'asking' }
   | ({ kind: 'known' } & Owner)
-  /** The server didn't answer, so the link may be good. */
+  /** The server didn't answer, so the link may be valid. */
   | { kind: 'unknown' };
 
 const messages = passwordResetMessages;

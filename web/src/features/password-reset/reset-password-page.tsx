@@ -29,7 +29,7 @@ export function ResetPasswordPage({ parameters, onLeave }: ResetPasswordPageProp
     onLeave(passwordResetMessages.done, email);
   }
 
-  // A different key: what replaces the form gets focus, with its heading.
+  // A different key, so that the replacement of the form gets focus with its heading.
   return (
     <PublicPage key={state.kind} title="Reset password">
       {state.kind === 'over' ? (
@@ -59,7 +59,7 @@ function emailOf(parameters: Record<string, string>): string | undefined {
 
 type LinkOverProps = { title: string; text: string; onLeave: () => void };
 
-/** A dead link: says why, and goes to sign-in after 3 seconds (PWD-14). */
+/** A dead link: says why, and redirects to sign-in after 3 seconds (PWD-14). */
 function LinkOver({ title, text, onLeave }: LinkOverProps) {
   const { toasts } = useProduct();
   const handleLeave = useEffectEvent(onLeave);

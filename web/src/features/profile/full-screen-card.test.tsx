@@ -28,7 +28,7 @@ async function setVisible(isVisible: boolean) {
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Locks as a browser gives them; those still held are counted. */
+/** Locks like a browser's; counts those still held. */
 function locks() {
   const held = new Set<object>();
   const request = vi.fn(async () => {

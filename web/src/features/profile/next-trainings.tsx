@@ -12,7 +12,7 @@ import { OwnAnswer } from './own-answer.tsx';
 const place = 'trainings';
 const soonest = 4;
 
-/** The next trainings where one is credentialed, to say whether one comes. */
+/** The next trainings where the member is credentialed, to answer whether they come. */
 export function NextTrainings() {
   const query = useQuery({ ...ownTrainingsQuery(), refetchOnReconnect: true });
   const isOnline = useOnline();

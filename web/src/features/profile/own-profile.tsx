@@ -49,7 +49,7 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
   const isToldAbove = !isOnline && shown !== undefined;
   const problem = isMissing ? memberMessages.notFound : hasFailed && !isToldAbove ? memberMessages.loadOneFailed : null;
 
-  // The full-screen card and the crew code say how old they are themselves.
+  // The full-screen card and the crew code show their age themselves.
   useFailureToast(shown && opened.what ? null : problem);
 
   if (!shown) {

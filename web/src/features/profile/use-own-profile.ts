@@ -80,7 +80,7 @@ type Read = {
   /** The server's data, with the time by this device's clock; undefined while a part is missing. */
   read: OwnProfileData | undefined;
   readAt: number;
-  /** The account no longer has a member's record. */
+  /** The account no longer has a member record. */
   isGone: boolean;
 };
 

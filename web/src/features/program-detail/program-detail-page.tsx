@@ -17,7 +17,7 @@ import { RemindersFact } from './reminders-fact.tsx';
 import { StatusCards } from './status-cards.tsx';
 
 type ProgramDetailPageProps = ProgramAddress & {
-  /** Draws the buttons that change and delete the program. */
+  /** Renders the buttons that change and delete the program. */
   renderActions: (program: Program, memberCount: number | undefined) => ReactNode;
   renderSeasons: (program: Program, seasons: readonly CountedSeason[]) => ReactNode;
 };

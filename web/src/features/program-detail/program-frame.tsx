@@ -19,7 +19,7 @@ import { ProgramFacts } from './program-facts.tsx';
 
 export type ProgramAddress = {
   programId: string;
-  /** The address's base, by id or name; null without one. */
+  /** The base in the address, by id or name; null without one. */
   baseId: string | null;
 };
 

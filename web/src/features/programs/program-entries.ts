@@ -14,7 +14,7 @@ import {
 import type { ProgramChanges, ProgramForm, ProgramUpdate } from '@ffl/domain/programs/schemas';
 import type { FieldWords } from '../../hooks/forms/use-overtaken.ts';
 
-/** The program form's fields, by their names on the wire. */
+/** The program form's fields, by their names in JSON. */
 export type ProgramEntries = {
   name: string;
   description: string;
@@ -56,7 +56,7 @@ export function newEntries(baseId: string | undefined): ProgramEntries {
   };
 }
 
-/** The type of a specified name, else the chosen one. */
+/** The type of a specified name, otherwise the chosen one. */
 export function shownType({ name, programType }: Pick<ProgramEntries, 'name' | 'programType'>): ProgramType | null {
   return specifiedType(name) ?? (isProgramType(programType) ? programType : null);
 }

@@ -79,7 +79,7 @@ export function ProgramsOfBase({ base }: { base: Base }) {
   );
 }
 
-/** The pressed button disappears, so focus goes to the new program's card. */
+/** The pressed button disappears, so focus moves to the new program's card. */
 function useFocusOnAdded(programs: readonly Program[] | undefined): (program: Program) => void {
   const [added, setAdded] = useState<string | null>(null);
   useEffect(() => {

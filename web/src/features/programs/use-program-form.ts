@@ -124,7 +124,7 @@ function ruleChange(
   return isSwitched || isMoved ? { programId: program.id, twoClocks, validityPeriodDays } : null;
 }
 
-/** Writes back what was there, unless someone saved something else since. */
+/** Writes the old values back, unless someone saved others since. */
 function undoOf({ id, was = {}, ...changes }: ProgramUpdate): ProgramUpdate {
   const { base, ...stood } = was;
   const { base: moved, ...fields } = changes;

@@ -2,7 +2,7 @@ import { programAtBase } from '@ffl/domain/programs/program';
 import { specifiedType } from '@ffl/domain/programs/program-types';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 
-/** A card's program, or with its base the one of a record's row. */
+/** Name of a card's program, or of the program in a record's row with its base. */
 export function CardName({ name, base = null }: { name: string; base?: string | null }) {
   return (
     <span className="inline-flex items-center gap-2 font-semibold">

@@ -9,7 +9,7 @@ import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import type { PunchChoice } from './punch-prospect.ts';
 
 type HeldChoiceProps = {
-  /** The one that is punched unless another is chosen comes first. */
+  /** The suggested one, which is punched unless another is chosen, comes first. */
   choices: readonly PunchChoice[];
   target: PunchChoice | null;
   isLocked: boolean;

@@ -22,7 +22,7 @@ type MemberSearchProps = {
   cardName: string;
   programs: readonly Program[] | undefined;
   now: Date;
-  /** The typed text, kept by the search's owner. */
+  /** The typed text, which the search's owner keeps. */
   text: string;
   onText: (text: string) => void;
   onSelect: (member: MemberFound) => void;

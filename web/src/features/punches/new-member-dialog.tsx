@@ -65,7 +65,7 @@ export function NewMemberDialog(props: NewMemberDialogProps) {
     if (step === 'not-added' || step === 'not-issued') submitButton.current?.focus();
   }, [step]);
 
-  /** Leaves at once if nothing would be lost. */
+  /** Closes at once if nothing would be lost. */
   function leaveBy(way: () => void) {
     if (form.isHeld) return;
     if (form.isChanged && !form.isAdded) setLeave(() => way);

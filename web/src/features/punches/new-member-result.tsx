@@ -16,7 +16,7 @@ type NewMemberResultProps = {
   onGoOn: (member: MemberChosen) => void;
 };
 
-/** The member's and the credential's outcome, separately: one may exist without the other. */
+/** Outcomes for member and credential separately, since one may exist without the other. */
 export function NewMemberResult({ state, onGoOn }: NewMemberResultProps) {
   const { step, adding, issuing, added, programName, holder, stop } = state;
   if (step === 'adding') return null;

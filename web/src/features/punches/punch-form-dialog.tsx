@@ -35,9 +35,9 @@ type PunchFormDialogProps = {
   onRecorded: OnRecorded | undefined;
   /** Initial entries. */
   initial: PunchForm;
-  /** The row of a record fixes member and credential: nobody is searched for. */
+  /** In a record, the row determines member and credential, so there is no search. */
   isFixed: boolean;
-  /** The search text, which carries over to the view that adds a member. */
+  /** The search text, which is passed on to the view that adds a member. */
   text?: string;
   onText?: (text: string) => void;
   onAddMember?: () => void;

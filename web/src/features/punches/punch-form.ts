@@ -41,7 +41,7 @@ export function changedForm(form: PunchForm, change: PunchChange): PunchForm {
     case 'base':
       return { ...form, base: change.base };
     case 'program':
-      // A chosen base decides what is punched, so it follows.
+      // A chosen base decides what is punched, so the program follows it.
       return { ...form, programId: change.program.id, base: form.base === null ? null : change.program.base };
   }
 }

@@ -91,7 +91,7 @@ function OfferedExpiry({ offer, now }: { offer: IssueOffer; now: Date }) {
   );
 }
 
-/** The server speaks of a renewal; punching shows the punch's sentence. */
+/** The server words it as a renewal; a punch shows its own sentence. */
 function punchWords(cardName: string): WriteWords {
   return {
     ...credentialMessages.punching,

@@ -40,7 +40,7 @@ export function useNewMemberForm(plan: NewMemberForm) {
   const isBaseRequired = variantsOf(cardName, place.programs).length > 1;
   const isBaseShown = isBaseRequired || takesAnnualTraining(cardName, place.programs) || base !== null;
   const problem = programs && 'problem' in offered ? offered.problem : undefined;
-  // A chosen base is judged at once, a missing one only at submit.
+  // A chosen base is validated at once, a missing one only at submit.
   const baseError = isBaseShown && (base !== null || wasSubmitted) ? problem : undefined;
 
   const isAdded = step === 'not-issued' || step === 'issue-unconfirmed';

@@ -96,7 +96,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
   function change(changed: PunchChange) {
     setForm((before) => changedForm(before, changed));
     correct();
-    // An abandoned write belongs to this member, whatever is ticked now.
+    // An abandoned write belongs to this member, whatever is checked now.
     if (changed.kind === 'member') write.forget();
   }
 
@@ -146,7 +146,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
     held,
     grounding,
     prospect,
-    /** Null while something is held, and until that is known. */
+    /** Null while something is held, or while that is unknown. */
     offer,
     base: { isShown: isBaseShown, isRequired: isBaseRequired, ...(isFixed && { hint: stays(programs) }) },
     isLocked: write.isLocked,

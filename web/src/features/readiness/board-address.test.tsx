@@ -93,7 +93,7 @@ async function choose(order: readonly Choice[]) {
   for (const one of order) acts[one]();
 }
 
-/** The address has the wanted filters, and the number of people is theirs. */
+/** The address has the expected filters, and the number of people matches them. */
 async function isShown({ address }: Opened, wanted: string) {
   await screen.findByText(new RegExp(` · ${countAt(wanted)} (of|member)`));
   expect(spelled(address().split('?')[1] ?? '')).toBe(wanted);

@@ -30,7 +30,7 @@ import { dayText, noFilters, type ReadinessAddress, type ReadinessState } from '
 const ReadinessSheet = soon(async () => (await import('./readiness-sheet.tsx')).ReadinessSheet);
 
 type BoardToolbarProps = BoardControlsProps & {
-  /** Holds focus when what had it disappears with its filter. */
+  /** Receives focus when a focused button disappears with its filter. */
   bar: RefObject<HTMLElement | null>;
   /** Whether the board below is that of the current filters. */
   isAnswered: boolean;
@@ -118,7 +118,7 @@ export function BoardToolbar({ bar, isAnswered, ...controls }: BoardToolbarProps
 /** As wide as the chosen text, which is never cut: what doesn't fit wraps to the next row. */
 const inFullClass = 'min-w-0 max-w-full flex-auto';
 
-/** The count is known once the board is read. */
+/** The count is known once the board has loaded. */
 function allText(count: number): string {
   return count === 0 ? 'All' : `All ${countText(count)}`;
 }

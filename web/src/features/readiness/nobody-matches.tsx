@@ -13,7 +13,7 @@ export function NobodyMatches({ board: { columns }, state, change }: NobodyMatch
   const isShown = columns.some(({ counts }) => counts !== null);
   const { base, q, falls, ends } = state;
 
-  /** A deleted base must not be remembered as one's own. */
+  /** A deleted base must not be remembered as this device's base. */
   function showAnyBase() {
     if (base !== null && base === rememberedBase()) rememberBase(null);
     change(noFilters);

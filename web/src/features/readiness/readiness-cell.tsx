@@ -12,9 +12,9 @@ import { StatusIcon } from '../../components/ui/status-pill.tsx';
 /** Everything a board's cells are computed from. */
 export type BoardView = {
   columns: readonly BoardColumn[];
-  /** Null beside today and past days: nobody falls out until then. */
+  /** Null for today and past days, when nobody can lapse until then. */
   fallsAfter: Date | null;
-  /** The instant at which the day is judged. */
+  /** The instant for which the day is evaluated. */
   moment: Date;
   /** Set if each credential is filtered by itself. */
   ends: SingleStanding | null;
@@ -58,7 +58,7 @@ function singlesIn(
   return singlesOf(inThese, ends, moment, isGrounded(grounding, moment));
 }
 
-/** 'Avalanche Deployment', or 'Swiftwater, LG2' beside the types of all bases. */
+/** 'Avalanche Deployment', or 'Swiftwater, LG2' among the types of all bases. */
 export function columnName({ name, base, type }: BoardColumn, isAtBase: boolean): string {
   if (isAtBase) return name;
   return type === null ? programLabel({ name, base }) : programDefaults[type].name;

@@ -173,7 +173,7 @@ function membersText(shown: number, onBoard: number | undefined): string {
   return onBoard === undefined ? readinessMessages.members(shown) : readinessMessages.membersOf(shown, onBoard);
 }
 
-/** Says so if the address names no base. */
+/** Says that the address's base doesn't exist. */
 function baseText(base: string | null, board: Board | undefined, isInactive: boolean): string {
   if (base === null) return 'Any base';
   if (board?.columns.length === 0) return readinessMessages.unknownBase;

@@ -14,7 +14,7 @@ import { anyText, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.
 
 /** The state of the board in the address. */
 export type ReadinessAddress = {
-  /** A date, or a day that moves with today; null for today. */
+  /** A date, or the name of a day that moves with today; null for today. */
   day: RequestedDay | null;
   /** For a past day: as it was, or as it was known then. */
   known: 'then' | null;
@@ -34,7 +34,7 @@ export type ReadinessAddress = {
   sort: BoardSort | null;
   /** Starts at 1. */
   page: number;
-  /** The id of the member whose record is open. */
+  /** Id of the member whose record is open. */
   selected: string | null;
 };
 
@@ -87,7 +87,7 @@ export function useReadinessState() {
   return useUrlState(readinessUrl, afterChange);
 }
 
-/** A new query starts on page 1. One base's columns aren't another's. */
+/** A new query starts on page 1. One base's columns don't exist at another. */
 export function afterChange(state: ReadinessAddress, change: Partial<ReadinessAddress>): ReadinessAddress {
   const isOfPage = 'page' in change || 'selected' in change;
   const isOtherBase = 'base' in change && !('programs' in change);

@@ -10,7 +10,7 @@ export type ProgramBars = {
 };
 
 export type Picture = {
-  /** '2026-11', none left out; the latest ones where there are many. */
+  /** '2026-11', without gaps; only the latest if there are many. */
   months: string[];
   rows: ProgramBars[];
   /** The value of the tallest bar. */

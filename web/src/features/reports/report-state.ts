@@ -46,7 +46,7 @@ export function useReportState() {
   return useUrlState(reportUrl, (state, change) => ({ ...state, page: change.page ?? 1 }));
 }
 
-/** Null while the dates are invalid or contradictory: then nothing is requested. */
+/** Null while the dates are invalid or contradictory, so that nothing is requested. */
 export function queryOf({ type, program, ...days }: ReportState, today: CalendarDate): ReportFilter | null {
   const [from, to] = [shownDay(days.from, today), shownDay(days.to, today)];
   return problemsOf(days, today).any === undefined ? { type, program, from, to } : null;

@@ -37,7 +37,7 @@ import {
 } from './report-state.ts';
 
 type ReportsPageProps = {
-  /** Draws the menu of saved views, beside the filters. */
+  /** Renders the menu of saved views, next to the filters. */
   renderViews: (slot: ViewsSlot) => ReactNode;
 };
 

@@ -51,6 +51,6 @@ async function leave(onLeave: () => Promise<void>): Promise<void> {
   const forget = () => forgetSent().catch(() => undefined);
   await forget();
   await onLeave();
-  // A list may have arrived while signing out.
+  // A list may have been stored during the sign-out.
   await forget();
 }

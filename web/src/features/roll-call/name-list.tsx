@@ -13,7 +13,7 @@ import { type Listed, type Note, type PendingPunch, placeText, type RollCall } f
 import { LackingNames } from './lacking-names.tsx';
 import type { Noted } from './note-dialog.tsx';
 
-// The rule of punches is large, and the names come first.
+// Loaded later, since the rule of punches is large and the names come first.
 const PunchProspect = later(async () => (await import('./punch-prospect.tsx')).PunchProspect);
 
 type NameListProps = {
@@ -183,7 +183,7 @@ function Name({ list, person, punch, onTake, onTakeBack }: NameProps) {
   );
 }
 
-/** The standing when the list was kept. `isOut`: not in force. */
+/** The standing when the list was stored. `isOut` means not in force. */
 function standingOf({ until, grounding }: Listed, now: Date): { text: string; isOut: boolean } {
   if (grounding && isGrounded(grounding, now)) return { text: groundedText(grounding), isOut: true };
   const isOut = new Date(until) < now;

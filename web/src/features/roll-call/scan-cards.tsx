@@ -23,7 +23,7 @@ export function ScanCards({ list, punches, onFound, onLacking }: ScanCardsProps)
   async function handleCode(text: string) {
     const person = personOf(text, list);
     if (typeof person === 'string') return setSaid(person);
-    // The camera sees a card many times in a row.
+    // Ignores repeats, since the camera sees a card many times in a row.
     if (seen.current === person.id) return;
     seen.current = person.id;
     if (!('until' in person)) {

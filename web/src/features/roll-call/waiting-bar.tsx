@@ -9,7 +9,7 @@ import type { Sending } from './use-kept.ts';
 
 type WaitingBarProps = { punches: readonly PendingPunch[]; notes: number; sending: Sending; onClose: () => void };
 
-/** Always in sight: what waits, and what can be done about it. */
+/** Always visible: what waits, and what can be done about it. */
 export function WaitingBar({ punches, notes, sending, onClose }: WaitingBarProps) {
   const isOnline = useOnline();
   const button = useRef<HTMLButtonElement>(null);

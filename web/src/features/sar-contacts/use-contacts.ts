@@ -5,7 +5,7 @@ import { undoToastSeconds } from '../../lib/toast.ts';
 /** A contact for a search. Kept on the page only. */
 type Contact = { id: string; name: string; phone: string; email: string };
 
-/** An example: number and address are reserved for that. */
+/** An example that uses a reserved number and address. */
 const sampleContact: Contact = {
   id: 'sample',
   name: 'Sam Sample (example)',
@@ -15,7 +15,7 @@ const sampleContact: Contact = {
 
 export type ContactDraft = Omit<Contact, 'id'>;
 
-/** A deleted contact keeps its place, so it can return to it. */
+/** A deleted contact's place is kept, so that it can return to it. */
 export type ListedContact = Contact & { isDeleted: boolean };
 
 /** This page's contacts, neither stored nor sent. */

@@ -12,7 +12,7 @@ export function useSeasonCurrency(program: Program, onConfirm: () => void) {
   const { ask, question } = useCurrencyQuestion(onConfirm);
   return {
     question,
-    /** Asks first if dates follow the change, else saves at once. */
+    /** Asks first if dates follow the change, otherwise saves at once. */
     save(seasons: CurrencyRuleChange['seasons']) {
       if (program.twoClocks && seasons) ask(changeOf(program, seasons));
       else onConfirm();

@@ -47,7 +47,7 @@ export function AddSeason({ program, onClose }: AddSeasonProps) {
 
 type EditSeasonProps = { program: Program; season: Season; onClose: () => void };
 
-/** A season's name and dates. Nothing overwrites what someone else saved meanwhile. */
+/** A season's name and dates. Nothing overwrites what others saved in the meantime. */
 export function EditSeason({ program, season, onClose }: EditSeasonProps) {
   const form = useSeasonForm(entriesOf(season));
   const overtaken = useOvertaken(form, {

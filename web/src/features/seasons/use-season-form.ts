@@ -74,7 +74,7 @@ export function useSeasonWrite({ program, failed, onClose, onOvertaken }: Plan) 
   return { write: { ...write, correct }, stop: useStop(write) };
 }
 
-/** Writes back what was there, unless someone saved something else since. */
+/** Writes the old values back, unless someone saved others since. */
 function undoOf({ seasonId, was }: SeasonUpdate, saved: Season): SeasonUpdate {
   return { seasonId, was: entriesOf(saved), season: draftOf(was) };
 }

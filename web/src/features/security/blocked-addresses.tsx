@@ -9,7 +9,7 @@ import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { timeMore } from './time-more.ts';
 
-/** Addresses that may not sign in now. The blocks end by themselves. */
+/** Addresses that can't sign in now. The blocks end on their own. */
 export function BlockedAddresses() {
   const now = useNow();
   const query = useQuery(securityQueries.blocks());

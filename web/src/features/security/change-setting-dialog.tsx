@@ -115,7 +115,7 @@ function typedValue(setting: SecuritySetting, text: string): SettingValue {
   return setting.kind === 'number' ? Number(text) : text;
 }
 
-/** The field's sentence, undefined if the value is fine. */
+/** The message for the field, undefined if the value is valid. */
 function valueProblem(setting: SecuritySetting, text: string): string | undefined {
   const problem = setting.kind === 'number' && numberProblem(text, setting.lowest, setting.highest);
   if (problem) return problem;

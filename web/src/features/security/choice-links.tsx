@@ -6,7 +6,7 @@ type Choice = { text: string; isCurrent: boolean; to: Partial<SecurityState> };
 
 type ChoiceLinksProps = { name: string; look: 'tabs' | 'segments'; choices: readonly Choice[] };
 
-/** Links that each change one part of the address, one of them current. */
+/** Links that each change one part of the address; one of them is the current one. */
 export function ChoiceLinks({ name, look, choices }: ChoiceLinksProps) {
   return (
     <nav aria-label={name} className={clsx(look === 'tabs' && 'mb-6 border-line border-b print:hidden')}>

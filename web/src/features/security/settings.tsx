@@ -17,7 +17,7 @@ import { lastChange, SettingsTable, type SettingsViewProps } from './settings-ta
 const RotateCardKey = soon(async () => (await import('./rotate-card-key.tsx')).RotateCardKey);
 const ChangeSettingDialog = soon(async () => (await import('./change-setting-dialog.tsx')).ChangeSettingDialog);
 
-/** The limits accounts obey, each with its range, changed one at a time. */
+/** Limits for accounts, each with its range, changed one at a time. */
 export function Settings() {
   const query = useQuery(securityQueries.settings());
   const isPhone = useIsPhone();
@@ -94,7 +94,7 @@ function SettingCards({ group, settings, mayChange, onChange }: SettingsViewProp
   );
 }
 
-/** The key that signs what members show crew, and who may rotate it. */
+/** The key that signs codes for crew, and who may rotate it. */
 export function CardKey() {
   const session = useSession();
   const [isAsking, setIsAsking] = useState(false);

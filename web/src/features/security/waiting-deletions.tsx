@@ -13,7 +13,7 @@ const words = securityMessages.deletions;
 
 const JudgeDeletion = soon(async () => (await import('./judge-deletion.tsx')).JudgeDeletion);
 
-/** Deletions that wait for a second super administrator. Nothing while there are none. */
+/** Deletions waiting for a second super administrator. Renders nothing if there are none. */
 export function WaitingDeletions() {
   const query = useQuery(deletionRequests());
   const [judged, setJudged] = useState<{ request: DeletionRequest; confirms: boolean } | null>(null);

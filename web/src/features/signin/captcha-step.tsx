@@ -9,7 +9,7 @@ type CaptchaStepProps = {
   last: SignInOutcome | undefined;
 };
 
-/** The CAPTCHA inside the sign-in form; its proof travels in a hidden field. */
+/** The CAPTCHA inside the sign-in form; its proof is in a hidden field. */
 export function CaptchaStep({ email, last }: CaptchaStepProps) {
   const check = useSecurityCheck({ action: 'signin', email, isShownAtFirst: true });
   const followed = useRef<SignInOutcome>(undefined);

@@ -33,7 +33,7 @@ export type SignInPageProps = {
   about?: ReactNode;
 };
 
-/** The one card of `/signin` in its modes. */
+/** The card of `/signin` in its different modes. */
 export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadForgotPassword, about }: SignInPageProps) {
   const { toasts } = useProduct();
   const [mode, setMode] = useState<Mode>({ kind: 'normal' });
@@ -64,7 +64,7 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
     setMode(outcome);
   }
 
-  /** The field's text counts once the request has loaded. */
+  /** Uses the field's text at the time when the request code has loaded. */
   async function handleForgotPassword(typed: () => string) {
     const ForgotPassword = await loadForgotPassword();
     toasts.clear();

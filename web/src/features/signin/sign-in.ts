@@ -16,7 +16,7 @@ export type SignInOutcome =
   | { kind: 'signed-in'; session: Session }
   | ({ kind: 'second-step' } & RequiredStep)
   | { kind: 'invalid'; errors: SignInErrors }
-  /** An empty message: the CAPTCHA speaks for itself. */
+  /** The message is empty, since the CAPTCHA shows its own. */
   | { kind: 'captcha'; message: string; proof?: SentProof }
   | { kind: 'locked'; message: string; email: string; status: SecurityStatus }
   /** `hint` says what to do next. */
@@ -118,7 +118,7 @@ async function messageOf(error: unknown): Promise<string> {
 
 type SignInErrors = Problems<SignIn & { captchaToken: string }>;
 
-/** The checked input, or one sentence per bad field. */
+/** The validated input, or one message per invalid field. */
 function checkSignIn(form: FormData): { input: SignIn } | { errors: SignInErrors } {
   const parsed = signInSchema.safeParse(Object.fromEntries(form));
   return parsed.success ? { input: parsed.data } : { errors: problemsIn(parsed) };

@@ -22,7 +22,7 @@ export type RegistrationOutcome =
   | {
       kind: 'refused';
       text: string;
-      /** The server's message if the text doesn't include it. */
+      /** The server's message, unless the text already includes it. */
       detail?: string;
       field?: RefusedField;
       proof?: SentProof;

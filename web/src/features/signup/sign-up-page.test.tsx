@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 const toasted = async (title: string) =>
   (await screen.findByText(title, { selector: '[data-title]' })).parentElement?.textContent;
 
-/** Sentences under the fields, not those of the summary above the form. */
+/** Messages under the fields, not those of the summary above the form. */
 const atField = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -20,7 +20,7 @@ import type { SignUpEntries } from './sign-up-problems.ts';
 import { type SignUpState, useSignUp } from './use-sign-up.ts';
 
 type SignUpPageProps = {
-  /** Leads to sign-in with the new account's e-mail. */
+  /** Opens sign-in with the new account's email. */
   onLeave: (email: string) => void;
 };
 

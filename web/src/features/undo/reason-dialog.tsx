@@ -75,7 +75,7 @@ const consequences: Readonly<Record<Undoable, string>> = {
   removal: 'The credential is held again, with the dates it had.',
 };
 
-/** The field's sentence, undefined if the reason is fine. */
+/** The message for the field, undefined if the reason is valid. */
 function reasonProblem(reason: string, what: Undoable): string | undefined {
   if (what === 'removal' && reason.trim() === '') return credentialMessages.removalNeedsReason;
   const checked = undoReasonSchema.safeParse(reason);

@@ -12,7 +12,7 @@ export type Confirmation =
   /** The link may still be valid. */
   | { kind: 'no-answer' };
 
-/** Spends a link's one-time code; once, however often the page renders. */
+/** Spends a link's one-time code; only once, even if the page renders again. */
 export function confirmLink(product: Product, tokenHash: string, type: string): Promise<Confirmation> {
   const key = `link ${tokenHash}`;
   return product.server.once(key, async () => {

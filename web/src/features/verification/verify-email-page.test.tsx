@@ -54,7 +54,7 @@ it('a verified e-mail is announced on the page and in a toast, and leads to sign
 it('a verified e-mail was requested once, although the page starts twice in development', async () => {
   const { sent } = await open(() => json(200, { success: true, message: 'verified' }));
   await heading('Email Verified!');
-  // A request of an earlier page isn't a second one.
+  // Waits, so that a request of an earlier page isn't counted as a second one.
   expect(sent.filter(({ url }) => url.endsWith('/functions/v1/verify-email'))).toHaveLength(1);
 });
 

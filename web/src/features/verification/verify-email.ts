@@ -26,7 +26,7 @@ export type VerificationFailure = {
 
 const messages = verificationMessages;
 
-/** Verifies a registration's e-mail. One call per token, however often the page renders. */
+/** Verifies a registration's email. One call per token, even if the page renders again. */
 export function verifyEmail(server: Server, token: string | undefined): Promise<Verification> {
   if (!token) return Promise.resolve(refused(messages.tokenMissing));
   if (!/^[\x21-\x7e]+$/.test(token)) return Promise.resolve(refused(messages.linkRefused));
@@ -58,7 +58,7 @@ async function ask(server: Server, body: { token: string; password?: string }): 
     return { kind: 'verified', email: keptEmailOf(body.token) };
   } catch (error) {
     if (!(error instanceof FunctionError) || error.status >= 500) return unanswered;
-    // The details of this code have this shape.
+    // A safe cast, since the details of this code have this shape.
     if (error.code === 'verification_password_needed')
       return { kind: 'password-needed', signUp: error.details as SignUp };
     if (error.code === 'password_weak')

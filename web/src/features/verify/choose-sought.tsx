@@ -13,7 +13,7 @@ import { Select } from '../../components/ui/form-field.tsx';
 import type { SoughtHere } from './use-sought.ts';
 
 type ChooseSoughtProps = SoughtHere & {
-  /** Null: the list doesn't say; then there is nothing to choose. */
+  /** Null if the list names no programs, so that there is nothing to choose. */
   listed: readonly ListedProgram[] | null;
 };
 

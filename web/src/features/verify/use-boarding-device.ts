@@ -15,7 +15,7 @@ export type BoardingDevice = {
   /** Boardings that the server doesn't have yet, or refused. */
   kept: readonly KeptBoarding[];
   enroll: (code: string) => Promise<void>;
-  /** Resolves when it is kept on this device; it is sent soon after. */
+  /** Resolves when it is stored on this device; it is sent soon after. */
   record: (entry: Boarding, who: string) => Promise<void>;
   forget: () => Promise<void>;
 };

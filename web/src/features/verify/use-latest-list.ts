@@ -5,13 +5,13 @@ import { latestPublished, readStatusList } from '../../api/cards/published.ts';
 import { useProduct } from '../../lib/product.ts';
 
 export type LatestList = {
-  /** Null: this device has none with a valid signature; undefined: not checked yet. */
+  /** Null if this device has none with a valid signature; undefined before the check. */
   list: StatusList | null | undefined;
   /** When the server last sent a list, in the page's elapsed time, since a clock can be set. */
   connectedAt: number | null;
 };
 
-/** The server makes a new list no sooner. */
+/** The server doesn't make a new list any sooner. */
 const everyMs = cardLimits.listCacheSeconds * 1000;
 
 /**

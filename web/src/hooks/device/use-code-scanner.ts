@@ -106,7 +106,7 @@ type NativeDetector = (new (options: {
   getSupportedFormats: () => Promise<readonly string[]>;
 };
 
-/** The browser's, which the system accelerates, else a library with the same interface. */
+/** The browser's detector, which the system accelerates, otherwise a library with the same interface. */
 async function createQrDetector(): Promise<QrDetector> {
   const native = (globalThis as { BarcodeDetector?: NativeDetector }).BarcodeDetector;
   const formats = await native?.getSupportedFormats().catch((): string[] => []);

@@ -12,7 +12,7 @@ export function useWakeLock(): void {
     function hold() {
       if (document.visibilityState !== 'visible') return;
       letGo();
-      // A phone saving its battery refuses; the content is shown anyway.
+      // A phone in battery-saving mode refuses; the content is shown anyway.
       held = navigator.wakeLock.request('screen').catch(() => null);
     }
 

@@ -82,7 +82,7 @@ export function useForm<Values extends Record<keyof Values, string | null>>(plan
     hasChanged,
     focus,
     change,
-    /** Says what is wrong with one field, or that nothing is. */
+    /** Sets or clears the message of one field. */
     tell,
     fail,
     /** Validates a field on blur. */
@@ -90,7 +90,7 @@ export function useForm<Values extends Record<keyof Values, string | null>>(plan
       const problem = check?.(values)[name];
       if (problem) tell(name, problem);
     },
-    /** Judges everything before it is sent. Returns whether all is right. */
+    /** Validates everything before it is sent. Returns whether it is valid. */
     check: () => {
       setWasSubmitted(true);
       return fail(check?.(values));

@@ -22,13 +22,13 @@ export function useOvertaken<Values extends Record<keyof Values, string | null>>
   const [theirs, setTheirs] = useState<TheirVersion<Values> | null>(null);
   const [isGone, setIsGone] = useState(false);
 
-  /** The entries, and what was there before: all a save sends. */
+  /** The entries, and what was there before: what a save sends. */
   function edits(): { changes: Partial<Values>; was: Partial<Values> } {
     const names = form.names.filter(form.hasChanged);
     return { changes: only(names, form.values), was: only(names, form.initial) };
   }
 
-  /** The record as it is now, null if there is none. */
+  /** The record as it is now; null if it doesn't exist. */
   function tell(stored: Values | null) {
     setIsGone(stored === null);
     if (!stored) return setTheirs(null);
@@ -59,7 +59,7 @@ export type ChangeOfOthers = {
 
 type Entries<Values> = Record<keyof Values, string | null>;
 
-/** A form's words for its fields, in order. */
+/** A form's names for its fields, in order. */
 export type FieldWords<Values> = {
   labels: Readonly<Record<keyof Values & string, string>>;
   /** The text to show for a stored value, if it differs. */

@@ -5,7 +5,7 @@ import { storedUserId } from '../../lib/session/stored-session.ts';
 export type NamedColumn = { id: string; name: string; className?: string };
 
 export type Display = {
-  /** Rows of 36 px under a mouse, else of 44. */
+  /** Rows of 36 px under a mouse, otherwise 44. */
   isCompact: boolean;
   setCompact: (isCompact: boolean) => void;
   /** The columns that may be hidden. */
@@ -19,7 +19,7 @@ export type Display = {
 export type ViewsSlot = {
   /** The search parameters, as the page writes them. */
   search: Readonly<Record<string, string | number>>;
-  /** The list is there, so views may be brought up to date. */
+  /** Set once the list is there, so that views may be refetched. */
   isDrawn: boolean;
   /** How the table is displayed, if there is one. */
   display: Display | undefined;

@@ -89,7 +89,7 @@ export function useReachRows(search: RefObject<HTMLInputElement | null>, { text,
     const isLeft = () => field.value !== wanted || document.activeElement !== field;
     if (isLeft()) return setWanted(null);
     if (!(isAnswered && text === wanted)) return;
-    // A list draws its first rows a moment after it has them.
+    // Delayed, since a list renders its first rows a moment after it has them.
     return whenDrawn((row) => {
       if (!isLeft()) row.focus();
       setWanted(null);

@@ -4,7 +4,7 @@ type Focused = {
   element: HTMLElement;
   /** The focused element's ancestors, nearest first, when it got focus. */
   around: readonly Element[];
-  /** The row after its own, else the one before. */
+  /** The next row, or else the previous one. */
   nextRow: Element | null;
 };
 
@@ -38,7 +38,7 @@ export function keepFocus(first: EventTarget | null): () => void {
 
   const handleFocus = ({ target }: Event) => remember(target);
 
-  /** A click beside everything takes focus away on purpose. */
+  /** A click outside everything takes focus away on purpose. */
   function forget() {
     if (document.activeElement === document.body) last = null;
   }

@@ -3,7 +3,7 @@ export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-/** Dials what a phone can dial of a number as entered. */
+/** Keeps what a phone can dial of a number as entered. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+*#,;]/g, '')}`;
 }

@@ -11,7 +11,7 @@ export function keepPages(onNewVersion: (reload: () => void) => void): () => voi
   if (!import.meta.env.PROD || !workers) return () => undefined;
   const ended = new AbortController();
   const { signal } = ended;
-  // The first one takes over pages it didn't open; that isn't news.
+  // The first worker takes over pages that it didn't open, which isn't news.
   let isKept = workers.controller !== null;
   let isReloading = false;
 

@@ -14,7 +14,7 @@ export type TextColumn<Row> = {
   isBoxed?: (row: Row) => boolean;
 };
 
-/** A whole table as a file, whatever part a screen shows. */
+/** A whole table as a file, whichever part a screen shows. */
 export type TableFile<Row> = {
   fileName: string;
   columns: readonly TextColumn<Row>[];
@@ -22,7 +22,7 @@ export type TableFile<Row> = {
   parts: () => AsyncIterable<readonly Row[]>;
   /** Number of people in these rows, if a row isn't a person. */
   count?: (rows: readonly Row[]) => number;
-  /** The file as the server writes it, if the table exceeds its parts. */
+  /** The file as written by the server, if the table exceeds what the page reads. */
   whole?: () => Promise<Blob>;
 };
 
@@ -35,7 +35,7 @@ export type TableDocument<Row> = TableFile<Row> & {
   sheet?: 'wall';
   /** Heading of a column of boxes to check, before each printed row. */
   tick?: string;
-  /** Rows that stand apart on paper, boxed, after all others. */
+  /** Rows set apart on paper, boxed, after all others. */
   apart?: { title: string; isApart: (row: Row) => boolean };
   /** The print dialog opens this long after the press, or as soon as the rows are there. */
   printDelayMs?: number;

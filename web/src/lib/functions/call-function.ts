@@ -87,7 +87,7 @@ function waitIn(headers: Headers): number | undefined {
   return Number.isFinite(seconds) ? seconds : undefined;
 }
 
-/** The server's words in a body, empty if it gave none. */
+/** The server's message in a body; empty if there is none. */
 export function messageIn(body: object): string {
   if ('message' in body && typeof body.message === 'string') return body.message;
   return 'error' in body && typeof body.error === 'string' ? body.error : '';

@@ -20,7 +20,7 @@ export async function fetchFile(server: Server, name: string): Promise<Blob> {
   }
 }
 
-/** A signal that is aborted once nothing was heard for so long. */
+/** A signal that is aborted after this long without data. */
 function createSilence(ms: number) {
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -48,7 +48,7 @@ export function createHeldKeys(): (onClose: () => void) => () => void {
   };
 }
 
-/** The letters typed into one select so far. */
+/** The letters typed so far to find an option of a select. */
 type TypedAhead = { select: HTMLSelectElement | null; text: string };
 
 /** Acts like a press in the focused field; does nothing without one. */

@@ -24,7 +24,7 @@ export type Keys = {
   add: (set: { readonly current: KeySet }) => () => void;
   /** Key actions available in the current place. */
   here: () => KeyAct[];
-  /** Acts on a key, unless someone is typing. */
+  /** Runs the action for a key, unless someone is typing. */
   handle: (event: KeyboardEvent) => void;
   areCharactersOn: () => boolean;
   /** Remembered on this device. */

@@ -28,7 +28,7 @@ export function loadRegistrationMode({ once }: Server): Promise<RegistrationMode
   return once('registration mode', async () => (await fetchConfig()).captcha.registrationMode);
 }
 
-/** The server writes them there; in development nobody does. */
+/** Written there by the server; missing in development. */
 function configInDocument(): Config | undefined {
   const settings = document.querySelector<HTMLMetaElement>('meta[name="settings"]')?.content;
   return settings?.startsWith('{') ? (JSON.parse(settings) as Config) : undefined;

@@ -52,7 +52,7 @@ export function guardPresses(): void {
     if (event.type === 'click') {
       // Keys, scripts and screen readers click without a press.
       if (begun === undefined || event.detail === 0) return;
-      // A finger's click goes to what is there when it is lifted.
+      // A finger's click goes to the element present when the finger is lifted.
       isAstray ||= pressableAt(event.clientX, event.clientY)?.element !== begun?.element;
       begun = undefined;
     }

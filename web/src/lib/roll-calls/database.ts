@@ -41,7 +41,7 @@ export async function inTransaction<T>(work: (tables: Tables) => Promise<T>): Pr
     const [result] = await Promise.all([work({ objectStore: (name) => tableOf(transaction.objectStore(name)) }), done]);
     return result;
   } finally {
-    // An open one would keep another version of the pages from changing it.
+    // An open database would keep another version of the pages from changing it.
     database.close();
   }
 }
@@ -72,7 +72,7 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** A value as stored: only its account's key on this device decrypts it. */
+/** An encrypted value: only its account's key on this device decrypts it. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
 const algorithm = 'AES-GCM';

@@ -90,7 +90,7 @@ async function openPunch(
   };
 }
 
-/** Stores it, or a newer reading of the same list. */
+/** Stores the list, or a newer reading of it. */
 export async function keepList(userId: string, list: RollCall): Promise<void> {
   const key = await keyMadeFor(userId);
   const row: ListRow = { id: list.id, userId, sealed: await seal(key, placeOf(userId, list.id), list) };
@@ -98,7 +98,7 @@ export async function keepList(userId: string, list: RollCall): Promise<void> {
   changed();
 }
 
-/** Ends a roll call of which everything is recorded; says whether it was. */
+/** Ends a roll call if everything in it is recorded; returns whether it was. */
 export async function dropList(listId: string): Promise<boolean> {
   const isDropped = await inTransaction(async (transaction) => {
     const entries = (await transaction.objectStore('slips').getAll()).filter((row) => row.listId === listId);
@@ -171,7 +171,7 @@ export async function settlePunch(
   if (told) await changeRow(id, (row) => (row.state === 'waiting' ? { ...row, state, told } : null));
 }
 
-/** A question is answered: it is sent again under its key. */
+/** Answers a question, so that the punch is sent again under its key. */
 export async function answerPunch(
   userId: string,
   { id, entry }: PendingPunch,
@@ -221,7 +221,7 @@ async function changeRow(id: string, change: Change): Promise<boolean> {
   return isChanged;
 }
 
-/** Null if everything of this account was removed meanwhile. */
+/** Null if everything of this account was removed in the meantime. */
 async function sealed(userId: string, id: string, value: object): Promise<Sealed | null> {
   const stored = await inTransaction((transaction) => transaction.objectStore('keys').get(userId));
   return stored ? seal(stored.key, placeOf(userId, id), value) : null;

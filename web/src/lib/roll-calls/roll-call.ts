@@ -59,7 +59,7 @@ export type PunchConfirmation = { despiteRecent?: string; despiteGrounding?: str
 
 export type PunchEntry = PunchConfirmation & { memberId: string; name: string; takenAt: string };
 
-/** The server's answer. Why somebody is grounded isn't kept. */
+/** Has the server's answer. The reason of a grounding isn't kept. */
 export type PunchResponse = {
   code: string | null;
   message: string;

@@ -7,7 +7,7 @@ import { sessionKey, storedClaims } from './stored-session.ts';
 
 /** The published client with small additions. */
 class AuthClient extends GoTrueClient {
-  /** Retries a refresh: by itself it repeats a failure for a minute. */
+  /** Retries a refresh, since the client itself repeats a failure for a minute. */
   forgetFailedRefresh(): void {
     this.lastRefreshFailure = null;
   }
@@ -17,7 +17,7 @@ class AuthClient extends GoTrueClient {
     const { error } = await this.getUser();
     // The user was deleted or banned, which the client takes for a temporary failure.
     if (isSessionEnding(error?.code)) await this.signOut({ scope: 'local' });
-    // A slow clock takes an ended token for good.
+    // With a slow clock, the client would consider an expired token valid.
     else if (error?.code === 'bad_jwt') await this.refreshSession();
   }
 }

@@ -9,7 +9,7 @@ import {
 /** The authentication client's errors, as far as a page must tell them apart (SGN-22). */
 export type AuthProblem =
   | { kind: 'session-missing' }
-  /** The server's words, and the same with its reasons' meaning. */
+  /** The server's message, and the version with the meaning of its reasons. */
   | { kind: 'weak-password'; reasons: readonly string[]; words: string; message: string }
   /** No response, or 500 to 504: the same call may succeed in a moment. */
   | { kind: 'no-answer' }

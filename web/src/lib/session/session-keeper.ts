@@ -14,7 +14,7 @@ export function createSession(server: Server): SessionKeeper {
   const work = () =>
     server.once('session', async () => (await import('./session-work.ts')).createSessionWork(server, handleEnd, ask));
 
-  /** An end during the lookup is part of its answer. */
+  /** If the session ends during the lookup, that is the answer. */
   function handleEnd(session: Session): void {
     if (!resolving && (known?.kind === 'signed-in' || known?.kind === 'unanswered')) know(session);
   }

@@ -115,7 +115,7 @@ export function createSessionWork(
     return new Promise(() => undefined);
   }
 
-  /** Opens a member's own profile as kept, and soon asks again. */
+  /** Opens a member's own profile as stored, and asks the server again soon. */
   async function lastAnswer(): Promise<Session> {
     // Only a member's session is kept, and only by this module.
     const own = (await readOwn('session').catch(() => undefined)) as SignedIn | undefined;
@@ -133,7 +133,7 @@ async function adoptTokens(server: Server, { access_token, refresh_token }: Toke
   const [client, { authProblem }] = await Promise.all([clientOf(server), import('./auth-problem.ts')]);
   const { data, error } = await client.setSession({ access_token, refresh_token });
   if (error && authProblem(error).kind !== 'refused') throw error;
-  // The client passes on whatever the server said instead of a user.
+  // The client returns whatever the server sent instead of a user.
   return error === null && data.user?.id !== undefined;
 }
 

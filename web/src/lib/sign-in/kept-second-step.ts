@@ -6,7 +6,7 @@ export type BegunApp = { id: string; uri: string; secret: string };
 /** The step after a correct password. */
 export type NextStep = { kind: 'give' | 'set up' | 'link first' } | { kind: 'offered'; dueAt: string };
 
-/** A sign-in that waits for the second step which is being set up. */
+/** A sign-in waiting for a second step that is being set up. */
 type KeptSignIn = { tokens: Tokens; step: NextStep; email: string };
 
 /** A set-up under way, in this tab only: a phone may drop the page while its owner is in the app. */
@@ -21,7 +21,7 @@ export function readSetUp(now = Date.now()): KeptSetUp | null {
   return kept && kept.until > now ? kept : null;
 }
 
-/** Adds to what is kept; its time runs from the beginning. */
+/** Adds to what is stored; the time limit still runs from the beginning. */
 export function keepSetUp(more: Pick<KeptSetUp, 'app' | 'signIn'>): void {
   const kept = readSetUp() ?? { until: Date.now() + keptMs };
   sessionStorage.setItem(key, JSON.stringify({ ...kept, ...more }));

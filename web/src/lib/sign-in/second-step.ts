@@ -62,7 +62,7 @@ export async function givePasskey({ mfa }: GoTrueClient, factorId: string): Prom
   dataOf(await mfa.verify({ factorId, challengeId: challenge.id, webauthn }));
 }
 
-/** Starts an authenticator app: its QR code's text, and the same for typing. */
+/** Starts an authenticator app: the text of its QR code, and the secret to type. */
 export async function beginApp({ mfa }: GoTrueClient, name: string): Promise<BegunApp> {
   const { id, totp } = dataOf(await mfa.enroll({ factorType: 'totp', friendlyName: name }));
   return { id, uri: totp.uri, secret: totp.secret };
@@ -80,7 +80,7 @@ export async function addPasskey({ mfa }: GoTrueClient, name: string): Promise<v
     const webauthn = { ...rp(), type: 'create', credential_response: response as never } as const;
     dataOf(await mfa.verify({ factorId, challengeId: challenge.id, webauthn }));
   } catch (error) {
-    // An unfinished one would keep its name from the next try.
+    // An unfinished one would block its name for the next try.
     await mfa.unenroll({ factorId });
     throw error;
   }

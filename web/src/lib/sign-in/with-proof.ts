@@ -6,7 +6,7 @@ function isProofWanted(error: unknown): boolean {
   return code === 'proof_needed' || code === 'reauthentication_needed';
 }
 
-/** Does it, again after the person proved who they are if required. */
+/** Runs the call, and again after a proof of identity if the server requires one. */
 export async function withProof<Answer>({ ask }: Pick<Proofs, 'ask'>, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

@@ -24,7 +24,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 /** By this time a screen has its data even on a slow connection; loading more earlier would compete with it. */
 const dataMs = 3_000;
 
-/** Does what nobody waits for once what someone waits for is shown. */
+/** Runs work that nobody waits for, after what someone waits for is shown. */
 export function whenIdle(act: () => void): void {
   // Safari lacks `requestIdleCallback`.
   if (!('requestIdleCallback' in globalThis)) setTimeout(act, 200);

@@ -3,7 +3,7 @@ export type CredentialChange = {
   /** Both are null after an import, which can change any member and program. */
   memberId: string | null;
   programId: string | null;
-  /** Milliseconds since 1970, so two equal changes still differ. */
+  /** Milliseconds since 1970, so that two equal changes still differ. */
   at: number;
 };
 
@@ -17,7 +17,7 @@ export function announceCredentialChange(change: Omit<CredentialChange, 'at'>): 
   dispatchEvent(new CustomEvent(eventName, { detail }));
 }
 
-/** Listens for changes made in this tab and others; the result stops listening. */
+/** Listens for changes made in this tab and others; returns a function that stops. */
 export function onCredentialChange(listener: (change: CredentialChange) => void): () => void {
   function handleEvent(event: Event) {
     if (event instanceof CustomEvent) listener(event.detail as CredentialChange);

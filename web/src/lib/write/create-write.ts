@@ -11,7 +11,7 @@ export type WritePlan<Order, Answer> = {
   send: (order: Order & Sending) => Promise<Answer>;
   /** Asks the person for proof of identity; returns whether it was given. */
   prove?: () => Promise<boolean>;
-  /** 'keyed' unless the server keeps no keys for this one. */
+  /** 'keyed' unless the server stores no keys for this write. */
   repeat?: Repeat;
   /** `isRepeat` means that an earlier attempt may have been stored. */
   onDone?: (answer: Answer, order: Order, isRepeat: boolean) => void;

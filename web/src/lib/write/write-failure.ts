@@ -52,7 +52,7 @@ export class NotSent extends Error {
   }
 }
 
-/** A request that couldn't even be put together. */
+/** A request that couldn't be prepared. */
 export function notSent(error: unknown): WriteFailure<never> {
   const code = error instanceof NotSent ? error.code : undefined;
   return { kind: 'not-sent', code, reason: error instanceof Error ? error.message : '' };
