@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-// A bit of everything the tests are made of: objects, text and native code.
+// A bit of everything that the tests do: objects, text and native code.
 const start = process.cpuUsage();
 let text = 'start';
 for (let round = 0; round < 60_000; round += 1) {

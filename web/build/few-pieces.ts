@@ -110,7 +110,7 @@ async function neededBy(settings: object): Promise<Map<string, Set<string>>> {
   return needed;
 }
 
-/** A file that got another name or isn't loaded on its own any more must not change what a phone downloads unseen. */
+/** A renamed file, or one no longer loaded on its own, must not change unnoticed what a phone downloads. */
 function refuseUnknown(places: readonly string[]): void {
   const gone = [
     ...[...pieceOfFile.keys()].filter((file) => !places.includes(file)),

@@ -92,7 +92,7 @@ export const historyLabels: Readonly<Record<HistoryType, string>> = {
   clocks: 'Dates changed with the clocks of the program',
 };
 
-/** A punch that brought nothing back: the program has two clocks, and the year was over. */
+/** A punch that restored nothing: the program has two clocks, and the year was over. */
 export function stayedLapsed({
   kind,
   at,

@@ -1,6 +1,6 @@
 import { BackupError } from './backup-text.ts';
 
-/** A sentence for why a file or folder that somebody named can't be read. Other errors are returned unchanged. */
+/** Says in a sentence why a file or folder that somebody named can't be read. Returns other errors unchanged. */
 export function cannotRead(path: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return new BackupError(`There is no file ${path}`);

@@ -25,7 +25,7 @@ export type NavItem = {
   isInBar?: true;
 };
 
-/** The administrators' one navigation, on every path (design 9.24). */
+/** The administrators' navigation, the same on every path (design 9.24). */
 const admin: NavItem[] = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard, isExact: true, isInBar: true },
   { to: '/admin/readiness', label: 'Readiness', icon: CalendarCheck, isInBar: true },

@@ -27,7 +27,7 @@ type WriteOutcomeProps = {
   words: WriteWords;
   /** Omitted if there is no other way. */
   onStop?: () => void;
-  /** Links or buttons of the way on after a refusal, or after trying was abandoned. */
+  /** Links or buttons for what to do after a refusal, or after trying was abandoned. */
   actions?: ReactNode;
 };
 

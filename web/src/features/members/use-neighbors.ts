@@ -6,7 +6,7 @@ import { type ChangeList, type ListState, queryOf } from './list-state.ts';
 
 /** Moves between records in list order. */
 export type Neighbors = {
-  /** Goes there; undefined at the end of the list, or while the neighbor is unknown. */
+  /** Opens the neighbor; undefined at the end of the list, or while it is unknown. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
   /** The record's position among all matches, from 1; undefined for one opened by link alone. */

@@ -5,7 +5,7 @@ import type { Session, SessionKeeper } from './session.ts';
 import { hasStoredSession } from './stored-session.ts';
 import { wipeOwn } from './wipe-own.ts';
 
-/** Knows who is signed in. What it needs for asking loads on the first request. */
+/** Knows who is signed in. The code that asks the server loads with the first request. */
 export function createSession(server: Server): SessionKeeper {
   let known: Session | undefined;
   let resolving: Promise<Session> | undefined;
