@@ -16,9 +16,8 @@ type AsOf = {
 };
 
 /**
- * The credentials held at a moment, as known at another, from the ledger alone, given in order of writing. What is
- * known to be undone was never there, nor dates that followed from it; those its void left instead appear at their
- * time.
+ * The credentials held at a moment, as known at another, from the ledger alone in order of writing. Rows known to be
+ * undone never were, nor the dates that followed from them; those that a void left instead appear at their time.
  */
 export function credentialsAsOf(events: readonly CredentialEvent[], { moment, knownAt }: AsOf): HeldCredential[] {
   const known = events.filter((event) => event.recordedAt <= knownAt);

@@ -15,7 +15,7 @@ export const verificationMessages = {
   signUpTitle: 'This link is from this sign-up',
   notYours:
     'Is this not yours? Then somebody else used your email address. If you signed up too, the password of your own sign-up brings your own name along.',
-  /** The page between a link and its effect, so programs that open links do nothing. */
+  /** A page shown before a link takes effect, so that programs that open links change nothing. */
   continueTitle: 'One more step',
   continueText: 'Press the button to use the link that you got by email.',
   continueButton: 'Continue',

@@ -7,7 +7,7 @@ export type ArchiveState = {
    * none wait.
    */
   waitingSince: string | null;
-  /** The latest base backup; null if there is none yet, and the archive gives nothing back. */
+  /** The latest base backup; null if there is none yet, without which nothing can be restored. */
   baseAt: string | null;
   bytes: number;
   isEncrypted: boolean;

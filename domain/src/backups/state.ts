@@ -10,7 +10,7 @@ export type BackupsResponse = {
   refusal: 'recipient_missing' | null;
   /** The last restore, and up to when it brought records. */
   restore: { restoredAt: string; recordsUntil: string } | null;
-  /** Letters from before the restore that wait until the operator sends or drops them. */
+  /** Letters from before the restore that wait until the operator sends or discards them. */
   heldLetters: number;
   /** Null if no log is archived. */
   archive: ArchiveState | null;

@@ -5,7 +5,7 @@ export const boardingLimits = {
   missionMaxLength: 120,
   reasonMinLength: 3,
   reasonMaxLength: 500,
-  /** An older one is refused: nobody can judge by then what the crew saw. */
+  /** An older entry is refused, since nobody can judge by then what the crew saw. */
   oldestDays: 30,
   /** Entries sent in one request, so that it stays within the size allowed without signing in. */
   atOnce: 10,

@@ -22,7 +22,7 @@ export const cardLimits = {
    * this time, so the final verdict appears within five seconds, including the page's own time.
    */
   patienceMs: 4_500,
-  /** A photo comes after the last word, and may take longer: 100 kB at 50 kbit/s take 20 seconds. */
+  /** A photo comes after the final verdict, and may take longer: 100 kB at 50 kbit/s take 20 seconds. */
   photoPatienceMs: 40_000,
   /**
    * How far a clock may be behind the server's, and how far off a code's time may be while the server's time is

@@ -15,7 +15,7 @@ export type Learned = {
   listSignedAt: Date | null;
   /** Keys and list are those that the server gave just now. */
   isListNew: boolean;
-  /** The server answered about this code: what holds today, or that it doesn't take it. */
+  /** The server answered about this code: what is held today, or that it refuses the code. */
   isAnswered: boolean;
   /** The server may still answer. */
   isAsking: boolean;

@@ -65,7 +65,7 @@ export function writeStatement(payload: Uint8Array, signature: Uint8Array): stri
   return toBase64url(Uint8Array.from([...payload, ...signature]));
 }
 
-/** Null for anything that can't be a statement: cut, doubled, in another form, or something else. */
+/** Null for anything that can't be a statement, such as one cut short, repeated or in another format. */
 export function readStatement(text: string): FoundStatement | null {
   if (text.length > cardLimits.textMaxLength) return null;
   const bytes = fromBase64url(text);

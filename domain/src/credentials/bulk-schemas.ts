@@ -6,7 +6,7 @@ import { credentialActSchema, undoReasonSchema } from './schemas.ts';
 
 const facts = z.pick(credentialActSchema, { base: true, annualInitialTraining: true, liveMission: true, notes: true });
 
-/** A bulk punch in the program of this name. A person listed twice is punched once. */
+/** A bulk punch in programs of this name. A person listed twice is punched once. */
 export const bulkPunchSchema = z.extend(facts, {
   memberIds: z.array(z.guid()).check(z.minLength(1, bulkMessages.nobodyChosen)),
   cardName: z.string().check(z.trim(), z.minLength(1), z.maxLength(programLimits.nameMaxLength)),

@@ -16,7 +16,7 @@ export function cardStrip(held: readonly HeldProgram[]): CardStrip {
   return lapsed.length > 0 ? { kind: 'lapsed', lapsed } : { kind: 'inactive' };
 }
 
-/** The program, with its base only if the same one is held at two: a card has little room. */
+/** The program's name, with its base only if the same program is held at two, since a card has little room. */
 export function nameOnCard({ program }: HeldProgram, held: readonly HeldProgram[]): string {
   const isTwice = held.some((other) => other.program.id !== program.id && other.program.name === program.name);
   return isTwice ? programAtBase(program) : program.name;

@@ -19,8 +19,8 @@ export type RuleChange = {
 export type FollowedDates = Pick<RuleChange, 'batchId' | 'at'> & RecomputedDates;
 
 /**
- * The dates a credential would have had by each of these rules in turn, if nothing had happened to it since `events`,
- * oldest first, which left it with `dates`.
+ * The dates that each of these rules in turn would have given a credential, if nothing had happened since `events`
+ * (oldest first), which left it with `dates`.
  */
 export function followedDates(
   events: readonly CredentialEvent[],

@@ -80,7 +80,7 @@ export function dateMismatch(notes: string, now: Date): DateMismatch | null {
   return { today, mentioned, message };
 }
 
-/** A live mission by its words is tagged if the entry's type doesn't say it. */
+/** Adds the live-mission tag if the notes say so and the entry's type doesn't. */
 function tagged(facts: PunchFacts, notes: string): PunchFacts {
   return isLiveMissionNote(notes) && !hasLiveMissionTag(notes) ? { ...facts, liveMission: true } : facts;
 }

@@ -61,7 +61,7 @@ export function heldBeside<C extends HeldIn, P extends Offered>(
     .map(({ program: { id, base }, credential: { expiresDate } }) => ({ programId: id, base, expiresDate }));
 }
 
-/** The one that is punched: the one chosen by hand, else the first (decision 0220). Null: nothing to punch. */
+/** The credential to punch: the one chosen by hand, or else the first (decision 0220). Null if there is none. */
 export function punchTarget<C extends HeldIn, P extends Offered>(
   place: PunchPlace<C, P> & { programId?: string | null },
   now: Date,

@@ -18,7 +18,7 @@ function isPunchedRecently(last: Pick<LastPunch, 'at'>, now: Date): boolean {
 
 /**
  * Refuses a punch soon after another, unless the administrator confirmed that very one. A newer one must be confirmed
- * anew.
+ * again.
  */
 export function refuseUnconfirmed(
   last: LastPunch | null,

@@ -37,8 +37,8 @@ export function refuseTakenAt(takenAt: Date, arrivedAt: Date): Refusal | null {
 }
 
 /**
- * A punch in its place among what happened meanwhile: it never shortens an expiry, and what took effect after it stays.
- * Where that would need other dates to be decided anew, it is refused.
+ * Inserts a punch among later events: it never shortens an expiry, and what took effect after it stays. If other dates
+ * would have to be decided again, it is refused.
  */
 export function decideRollCall({ events, isRuledAnew, takenAt, ...request }: RollCallInput): RollCallPunch | Refusal {
   const credentials = [...Map.groupBy(events, ({ credentialId }) => credentialId).values()].map((ofOne) => {

@@ -8,7 +8,7 @@ export const standings = ['in_force', 'expiring_30', 'expiring_14', 'grounded', 
  */
 export type ProgramStanding = (typeof standings)[number];
 
-/** The words of every screen, list, report, file and letter, where the specification has none of its own (0182). */
+/** Words of every screen, list, report, file and letter, unless the specification has its own (0182). */
 export const standingLabels = {
   in_force: 'In force',
   expiring_30: 'Expiring within 30 days',

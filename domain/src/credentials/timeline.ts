@@ -29,8 +29,8 @@ export function timeline<P extends Punch>(punches: readonly P[]): TimelineEntry<
 }
 
 /**
- * A punch that brought nothing back, derived from the credential as it stands: the year was over, and nothing has
- * started it anew since.
+ * Whether a punch restored nothing, derived from the credential's current state: the year was over, and nothing has
+ * started it again since.
  */
 export function broughtNothing(
   { punch, type, isUndone }: TimelineEntry<Pick<Punch, 'date'>>,

@@ -23,7 +23,7 @@ export const dashboardMessages = {
     count === 0 ? 'Nobody lapses today' : `${countText(count)} ${count === 1 ? 'lapses' : 'lapse'} today`,
   /** 'The 10 soonest of 14 credentials.' */
   soonest: (shown: number, total: number) => `The ${shown} soonest of ${countText(total)} credentials.`,
-  /** Heads the counts of people with anything that ends soon or has lapsed, at these bases and in all. */
+  /** Heading of the counts of people with anything that ends soon or has lapsed, at these bases and overall. */
   lapsingTitle: 'Who lapses',
   anywhere: 'All bases',
   showAll: (count: number) => `Show all ${countText(count)}`,

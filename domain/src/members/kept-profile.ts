@@ -14,7 +14,7 @@ export function profileAge(times: ProfileTimes): ProfileAge {
   return ageMs >= memberLimits.profileOldAfterHours * 3_600_000 ? 'old' : 'recent';
 }
 
-/** The time to judge by: a clock set back makes nothing fresh and revives nothing. */
+/** The time to compare with, so that a clock set back makes no profile look recent again. */
 export function latestOf({ updatedAt, seenAt, now }: ProfileTimes): Date {
   return new Date(Math.max(updatedAt.getTime(), seenAt.getTime(), now.getTime()));
 }

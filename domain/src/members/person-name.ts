@@ -38,7 +38,7 @@ export function withoutTitle(name: string): string {
 const nameAndLevel = /^(\S+ .*\p{Ll}) +[-–—] +(\p{Lu}[\p{Lu}\d/-]+)$/u;
 const nameAndBrackets = /^(\S.*\S) *\(([^()]+)\)$/;
 
-/** A name, and what stands behind it in brackets or after a dash; '' if nothing does. */
+/** A name, and the text after it in brackets or after a dash; '' if there is none. */
 export function partsOfName(cell: string): { name: string; dashed: string; bracketed: string } {
   const [, before = cell, dashed = ''] = nameAndLevel.exec(cell) ?? [];
   const [, name = before, bracketed = ''] = nameAndBrackets.exec(before) ?? [];

@@ -16,8 +16,8 @@ type ProgramTypeFacts = {
 };
 
 /**
- * The types of program, in the order of every screen, and whatever differs between them. Nothing else lists them: a
- * type more is a row here, then `npm run types` (decision 0277).
+ * The types of program, in the order of every screen, with everything that differs between them. Nothing else lists
+ * them: another type is a row here, then `npm run types` (decision 0277).
  */
 export const programDefaults = {
   avalanche: {

@@ -123,7 +123,7 @@ export const programDeleteSchema = z.strictObject({ id: z.guid() });
 
 export type ProgramDelete = z.infer<typeof programDeleteSchema>;
 
-/** A form as it stands, right or wrong; with the id if a program is being changed. */
+/** The fields of a form, valid or not; with the id if a program is being changed. */
 export const programValidationSchema = z.looseObject({ id: z.optional(z.guid()) });
 
 export type ProgramValidation = z.infer<typeof programValidationSchema>;

@@ -30,7 +30,7 @@ export function boardCell(
   return { ...last, state: heldState(last.expiresDate, grounding, moment) };
 }
 
-/** A cell's date. The time of its last day is beside it unless that is the day's end, which every date means. */
+/** A cell's date, with the time if it is the last day, unless that ends with the day, as every date implies. */
 export function cellDateText({ expiresDate }: HeldOnDay, moment: Date): string {
   const isDaysEnd = expiresDate.getTime() >= endOfDay(denverDate(expiresDate)).getTime() - 59_999;
   return isDaysEnd ? displayDate(expiresDate) : expiryText(expiresDate, moment);

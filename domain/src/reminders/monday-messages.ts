@@ -6,7 +6,7 @@ import type { BaseNews, EndAtBase, Listed } from './monday.ts';
 import type { ReminderState } from './state.ts';
 import { unreachedMessages } from './unreached-messages.ts';
 
-/** The sentences of the letter to who leads a base, and of choosing bases. */
+/** Sentences of the letter to leads, and of choosing bases. */
 export const mondayMessages = {
   ownTitle: 'Bases you lead',
   /** The bases that somebody leads, as a sentence. */

@@ -25,7 +25,7 @@ export function mondayOf(day: CalendarDate): CalendarDate {
   return daysAfter(day, -((weekday + 6) % 7));
 }
 
-/** The Monday whose letters may leave now: on it, or made up for until Friday. Null at other times. */
+/** The Monday whose letters may leave now: on that day or, if delayed, until Friday. Null at other times. */
 export function mondayToTell(now: Date): CalendarDate | null {
   const today = denverDate(now);
   const monday = mondayOf(today);

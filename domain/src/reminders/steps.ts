@@ -19,15 +19,15 @@ export function reminderSteps({ validityPeriodDays, chosenSteps }: RemindingProg
 }
 
 /**
- * The step that somebody with so many days left stands at, which is the latest that has come; null before the first. A
- * day on which nobody was reminded is made up for by this alone.
+ * The step for somebody with this many days left, which is the latest one reached; null before the first. This also
+ * makes up for a day on which nobody was reminded.
  */
 export function currentStep(steps: readonly number[], daysLeft: number): number | null {
   const come = steps.filter((step) => step >= daysLeft);
   return come.length > 0 ? Math.min(...come) : null;
 }
 
-/** Days as somebody types them, '60, 14, 0'; an empty text is none. Undefined if they are no such list. */
+/** Days as typed, such as '60, 14, 0'; none for an empty text. Undefined if the text isn't such a list. */
 export function readSteps(text: string): number[] | undefined {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   if (words.length > reminderLimits.maxSteps || words.some((word) => !/^\d{1,3}$/.test(word))) return undefined;

@@ -33,7 +33,7 @@ const whats: Readonly<Record<Flight['what'], string>> = {
   training: 'Training',
 };
 
-/** 'Nov 05, 2026, 3:04 PM MST', and when it arrived if that was later than it takes to send it; a training's day. */
+/** 'Nov 05, 2026, 3:04 PM MST', with the arrival if it took longer than sending does; only the day for a training. */
 export function flownAtText({ what, at, recorded_at }: Flight): string {
   if (what === 'training') return displayDate(readInstant(at));
   const [flown, recorded] = [readInstant(at), readInstant(recorded_at ?? at)];

@@ -36,7 +36,7 @@ export type Finding = {
   kind: FindingKind;
   /** The id of the row or seal, or the name of the key. */
   id: string;
-  /** The hash of what was found in its place. An acceptance covers only that. */
+  /** The hash of what was found instead. An acceptance covers only that. */
   evidence: string;
   /** When the row was sealed, if known. */
   sealedAt: string | null;

@@ -1,7 +1,10 @@
 import { cleanText } from '../texts/clean-text.ts';
 import { joined } from './folded.ts';
 
-/** The one a name means: written that way in any case, else the only one that is searched alike. */
+/**
+ * The item that a name means: the one written that way in any case, or else the only one that a search would treat as
+ * equal.
+ */
 export function namedBy<One>(text: string, all: readonly One[], namesOf: (one: One) => readonly string[]): One | null {
   const find = (form: (name: string) => string) => {
     const wanted = form(cleanText(text));

@@ -10,7 +10,7 @@ export function beginsWords(typed: string, text: string): boolean {
   return areFound(wordsOf(typed), (word) => beginnings.some((beginning) => beginning.startsWith(word)));
 }
 
-/** Finds whatever has each typed word in one of its texts, or a word there that it begins and that goes on. */
+/** Finds items that contain each typed word, or a longer word that begins with it. */
 export function wordSearch(typed: string): (texts: readonly (string | null)[]) => boolean {
   const words = wordsOf(typed);
   return (texts) => {

@@ -3,7 +3,7 @@ import { securityLimits } from './limits.ts';
 
 const { freezeHours } = securityLimits;
 
-/** Messages of the letters about rights, of the page behind their link, and about frozen accounts. */
+/** Texts of the letters about rights, of the page behind their link, and about frozen accounts. */
 export const freezeMessages = {
   letter: {
     changed: 'Rights were changed in Flight For Life',

@@ -4,12 +4,14 @@ import * as z from 'zod/mini';
 const unseen = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?![\s\u0085])\p{Cc}/gu;
 // A joiner shapes the letters and marks of many scripts, such as Arabic and the Indic ones, and never those of ours.
 const shaped = /(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hani}\p{sc=Zinh}\p{sc=Zyyy}])[\p{L}\p{M}]/u;
-// An emoji or a key cap with its joiners and selectors, else one of these by itself with its neighbors.
+// An emoji or keycap with its joiners and selectors, or else one of these alone with its neighbors.
 const joined =
   /(\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}]?[\ufe0e\ufe0f]?(?:\u200d\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}]?[\ufe0e\ufe0f]?)*|[\d#*]\ufe0f\u20e3)|(?<=(.?))(?:\u200c|\u200d|\ufe0e|\ufe0f)(?=(.?))/gu;
 const space = /[\s\u0085\u2800]+/gu;
 
-/** A text as it is seen: without what has no width, each run of white space one space, composed. */
+/**
+ * Text as it is seen: without characters that have no width, with each run of white space as one space, and composed.
+ */
 export function cleanText(text: string): string {
   return withoutUnseen(text).replace(space, ' ').trim();
 }

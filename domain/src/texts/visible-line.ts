@@ -7,7 +7,7 @@ export function isAllVisible(text: string): boolean {
   return !disturbing.test(text) && text.replace(nothing, '') === text;
 }
 
-/** A text in one line that turns no direction, for a place where a line break would begin something else. */
+/** Text on one line without changes of direction, for places where a line break would begin something else. */
 export function asOneLine(text: string): string {
   const parts = text.split(disturbing).map((part) => part.trim());
   return parts.filter((part) => part !== '').join(' ');

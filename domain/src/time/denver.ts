@@ -131,7 +131,9 @@ export function parseInstant(text: string): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-/** An ISO instant with its zone, or a wall time in Denver without one. Null for anything else, also a date alone. */
+/**
+ * An ISO instant with its zone, or a wall time in Denver without one. Null for anything else, including a date alone.
+ */
 export function parseMoment(text: string): Date | null {
   const [, day = '', ...time] = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? [];
   const date = parseCalendarDate(day);

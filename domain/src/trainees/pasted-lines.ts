@@ -5,7 +5,8 @@ export type PastedLine = { cells: readonly string[]; signs: readonly string[] };
 
 const separators = '\t;,';
 /**
- * A quoted cell, as spreadsheets write one containing a separator, and addresses behind it. Any other quote is text.
+ * A quoted cell, as spreadsheets write one that contains a separator, with any addresses after it. Any other quote is
+ * text.
  */
 const quotedCell = / *"((?:[^"]|"")*)"((?: *<[^<>\s@]+@[^<>\s@]+>)*) *(?=[\t\r\n;,]|$)/y;
 const bareCell = /[^\t\r\n;,]*/y;

@@ -10,8 +10,8 @@ export type PastedRow = { cells: readonly string[]; emails: readonly string[] };
 export type PastedList = { rows: readonly PastedRow[]; headings: readonly Column[] | null };
 
 /**
- * Cells are separated by tabs as spreadsheets copy them, else by semicolons or commas. A first line of headings is
- * nobody; without one, what no column of a trainee can hold is left out: numbers, dates, boxes, addresses.
+ * Cells are separated by tabs as copied from spreadsheets, otherwise by semicolons or commas. A first line of headings
+ * isn't a person; without one, columns that no trainee field can hold are left out: numbers, dates, boxes, addresses.
  */
 export function pastedList(text: string): PastedList {
   const lines = pastedLines(text);

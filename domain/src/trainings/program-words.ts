@@ -14,7 +14,7 @@ const words: ReadonlyMap<string, Meant> = new Map<string, Meant>([
   ['swiftwater-rescue', { label: 'Swiftwater Rescue', type: null }],
 ]);
 
-/** The form's options; a session that holds something else keeps it as one more. */
+/** The form's options, plus the session's own value if it is another one. */
 export function programChoices(stored: string | null = null): { value: string; label: string }[] {
   const offered = [...words].map(([value, { label }]) => ({ value, label }));
   return stored === null || isProgramWord(stored) ? offered : [...offered, { value: stored, label: stored }];

@@ -93,7 +93,7 @@ export type TraineeDraft = {
 
 const stored = z.optional(z.nullable(z.string()));
 
-/** The whole session, and in `was` what it held when the form opened, so that a change in between is noticed. */
+/** The whole session. `was` has its values when the form opened, so that a change in between is noticed. */
 export const trainingUpdateSchema = z.extend(trainingSchema, {
   id: z.guid(),
   was: z.strictObject(
