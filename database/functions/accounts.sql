@@ -12,8 +12,8 @@ $$;
 
 grant execute on function app.names_of(uuid) to ffl_service;
 
--- A deleted person leaves no sign-up and no mail behind (security 1.5), but for a letter about lost rights that is on its
--- way: whoever took them may have deleted the account too.
+-- A deleted person leaves no sign-up and no mail behind (security 1.5), except a letter about lost rights that is still
+-- queued, since whoever took the rights may have deleted the account too.
 create or replace function app.forget_address(address text) returns void
 language sql
 set search_path = ''

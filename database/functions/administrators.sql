@@ -116,8 +116,8 @@ $$;
 create or replace trigger end_sessions_of_new after insert on public.administrators
   for each row execute function app.end_sessions_of_new_administrator();
 
--- Becoming, changing as, or ceasing to be an administrator leaves an event, however it happens, and a letter to whom it
--- concerns. Without an actor it was done on the server itself, whose commands write their letters themselves.
+-- Every change of who administers and how is recorded as an event, with a letter to the people concerned. Without an
+-- actor it was done on the server itself, whose commands write their letters themselves.
 create or replace function app.record_administrator_change() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- The base with this name, current or former; null if no base has it. Names that differ only by spaces are the same
--- name, since what is sent has lost those that were too many.
+-- The base with this name, current or former; null if no base has it. Names that differ only by spaces are the same,
+-- since what is sent has lost extra ones.
 create or replace function app.base_named(name text) returns uuid
 language sql stable
 set search_path = ''
@@ -9,8 +9,8 @@ as $$
   order by n.called = name desc, n.place limit 1
 $$;
 
--- The base that a season's name mentions (R-24): its program's before any other, never LG1 where it says LG10. A former
--- name counts, as long as no base has it now.
+-- The base that a season's name mentions (R-24): first the program's own, never LG1 if it says LG10. A former name
+-- counts if no base has it now.
 create or replace function app.base_called_in(season text, program uuid, out id uuid, out called text, out present text)
 language sql stable
 set search_path = ''
@@ -82,7 +82,7 @@ as $$
   end
 $$;
 
--- A renamed base updates what is tied to it. Notes, punches and the ledger keep the name of their day.
+-- Renaming a base updates what is linked to it. Notes, punches and the ledger keep the old name.
 create or replace function app.take_along() returns trigger
 language plpgsql security definer
 set search_path = ''

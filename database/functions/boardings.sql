@@ -6,7 +6,7 @@ as $$
   select boarding.recorded_at < now() - interval '2 years'
 $$;
 
--- The only way a boarding is deleted: its time is over, and a seal is about to say so.
+-- The only way to delete a boarding: its time is over, and a seal is about to record it.
 create or replace function app.purge_boardings(seal bigint) returns void
 language sql security definer
 set search_path = ''
@@ -51,8 +51,8 @@ as $$ select d.token_hash from app.boarding_devices d where d.token_hash is not 
 
 grant execute on function app.device_tokens() to ffl_service;
 
--- Enters one boarding of a device, or finds it entered; an undo undoes what that device entered, once. Null if there
--- is nothing to undo.
+-- Enters a device's boarding, or finds it already entered; an undo takes back what that device entered, once. Null if
+-- there is nothing to undo.
 create or replace function app.enter_boarding(device uuid, at_base text, entry jsonb) returns bigint
 language plpgsql security definer
 set search_path = ''

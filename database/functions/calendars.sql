@@ -39,7 +39,7 @@ begin
 end
 $$;
 
--- The trainings at a base since three months ago, the latest thousand, and its weeks ahead as the board shows them.
+-- The trainings at a base since three months ago, at most the latest thousand, and its weeks ahead as on the board.
 create or replace function app.base_calendar(at_base uuid, moment timestamptz, weeks integer) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -62,7 +62,7 @@ begin
 end
 $$;
 
--- The calendar under a token, whose row it locks; null for no calendar, or one that its account may no longer read.
+-- The calendar of a token, whose row it locks; null if there is none, or its account may no longer read it.
 create or replace function app.read_calendar(hash bytea, moment timestamptz, weeks integer) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -102,7 +102,7 @@ as $$
   returning c.revision, c.told_at
 $$;
 
--- A new address for a calendar; the old one is gone. False if the account has no such calendar.
+-- Gives a calendar a new address in place of the old one. False if the account has no such calendar.
 create or replace function app.make_calendar(account uuid, base uuid, hash bytea, moment timestamptz) returns boolean
 language plpgsql security definer
 set search_path = ''

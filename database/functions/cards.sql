@@ -28,8 +28,8 @@ begin
 end
 $$;
 
--- Places whose credential is held by somebody not grounded, and not shortened since stated, or whose phone is bound
--- while its session lasts. Any other counts as revoked.
+-- Places whose credential is held by somebody who isn't grounded and wasn't shortened since it was stated, or whose
+-- phone is bound while its session lasts. All others count as revoked.
 create or replace function app.card_list(out in_force integer[], out length integer)
 language plpgsql stable security definer
 set search_path = ''

@@ -102,7 +102,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Days that a thief had written were never a season's, and its own come back (take-back.sql).
+  -- Days written by a thief don't count as a season's, and the season's own return (take-back.sql).
   if coalesce(current_setting('app.taking_back', true), '') <> '' then
     return null;
   end if;

@@ -1,5 +1,5 @@
--- A member's ledger for people to read: voids appear with what they undid, and with dates that had followed from it,
--- and administrators by name.
+-- A member's ledger in readable form: voids come with what they undid and the dates that had followed from it, and
+-- administrators with their names.
 create or replace function public.credential_history(member uuid)
 returns table (
   event_id text, credential_id uuid, program_id uuid, kind text, at timestamptz, recorded_at timestamptz,

@@ -28,7 +28,7 @@ comment on function public.dashboard is 'How the types of program stand over all
 
 grant execute on function public.dashboard() to app_admin;
 
--- The programs of the bases the caller leads; all programs for who leads none.
+-- Programs of the bases that the caller leads; all programs if they lead none.
 create or replace function app.programs_led() returns uuid[]
 language sql stable
 set search_path = ''

@@ -3,7 +3,7 @@ create or replace function app.day_in_denver(at timestamptz) returns date
 language sql immutable
 return (at at time zone 'America/Denver')::date;
 
--- The first instant after the Denver day so many days ahead of a moment (R-27, R-30).
+-- The first instant after the Denver day this many days ahead of a moment (R-27, R-30).
 create or replace function app.end_of_day_ahead(days integer, moment timestamptz default now()) returns timestamptz
 language sql stable
 return (app.day_in_denver(moment) + days + 1)::timestamp at time zone 'America/Denver';

@@ -1,6 +1,5 @@
--- A file of everybody leaves an event each time. The super administrators get a letter, at most one in a quarter of an
--- hour for one account: nobody's mail is filled by somebody who exports on and on, and what else they export stands in
--- the events.
+-- Exporting everybody to a file always leaves an event. The super administrators get a letter, at most one per account
+-- in a quarter of an hour, so that repeated exports can't fill their mail; the other exports are in the events.
 create or replace function app.record_export(account uuid, facts jsonb) returns void
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- The last super administrator who isn't frozen stays, unless it became one just now: whoever put out all others would
--- be beyond reach.
+-- The last super administrator who isn't frozen stays, unless the account just became one: somebody who deactivated all
+-- others would be beyond reach.
 create or replace function app.is_last_to_judge(account uuid) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -20,9 +20,9 @@ language sql stable
 set search_path = ''
 as $$ select concat_ws(' ', person_name, (select '<' || u.email || '>' from auth.users u where u.id = account)) $$;
 
--- Queues letters to whoever gained or lost rights, and to everybody who was an active super administrator lately, even
--- if this act ended that. A name is passed if the record may be gone. The letters belong to no account, so deleting one
--- takes none back. Without an actor it was the command line, and there is no account to freeze.
+-- Queues letters to the person who gained or lost rights, and to everybody who was an active super administrator
+-- lately, even if this act ended that. Pass a name if the record may be gone. The letters belong to no account, so that
+-- deleting one removes none of them. Without an actor it was the command line, and there is no account to freeze.
 create or replace function app.tell_of_rights(change text, subject uuid, subject_name text, actor uuid, more jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -78,8 +78,8 @@ begin
 end
 $$;
 
--- Freezes one account. Its sessions end, its mailed links die with the letters that carry them, and the ban refuses
--- everything else that has its rights.
+-- Freezes one account. Its sessions end, its links are deleted with the letters that contain them, and the ban refuses
+-- everything else with its rights.
 create or replace function app.freeze(account uuid, judge uuid, until timestamptz) returns void
 language plpgsql
 set search_path = ''
@@ -97,8 +97,9 @@ begin
 end
 $$;
 
--- Freezes the account behind a link, if it can be, and says what the link says afterward. With it go the accounts that
--- it gave rights lately, and those that these did: a thief's second one. Not somebody who might freeze it too.
+-- Freezes the account of a link if possible, and returns the link's state afterward. Also freezes accounts that it gave
+-- rights lately, and those that these did, such as a thief's second one. Never freezes somebody who could freeze it
+-- too.
 create or replace function app.freeze_by_link(hash bytea, hours integer) returns jsonb
 language plpgsql security definer
 set search_path = ''

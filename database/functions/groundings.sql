@@ -1,5 +1,5 @@
--- The acts about groundings that stand at a moment, as known at another: what was undone never was. With null, all that
--- are written, for now and any later moment.
+-- Acts about groundings in effect at a moment, as known at another: undone ones never were. With null, all that are
+-- written, for now and any later moment.
 create or replace function app.groundings_standing(moment timestamptz, known_at timestamptz)
 returns table (id bigint, member_id uuid, kind text, at timestamptz, until date)
 language sql stable

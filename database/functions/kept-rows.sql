@@ -65,7 +65,7 @@ create or replace trigger keep_row after delete on app.former_attendees
 create or replace trigger keep_row after insert or delete on app.removed_seasons
   for each row when (auth.uid() is not null) execute function app.keep_row('id');
 
--- A deleted training session is no longer named by these, which the ledger doesn't say.
+-- Rows that named a deleted training session no longer do, which the ledger doesn't say.
 create or replace trigger keep_row after update of initial_training_session_id on public.certifications
   for each row when (
     auth.uid() is not null and old.initial_training_session_id is distinct from new.initial_training_session_id)

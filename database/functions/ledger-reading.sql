@@ -1,4 +1,4 @@
--- The ledger stays out of every request's reach; this shows administrators one member's part, in order of writing.
+-- No request can read the ledger; this shows administrators one member's part, in order of writing.
 create or replace function public.credential_events_of(member uuid, program uuid default null)
 returns table (
   id bigint, credential_id uuid, program_id uuid, kind text, punch_id uuid, voids bigint, actor_id uuid, at timestamptz, recorded_at timestamptz,

@@ -1,4 +1,4 @@
--- Accounts as letters see them. A mark at an address is about that address only.
+-- Accounts as letters need them. A mark at an address is only about that address.
 create or replace view app.letter_accounts with (security_invoker = true) as
   select u.id as user_id, u.email, r.refused_at,
     case when u.email_confirmed_at is null then 'unconfirmed' when r.refused_at is not null then 'refused' end as unmailable,

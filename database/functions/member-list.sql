@@ -1,4 +1,4 @@
--- The member list: who is found, and one page of them in an order.
+-- The member list: the ids found, and one page of them in an order.
 
 -- The ids a query finds; null with no filters, meaning everyone. Unused filters leave no trace in the plan, which is
 -- made for each query.
@@ -256,8 +256,8 @@ comment on function public.list_member_ids is 'Everybody whom list_members finds
 
 grant execute on function public.list_member_ids(text, uuid, text, text, text, text) to app_admin;
 
--- The punch dialog's search, in what stands before the tab. The trigram index needs three letters. Shorter terms turn up
--- soon when walking the names, and so does what a thousand people share.
+-- The punch dialog's search, in the text before the tab. The trigram index needs three letters. Walking the names soon
+-- finds matches of shorter terms, and of what a thousand people share.
 create or replace function public.search_members(search text, limit_count integer default 10)
 returns table (
   id uuid, first_name text, last_name text, email text, organization text, current_until timestamptz, held json, grounding json

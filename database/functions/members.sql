@@ -80,8 +80,8 @@ $$;
 create or replace trigger remove_account after delete on public.members
   for each row execute function app.remove_account_of_member();
 
--- Named so that it runs before the account is deleted, whose keyed hash is all that stays of the person. Whoever asked
--- for it deleted; whoever confirmed it is named beside.
+-- Its name makes it run before the account is deleted, of whose person only a keyed hash remains. The person who
+-- requested the deletion is recorded as deleting; the one who confirmed it is recorded too.
 create or replace function app.record_member_deletion() returns trigger
 language plpgsql security definer
 set search_path = ''

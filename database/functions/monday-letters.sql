@@ -45,8 +45,8 @@ as $$
   returning w.user_id, w.mail_id
 $$;
 
--- Credentials of a base's programs with this standing at a moment that end from another moment on: how many, and the
--- first of them.
+-- Number and first of the credentials of a base's programs with this standing at a moment that end from another moment
+-- on.
 create or replace function app.ends_at_base(
   at_base uuid, moment timestamptz, asked app.standing_state, from_moment timestamptz, listed integer
 ) returns jsonb

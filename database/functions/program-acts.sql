@@ -1,5 +1,5 @@
--- BAS-07's limit, whoever asks; one of each type per base is an index. Not for tables over HTTP: switching the clocks
--- recomputes dates.
+-- The limit of BAS-07 for every caller; an index ensures one of each type per base. Not for tables over HTTP, since
+-- switching the clocks recomputes dates.
 create or replace function acts.save_program(
   program uuid, name text, description text, validity_period_days integer, requires_training boolean, color text,
   base uuid, program_type text, two_clocks boolean default false

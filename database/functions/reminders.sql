@@ -20,7 +20,7 @@ as $$
   order by h.until, l.last_name, l.first_name, l.member_id, p.id
 $$;
 
--- Reminders whose end moved before their letter left, or that reach or concern nobody any more.
+-- Reminders whose end moved before their letter left, or that reach or concern nobody anymore.
 create or replace function app.cancel_reminders(mail uuid, moment timestamptz) returns void
 language sql security definer
 set search_path = ''

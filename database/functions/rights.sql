@@ -13,7 +13,7 @@ begin
 end
 $$;
 
--- The database role of a verified token, decided from the tables; of its claims only what its person had shown counts.
+-- The database role of a verified token, decided from the tables; of its claims only the recorded proof counts.
 create or replace function app.role_for(claims jsonb) returns text
 language plpgsql stable security definer
 set search_path = ''

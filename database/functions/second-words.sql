@@ -36,9 +36,9 @@ as $$
   select k.id from kin k
 $$;
 
--- More than ten people in 24 hours, in however many sessions and requests, need another's word, where there is another
--- one. What had it doesn't count. The events of this statement are written before, so they count; several at once share
--- one count.
+-- Deleting more than ten people in 24 hours, in however many sessions and requests, needs another administrator's
+-- approval, if there is another. Approved deletions don't count. The events of this statement are written before, so
+-- they count; simultaneous ones share a count.
 create or replace function app.guard_second_word() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Events stay out of every request's reach; this shows administrators the latest, newest first.
+-- No request can read the events; this shows administrators the latest, newest first.
 create or replace function public.get_recent_security_events(
   limit_count integer default 50,
   event_names text[] default null,
@@ -46,8 +46,8 @@ as $$
   end
 $$;
 
--- The only way an event is deleted: its time is over, and a seal is about to say so. By its place, since the table has a
--- column of the parameter's name. What an earlier seal spoke of goes too.
+-- The only way to delete an event: its time is over, and a seal is about to record it. By position, since the table has
+-- a column with the parameter's name. Includes events that an earlier seal recorded.
 create or replace function app.purge_security_events(seal bigint) returns void
 language sql security definer
 set search_path = ''

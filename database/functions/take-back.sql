@@ -1,6 +1,6 @@
--- Taking back what one account did between two moments, for `database/src/take-back/`. A super administrator who may
--- judge the account does it, having just shown who they are; or whoever owns the database, in another's name: a thief
--- may have put out everybody who could judge.
+-- Takes back what one account did within a period, for `database/src/take-back/`. Allowed to a super administrator who
+-- may judge the account and has just given proof; or to the database's owner in another's name, since a thief may have
+-- deactivated everybody who could judge.
 create or replace function acts.may_take_back(account uuid) returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -184,7 +184,7 @@ begin
 end
 $$;
 
--- The condition by which a statement finds a kept row: `t` is the table, `r` has its key.
+-- The condition that finds a kept row: `t` is the table, `r` has its key.
 create or replace function app.by_row_key(row_key jsonb) returns text
 language sql immutable
 set search_path = ''
@@ -233,8 +233,8 @@ begin
 end
 $$;
 
--- Takes back one kept row. What somebody else wrote since stays. What is later than `newest` was written by the taking
--- back itself.
+-- Takes back one kept row. What somebody else wrote since stays. Anything later than `newest` was written while taking
+-- back.
 create or replace function app.take_back_row(
   kept app.kept_rows, since timestamptz, until timestamptz, newest bigint, out outcome text, out name text
 )
@@ -288,7 +288,7 @@ begin
 end
 $$;
 
--- Takes back these kept rows, the latest first. What the database refuses stays as it is, and the rest goes on.
+-- Takes back these kept rows, latest first. What the database refuses stays as it is, and the rest continues.
 create or replace function acts.take_back_rows(
   account uuid, since timestamptz, until timestamptz, ids bigint[], newest bigint
 )

@@ -75,7 +75,7 @@ create or replace trigger touch_changed_people after update on public.members
 create or replace trigger touch_deleted_people after delete on public.members
   referencing old table as changed for each statement execute function app.touch_members();
 
--- A session is at hand until a roll call of it could no longer arrive.
+-- A session's list can be used until a roll call of it could no longer arrive.
 create or replace function app.is_at_hand(session_date date) returns boolean
 language sql stable
 set search_path = ''

@@ -1,4 +1,4 @@
--- The numbers that count: an inactive base is short of nobody, whatever it needs while it is active.
+-- The needs that count: an inactive base is short of nobody, whatever it needs while active.
 create or replace view app.counted_needs with (security_invoker = true) as
 select n.program_id, n.needed
 from app.program_needs n

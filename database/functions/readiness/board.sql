@@ -19,7 +19,7 @@ declare
   moment constant timestamptz := case when day is null or day = today then now() else app.last_moment(day) end;
   before constant bigint := (page - 1)::bigint * page_size;
   known_at constant timestamptz := case when day < today then case when known_then then moment else now() end end;
-  -- The columns shown, their programs in order, and the place of each one's column.
+  -- The shown columns, with their programs in order and each one's column.
   keys text[];
   programs_shown uuid[];
   places integer[];

@@ -9,7 +9,8 @@ create or replace function app.board_page(
 language plpgsql stable
 set search_path = ''
 set plan_cache_mode = force_custom_plan
--- An index has all that is read. People are many, whatever the planner guesses, and nothing goes to disk.
+-- An index has everything that is read. There are many people, whatever the planner guesses, and nothing is written to
+-- disk.
 set enable_seqscan = off
 set enable_nestloop = off
 set work_mem = '64MB'
@@ -106,8 +107,8 @@ begin
 end
 $$;
 
--- A page of these people by what lapses next in a column, looked up where it isn't given; then those with nothing in force
--- (infinity), latest lapse first. Names only break ties, so they are asked for where the page begins and ends.
+-- A page of these people by what lapses next in a column, looked up if it isn't given; then those with nothing in force
+-- (infinity), latest lapse first. Names only break ties, so they are read where the page begins and ends.
 create or replace function app.board_soonest(
   people uuid[], nexts timestamptz[], lasts timestamptz[], programs uuid[], places integer[], moment timestamptz,
   known_at timestamptz, before bigint, page_size integer

@@ -4,7 +4,7 @@ create or replace function app.board_place(program uuid, programs uuid[], places
 language sql immutable
 return places[width_bucket(program, programs)];
 
--- The four bits of a column: 1 lapsed, 2 grounded, 4 expiring_14, 8 later. Of somebody's several the greatest counts.
+-- The four bits of a column: 1 lapsed, 2 grounded, 4 expiring_14, 8 later. The greatest of a person's states counts.
 create or replace function app.board_bits(state app.standing_state, place integer) returns bigint
 language sql immutable
 return case state when 'lapsed' then 1 when 'grounded' then 2 when 'expiring_14' then 4 else 8 end::bigint

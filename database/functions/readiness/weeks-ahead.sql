@@ -1,5 +1,5 @@
--- The weeks from this one on: how many are in force at the end of each week in each program that needs people, if no
--- one punches; that is, of those not lapsed now, the ones neither lapsed nor grounded then.
+-- The weeks from this one on: number in force at the end of each week in each program with a need, if nobody punches;
+-- that is, those not lapsed now who will be neither lapsed nor grounded then.
 create or replace function app.weeks_ahead(base text, weeks integer, moment timestamptz default now()) returns json
 language plpgsql stable
 set search_path = ''

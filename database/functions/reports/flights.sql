@@ -29,10 +29,10 @@ create or replace view app.flights with (security_invoker = true) as
   from app.trainings_held s join app.former_attendees f on f.training_session_id = s.id
   where s.program_ids <> '{}';
 
--- The gaps of some time: whoever wasn't in force just before, as the ledger says today or said then; whoever was
--- boarded although the crew's device said no; and whoever boarded without anybody knowing who it was. Whoever comes to
--- a training without ever having held the credential comes to get it, and is no gap. A file is fetched with the
--- reader's rights, after they were checked.
+-- The gaps of a period: people who weren't in force just before, as the ledger says today or said then; people boarded
+-- although the crew's device said no; and people who boarded without being identified. Someone who comes to a training
+-- without ever having held the credential comes to get it, which isn't a gap. A file is read with the reader's rights,
+-- after they were checked.
 create or replace function app.gaps_between(begins timestamptz, ends timestamptz)
 returns table (id bigint, program_id uuid, dated timestamptz)
 language sql stable security definer

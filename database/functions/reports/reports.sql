@@ -1,5 +1,5 @@
--- A report's entries of some programs (null: all) and time, newest first, so many from a place on (null: all). Inlined
--- like the next one, so that the plan runs only the branch of the requested report.
+-- A report's entries of some programs (null: all) within a period, newest first, this many from a position on (null:
+-- all). Inlined like the next one, so that the plan runs only the branch of the requested report.
 create or replace function app.reported(
   report text, programs uuid[], begins timestamptz, ends timestamptz, listed bigint, before bigint
 ) returns table (id bigint, program_id uuid, dated timestamptz)
