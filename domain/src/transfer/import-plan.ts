@@ -22,6 +22,7 @@ type Dates = { issuedOn: CalendarDate; expiresOn: CalendarDate };
 export type PlannedCredential = {
   line: number;
   programId: string;
+  /** With the base where it counts. */
   program: string;
   from: Dates | null;
 } & (

@@ -23,30 +23,34 @@ export type ImportReport = {
   /** As if everyone already known were left out, and as if all of them were updated. */
   counts: Record<'leave' | 'update', ImportCounts>;
   problems: Listed<ImportProblem>;
-  /** People already known for whom something would change. */
-  existing: Listed<ExistingPerson>;
-  /** Those of them whom the file punches although they are grounded. */
+  /** Everybody for whom something would change: first those already known, to be chosen among, then the new. */
+  people: Listed<ListedPerson>;
+  /** The known ones whom the file punches although they are grounded. */
   grounded: Listed<GroundedPerson>;
   differences: Listed<ExpiryDifference>;
   /** What rows say that is left out, while the rows are imported. */
   notes: Listed<ImportNote>;
 };
 
-/** The first in the file, and how many there are. */
+/** The first of them, and how many there are. */
 export type Listed<Item> = { total: number; first: Item[] };
 
 export type GroundedPerson = { memberId: string; line: number; name: string; grounding: ReasonedGrounding };
 
-export type ExistingPerson = {
-  memberId: string;
+export type ListedPerson = {
+  /** Null for someone new. */
+  memberId: string | null;
+  /** The first line about this person. */
   line: number;
   name: string;
   email: string;
+  /** Of somebody new, what the file says besides name and email. */
   changes: FieldChange[];
   credentials: CredentialChange[];
 };
 
 export type CredentialChange = {
+  line: number;
   kind: WrittenCredential['kind'];
   program: string;
   /** The issue and expiry dates, before and after. */
@@ -58,7 +62,8 @@ export type CredentialChange = {
 export function importReporter() {
   const counts: ImportReport['counts'] = { leave: noCounts, update: noCounts };
   const problems: Listed<ImportProblem> = { total: 0, first: [] };
-  const existing: Listed<ExistingPerson> = { total: 0, first: [] };
+  const known: Listed<ListedPerson> = { total: 0, first: [] };
+  const added: Listed<ListedPerson> = { total: 0, first: [] };
   const grounded: Listed<GroundedPerson> = { total: 0, first: [] };
   const differences: Listed<ExpiryDifference> = { total: 0, first: [] };
   const notes: Listed<ImportNote> = { total: 0, first: [] };
@@ -68,23 +73,28 @@ export function importReporter() {
         const ofPart = countImport(part, { existing: choice, exceptions: new Set() });
         counts[choice] = addCounts(counts[choice], ofPart);
       }
-      list(problems, part.problems);
-      list(existing, part.people.filter(changesAnything).flatMap(existingPerson));
-      list(grounded, part.people.flatMap(groundedPerson));
-      list(differences, part.differences);
-      list(notes, part.notes);
+      list(problems, part.problems, asItIs);
+      const changed = Map.groupBy(part.people.filter(changesAnything), ({ memberId }) => memberId !== null);
+      list(known, changed.get(true) ?? [], listedPerson);
+      list(added, changed.get(false) ?? [], listedPerson);
+      list(grounded, part.people.flatMap(groundedPerson), asItIs);
+      list(differences, part.differences, asItIs);
+      list(notes, part.notes, asItIs);
     },
-    report: (rows: number, fingerprint: string): ImportReport => ({
-      ...{ fingerprint, rows, counts, problems, existing, grounded, differences, notes },
-    }),
+    report(rows: number, fingerprint: string): ImportReport {
+      const first = [...known.first, ...added.first].slice(0, transferLimits.mostListed);
+      const people = { total: known.total + added.total, first };
+      return { fingerprint, rows, counts, problems, people, grounded, differences, notes };
+    },
   };
 }
 
-function list<Item extends { line: number }>(listed: Listed<Item>, items: readonly Item[]): void {
-  listed.total += items.length;
-  listed.first.push(...items.slice(0, transferLimits.mostListed - listed.first.length));
+function list<Found, Item>(listed: Listed<Item>, found: readonly Found[], told: (one: Found) => Item): void {
+  listed.total += found.length;
+  listed.first.push(...found.slice(0, transferLimits.mostListed - listed.first.length).map(told));
 }
 
+const asItIs = <Item>(item: Item): Item => item;
 /** Everything the plan decides, whatever is left out of it: two plans with the same essence write the same. */
 export function essenceOf({ people, problems }: ImportPlan): unknown {
   return [
@@ -113,22 +123,25 @@ function placeOf(credential: WrittenCredential): (string | null)[] {
   return credential.kind === 'remove' ? [] : [credential.act.base, credential.act.seasonId];
 }
 
-function existingPerson({ memberId, line, member, changes, credentials }: PlannedPerson): ExistingPerson[] {
-  if (memberId === null) return [];
-  return [
-    {
-      memberId,
-      line,
-      name: `${member.firstName} ${member.lastName}`,
-      email: member.email,
-      changes,
-      credentials: credentials.filter(isWritten).map((credential) => {
-        const [kind, from, to] = changeOf(credential);
-        return { kind, program: credential.program, from, to };
-      }),
-    },
-  ];
+function listedPerson({ memberId, line, member, changes, credentials }: PlannedPerson): ListedPerson {
+  return {
+    memberId,
+    line,
+    name: `${member.firstName} ${member.lastName}`,
+    email: member.email,
+    changes: memberId === null ? saidOf(member) : changes,
+    credentials: credentials.filter(isWritten).map((credential) => {
+      const [kind, from, to] = changeOf(credential);
+      return { line: credential.line, kind, program: credential.program, from, to };
+    }),
+  };
 }
+
+function saidOf(member: PlannedPerson['member']): FieldChange[] {
+  return saidOfNew.flatMap((field) => (member[field] === null ? [] : [{ field, from: '', to: member[field] }]));
+}
+
+const saidOfNew = ['phone', 'organization', 'certificationLevel'] as const;
 
 function changeOf(
   credential: WrittenCredential,

@@ -19,7 +19,7 @@ export const transferLimits = {
   partBytes: 900_000,
   /** Rows planned at a time. */
   rowsPlanned: 1_000,
-  /** Problems, known people and other dates that a check lists, the first of each in the file. */
+  /** Problems, people and other dates that a check lists, the first of each; of people, known ones before new. */
   mostListed: 10_000,
   /** People written, or read for an export, in one statement. */
   peopleOfPart: 200,

@@ -1,3 +1,5 @@
+import { countText } from '../numbers/count-text.ts';
+
 export const transferMessages = {
   fileEmpty: 'The file has no rows below its headings',
   fileTooBig: 'A file may have at most 50 MB. Split it into several files.',
@@ -74,6 +76,18 @@ export const transferMessages = {
   computed: 'Expiry dates are computed. If the file says otherwise, you see it before anything is saved.',
   staysHere: 'The file stays on this device until you start the check.',
   nothingChanges: 'Nothing changes.',
+  newOrChanged: (count: number) =>
+    count === 1 ? '1 person is new or changed' : `${countText(count)} people are new or changed`,
+  alreadyKnown: (count: number) =>
+    count === 1 ? '1 member is already known.' : `${countText(count)} members are already known.`,
+  peopleListed: (listed: number, total: number) =>
+    `The list, its search and its file hold the first ${countText(listed)} of ${countText(total)} people, known members before new ones. The counts are of all.`,
+  peopleFound: (found: number, listed: number) =>
+    `Showing ${countText(found)} of ${countText(listed)} ${listed === 1 ? 'person' : 'people'}`,
+  noPeopleFound: 'No people found. Try adjusting your search.',
+  newMember: 'New member',
+  isGrounded: 'Grounded',
+  expiryNotUsed: (text: string) => `The expiry date "${text}" is not used`,
   tickKnown: 'Tick the people the file may change. Everybody else stays as they are.',
   computedInstead: 'Expiry dates come from the program; those in the file are not used.',
   fromFile: 'From a CSV file or an .xlsx workbook.',

@@ -16,8 +16,8 @@ export function credentialPlanner(now: Date) {
   const moments = new Map<CalendarDate, Date>();
 
   return function plan(read: ReadCredential, existing: readonly KnownCredential[]): PlannedWithExpiry {
-    const { line, program, status } = read;
-    const common = { line, programId: program.id, program: programLabel(program), from: null };
+    const { line, program, base, status } = read;
+    const common = { line, programId: program.id, program: programLabel({ ...program, base }), from: null };
     const held = latestHeld(existing);
     if (held) return planHeld(read, held, common);
     const removed = latest(existing);

@@ -102,7 +102,7 @@ test('imported rows about one person may be anywhere in a file that is planned p
   expect(report).toMatchObject({
     rows: 1_103,
     counts: { leave: { added: 550, issued: 550, faultyRows: 2 }, update: { added: 550, issued: 550 } },
-    existing: { total: 0, first: [] },
+    people: { total: 550 },
     notes: { total: 1, first: [{ line: 552, field: 'issuedOn' }] },
   });
   expect(new Set(report.problems.first.map(({ line }) => line))).toEqual(new Set([1_103, 1_104]));
@@ -159,7 +159,7 @@ test('someone already known is shown in an import with what would change, and le
   await desk.commit(rowsOf(maya));
   const changed = { ...maya, email: maya.email?.toUpperCase() ?? '', lastName: 'Berg', issuedOn: '2026-01-05' };
   const { report } = await desk.check(rowsOf(changed));
-  expect(report.existing.first).toMatchObject([
+  expect(report.people.first).toMatchObject([
     {
       email: maya.email,
       changes: [{ field: 'lastName', from: maya.lastName, to: 'Berg' }],

@@ -15,7 +15,7 @@ import { useOnline } from '../../hooks/device/use-online.ts';
 import { chosenCounts, groundedOf, isNothing } from './choose-existing.ts';
 import { CountList } from './count-list.tsx';
 import { DownloadFailed } from './download-failed.tsx';
-import { ExistingPeople } from './existing-people.tsx';
+import { ListedPeople } from './listed-people.tsx';
 import type { OpenedFile } from './opened-file.ts';
 import { ShownPart } from './shown-part.tsx';
 
@@ -93,9 +93,10 @@ export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResu
           )}
         </section>
       )}
-      {report.existing.total > 0 && (
-        <ExistingPeople
-          people={report.existing}
+      {report.people.total > 0 && (
+        <ListedPeople
+          report={report}
+          fileName={file.name}
           existing={existing}
           exceptions={exceptions}
           onChooseAll={chooseAll}

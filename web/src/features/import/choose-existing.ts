@@ -1,23 +1,23 @@
 import type { ImportCounts } from '@ffl/domain/transfer/import-counts';
-import type { ExistingPerson, GroundedPerson, ImportReport, Listed } from '@ffl/domain/transfer/import-report';
+import type { GroundedPerson, ImportReport, Listed, ListedPerson } from '@ffl/domain/transfer/import-report';
 import type { ImportChoice } from '@ffl/domain/transfer/schemas';
 
-/** Whether someone already known is updated. */
+/** Whether someone is saved: whoever is new, and those already known by choice. */
 export function isUpdated(
-  { memberId }: ExistingPerson,
+  { memberId }: ListedPerson,
   existing: ImportChoice['existing'],
   exceptions: ReadonlySet<string>,
 ): boolean {
-  return (existing === 'update') !== exceptions.has(memberId);
+  return memberId === null || (existing === 'update') !== exceptions.has(memberId);
 }
 
 /** The import's totals with one choice for all, and the other one for these people. */
 export function chosenCounts(
-  { counts, existing: { first: people } }: ImportReport,
+  { counts, people: { first: people } }: ImportReport,
   existing: ImportChoice['existing'],
   exceptions: ReadonlySet<string>,
 ): ImportCounts {
-  const others = people.filter(({ memberId }) => exceptions.has(memberId));
+  const others = people.filter(({ memberId }) => memberId !== null && exceptions.has(memberId));
   const kinds = others.flatMap(({ credentials }) => credentials.map(({ kind }) => kind));
   const sign = existing === 'leave' ? 1 : -1;
   const more = (...wanted: (typeof kinds)[number][]) => sign * kinds.filter((kind) => wanted.includes(kind)).length;

@@ -37,7 +37,7 @@ const report: ImportReport = {
   rows: 2,
   counts: { leave, update },
   problems: { total: 0, first: [] },
-  existing: {
+  people: {
     total: 1,
     first: [
       {
@@ -48,6 +48,7 @@ const report: ImportReport = {
         changes: [{ field: 'firstName', from: 'Maya', to: 'Maja' }],
         credentials: [
           {
+            line: 3,
             kind: 'renew',
             program: 'Lift Ticket, LG1',
             from: { issuedOn: '2025-01-05', expiresOn: '2025-07-04' },
