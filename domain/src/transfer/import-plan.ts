@@ -9,6 +9,9 @@ export type ImportProblem = { line: number; field: TransferField; value: string;
 /** What a cell says that is not imported, though its row is. */
 export type ImportNote = ImportProblem;
 
+/** With the name in its row, or of whom it is about; else the address there. */
+export type Named<Problem> = Problem & { who: string };
+
 /** An expiry date in the file that isn't what the program gives. */
 export type ExpiryDifference = { line: number; email: string; given: string; computed: CalendarDate };
 
@@ -48,8 +51,8 @@ export type PlannedPerson = {
 /** What an import would do, in file order. */
 export type ImportPlan = {
   people: PlannedPerson[];
-  problems: ImportProblem[];
-  notes: ImportNote[];
+  problems: Named<ImportProblem>[];
+  notes: Named<ImportNote>[];
   differences: ExpiryDifference[];
 };
 

@@ -9,6 +9,7 @@ import {
   type ImportPlan,
   type ImportProblem,
   isWritten,
+  type Named,
   type PlannedPerson,
   type WrittenCredential,
 } from './import-plan.ts';
@@ -22,14 +23,14 @@ export type ImportReport = {
   rows: number;
   /** As if everyone already known were left out, and as if all of them were updated. */
   counts: Record<'leave' | 'update', ImportCounts>;
-  problems: Listed<ImportProblem>;
+  problems: Listed<Named<ImportProblem>>;
   /** Everybody for whom something would change: first those already known, to be chosen among, then the new. */
   people: Listed<ListedPerson>;
   /** The known ones whom the file punches although they are grounded. */
   grounded: Listed<GroundedPerson>;
   differences: Listed<ExpiryDifference>;
   /** What rows say that is left out, while the rows are imported. */
-  notes: Listed<ImportNote>;
+  notes: Listed<Named<ImportNote>>;
 };
 
 /** The first of them, and how many there are. */
@@ -61,12 +62,12 @@ export type CredentialChange = {
 /** Combines what is said about a plan's parts, keeping only what is listed. */
 export function importReporter() {
   const counts: ImportReport['counts'] = { leave: noCounts, update: noCounts };
-  const problems: Listed<ImportProblem> = { total: 0, first: [] };
+  const problems: ImportReport['problems'] = { total: 0, first: [] };
   const known: Listed<ListedPerson> = { total: 0, first: [] };
   const added: Listed<ListedPerson> = { total: 0, first: [] };
   const grounded: Listed<GroundedPerson> = { total: 0, first: [] };
   const differences: Listed<ExpiryDifference> = { total: 0, first: [] };
-  const notes: Listed<ImportNote> = { total: 0, first: [] };
+  const notes: ImportReport['notes'] = { total: 0, first: [] };
   return {
     add(part: ImportPlan) {
       for (const choice of existingChoices) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noCounts } from './import-counts.ts';
 import type { CredentialChange, ImportReport, ListedPerson } from './import-report.ts';
-import { credentialText, findPeople, listedPersonRows, remarkedPeople } from './listed-people.ts';
+import { credentialText, findPeople, findProblems, listedPersonRows, remarkedPeople } from './listed-people.ts';
 
 const ticket: CredentialChange = {
   line: 7,
@@ -49,7 +49,7 @@ test('of the people an import brings, those with something to look at come first
   const people = remarkedPeople(
     reportOf({
       grounded: { total: 1, first: [{ memberId: 'm1', line: 3, name: 'Zoë Müller', grounding }] },
-      notes: { total: 1, first: [{ line: 4, field: 'phone', value: '2.04E+09', reason: 'Not saved' }] },
+      notes: { total: 1, first: [{ line: 4, field: 'phone', value: '2.04E+09', reason: 'Not saved', who: 'Maya' }] },
     }),
   );
   expect(people.map(({ name, remarks }) => [name, remarks])).toEqual([
@@ -64,7 +64,7 @@ test('an expiry date of the file that is not used is a remark about its person, 
   const people = remarkedPeople(
     reportOf({
       differences: { total: 1, first: [{ line: 7, email: 'bo@example.org', given: '12/31/2026', computed }] },
-      notes: { total: 1, first: [{ line: 3, field: 'issuedOn', value: '2025-01-05', reason: 'History' }] },
+      notes: { total: 1, first: [{ line: 3, field: 'issuedOn', value: '2025-01-05', reason: 'History', who: 'Zoë' }] },
     }),
   );
   expect(people.map(({ name, remarks }) => [name, remarks])).toEqual([
@@ -90,6 +90,19 @@ test.each([
     expect(findPeople([zoe, bo, maya], typed).map(({ name }) => name)).toEqual(found);
   },
 );
+
+test.each([
+  ['muller', [5]],
+  ['pia@', [6]],
+  ['line 6', [6]],
+  ['dahl', []],
+])('searching the problems of an import for "%s" finds their name, their cell or their line', (typed, found) => {
+  const problems = [
+    { line: 5, field: 'organization' as const, value: 'Nobody', reason: 'Unknown', who: 'Zoë Müller' },
+    { line: 6, field: 'email' as const, value: 'pia@', reason: 'Invalid', who: 'Pia' },
+  ];
+  expect(findProblems(problems, typed).map(({ line }) => line)).toEqual(found);
+});
 
 const earlier = { issuedOn: '2025-01-05', expiresOn: '2025-07-04' };
 

@@ -2,7 +2,7 @@ import { wordSearch } from '../search/word-search.ts';
 import { parseCalendarDate } from '../time/calendar-date.ts';
 import { displayDate } from '../time/denver.ts';
 import { fieldLabels, memberFields } from './fields.ts';
-import type { ImportNote } from './import-plan.ts';
+import type { ImportNote, ImportProblem, Named } from './import-plan.ts';
 import type { CredentialChange, ImportReport, ListedPerson } from './import-report.ts';
 import { transferMessages as messages } from './messages.ts';
 
@@ -29,12 +29,24 @@ export function remarkedPeople({ people, grounded, differences, notes }: ImportR
 
 /** Whoever has the typed words in their name, now or before, or in their address; or is in the line with this number. */
 export function findPeople<Person extends ListedPerson>(people: readonly Person[], typed: string): Person[] {
-  const line = Number(/^\s*(?:line\s+)?(\d+)\s*$/i.exec(typed)?.[1] ?? Number.NaN);
+  const line = lineOf(typed);
   const hasWords = wordSearch(typed);
   return people.filter((person) => {
     const before = person.changes.map(({ from }) => from);
-    return linesOf(person).includes(line) || hasWords([person.name, person.email, ...before]);
+    return linesOf(person).some((one) => one === line) || hasWords([person.name, person.email, ...before]);
   });
+}
+
+/** The rows with problems that are about such a name or have such a line or cell. */
+export function findProblems<Problem extends Named<ImportProblem>>(all: readonly Problem[], typed: string): Problem[] {
+  const sought = lineOf(typed);
+  const hasWords = wordSearch(typed);
+  return all.filter(({ line, who, value }) => line === sought || hasWords([who, value]));
+}
+
+function lineOf(typed: string): number | null {
+  const line = /^\s*(?:line\s+)?(\d+)\s*$/i.exec(typed)?.[1];
+  return line === undefined ? null : Number(line);
 }
 
 /** 'Lift Ticket, LG1: issued Nov 05, 2026, until May 04, 2027'. */

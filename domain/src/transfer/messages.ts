@@ -76,6 +76,8 @@ export const transferMessages = {
   computed: 'Expiry dates are computed. If the file says otherwise, you see it before anything is saved.',
   staysHere: 'The file stays on this device until you start the check.',
   nothingChanges: 'Nothing changes.',
+  faultyRows: (count: number) =>
+    count === 1 ? '1 row cannot be imported' : `${countText(count)} rows cannot be imported`,
   newOrChanged: (count: number) =>
     count === 1 ? '1 person is new or changed' : `${countText(count)} people are new or changed`,
   alreadyKnown: (count: number) =>

@@ -163,6 +163,20 @@ test('rows about the same person follow the first one without a problem', () => 
   expect([problems.length, people.map(({ line }) => line)]).toEqual([1, [3]]);
 });
 
+test('a problem names whoever its row names, else whom it is about, else the address there', () => {
+  const wrong = { program: 'Ski School', issuedOn: '2026-01-05' };
+  const rows = [
+    { ...maya, lastName: '' },
+    maya,
+    { email: maya.email ?? '', ...wrong },
+    { email: 'ida@example.org', ...wrong },
+  ];
+  const { problems } = plan(rows);
+  expect(new Set(problems.map(({ line, who }) => `${line} ${who}`))).toEqual(
+    new Set(['2 Maya', '4 Maya Lindqvist', '5 ida@example.org']),
+  );
+});
+
 test("a credential gets its date's expiry, note and season", () => {
   const asked = { ...maya, program: 'Avalanche Deployment', base: 'lg1', issuedOn: '2026-01-09' };
   const [person] = plan([asked]).people;

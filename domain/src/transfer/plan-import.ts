@@ -1,7 +1,8 @@
+import { cleanText } from '../texts/clean-text.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import { displayDate } from '../time/denver.ts';
 import { daysMeant } from './dates.ts';
-import type { ExpiryDifference, ImportNote, ImportPlan, ImportProblem, PlannedPerson } from './import-plan.ts';
+import type { ExpiryDifference, ImportNote, ImportPlan, ImportProblem, Named, PlannedPerson } from './import-plan.ts';
 import type { ImportPlaces, ImportRow, KnownPerson } from './import-world.ts';
 import { transferLimits } from './limits.ts';
 import { transferMessages } from './messages.ts';
@@ -125,20 +126,33 @@ export function importPlanner(places: ImportPlaces, now: Date) {
         }
         const read = readRow(row, reading);
         if (read.kind === 'faulty') {
-          plan.problems.push(...read.problems);
+          plan.problems.push(...named(read.problems, row, reading));
           continue;
         }
         const { person, credential } = read;
         if (!reading.isListed) person.line = row.line;
         reading.isListed = true;
-        plan.notes.push(...notesOf(row, reading));
-        if (credential !== null) plan.notes.push(...keepNewest(credential, reading.newest));
+        const history = credential === null ? [] : keepNewest(credential, reading.newest);
+        plan.notes.push(...named([...notesOf(row, reading), ...history], row, reading));
       }
       return plan;
     },
     /** Whoever is left when there are no more rows. */
     end: finish,
   };
+}
+
+function named(problems: readonly ImportProblem[], { cells }: ImportRow, { first }: Reading): Named<ImportProblem>[] {
+  return problems.map((problem) => {
+    const who = nameIn(cells) || nameIn(first?.person.member ?? {}) || (cells.email ?? '');
+    return { ...problem, who: who.slice(0, mostOfName) };
+  });
+}
+
+const mostOfName = 120;
+
+function nameIn({ firstName = '', lastName = '' }: { firstName?: string; lastName?: string }): string {
+  return cleanText(`${firstName} ${lastName}`);
 }
 
 function notesOf(row: ImportRow, { first }: Reading): ImportNote[] {

@@ -2,8 +2,6 @@ import { groundingMessages } from '@ffl/domain/groundings/messages';
 import { groundedDetail } from '@ffl/domain/groundings/words';
 import { countText } from '@ffl/domain/numbers/count-text';
 import { displayDate } from '@ffl/domain/time/denver';
-import { fieldLabels } from '@ffl/domain/transfer/fields';
-import type { ImportProblem } from '@ffl/domain/transfer/import-plan';
 import type { GroundedPerson, ImportReport, Listed } from '@ffl/domain/transfer/import-report';
 import { transferMessages } from '@ffl/domain/transfer/messages';
 import type { ImportChoice } from '@ffl/domain/transfer/schemas';
@@ -17,6 +15,7 @@ import { CountList } from './count-list.tsx';
 import { DownloadFailed } from './download-failed.tsx';
 import { ListedPeople } from './listed-people.tsx';
 import type { OpenedFile } from './opened-file.ts';
+import { Problems } from './problems.tsx';
 import { ShownPart } from './shown-part.tsx';
 
 type CheckResultProps = {
@@ -78,9 +77,7 @@ export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResu
       <CountList counts={{ ...counts, faultyRows: 0, grounded: 0 }} />
       {faulty > 0 && (
         <section className="flex flex-col items-start gap-3">
-          <h3 className="font-semibold">
-            {faulty === 1 ? '1 row cannot be imported' : `${countText(faulty)} rows cannot be imported`}
-          </h3>
+          <h3 className="font-semibold">{transferMessages.faultyRows(faulty)}</h3>
           <Problems problems={report.problems} />
           <DownloadFailed file={file} problems={report.problems} onFail={onFail} />
           {canLeaveOut && (
@@ -125,24 +122,6 @@ export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResu
         <p className="text-ink-2 text-meta empty:hidden">{hint}</p>
       </div>
     </div>
-  );
-}
-
-/** What is wrong with which cell of the file. */
-function Problems({ problems }: { problems: Listed<ImportProblem> }) {
-  return (
-    <ShownPart listed={problems} of="problems">
-      {({ line, field, value, reason }) => (
-        <li key={`${line} ${field} ${reason}`} className="px-3 py-2 text-table">
-          <p className="text-ink-2 text-meta" data-numbers="">
-            Line {line}, {fieldLabels[field]}
-          </p>
-          <p className="wrap-anywhere">
-            {value !== '' && <q className="font-semibold">{value.slice(0, 120)}</q>} {reason}
-          </p>
-        </li>
-      )}
-    </ShownPart>
   );
 }
 

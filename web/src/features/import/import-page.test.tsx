@@ -64,7 +64,7 @@ const report: ImportReport = {
 };
 
 function faultyReport(total: number): ImportReport {
-  const problem = { line: 2, field: 'email' as const, value: 'no', reason: 'Invalid email address' };
+  const problem = { line: 2, field: 'email' as const, value: 'no', reason: 'Invalid email address', who: 'Bo Park' };
   const counts = { leave: { ...leave, faultyRows: total }, update: { ...update, faultyRows: total } };
   return { ...report, rows: total + 2, problems: { total, first: [problem] }, counts };
 }
@@ -238,7 +238,7 @@ describe('after the check', () => {
     const faulty = faultyReport(1);
     const { user } = await open({ '/functions/v1/import-check': () => json(200, { data: faulty }) });
     await check(user);
-    await screen.findByText('Line 2, Email');
+    await screen.findByText('Line 2, Bo Park, Email');
     expect(button('Import').disabled).toBe(true);
     await user.click(screen.getByRole('checkbox', { name: /Leave this row out/ }));
     expect(button('Import').disabled).toBe(false);

@@ -80,6 +80,15 @@ it('the people of an import are searched by name, earlier name, address and line
   expect(document.activeElement).toBe(box);
 });
 
+it('a search among the people of an import tells of a row that cannot be imported too', async () => {
+  const problem = { line: 9, field: 'phone' as const, value: '1', reason: 'Too short', who: 'Pia Dahl' };
+  const user = open({ problems: { total: 1, first: [problem] } });
+  expect(screen.queryByText('Line 9, Pia Dahl, Phone')).toBeNull();
+  await user.type(screen.getByRole('searchbox', { name: 'Search these people' }), 'dahl');
+  await screen.findByText('Showing 0 of 2 people. 1 row cannot be imported:');
+  screen.getByText('Line 9, Pia Dahl, Phone');
+});
+
 it('the people of an import are given as a file, with what is chosen for those already known', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:list');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();

@@ -1,8 +1,10 @@
 import { fieldLabels } from '@ffl/domain/transfer/fields';
+import { faultyLines } from '@ffl/domain/transfer/import-counts';
 import type { ImportReport, ListedPerson } from '@ffl/domain/transfer/import-report';
 import {
   credentialText,
   findPeople,
+  findProblems,
   listedPeopleHeadings,
   listedPersonRows,
   type RemarkedPerson,
@@ -18,6 +20,7 @@ import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { NoResult, SearchField } from '../../components/ui/search-field.tsx';
 import { download } from '../../lib/files/download.ts';
 import { isUpdated } from './choose-existing.ts';
+import { Problems } from './problems.tsx';
 import { ShownPart } from './shown-part.tsx';
 
 type ListedPeopleProps = {
@@ -32,12 +35,18 @@ type ListedPeopleProps = {
 /** Everybody who is new or changed, each as understood. Those already known are updated or left out, one by one or all. */
 export function ListedPeople({ report, fileName, existing, exceptions, onChooseAll, onToggle }: ListedPeopleProps) {
   const [people] = useState(() => remarkedPeople(report));
-  const [{ text, found }, setSearched] = useState({ text: '', found: people });
+  const [{ text, found, faulty }, setSearched] = useState(() => searched(''));
   const field = useRef<HTMLInputElement>(null);
   const { total } = report.people;
   const known = report.counts.update.updated;
 
-  const [search] = useState(() => (typed: string) => setSearched({ text: typed, found: findPeople(people, typed) }));
+  function searched(typed: string) {
+    const problems = typed === '' ? [] : findProblems(report.problems.first, typed);
+    return { text: typed, found: findPeople(people, typed), faulty: problems };
+  }
+
+  // The search box waits for the typing to pause as long as this stays the same.
+  const [search] = useState(() => (typed: string) => setSearched(searched(typed)));
 
   function handleClear() {
     search('');
@@ -87,10 +96,11 @@ export function ListedPeople({ report, fileName, existing, exceptions, onChooseA
       />
       <p role="status" className={text === '' ? 'sr-only' : 'text-ink-2 text-meta'} data-numbers="">
         {text !== '' && transferMessages.peopleFound(found.length, people.length)}
+        {faulty.length > 0 && `. ${transferMessages.faultyRows(faultyLines(faulty).length)}:`}
       </p>
-      {found.length === 0 ? (
-        <NoResult title={transferMessages.noPeopleFound} onClear={handleClear} />
-      ) : (
+      {faulty.length > 0 && <Problems key={`problems ${text}`} problems={{ first: faulty, total: faulty.length }} />}
+      {found.length + faulty.length === 0 && <NoResult title={transferMessages.noPeopleFound} onClear={handleClear} />}
+      {found.length > 0 && (
         <ShownPart key={text} listed={{ first: found, total: found.length }} of="people">
           {(person) => {
             const { memberId, name, email } = person;
