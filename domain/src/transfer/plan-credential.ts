@@ -14,6 +14,7 @@ export type PlannedWithExpiry = { planned: PlannedCredential; expiresOn: Calenda
 export function credentialPlanner(now: Date) {
   const acts: WrittenActs = new Map();
   const moments = new Map<CalendarDate, Date>();
+  const days = new Map<number, CalendarDate>();
 
   return function plan(read: ReadCredential, existing: readonly KnownCredential[]): PlannedWithExpiry {
     const { line, program, base, status } = read;
@@ -32,7 +33,7 @@ export function credentialPlanner(now: Date) {
 
   // Anything newer than the file stays: an old list must not undo a renewal or a removal.
   function planHeld(read: ReadCredential, held: KnownCredential, common: Common): PlannedWithExpiry {
-    const from = { issuedOn: held.issuedOn, expiresOn: denverDate(held.expiresDate) };
+    const from = { issuedOn: held.issuedOn, expiresOn: dayOf(held.expiresDate) };
     if (read.status === 'removed' && read.issuedOn >= held.issuedOn) {
       return { planned: { ...common, from, kind: 'remove', credentialId: held.id }, expiresOn: from.expiresOn };
     }
@@ -51,6 +52,13 @@ export function credentialPlanner(now: Date) {
     const moment = moments.get(day) ?? new Date(Math.min(noonInDenver(day).getTime(), now.getTime()));
     moments.set(day, moment);
     return moment;
+  }
+
+  // Thousands of rows end on the same few days.
+  function dayOf(moment: Date): CalendarDate {
+    const day = days.get(moment.getTime()) ?? denverDate(moment);
+    days.set(moment.getTime(), day);
+    return day;
   }
 
   // An issue takes an annual training's year from its note (R-23, CRD-37); if its year began earlier, the file says so.
@@ -72,7 +80,7 @@ export function credentialPlanner(now: Date) {
       acts,
     );
     if (decision.kind === 'refuse') throw new Error(decision.message);
-    return { act: decision, to: { issuedOn, expiresOn: denverDate(decision.dates.expiresDate) } };
+    return { act: decision, to: { issuedOn, expiresOn: dayOf(decision.dates.expiresDate) } };
   }
 }
 
