@@ -62,13 +62,13 @@ function wide(text: string, isHighFirst: boolean): Uint8Array {
   return Uint8Array.from(units.flatMap((unit) => (isHighFirst ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])));
 }
 
-it('no encoding of a member list is guessed wrong in silence, and at most 3 of 100 lists are asked about', () => {
+it('no encoding of a member list is guessed wrong in silence, and at most 2 of 100 lists are asked about', () => {
   const next = numbersFrom(48);
   const wrong: string[] = [];
   let [files, asked] = [0, 0];
   for (const [language, all] of Object.entries(names)) {
     const some = all.split(' ');
-    for (let run = 0; run < 200; run += 1) {
+    for (let run = 0; run < 100; run += 1) {
       const rows = Array.from({ length: 4 + next(30) }, () => {
         const name = next(3) === 0 ? (plainNames[next(plainNames.length)] ?? '') : (some[next(some.length)] ?? '');
         return `${plainNames[next(plainNames.length)]},${run % 5 === 0 ? name.toUpperCase() : name}`;
@@ -87,8 +87,8 @@ it('no encoding of a member list is guessed wrong in silence, and at most 3 of 1
     }
   }
   expect(wrong).toEqual([]);
-  expect(files).toBeGreaterThan(2000);
-  expect(asked / files).toBeLessThan(0.03);
+  expect(files).toBeGreaterThan(1000);
+  expect(asked / files).toBeLessThan(0.02);
 });
 
 it.each([
@@ -118,18 +118,19 @@ it.each([
 });
 
 it('a word that two encodings spell plausibly is shown in both, and so is nothing else', () => {
-  const { readings } = detect(Uint8Array.of(0x42, 0x6f, 0x0a, 0x42, 0x9a, 0x68, 0x6d, 0x0a));
+  const { readings } = detect(bytesOf('Bo\nBøe\nMüller\n', 'windows-1252') ?? new Uint8Array());
   expect(readings).toEqual([
-    { encoding: 'macintosh', words: ['Böhm'] },
-    { encoding: 'windows-1252', words: ['Bšhm'] },
+    { encoding: 'windows-1250', words: ['Bře'] },
+    { encoding: 'windows-1252', words: ['Bøe'] },
   ]);
 });
 
 it('lines that end as old Macs end them speak for the Mac', () => {
-  expect(detect(Uint8Array.of(0x42, 0x6f, 0x0d, 0x42, 0x9a, 0x68, 0x6d, 0x0d))).toEqual({
+  expect(detect(bytesOf('Bo\rBäck\r', 'macintosh') ?? new Uint8Array())).toEqual({
     encoding: 'macintosh',
     readings: [],
   });
+  expect(detect(bytesOf('Bo\nBäck\n', 'macintosh') ?? new Uint8Array()).readings).toHaveLength(2);
 });
 
 it('letters of no known encoding are asked about', () => {

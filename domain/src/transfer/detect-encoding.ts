@@ -85,8 +85,8 @@ function ofWords(words: readonly Uint8Array[], { isUtf8, isMac }: Hints): Detect
     const read = words.map((word) => readWord(word, encoding));
     const text = read.join(' ');
     if (different.has(text)) continue;
-    const bonus = encoding === 'macintosh' && isMac ? 4 : 0;
-    const likeness = read.reduce((sum, word) => sum + likenessOf(word), beforehand[encoding] + bonus);
+    const before = beforehand[encoding] + hintOf(encoding, text, isMac);
+    const likeness = read.reduce((sum, word) => sum + likenessOf(word), before);
     different.set(text, { encoding, words: read, likeness });
   }
   const readings = [...different.values()].sort((one, other) => other.likeness - one.likeness);
@@ -110,6 +110,13 @@ const beforehand: Readonly<Record<Encoding, number>> = {
   cp850: -1,
   cp437: -1.5,
 };
+
+/** What a whole text says of an encoding. */
+function hintOf(encoding: Encoding, text: string, isMac: boolean): number {
+  if (encoding === 'macintosh') return isMac ? 4 : 0;
+  // Whoever writes these writes letters too that only the other Windows encoding has.
+  return encoding === 'windows-1252' ? -2.5 * (text.match(/[šž]/gi)?.length ?? 0) : 0;
+}
 
 /** Words that differ, few and whole. */
 function withTellingWords(readings: readonly Reading[]): Reading[] {

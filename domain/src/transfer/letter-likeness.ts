@@ -12,7 +12,8 @@ export function likenessOf(word: string): number {
 function likenessAt(word: readonly string[], at: number): number {
   const letter = word[at] ?? '';
   const [before, after] = [word[at - 1] ?? '', word[at + 1] ?? ''];
-  if (!isLetter.test(letter)) return likenessOfMark(letter, before, after);
+  if (!isLetter.test(letter)) return likenessOfMark(word, at);
+  if (!isLatin.test(letter) && (isLatin.test(before) || isLatin.test(after))) return -28;
   const examples = examplesOf(letter);
   const kinds = kindOf(plain(before)) + kindOf(plain(after));
   const amount = Math.log((examples.count + 0.1) / exampleCount);
@@ -46,29 +47,40 @@ function likenessOfCase(word: readonly string[], at: number): number {
   const capitals = others.filter((one) => isCapital.test(one)).length;
   if (isCapital.test(letter)) {
     const isFirst = !isLetter.test(word[at - 1] ?? '');
-    return isFirst || capitals === others.length ? 0 : -9;
+    return isFirst || capitals === others.length ? 0 : -12;
   }
-  if (others.length > 1 && capitals === others.length) return -8;
+  if (others.length > 1 && capitals === others.length) return -10;
   return at === 0 && others.length > 0 ? -1.5 : 0;
 }
 
-function likenessOfMark(mark: string, before: string, after: string): number {
-  if (/[\ufffd\u00ad]/.test(mark)) return -25;
+/** A mark in or beside a word, or by itself. */
+function likenessOfMark(word: readonly string[], at: number): number {
+  const [mark = '', before = '', after = ''] = [word[at], word[at - 1], word[at + 1]];
   const [isAfterLetter, isBeforeLetter] = [isLetter.test(before), isLetter.test(after)];
+  if (/[\ufffd\u00ad]/.test(mark)) return -30;
   if (/[\u0300-\u030c\u0327\u0328]/.test(mark)) return -8;
-  if (mark === '’' && isBeforeLetter && isAfterLetter) return isCapital.test(after) || after === 's' ? -7 : -16;
-  if (isAfterLetter && isBeforeLetter) {
-    if (mark !== '\u00a0' && mark !== '–') return -22;
-    return isCapital.test(after) && !isCapital.test(before) ? -9 : -15;
+  if (isAfterLetter && isBeforeLetter) return likenessInside(mark, word.slice(0, at), after);
+  if (mark === '\u00a0') return -9;
+  if (isAfterLetter && /[”’…•»]/.test(mark)) return /^[“‘«„•]/.test(word[0] ?? '') ? -9 : -12;
+  if (isBeforeLetter && /[“‘„«•–—…¡¿]/.test(mark)) return isCapital.test(after) ? -9 : -16;
+  if (isAfterLetter || isBeforeLetter) return /[°²³®™©ªº]/.test(mark) ? -15 : -20;
+  return /[°½¼¾²³±§©®™€£¢¶·¿¡ªº´‘’“”–—…•«»„]/.test(mark) ? -9 : -14;
+}
+
+/** "O’Brien", "d’angelo", "Bo’s" and "Ann Smith" hold a mark; few other words do. */
+function likenessInside(mark: string, before: readonly string[], after: string): number {
+  if (mark === '’') {
+    if (isCapital.test(after) || after === 's' || /^(d|l|dell)$/.test(before.join(''))) return -7;
+    return /^[ODL]$/.test(before.join('')) ? -12 : -22;
   }
-  if (isAfterLetter ? /[\u00a0”–—…•»]/.test(mark) : /[\u00a0‘“„–—…•«]/.test(mark)) return -9;
-  if (/[°½¼¾²³±§©®™€£¢¶·¿¡ªº´]/.test(mark)) return isAfterLetter || isBeforeLetter ? -14 : -9;
-  return isAfterLetter || isBeforeLetter ? -20 : -14;
+  if (mark !== '\u00a0' && mark !== '–') return -28;
+  return isCapital.test(after) && !isCapital.test(before.at(-1) ?? '') ? -9 : -15;
 }
 
 /** Not those that are signs: µ, ª, º, and marks that Unicode counts as letters. */
 const isLetter = /(?![µªº\p{Lm}])\p{L}/u;
 const isCapital = /\p{Lu}/u;
+const isLatin = /\p{Script=Latin}/u;
 
 type Kind = 'edge' | 'vowel' | 'consonant';
 const kindSizes: Readonly<Record<Kind, number>> = { edge: 1, vowel: 6, consonant: 20 };

@@ -53,7 +53,7 @@ export const written = [
   'Szőke Kőszegi Bőhm Erős Gyűrűs Szőcs Hűvös Kőműves Őze Bíró Mihály Török Vörös Sándor Mészáros Fülöp Csűrös Vető Kerekgyártó',
   'Wieński Sobański Antoń Gołębiewski Gołaszewska Bartłomiej Żebrowski Różański Żurek Chrząszcz Bączek Pączek Mączka Wrąbel',
   'Piątek Kosiński Sośnicka Krzyśkowiak Kośla Graś Bieńkowska Cieśla Leśniak Leśniewski Krawczyński Tomczyński Łapiński',
-  'Mosè Noè Salomè Bertolè Andreè Morè Cantù Bellù Gesù Corfù Esaù Perù Cuccurà Città Società Donà Lunedì Tomè Zerbì Moriondò',
+  'Mosè Noè Salomè Bertolè Morè Cantù Bellù Gesù Corfù Esaù Perù Cuccurà Città Società Donà Lunedì Tomè Zerbì Moriondò',
   'Đurđa Anđelko Vlađo Mađar Tuđman Međimurec Grđan Nađ Jažić Peša Kršnjak Mužić Čačić Žarković Šušnjar Jakšić Bašić Džeko',
   'Jażdżewski Drożdż Dżoana Żyła Różycki Książek Wyżga Gwóźdź Kuźma Źródłowski Brzęczek Mężyk Księżak Ożóg Strzyż Wąż Ślęzak',
   'Íris Ísis Ívar Ína Ísak Ítala Maitê Antônia Estefânia Luís Eloá Ágata Caiçara Simão Trajano Jordão Damião Adão Abrahão Sayão',

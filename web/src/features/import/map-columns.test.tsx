@@ -59,19 +59,19 @@ it('a first line that is somebody is not taken for headings before somebody says
 it('a file whose letters can be read in two ways is not checked before somebody says which spelling is right', async () => {
   const user = await open(
     'First name,Last name,Email,Organization\nBo,B',
-    Uint8Array.of(0x9a),
-    'hm,bo@example.org,SAR\n',
+    Uint8Array.of(0xf8),
+    'e,bo@example.org,SAR\n',
   );
   const question = within(screen.getByRole('group', { name: 'Which spelling is right?' }));
   const [first, second] = question.getAllByRole<HTMLInputElement>('radio');
   expect([first?.checked, second?.checked, checkButton().disabled]).toEqual([false, false, true]);
-  await user.click(question.getByRole('radio', { name: /^Böhm/ }));
-  expect(await screen.findByText('Böhm', { selector: 'p' })).toBeTruthy();
-  expect(screen.getByLabelText<HTMLSelectElement>('Encoding').value).toBe('macintosh');
-  expect([first?.checked, checkButton().disabled]).toEqual([true, false]);
-  await user.selectOptions(screen.getByLabelText('Encoding'), 'Windows (Western European)');
-  expect(await screen.findByText('Bšhm', { selector: 'p' })).toBeTruthy();
-  expect(second?.checked).toBe(true);
+  await user.click(question.getByRole('radio', { name: /^Bøe/ }));
+  expect(await screen.findByText('Bøe', { selector: 'p' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>('Encoding').value).toBe('windows-1252');
+  expect([second?.checked, checkButton().disabled]).toEqual([true, false]);
+  await user.selectOptions(screen.getByLabelText('Encoding'), 'Windows (Central European)');
+  expect(await screen.findByText('Bře', { selector: 'p' })).toBeTruthy();
+  expect(first?.checked).toBe(true);
 });
 
 async function sent(): Promise<object[]> {

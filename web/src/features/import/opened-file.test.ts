@@ -46,13 +46,13 @@ it.each([
 });
 
 it('a file whose letters can be read in several ways is settled when somebody says how', async () => {
-  const mac = bytes('First name;Last name;Email\nBo;B', 0x9a, 'hm;bo@example.org');
-  const file = await openFile('members.csv', mac);
+  const list = bytes('First name;Last name;Email\nBo;B', 0xf8, 'e;bo@example.org');
+  const file = await openFile('members.csv', list);
   expect(isSettled(file)).toBe(false);
-  expect(file.readings.map(({ words }) => words)).toEqual([['Böhm'], ['Bšhm']]);
-  expect(isSettled(await openFile('members.csv', mac, { separator: ';' }))).toBe(false);
-  const said = await openFile('members.csv', mac, { encoding: 'windows-1252' });
-  expect([isSettled(said), said.samples[0]?.cells[1]]).toEqual([true, 'Bšhm']);
+  expect(file.readings.map(({ words }) => words)).toEqual([['Bře'], ['Bøe']]);
+  expect(isSettled(await openFile('members.csv', list, { separator: ';' }))).toBe(false);
+  const said = await openFile('members.csv', list, { encoding: 'windows-1252' });
+  expect([isSettled(said), said.samples[0]?.cells[1]]).toEqual([true, 'Bøe']);
 });
 
 it('a workbook is read as a CSV file is, and by the sheet that somebody chooses if several hold a list', async () => {
