@@ -2,7 +2,7 @@ import { type TransferField, transferFields } from './fields.ts';
 
 /** What a heading names exactly. */
 export function fieldNamed(heading: string): TransferField | null {
-  return transferFields.find((field) => fieldNames[field].split(' ').includes(plain(heading))) ?? null;
+  return fieldsByName.get(plain(heading)) ?? null;
 }
 
 /** How many fields a row of headings names. */
@@ -31,6 +31,10 @@ export const fieldNames: Readonly<Record<TransferField, string>> = {
 };
 
 export const fullNames = ['name', 'fullname', 'member', 'membername', 'namelastfirst', 'lastnamefirstname'];
+
+const fieldsByName: ReadonlyMap<string, TransferField> = new Map(
+  transferFields.flatMap((field) => fieldNames[field].split(' ').map((name) => [name, field] as const)),
+);
 
 /** A heading without case, accents, spaces and signs. */
 export function plain(heading: string): string {
