@@ -94,6 +94,10 @@ const other =
 const whole = workbookParts([{ name: 'Roster', rows: textRows([['one']]) }]);
 const without = (name: string) => Object.fromEntries(Object.entries(whole).filter(([key]) => key !== name));
 
+it('a workbook that does not say which part is first is read', async () => {
+  expect(await rowsOf(makeZip(without('_rels/.rels')))).toEqual([{ line: 1, cells: ['one'] }]);
+});
+
 it.each([
   [
     'an old workbook',

@@ -16,7 +16,8 @@ export async function openWorkbook(file: Blob): Promise<Workbook> {
   const parts = await zipParts(file);
   refuseOthers(parts);
   const read = partReader(file, parts);
-  const main = (await relationsOf(read, '')).find(({ kind }) => kind === 'officeDocument')?.target ?? 'xl/workbook.xml';
+  const roots = parts.has('_rels/.rels') ? await relationsOf(read, '') : [];
+  const main = roots.find(({ kind }) => kind === 'officeDocument')?.target ?? 'xl/workbook.xml';
   const relations = await relationsOf(read, main);
   const partOf = (kind: string) => relations.find((relation) => relation.kind === kind)?.target;
   const { is1904, sheets } = await sheetsOf(read, main);
