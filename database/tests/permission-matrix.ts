@@ -140,6 +140,7 @@ export const procedureMatrix: Record<string, Callers> = {
   list_member_ids: administrators,
   list_members: administrators,
   member_reminders: administrators,
+  members_alike: administrators,
   members_as_of: administrators,
   members_named: administrators,
   open_report: administrators,

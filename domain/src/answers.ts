@@ -405,6 +405,22 @@ export type Answers = {
       state_at: string;
     }[];
   };
+  members_alike: {
+    id: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    organization: string;
+    same_name: boolean;
+    same_phone: boolean;
+    same_email: boolean;
+    grounding: {
+      id: string;
+      since: string;
+      until: string | null;
+      reason: string;
+    } | null;
+  }[];
   members_named: {
     name: string;
     id: string | null;

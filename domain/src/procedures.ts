@@ -117,6 +117,12 @@ export type Procedures = {
   member_reminders: {
     member: string;
   };
+  members_alike: {
+    first_name: string;
+    last_name: string;
+    phone: string;
+    email: string;
+  };
   members_as_of: {
     moment: string;
     known_at?: string | null;

@@ -31,6 +31,10 @@ export async function recordAnswers(tested: Pick<TestDatabase, 'database' | 'asO
   return normalAnswers(desk.recorded);
 }
 
+function newPerson(firstName: string, lastName: string) {
+  return { first_name: firstName, last_name: lastName, phone: '970-555-0100', email: 'new@example.org' };
+}
+
 async function addSeasons({ send }: AnswersDesk, { ada, avalanche, training }: AnswersWorld, tested: Owned) {
   const add = async (name: string, from: number, to: number) => {
     const row = { name, program_id: avalanche, start_date: dayAhead(from), end_date: dayAhead(to) };
@@ -56,6 +60,7 @@ async function recordMembers({ recordProcedure }: AnswersDesk, world: AnswersWor
   await recordProcedure('list_member_ids', {}, ada);
   await recordProcedure('search_members', { search: 'example.org' }, ada);
   await recordProcedure('members_named', { names: ['Amelia Ortega', 'Bo Park', 'Sam Reed'] }, ada);
+  await recordProcedure('members_alike', newPerson('Amelia', 'Ortega'), ada);
   await recordProcedure('texts_on_record', { texts: ['emt-b', 'Summit County SAR', 'Bo'] }, ada);
   await recordProcedure('export_members', {}, ada);
   await recordProcedure('organization_counts', {}, ada);
@@ -244,6 +249,8 @@ async function recordGroundings(
   await recordProcedure('own_grounding', {}, account);
   for (const member of [amelia, cleo, sam]) await recordProcedure('groundings_of', { member }, ada);
   await recordProcedure('groundings_now', { members: [amelia, bo] }, ada);
+  await recordProcedure('members_alike', newPerson('Amelia', 'Ortega'), ada);
+  await recordProcedure('members_alike', newPerson('Bo', 'Park'), ada);
   await recordProcedure('list_members', {}, ada);
   await recordProcedure('search_members', { search: 'example.org' }, ada);
   await recordProcedure('readiness_board', {}, ada);

@@ -749,6 +749,19 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       },
     ],
   },
+  members_alike: [
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      first_name: 'Amelia',
+      last_name: 'Ortega',
+      email: 'amelia@example.org',
+      organization: 'Summit County SAR',
+      same_name: true,
+      same_phone: true,
+      same_email: false,
+      grounding: null,
+    },
+  ],
   members_named: [
     {
       name: 'Amelia Ortega',
