@@ -7,7 +7,7 @@ set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 declare
-  names constant text[] := app.name_lines(first_name || ' ' || last_name);
+  names constant text[] := app.name_lines(left(first_name, 80) || ' ' || left(last_name, 80));
   patterns constant text[] := array(
     select '%' || regexp_replace(n.line, '([\\%_])', '\\\1', 'g') || E'\n%' from unnest(names) n (line));
   number constant text := app.phone_digits(phone);
@@ -59,3 +59,29 @@ set search_path = ''
 as $$
   select substring(regexp_replace(phone, '[^0-9]', '', 'g') from '^(?:1(?=[0-9]{10}$))?([0-9]{7,})$')
 $$;
+
+-- A grounding stays with its record. Whoever is added beside it, by whatever way, with the name or the phone of somebody
+-- grounded leaves an event.
+create or replace function app.record_alike_grounded() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from app.grounded(now(), null)) then
+    return null;
+  end if;
+  insert into app.security_events (at, name, user_id, actor_id, details)
+  select now(), 'sensitive_create', a.user_id, auth.uid(),
+    jsonb_build_object('memberId', a.id, 'grounded', g.member_id)
+  from app.grounded(now(), null) g
+  join public.members m on m.id = g.member_id
+  join added a on a.id <> m.id
+    and ((string_to_array(m.search_text, E'\n'))[1:2] && app.name_lines(a.first_name || ' ' || a.last_name)
+      or app.phone_digits(m.phone) = app.phone_digits(a.phone));
+  return null;
+end
+$$;
+
+create or replace trigger record_alike_grounded after insert on public.members
+  referencing new table as added
+  for each statement execute function app.record_alike_grounded();

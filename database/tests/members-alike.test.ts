@@ -108,3 +108,26 @@ test('of more than five alike, whoever has the e-mail comes first, then whoever 
   const found = await alike('Nora', 'Vale', { phone: '970-555-0199', email: 'flynn@example.test' });
   expect(namesOf(found)).toEqual(['Flynn', 'Bergström', 'Adams', 'Baker', 'Clark']);
 });
+
+test('whoever is added with the name or the phone of somebody grounded leaves a security event, and nobody else does', async () => {
+  await ownerRows(tested, `update members set phone = '970-555-0101' where last_name = 'Bergström'`);
+  await actorRows(
+    tested,
+    admin.claims,
+    `insert into members (first_name, last_name, email, phone, organization) values
+       ('Anders', 'Bergstrom', 'a1@example.test', null, 'Alpine Rescue'),
+       ('Andy', 'B', 'a2@example.test', '+1 970 555 0101', 'Alpine Rescue'),
+       ('Bea', 'Adams', 'a3@example.test', '970-555-0199', 'Alpine Rescue'),
+       ('Nora', 'Vale', 'a4@example.test', null, 'Alpine Rescue')`,
+  );
+  const events = await ownerRows(
+    tested,
+    `select a.email, g.last_name, e.actor_id from app.security_events e
+     join members a on a.id = (e.details ->> 'memberId')::uuid join members g on g.id = (e.details ->> 'grounded')::uuid
+     where e.name = 'sensitive_create' order by a.email`,
+  );
+  expect(events).toEqual([
+    { email: 'a1@example.test', last_name: 'Bergström', actor_id: admin.userId },
+    { email: 'a2@example.test', last_name: 'Bergström', actor_id: admin.userId },
+  ]);
+});

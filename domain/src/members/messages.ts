@@ -22,6 +22,7 @@ export const memberMessages = {
   noMatch: 'No members found',
   emptyList: 'No members found. Try adjusting your search.',
   noCertificationLevel: 'No certification level set',
+  alikeUnknown: 'Who is on record already could not be checked.',
   deleteTitle: 'Delete Member',
   deleteWarning: 'All credentials, renewal history, and associated data will be permanently removed.',
   deleteAsked: 'They asked to be deleted',

@@ -19,6 +19,7 @@ export const eventsOfKind: Readonly<Record<EventKind, readonly string[]>> = {
     'authn_factor_add',
     'authn_factor_remove',
     'authn_factor_codes',
+    'sensitive_create',
     'sensitive_delete',
   ],
   rights: [
@@ -55,6 +56,7 @@ export function eventText(name: string, details: Details): string {
 export function eventNotes(details: Details): string[] {
   const notes: [string, unknown][] = [
     ['Record', details.memberId],
+    ['Grounded record', details.grounded],
     ['Found', details.found],
     ['Reason', details.reason],
     ['Second step', factorWords.get(String(details.factor))],
@@ -88,6 +90,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['authn_session_end', 'Session ended'],
   ['user_created', 'Registered and verified'],
   ['authn_password_reset_request', 'Password reset asked for'],
+  ['sensitive_create', 'Member added who may be somebody grounded'],
   ['sensitive_delete', 'Member deleted'],
   ['authz_fail', 'Refused: not allowed'],
   ['sensitive_take_back', 'Acts taken back'],

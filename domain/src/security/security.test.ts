@@ -101,6 +101,7 @@ describe('an event', () => {
   test('an event about a deleted member names the record', () => {
     const memberId = 'd3b4c1de-0000-4000-8000-000000000001';
     expect(eventText('sensitive_delete', { memberId })).toBe('Member deleted');
+    expect(eventText('sensitive_create', { memberId })).toBe('Member added who may be somebody grounded');
     expect(eventText('sensitive_delete', { memberId, wasAsked: true })).toBe('Member deleted, who had asked for it');
     expect(eventNotes({ memberId })).toEqual([`Record: ${memberId}`]);
   });

@@ -27,6 +27,7 @@ export function stubNetwork(answers: Answers, captcha: object = settings.captcha
 export const unlessSaid: Readonly<Record<string, object>> = {
   '/rest/v1/rpc/own_grounding': { grounding: null },
   '/rest/v1/rpc/groundings_now': [],
+  '/rest/v1/rpc/members_alike': [],
   '/rest/v1/rpc/groundings_of': [],
   '/rest/v1/rpc/own_views': [],
   '/functions/v1/reset-link': { email: 'ana@example.org', names: ['Ana', 'Reyes'], passwordMinLength: 8 },

@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -31,6 +32,7 @@ type Setup = {
   onInsert?: Answer;
   onLookUp?: Answer;
   onIssue?: Answer;
+  alike?: Answers['members_alike'];
 };
 
 function open({
@@ -39,6 +41,7 @@ function open({
   onInsert = () => json(201, nora),
   onLookUp = () => json(200, [nora]),
   onIssue = issued,
+  alike = [],
 }: Setup = {}) {
   const sent = stubNetwork({
     '/rest/v1/programs': () => json(200, programs),
@@ -46,6 +49,7 @@ function open({
     '/rest/v1/members': (request) => (request.method === 'POST' ? onInsert(request) : onLookUp(request)),
     '/rest/v1/certifications': () => json(200, []),
     '/rest/v1/rpc/search_members': () => json(200, [foundRow(nora, null)]),
+    '/rest/v1/rpc/members_alike': () => json(200, alike),
     '/functions/v1/issue-credential': onIssue,
   });
   const onClose = vi.fn();

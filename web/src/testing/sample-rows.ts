@@ -85,6 +85,12 @@ export function foundRow(
   return rowLike(recordedAnswers.search_members, found);
 }
 
+/** Somebody on record who has the name of whoever is about to be added. */
+export function alikeRow(member: MemberRow, over: Partial<Answers['members_alike'][number]> = {}) {
+  const { id, first_name, last_name, email, organization } = member;
+  return rowLike(recordedAnswers.members_alike, { id, first_name, last_name, email, organization, ...over });
+}
+
 export function organizationRow(
   name: string,
   display_name: string,

@@ -1,52 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import {
+  addFailed,
+  echo,
+  field,
+  fillIn,
+  openAddMember,
+  organization,
+  organizations,
+  submit,
+} from '../../testing/add-member-form.tsx';
 import { fill } from '../../testing/fill.ts';
-import { renderInProduct } from '../../testing/in-product.tsx';
-import { badGateway, json, stubNetwork } from '../../testing/network.ts';
-import { AddMemberDialog } from './add-member-dialog.tsx';
-
-const organizations = [
-  { id: 'o1', name: 'flight for life', display_name: 'Flight For Life Colorado', is_active: true },
-  { id: 'o2', name: 'summit county sar', display_name: 'Summit County SAR', is_active: true },
-];
-
-type Answer = (request: Request) => Response | Promise<Response>;
-
-function open({
-  onList = () => json(200, organizations),
-  onInsert = echo,
-}: {
-  onList?: Answer;
-  onInsert?: Answer;
-} = {}) {
-  const sent = stubNetwork({ '/rest/v1/organization_whitelist': onList, '/rest/v1/members': onInsert });
-  const onClose = vi.fn();
-  const onAdded = vi.fn();
-  const { toast } = renderInProduct(<AddMemberDialog title="Add New Member" onClose={onClose} onAdded={onAdded} />);
-  const inserts = () => sent.filter(({ method }) => method === 'POST');
-  return { user: userEvent.setup(), onClose, onAdded, inserts, sent, toast };
-}
-
-const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const organization = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Organization' });
-const submit = () => screen.getByRole('button', { name: 'Add Member' });
-
-const addFailed = { tone: 'error', title: 'Error', text: 'Failed to add member' };
-
-async function fillIn(user: UserEvent) {
-  const entries = ['  Nora ', 'Vale', 'nora.vale@example.org', '970-555-0142'];
-  for (const [index, label] of ['First name', 'Last name', 'Email', 'Phone'].entries()) {
-    await fill(user, field(label), entries[index] ?? '');
-  }
-  await fill(user, organization(), 'summit');
-  await screen.findByRole('option', { name: 'Summit County SAR' });
-  await user.keyboard('{ArrowDown}{Enter}');
-}
+import { badGateway, json } from '../../testing/network.ts';
 
 describe('the member form', () => {
   it('the member form says which fields are missing, at the fields and above them, and goes to the first', async () => {
-    const { user, inserts } = open();
+    const { user, inserts } = openAddMember();
     await user.click(submit());
     const summary = await screen.findByRole('alert');
     const sentences = [
@@ -69,7 +39,7 @@ describe('the member form', () => {
   });
 
   it('the member form takes the only organization offered on Enter, without being sent', async () => {
-    const { user, inserts } = open();
+    const { user, inserts } = openAddMember();
     await fill(user, organization(), 'flight');
     const only = await screen.findByRole('option', { name: 'Flight For Life Colorado' });
     expect(only.getAttribute('aria-selected')).toBe('true');
@@ -85,7 +55,7 @@ describe('the member form', () => {
     ['several are offered', 'co', 2],
     ['a single letter finds it', 'f', 1],
   ])('chooses no organization on Enter if %s', async (_what, text, count) => {
-    const { user, inserts } = open();
+    const { user, inserts } = openAddMember();
     await fill(user, organization(), text);
     expect(await screen.findAllByRole('option')).toHaveLength(count);
     await user.keyboard('{Enter}');
@@ -94,7 +64,7 @@ describe('the member form', () => {
   });
 
   it('the member form checks a field on blur, and is quiet while it is corrected', async () => {
-    const { user } = open();
+    const { user } = openAddMember();
     await user.type(field('Email'), 'nora');
     expect(screen.queryByText('Invalid email address')).toBeNull();
     await user.tab();
@@ -105,7 +75,7 @@ describe('the member form', () => {
   });
 
   it('the member form asks before discarding entries', async () => {
-    const { user, onClose } = open();
+    const { user, onClose } = openAddMember();
     await user.type(field('First name'), 'Nora');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).not.toHaveBeenCalled();
@@ -118,7 +88,7 @@ describe('the member form', () => {
   });
 
   it('the member form closes at once if nothing was entered', async () => {
-    const { user, onClose } = open();
+    const { user, onClose } = openAddMember();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
@@ -126,7 +96,7 @@ describe('the member form', () => {
 
 describe('the organization picker', () => {
   it('requests the active organizations by name', async () => {
-    const { sent } = open();
+    const { sent } = openAddMember();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(new URL(sent[0]?.url ?? '').search).toBe(
       '?select=id%2Cname%2Cdisplay_name%2Cis_active&is_active=eq.true&order=display_name.asc',
@@ -136,7 +106,7 @@ describe('the organization picker', () => {
   it.each(['summit county sar', 'SUMMIT COUNTY SAR', 'Flight For Life'])(
     'the organization picker confirms %s',
     async (text) => {
-      const { user } = open();
+      const { user } = openAddMember();
       expect(screen.getByText('Please select a valid organization from the list')).toBeTruthy();
       await fill(user, organization(), text);
       expect(await screen.findByText('Valid organization selected')).toBeTruthy();
@@ -144,7 +114,7 @@ describe('the organization picker', () => {
   );
 
   it("the organization picker doesn't accept what isn't in the list", async () => {
-    const { user } = open();
+    const { user } = openAddMember();
     await fill(user, organization(), 'Acme Rescue');
     await user.tab();
     expect(await screen.findByText('Please select a valid organization')).toBeTruthy();
@@ -152,7 +122,7 @@ describe('the organization picker', () => {
   });
 
   it("the organization picker shows an internal name's display name", async () => {
-    const { user } = open();
+    const { user } = openAddMember();
     await fill(user, organization(), 'flight for life');
     await screen.findByText('Valid organization selected');
     await user.tab();
@@ -160,7 +130,7 @@ describe('the organization picker', () => {
   });
 
   it('the organization picker closes its list with the first Escape, keeps the text, and leaves the dialog open', async () => {
-    const { user, onClose } = open();
+    const { user, onClose } = openAddMember();
     await user.type(organization(), 'sar');
     await screen.findByRole('option', { name: 'Summit County SAR' });
     await user.keyboard('{Escape}');
@@ -171,7 +141,7 @@ describe('the organization picker', () => {
   });
 
   it('the organization picker says if nobody is signed in', async () => {
-    const { toast } = open({
+    const { toast } = openAddMember({
       onList: () => json(406, { code: 'PGRST116', message: 'no rows', details: null, hint: null }),
     });
     expect(await screen.findByText('You need to be logged in to view organizations')).toBeTruthy();
@@ -185,7 +155,7 @@ describe('the organization picker', () => {
   it('the organization picker can read its list again after a failure', async () => {
     let isDown = true;
     const onList = () => (isDown ? json(500, { code: 'XX000', message: 'down' }) : json(200, organizations));
-    const { user, toast } = open({ onList });
+    const { user, toast } = openAddMember({ onList });
     expect(await screen.findByText('Failed to load organization list. Please try again.')).toBeTruthy();
     expect(toast.current).toMatchObject({
       tone: 'error',
@@ -209,7 +179,7 @@ it.each([
   ],
   ['a picture that cannot be read', new File(['x'], 'broken.png', { type: 'image/png' }), 'Error reading file'],
 ])('the photo refuses %s', async (_, file, sentence) => {
-  open();
+  openAddMember();
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(field(/^Photo/), file);
   const said = await screen.findByRole('alertdialog', { name: sentence });
@@ -218,7 +188,7 @@ it.each([
 });
 
 it('adding a member sends a member without an account and announces the name', async () => {
-  const { user, inserts, onClose, onAdded, toast } = open();
+  const { user, inserts, onClose, onAdded, toast } = openAddMember();
   await fillIn(user);
   await user.type(field(/^Certification level/), 'EMT-B');
   await user.click(submit());
@@ -239,7 +209,7 @@ it('adding a member sends a member without an account and announces the name', a
 });
 
 it('adding a member is written once when the button is pressed twice', async () => {
-  const { user, inserts, onClose } = open();
+  const { user, inserts, onClose } = openAddMember();
   await fillIn(user);
   await user.dblClick(submit());
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -248,7 +218,7 @@ it('adding a member is written once when the button is pressed twice', async () 
 
 it('adding a member reports a taken e-mail at its field and keeps everything', async () => {
   const duplicate = { code: '23505', message: 'duplicate key value', details: null, hint: null };
-  const { user, onClose, toast } = open({ onInsert: () => json(409, duplicate) });
+  const { user, onClose, toast } = openAddMember({ onInsert: () => json(409, duplicate) });
   await fillIn(user);
   await user.click(submit());
   await waitFor(() => expect(document.activeElement).toBe(field('Email')));
@@ -259,7 +229,9 @@ it('adding a member reports a taken e-mail at its field and keeps everything', a
 });
 
 it('adding a member reports a refusal in place and as a toast', async () => {
-  const { user, toast } = open({ onInsert: () => json(400, { code: '22023', message: 'The photo is too large.' }) });
+  const { user, toast } = openAddMember({
+    onInsert: () => json(400, { code: '22023', message: 'The photo is too large.' }),
+  });
   await fillIn(user);
   await user.click(submit());
   expect((await screen.findByRole('alert')).textContent).toBe('Not added.The photo is too large.');
@@ -268,7 +240,7 @@ it('adding a member reports a refusal in place and as a toast', async () => {
 
 it('adding a member without a response is sent again with the same key and body', async () => {
   let sendings = 0;
-  const { user, inserts, onClose, toast } = open({
+  const { user, inserts, onClose, toast } = openAddMember({
     onInsert: (request) => (++sendings === 1 ? badGateway() : echo(request)),
   });
   await fillIn(user);
@@ -282,9 +254,3 @@ it('adding a member without a response is sent again with the same key and body'
   expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
   expect(await second?.text()).toBe(await first?.text());
 });
-
-async function echo(request: Request): Promise<Response> {
-  const stamp = '2026-11-20T18:00:00.000000+00:00';
-  const row: object = await request.clone().json();
-  return json(201, { ...row, id: '00000000-0000-4000-8000-00000000abcd', created_at: stamp, updated_at: stamp });
-}

@@ -1,8 +1,10 @@
 import { fullName } from '@ffl/domain/members/member';
 import { memberMessages } from '@ffl/domain/members/messages';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAddMember } from '../../api/members/mutations.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
+import { useAlike } from '../../api/members/use-alike.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
 import { useStop } from '../../api/refresh.ts';
 import { MemberFields } from '../../components/members/member-fields.tsx';
@@ -12,9 +14,13 @@ import {
   useMemberForm,
   useTakenEmail,
 } from '../../components/members/member-form.ts';
+import { buttonClass } from '../../components/ui/button.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useWrite } from '../../hooks/forms/use-write.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
+
+const AlikeQuestion = later(async () => (await import('../../components/members/alike-question.tsx')).AlikeQuestion);
 
 export type AddMemberDialogProps = {
   /** 'Create Member Profile' on the dashboard, 'Add New Member' on the members page. */
@@ -29,7 +35,7 @@ export type AddMemberDialogProps = {
 export function AddMemberDialog({ title, description, onClose, onAdded }: AddMemberDialogProps) {
   const choices = useActiveOrganizations();
   const form = useMemberForm(choices);
-  const { write, isEmailTaken, submit, stop } = useAddMemberForm({ form, onClose, onAdded });
+  const { write, isEmailTaken, alike, submit, stop } = useAddMemberForm({ form, onClose, onAdded });
   return (
     <RecordDialog
       title={title}
@@ -45,6 +51,21 @@ export function AddMemberDialog({ title, description, onClose, onAdded }: AddMem
       onClose={onClose}
     >
       <MemberFields form={form} choices={choices} />
+      {alike.asked && (
+        <AlikeQuestion
+          {...alike.asked}
+          renderUse={({ id }, text) => (
+            <Link
+              to="/admin/members"
+              search={{ selected: id }}
+              className={buttonClass({ size: 'small' })}
+              onClick={onClose}
+            >
+              {text}
+            </Link>
+          )}
+        />
+      )}
     </RecordDialog>
   );
 }
@@ -69,11 +90,16 @@ function useAddMemberForm({ form, onClose, onAdded }: AddMemberForm) {
     onRefused: () => toasts.show({ tone: 'error', title: 'Error', text: memberMessages.addFailed }),
   });
 
+  const alike = useAlike(write);
+
   return {
     write,
+    alike,
     isEmailTaken: useTakenEmail(form, write.state),
     submit: () => {
-      if (form.check()) void write.send({ member: form.draft() });
+      if (!form.check()) return;
+      const member = form.draft();
+      void alike.send(member, { member });
     },
     stop: useStop(write),
   };

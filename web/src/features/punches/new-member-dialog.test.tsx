@@ -13,7 +13,7 @@ import {
   openView,
   submit,
 } from '../../testing/new-member-form.tsx';
-import { programRow } from '../../testing/sample-rows.ts';
+import { alikeRow, programRow } from '../../testing/sample-rows.ts';
 
 describe('a submit', () => {
   it('a new member without a phone number is refused', async () => {
@@ -98,7 +98,7 @@ it('a new member is added, looked up a second later, and gets the credential of 
   expect(onClose).toHaveBeenCalledBefore(onRecorded);
   expect(toast.current).toMatchObject({ tone: 'success', title: 'Initial credential issued successfully' });
   const order = sent.slice(before).filter(({ method, url }) => method === 'POST' || url.includes('/members'));
-  expect(order.map(({ method }) => method).slice(0, 3)).toEqual(['POST', 'GET', 'POST']);
+  expect(order.map(({ method }) => method).slice(0, 4)).toEqual(['POST', 'POST', 'GET', 'POST']);
   expect(await inserts()[0]?.json()).toMatchObject({
     email: 'Nora.Vale@example.org',
     user_id: null,
@@ -229,6 +229,29 @@ it('an e-mail that belongs to a member is reported, and that member can be punch
   expect(await screen.findByRole('region', { name: 'Selected member' })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Live Mission' }).checked).toBe(true);
   expect(issues()).toEqual([]);
+});
+
+it('a new member who is like somebody grounded is asked about first, and that person can be punched instead', async () => {
+  const grounding = { id: '7', since: '2026-11-20T17:00:00Z', until: '2026-12-03', reason: 'Broken wrist' };
+  const { user, inserts } = await openFilled({ alike: [alikeRow(nora, { grounding })] });
+  await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
+  await user.click(base('LG1'));
+  await user.click(submit());
+  const question = await screen.findByRole('alertdialog', { name: /^Is this Nora Vale, .*, grounded\?$/ });
+  expect(question.textContent).toContain('grounded until Dec 03, 2026: Broken wrist');
+  await user.click(within(question).getByRole('button', { name: 'Use this person' }));
+  expect(await screen.findByRole('region', { name: 'Selected member' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Live Mission' }).checked).toBe(true);
+  expect(inserts()).toEqual([]);
+});
+
+it('a new member who is like somebody is added and issued the credential once that is answered', async () => {
+  const { user, inserts, issues, onClose } = await openFilled({ alike: [alikeRow(nora)] });
+  await user.click(base('LG1'));
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: 'Add a new person anyway' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect([inserts().length, issues().length]).toEqual([1, 1]);
 });
 
 it('the search text carries over as the name, and is there again on the way back', async () => {

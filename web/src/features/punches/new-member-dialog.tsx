@@ -19,12 +19,15 @@ import { ErrorSummary } from '../../components/ui/error-summary.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { CardName } from './card-name.tsx';
 import { issueOffer } from './issue-offer.ts';
 import { NewMemberResult } from './new-member-result.tsx';
 import type { PunchForm } from './punch-form.ts';
 import { PunchOptions } from './punch-options.tsx';
 import { useNewMemberForm } from './use-new-member-form.ts';
+
+const AlikeQuestion = later(async () => (await import('../../components/members/alike-question.tsx')).AlikeQuestion);
 
 type NewMemberDialogProps = {
   /** The dashboard card's name, such as 'Avalanche Deployment'. */
@@ -147,6 +150,16 @@ export function NewMemberDialog(props: NewMemberDialogProps) {
           base={form.base}
         />
       </form>
+      {form.alike.asked && (
+        <AlikeQuestion
+          {...form.alike.asked}
+          renderUse={(member, text) => (
+            <Button size="small" onClick={() => onGoOn({ ...punch, member })}>
+              {text}
+            </Button>
+          )}
+        />
+      )}
       {leave && <DiscardDialog onDiscard={leave} onClose={() => setLeave(null)} />}
     </Dialog>
   );

@@ -15,6 +15,7 @@ import { lookUpNewMember } from '../../api/members/look-up-member.ts';
 import { useAddMember } from '../../api/members/mutations.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberChosen } from '../../api/members/rows.ts';
+import { useAlike } from '../../api/members/use-alike.ts';
 import { useStop } from '../../api/refresh.ts';
 import type { MemberDraft } from '../../components/members/member-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
@@ -42,6 +43,7 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
   const [email, setEmail] = useState('');
 
   const adding = useWrite<NewMemberOrder, Added>({ send: add, onDone: issueFor });
+  const alike = useAlike(adding);
   const added = adding.state.kind === 'done' ? adding.state.answer : null;
   const issuing = useWrite<Issue, RecordedCredential>({
     send: issue,
@@ -75,6 +77,7 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
   return {
     step: stepOf(adding.state, issuing.state, holder.isFetched),
     adding,
+    alike,
     issuing,
     added: added && memberAdded(added),
     /** Includes the base. */
@@ -83,7 +86,7 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
     holder: holder.data ?? null,
     submit(order: NewMemberOrder) {
       setEmail(order.draft.email);
-      void adding.send(order);
+      void alike.send(order.draft, order);
     },
     issueAgain: () => added && issueFor(added),
     stop,

@@ -193,6 +193,14 @@ it('an order that must be put together is put together under the lock, and once'
   expect(sent.map(({ memberId }) => memberId)).toEqual(['amelia', 'amelia']);
 });
 
+it('an order that is not to be sent after all leaves the write as before, and the next one is sent', async () => {
+  const { write, sent } = writeWith();
+  expect(await write.sendPrepared(async () => null)).toEqual({ kind: 'ready' });
+  expect(sent).toEqual([]);
+  await write.send(order);
+  expect(sent).toHaveLength(1);
+});
+
 it("an order that can't be put together is a refusal: nothing was sent", async () => {
   const { write, sent, onRefused } = writeWith();
   await write.sendPrepared(() => Promise.reject(new Error('Nobody there.')));

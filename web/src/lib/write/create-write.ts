@@ -27,8 +27,11 @@ export type Write<Order, Answer> = {
   onChange: Listen;
   /** Does nothing while a request is running or unconfirmed, or when done. Returns the final state. */
   send: (order: Order) => Promise<WriteState<Answer>>;
-  /** Like `send`, but prepares the order while locked. A failed preparation is a refusal: nothing was sent. */
-  sendPrepared: (prepare: () => Promise<Order>) => Promise<WriteState<Answer>>;
+  /**
+   * Like `send`, but prepares the order while locked. A failed preparation is a refusal: nothing was sent. Null sends
+   * nothing after all.
+   */
+  sendPrepared: (prepare: () => Promise<Order | null>) => Promise<WriteState<Answer>>;
   /** Resends an unconfirmed request unchanged. */
   tryAgain: () => Promise<WriteState<Answer>>;
   /** Resends what the server asked about, with the answer: a new request, so with its own key. */
@@ -56,13 +59,16 @@ export function createWrite<Order extends object, Answer>(plan: WritePlan<Order,
     return state !== before;
   }
 
-  async function sendPrepared(prepare: () => Promise<Order>) {
+  async function sendPrepared(prepare: () => Promise<Order | null>) {
     if (!happen({ kind: 'sent' })) return state;
+    let prepared: Order | null;
     try {
-      order = await prepare();
+      prepared = await prepare();
     } catch (error) {
       return end({ kind: 'failed', failure: notSent(error) });
     }
+    if (prepared === null) return end({ kind: 'held-back' });
+    order = prepared;
     return end(await outcomeOf(order));
   }
 

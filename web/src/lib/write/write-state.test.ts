@@ -19,6 +19,7 @@ const every = { ready, first, repeated, refused, asked, unconfirmed, givenUp, do
 const sent: Event = { kind: 'sent' };
 const again: Event = { kind: 'sent-again' };
 const confirmed: Event = { kind: 'confirmed', answer: 'stored' };
+const heldBack: Event = { kind: 'held-back' };
 const agreed: Event = { kind: 'agreed' };
 const corrected: Event = { kind: 'corrected' };
 const stopped: Event = { kind: 'given-up' };
@@ -40,6 +41,7 @@ it.each<[keyof typeof every, string, Event, State]>([
   ['ready', 'is sent', sent, first],
   ['refused', 'is sent anew', sent, first],
   ['unconfirmed', 'is sent again', again, repeated],
+  ['first', 'is held back', heldBack, ready],
   ['first', 'is confirmed', confirmed, { kind: 'done', answer: 'stored', isRepeat: false }],
   ['repeated', 'is confirmed', confirmed, { kind: 'done', answer: 'stored', isRepeat: true }],
   ['first', 'is lost', lost, unconfirmed],
@@ -59,6 +61,7 @@ it.each<[keyof typeof every, string, Event, State]>([
 it.each<[string, Event, (keyof typeof every)[]]>([
   ['sent', sent, ['first', 'repeated', 'asked', 'unconfirmed', 'done']],
   ['sent again', again, ['ready', 'first', 'repeated', 'refused', 'asked', 'givenUp', 'done']],
+  ['held back', heldBack, ['ready', 'repeated', 'refused', 'asked', 'unconfirmed', 'givenUp', 'done']],
   ['agreed to', agreed, ['ready', 'first', 'repeated', 'refused', 'unconfirmed', 'givenUp', 'done']],
   ['confirmed', confirmed, ['ready', 'refused', 'asked', 'unconfirmed', 'givenUp', 'done']],
   ['lost', lost, ['ready', 'refused', 'asked', 'unconfirmed', 'givenUp', 'done']],

@@ -30,6 +30,8 @@ export type Refusal<Answer = unknown> = {
 
 export type WriteEvent<Answer> =
   | { kind: 'sent' }
+  /** Nothing was sent: somebody is asked first. */
+  | { kind: 'held-back' }
   | { kind: 'agreed' }
   | { kind: 'sent-again' }
   | { kind: 'confirmed'; answer: Answer }
@@ -55,6 +57,8 @@ export function afterEvent<Answer>(
   switch (event.kind) {
     case 'sent':
       return mayBegin(state) ? { kind: 'sending', isRepeat: false } : state;
+    case 'held-back':
+      return state.kind === 'sending' && !state.isRepeat ? { kind: 'ready' } : state;
     case 'agreed':
       return state.kind === 'asked' ? { kind: 'sending', isRepeat: false } : state;
     case 'sent-again':

@@ -1,0 +1,50 @@
+import type { MemberAlike } from '@ffl/domain/members/alike';
+import { alikeMessages } from '@ffl/domain/members/alike-messages';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+type AlikeQuestionProps = {
+  people: readonly MemberAlike[];
+  /** The link or button by which one of them is used instead. */
+  renderUse: (person: MemberAlike, text: ReactNode) => ReactNode;
+  onAddAnyway: () => void;
+  onClose: () => void;
+};
+
+/** Asks whether somebody about to be added is one of these people. */
+export function AlikeQuestion({ people, renderUse, onAddAnyway, onClose }: AlikeQuestionProps) {
+  const isTaken = people.some(({ same }) => same.email);
+  const isGrounded = people.some(({ grounding }) => grounding !== null);
+  return (
+    <ConfirmDialog
+      title={<span className="wrap-anywhere">{alikeMessages.title(people)}</span>}
+      confirmText={alikeMessages.addAnyway}
+      cancelText={alikeMessages.back}
+      variant={isGrounded ? 'danger' : 'primary'}
+      disabled={isTaken}
+      onConfirm={onAddAnyway}
+      onCancel={onClose}
+    >
+      <ul className="divide-y divide-line rounded-control border border-line">
+        {people.map((person) => (
+          <li key={person.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2">
+            <div className="wrap-anywhere min-w-0">
+              {people.length > 1 && <p className="font-semibold text-ink">{alikeMessages.whoIs(person)}</p>}
+              <p>{alikeMessages.detail(person)}</p>
+              <p className="text-meta">{person.email}</p>
+            </div>
+            {renderUse(
+              person,
+              <>
+                {alikeMessages.use}
+                {people.length > 1 && <span className="sr-only">: {alikeMessages.whoIs(person)}</span>}
+              </>,
+            )}
+          </li>
+        ))}
+      </ul>
+      {isTaken && <p className="mt-3">{alikeMessages.emailTaken}</p>}
+      {!isTaken && isGrounded && <p className="mt-3">{alikeMessages.grounded}</p>}
+    </ConfirmDialog>
+  );
+}
