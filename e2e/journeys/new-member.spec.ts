@@ -56,7 +56,7 @@ async function fillMember(dialog: Locator, { first, last, email }: { first: stri
   await dialog.getByLabel('First name').fill(first);
   await dialog.getByLabel('Last name').fill(last);
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Phone').fill('(970) 555-0142');
+  await dialog.getByLabel('Phone').fill('(719) 555-0142');
   await dialog.getByLabel('Organization').fill('summit');
   await dialog.getByRole('option').first().click();
   await expect(dialog.getByText('Valid organization selected')).toBeVisible();
