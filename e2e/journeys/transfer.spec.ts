@@ -22,14 +22,16 @@ test('a spreadsheet in a Windows encoding is mapped, checked and imported, and t
 
   await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252');
   await expect(page.getByLabel('Cells are separated by')).toHaveValue(';');
-  await expect(page.getByLabel('Cert issued')).toHaveValue('issuedOn');
+  await expect(page.getByLabel('Cert issued', { exact: true })).toHaveValue('issuedOn');
   await expect(page.getByText('Müller-Zürn · Nobody · Lindqvist')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check the file' })).toBeDisabled();
   await expectAccessible(page);
+  await page.getByLabel('Month first').check();
   await page.getByRole('button', { name: 'Check the file' }).click();
 
   await expect(page.getByRole('heading', { name: '1 row cannot be imported' })).toBeVisible();
   await expect(page.getByText('First name is required')).toBeVisible();
-  await expect(page.getByText('The file says 12/31/2024, the program gives Jan 08, 2025')).toBeVisible();
+  await expect(page.getByText('The file says Dec 31, 2024, the program gives Jan 08, 2025')).toBeVisible();
   await expectAccessible(page);
   const failed = await downloaded(page, 'Download 1 row with reasons');
   expect(failed.name).toBe('problems-spreadsheet.csv');

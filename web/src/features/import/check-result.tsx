@@ -1,6 +1,7 @@
 import { groundingMessages } from '@ffl/domain/groundings/messages';
 import { groundedDetail } from '@ffl/domain/groundings/words';
 import { countText } from '@ffl/domain/numbers/count-text';
+import { parseCalendarDate } from '@ffl/domain/time/calendar-date';
 import { displayDate } from '@ffl/domain/time/denver';
 import type { GroundedPerson, ImportReport, Listed } from '@ffl/domain/transfer/import-report';
 import { transferMessages } from '@ffl/domain/transfer/messages';
@@ -143,7 +144,7 @@ function ExpiryDifferences({ differences }: { differences: ImportReport['differe
               Line {line}, {email}
             </p>
             <p className="wrap-anywhere">
-              The file says <q>{given.slice(0, 40)}</q>, the program gives {displayDate(computed)}
+              The file says <q>{dayOrText(given)}</q>, the program gives {displayDate(computed)}
             </p>
           </li>
         )}
@@ -183,4 +184,9 @@ function GroundedPeople({ people, isConfirmed, onConfirm }: GroundedPeopleProps)
       />
     </section>
   );
+}
+
+function dayOrText(given: string): string {
+  const day = parseCalendarDate(given);
+  return day === null ? given.slice(0, 40) : displayDate(day);
 }
