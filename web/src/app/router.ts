@@ -43,6 +43,8 @@ declare module '@tanstack/react-router' {
     isChosen?: true;
     /** Prefilled in the sign-in form. */
     email?: string;
+    /** Members who left a session's list, or joined it, when it was saved. Its page asks about their punches. */
+    corrected?: { left: string[]; joined: string[] };
     /** A mailed link's parameters. They leave the address bar at once; a reload still finds them here. */
     link?: Record<string, string>;
   }

@@ -8,6 +8,9 @@ import { soon } from '../../lib/pages/soon.ts';
 
 const DeleteSession = soon(async () => (await import('../../features/training/delete-session.tsx')).DeleteSession);
 const AttendeesDialog = soon(async () => (await import('../../features/bulk/attendees-dialog.tsx')).AttendeesDialog);
+const SessionUndoDialog = soon(
+  async () => (await import('../../features/undo/session-undo-dialog.tsx')).SessionUndoDialog,
+);
 
 /** A training session for administrators, with what others add to it: its deletion and its attendees' punches. */
 export function TrainingScreen() {
@@ -36,7 +39,11 @@ export function TrainingScreen() {
         renderTrainees: (training) => (
           <>
             <SessionAnswers training={training} />
-            <TraineesSection training={training} renderPunch={(dialog) => <AttendeesDialog {...dialog} />} />
+            <TraineesSection
+              training={training}
+              renderPunch={(dialog) => <AttendeesDialog {...dialog} />}
+              renderUndo={(dialog) => <SessionUndoDialog {...dialog} />}
+            />
           </>
         ),
       }}

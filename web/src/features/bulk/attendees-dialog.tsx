@@ -7,6 +7,7 @@ import { programAtBase } from '@ffl/domain/programs/program';
 import { noonInDenver, punchStamp } from '@ffl/domain/time/denver';
 import type { PunchAttendees } from '@ffl/domain/trainings/attendance';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
+import { punchedMessages } from '@ffl/domain/trainings/punched-messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -38,13 +39,15 @@ type AttendeesDialogProps = {
   training: TrainingDetail;
   /** The members who said that they can't come; undefined until known. */
   absent: ReadonlySet<string> | undefined;
+  /** Those who were added to a session that was punched; left out for everybody. */
+  only?: ReadonlySet<string>;
   onClose: () => void;
 };
 
 const nobody: ReadonlySet<string> = new Set();
 
 /** Punches a session's attendees: who and with what result, one confirmation, then the report. */
-export function AttendeesDialog({ training, absent: known, onClose }: AttendeesDialogProps) {
+export function AttendeesDialog({ training, absent: known, only, onClose }: AttendeesDialogProps) {
   const absent = known ?? nobody;
   const { mutateAsync: punch } = usePunchAttendees();
   const { recorded, keep, offerUndo } = useRecordedBatch();
@@ -66,7 +69,8 @@ export function AttendeesDialog({ training, absent: known, onClose }: AttendeesD
     ...attendeesPlanQuery({ trainingSessionId: training.id, notes }),
     enabled: state.kind === 'ready',
   });
-  const choice = useAttendeeChoice(plan.data?.attendees ?? [], absent);
+  const isMeant = ({ memberId }: { memberId: string }) => only?.has(memberId) ?? true;
+  const choice = useAttendeeChoice(plan.data?.attendees.filter(isMeant) ?? [], absent);
   const isOnline = useOnline();
   const isPlanned = choice.count > 0 && !plan.isPlaceholderData && known !== undefined;
   const canRecord = isPlanned && isOnline && question === null && state.kind !== 'unconfirmed';
@@ -100,7 +104,7 @@ export function AttendeesDialog({ training, absent: known, onClose }: AttendeesD
   if (recorded) return <BulkReportDialog {...recorded} onClose={() => leaveReport(recorded)} />;
   return (
     <Dialog
-      title="Punch attendees"
+      title={only ? punchedMessages.offer : 'Punch attendees'}
       description={plan.data ? describe(plan.data) : training.trainingType}
       onClose={() => !isLocked && onClose()}
       footer={
@@ -109,7 +113,7 @@ export function AttendeesDialog({ training, absent: known, onClose }: AttendeesD
             {isOnline ? bulkMessages.recordsByKey(commandKey()) : offlineText}
           </p>
           <Button disabled={isLocked} onClick={onClose}>
-            Cancel
+            {only ? punchedMessages.notNow : 'Cancel'}
           </Button>
           <Button
             type="submit"
@@ -138,26 +142,30 @@ export function AttendeesDialog({ training, absent: known, onClose }: AttendeesD
           failedAgain={bulkMessages.planFailed}
           outline={<Skeleton className="h-60" />}
         >
-          {({ attendees, left, program }) => (
-            <>
-              <AttendeeList attendees={attendees} absent={absent} choice={choice} now={now} isLocked={isLocked} />
-              {attendees.some(({ lacksAnnual }) => lacksAnnual) && (
-                <Button className="self-start" disabled={isLocked} onClick={makeAnnual}>
-                  {currencyActMessages.recordAnnual}
-                </Button>
-              )}
-              {left.length > 0 && (
-                <NameGroup
-                  title={trainingMessages.issuesNothing(program.base)}
-                  people={left.map((one) => ({ ...one, detail: '' }))}
-                />
-              )}
-              <UnlinkedTrainees training={training} />
-              <FormField form={form} name="notes" label="Notes" optional leavesUnchanged hint={bulkMessages.noteHint}>
-                {(control) => <TextArea {...control} disabled={isLocked} />}
-              </FormField>
-            </>
-          )}
+          {({ attendees: all, left: others, program }) => {
+            const attendees = all.filter(isMeant);
+            const left = others.filter(isMeant);
+            return (
+              <>
+                <AttendeeList attendees={attendees} absent={absent} choice={choice} now={now} isLocked={isLocked} />
+                {attendees.some(({ lacksAnnual }) => lacksAnnual) && (
+                  <Button className="self-start" disabled={isLocked} onClick={makeAnnual}>
+                    {currencyActMessages.recordAnnual}
+                  </Button>
+                )}
+                {left.length > 0 && (
+                  <NameGroup
+                    title={trainingMessages.issuesNothing(program.base)}
+                    people={left.map((one) => ({ ...one, detail: '' }))}
+                  />
+                )}
+                {!only && <UnlinkedTrainees training={training} />}
+                <FormField form={form} name="notes" label="Notes" optional leavesUnchanged hint={bulkMessages.noteHint}>
+                  {(control) => <TextArea {...control} disabled={isLocked} />}
+                </FormField>
+              </>
+            );
+          }}
         </Loaded>
         {question && (
           <DateQuestion

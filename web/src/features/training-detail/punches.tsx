@@ -1,7 +1,8 @@
 import { punchedMessages } from '@ffl/domain/trainings/punched-messages';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { SessionPunch } from '../../api/trainings/session-punches.ts';
+import { Button } from '../../components/ui/button.tsx';
 
 type PunchesProps = { punches: readonly SessionPunch[] };
 
@@ -15,9 +16,14 @@ export function Punches({ punches }: PunchesProps) {
   ));
 }
 
+/** Draws the dialog that asks whether punches go. */
+export type RenderUndo = (dialog: { punches: readonly SessionPunch[]; onClose: () => void }) => ReactNode;
+
 /** Those who were punched through a session and aren't on its list: taken off since, or of a roll call. */
-export function NotListed({ punches }: PunchesProps) {
+export function NotListed({ punches, renderUndo }: PunchesProps & { renderUndo: RenderUndo }) {
   const id = useId();
+  const [asked, setAsked] = useState<readonly SessionPunch[]>([]);
+  const standing = punches.filter(({ isUndone }) => !isUndone);
   if (punches.length === 0) return null;
   const people = [...Map.groupBy(punches, ({ memberId }) => memberId).entries()];
   return (
@@ -41,6 +47,12 @@ export function NotListed({ punches }: PunchesProps) {
           </li>
         ))}
       </ul>
+      {standing.length > 0 && (
+        <Button variant="link" size="small" className="px-0! print:hidden" onClick={() => setAsked(standing)}>
+          {punchedMessages.undo(standing.length)}...
+        </Button>
+      )}
+      {asked.length > 0 && renderUndo({ punches: asked, onClose: () => setAsked([]) })}
     </section>
   );
 }

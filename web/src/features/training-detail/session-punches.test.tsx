@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TrainingScreen } from '../../app/screens/training-screen.tsx';
-import { answerOf } from '../../testing/answers.ts';
+import { answerOf, rowLike } from '../../testing/answers.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { idOf, programRow } from '../../testing/sample-rows.ts';
 import { sessionPunchRow } from '../../testing/session-punches.ts';
 import { storeSession } from '../../testing/tokens.ts';
@@ -20,16 +22,20 @@ const session = answerOf('training_detail', {
 
 type Stubs = Parameters<typeof stubNetwork>[0];
 
-async function open(answers: Stubs = {}) {
+async function open(answers: Stubs = {}, corrected?: { left: string[]; joined: string[] }) {
   storeSession();
-  stubNetwork({
+  const sent = stubNetwork({
     '/rest/v1/rpc/training_detail': () => json(200, session),
     '/rest/v1/programs': () => json(200, [programRow('Rescue Deployment', 'LG1')]),
     '/functions/v1/training-coming': () =>
       json(200, { data: { places: null, answers: [], renewed: 0, issued: 0, notPunched: null } }),
     ...answers,
   });
-  return openAt(`/admin/training/${id}`, { '/admin/training/$trainingId': TrainingScreen });
+  const history = createMemoryHistory({ initialEntries: [`/admin/training/${id}`] });
+  if (corrected) history.replace(history.location.href, { corrected });
+  const opened = await openAt(history, { '/admin/training/$trainingId': TrainingScreen });
+  const written = () => sent.filter(({ url }) => url.includes('void-credential') || url.includes('punch-attendees'));
+  return { ...opened, written, asked: () => history.location.state.corrected };
 }
 
 it('a training session shows who was punched through it: for what, when, undone since, and not on its list', async () => {
@@ -68,4 +74,54 @@ it("a training session says that it can't be read who was punched through it, an
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Rescue Deployment at LG1, punched Nov 20, 2026')).toBeTruthy();
   expect(screen.queryByText('Who was punched through this session could not be loaded.')).toBeNull();
+});
+
+const olaf = sessionPunchRow('Olaf Outside');
+const history = rowLike(recordedAnswers.credential_history, { punch_id: olaf.id, can_undo: true });
+const attendee = (name: string) =>
+  rowLike(recordedAnswers['plan-attendees'].data.attendees, { memberId: idOf(name), name, act: 'renew', recent: null });
+const corrections: Stubs = {
+  '/rest/v1/certification_punches': () => json(200, [olaf]),
+  '/rest/v1/rpc/credential_history': () => json(200, [history]),
+  '/functions/v1/plan-attendees': () =>
+    json(200, {
+      data: {
+        ...recordedAnswers['plan-attendees'].data,
+        ...{ attendees: [attendee('Mia Member'), attendee('Nora Vale')], left: [] },
+      },
+    }),
+};
+
+it("whoever left a punched session's list is asked about, whoever joined it is offered the punch, and both once", async () => {
+  const { user, written, asked } = await open(corrections, {
+    left: [idOf('Olaf Outside'), idOf('Nobody Punched')],
+    joined: [idOf('Mia Member')],
+  });
+  const left = within(await screen.findByRole('dialog', { name: "Not on the session's list" }));
+  expect(left.getByText('Olaf Outside was punched through this session. Undo the punch too?')).toBeTruthy();
+  await user.click(left.getByRole('button', { name: 'Keep the punch' }));
+  const joined = within(await screen.findByRole('dialog', { name: 'Punch who was added?' }));
+  expect(await joined.findByRole('checkbox', { name: /Mia Member/ })).toBeTruthy();
+  expect(joined.queryByRole('checkbox', { name: /Nora Vale/ })).toBeNull();
+  expect(joined.queryByText('A guest')).toBeNull();
+  await user.click(joined.getByRole('button', { name: "Don't punch" }));
+  await waitFor(() => expect(asked()).toBeUndefined());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(written()).toEqual([]);
+});
+
+it.each([
+  ['to a session that was not punched', () => []],
+  ['who was punched through the session before', () => [sessionPunchRow('Mia Member')]],
+])('whoever joins a list is not offered a punch if added %s', async (_, punches) => {
+  const answers = { ...corrections, '/rest/v1/certification_punches': () => json(200, punches()) };
+  const { asked } = await open(answers, { left: [], joined: [idOf('Mia Member')] });
+  await waitFor(() => expect(asked()).toBeUndefined());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it("whoever isn't on a session's list can be asked about at any time", async () => {
+  const { user } = await open(corrections);
+  await user.click(await screen.findByRole('button', { name: 'Undo the punch...' }));
+  expect(await screen.findByRole('dialog', { name: "Not on the session's list" })).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { programOfTraining } from '@ffl/domain/trainings/program-words';
 import { punchedMessages } from '@ffl/domain/trainings/punched-messages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { ListChecks, Stamp, Users } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
@@ -17,13 +17,20 @@ import { ReadFailed } from '../../components/ui/loaded.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { Meanwhile, soon } from '../../lib/pages/soon.ts';
-import { NotListed } from './punches.tsx';
+import { CorrectedList } from './corrected-list.tsx';
+import { NotListed, type RenderUndo } from './punches.tsx';
 import { TraineeTable } from './trainee-table.tsx';
 
 const AbsentNotice = soon(async () => (await import('./absent-notice.tsx')).AbsentNotice);
 
 /** Of those who said that they can't come; undefined until known. */
-type PunchDialog = { training: TrainingDetail; absent: ReadonlySet<string> | undefined; onClose: () => void };
+type PunchDialog = {
+  training: TrainingDetail;
+  absent: ReadonlySet<string> | undefined;
+  /** Left out for everybody. */
+  only?: ReadonlySet<string>;
+  onClose: () => void;
+};
 
 const nobody: SessionPunch[] = [];
 
@@ -31,10 +38,11 @@ type TraineesSectionProps = {
   training: TrainingDetail;
   /** Draws the dialog that punches attendees. */
   renderPunch: (dialog: PunchDialog) => ReactNode;
+  renderUndo: RenderUndo;
 };
 
 /** Who attended, and a link from the list to their punches, or why there is none. */
-export function TraineesSection({ training, renderPunch }: TraineesSectionProps) {
+export function TraineesSection({ training, renderPunch, renderUndo }: TraineesSectionProps) {
   const { id } = training;
   const trainees = training.trainees ?? [];
   const links = useTrainingLinks();
@@ -43,11 +51,14 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
   const isHeld = training.date <= denverDate(now);
   const punched = useQuery({ ...sessionPunchesQuery(id), enabled: isHeld, refetchOnReconnect: true });
   const punches = punched.data ?? nobody;
+  const isReadSince = punched.isSuccess && punched.isFetchedAfterMount;
+  const corrected = useLocation({ select: ({ state }) => state.corrected });
   const isLinked = trainees.some(({ memberId }) => memberId !== null);
   const answers = useQuery({ ...attendanceAnswersQuery(id), enabled: isLinked });
   const absent = absentAmong(trainees, answers.data?.answers ?? []);
   const absentIds = new Set(absent.flatMap(({ memberId }) => memberId ?? []));
   const [isPunching, setIsPunching] = useState(false);
+  const punchable = { training, absent: answers.isPending ? undefined : absentIds };
   const close = useCallback(() => setIsPunching(false), []);
   return (
     <section aria-labelledby="trainees">
@@ -91,8 +102,20 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
           }
         />
       )}
-      <NotListed punches={punches.filter((one) => trainees.every(({ memberId }) => memberId !== one.memberId))} />
-      {isPunching && renderPunch({ training, absent: answers.isPending ? undefined : absentIds, onClose: close })}
+      <NotListed
+        punches={punches.filter((one) => trainees.every(({ memberId }) => memberId !== one.memberId))}
+        renderUndo={renderUndo}
+      />
+      {isPunching && renderPunch({ ...punchable, onClose: close })}
+      {corrected && offer && isReadSince && (
+        <CorrectedList
+          corrected={corrected}
+          punches={punches}
+          canPunch={offer.kind === 'offered'}
+          renderUndo={renderUndo}
+          renderPunch={(dialog) => renderPunch({ ...punchable, ...dialog })}
+        />
+      )}
     </section>
   );
 }

@@ -47,6 +47,18 @@ export function sentTrainees(text: string): TraineeDraft[] {
     }));
 }
 
+type Linked = readonly { memberId: string | null }[];
+
+/** Which members left a list and which joined it; undefined if none did. */
+export function correctedList(before: Linked, after: Linked): { left: string[]; joined: string[] } | undefined {
+  const without = (some: Linked, others: Linked) => {
+    const there = new Set(others.map(({ memberId }) => memberId));
+    return [...new Set(some.flatMap(({ memberId }) => (memberId === null || there.has(memberId) ? [] : [memberId])))];
+  };
+  const [left, joined] = [without(before, after), without(after, before)];
+  return left.length + joined.length > 0 ? { left, joined } : undefined;
+}
+
 /** People in place of a blank row, else after it, as far as there is room; `left`: how many didn't fit. */
 export function withPeople(
   rows: readonly TraineeEntry[],

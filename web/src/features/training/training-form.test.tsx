@@ -7,6 +7,7 @@ import { fill } from '../../testing/fill.ts';
 import { json } from '../../testing/network.ts';
 import { idOf } from '../../testing/sample-rows.ts';
 import {
+  amelia,
   ana,
   answered,
   field,
@@ -256,4 +257,24 @@ describe('an edited session', () => {
     expect(await screen.findByRole('heading', { name: 'Training Not Found' })).toBeTruthy();
     expect(screen.getByText('There is no training session here.')).toBeTruthy();
   });
+});
+
+it('a saved list says who left it and who joined it, so that their punches are asked about', async () => {
+  const mia = { ...ana, name: 'Mia Member', memberId: idOf('mia') };
+  const { user, router } = await openForm(editPath, answered, () => ({ ...stored, trainees: [ana, mia] }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Mia Member' }));
+  await user.type(await field('Name of trainee 1'), '{Enter}');
+  await user.type(await field('Name of trainee 2'), 'Ame');
+  await user.click(await screen.findByRole('option', { name: /Amelia Ortega/ }));
+  await submit(user, 'Save changes');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/training/${stored.id}`));
+  expect(router.state.location.state.corrected).toEqual({ left: [mia.memberId], joined: [amelia.id] });
+});
+
+it('a saved session whose members stayed asks about nobody', async () => {
+  const { user, router } = await openForm(editPath);
+  await fill(user, await field('Pilot (optional)'), 'Kit Frost');
+  await submit(user, 'Save changes');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/training/${stored.id}`));
+  expect(router.state.location.state.corrected).toBeUndefined();
 });

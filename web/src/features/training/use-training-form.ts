@@ -15,7 +15,7 @@ import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type Problems, problemsIn } from '../../lib/write/problems.ts';
-import { traineeProblem, traineesIn } from './trainee-entries.ts';
+import { correctedList, traineeProblem, traineesIn } from './trainee-entries.ts';
 import { entriesOf, type SessionEntries, seenOf, sentOf, sessionWords } from './training-entries.ts';
 import { elsewhere } from './use-training-place.ts';
 
@@ -53,7 +53,7 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
           ? [trainingMessages.createdTitle, trainingMessages.created]
           : [trainingMessages.updatedTitle, trainingMessages.updated];
       toasts.show({ tone: 'success', title, text });
-      void navigate({ ...wayOn(training), ignoreBlocker: true });
+      void navigate({ ...wayOn(training, order.was), ignoreBlocker: true });
     },
     schema: storedTrainingSchema,
     onRefused: ({ current }) => {
@@ -72,10 +72,12 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
   }
 
   /** A past session is shown, where its attendees can be punched; a future one is in the list. */
-  function wayOn({ id: saved, date, base }: Training) {
+  function wayOn({ id: saved, date, base, trainees }: Training, was: Order['was']) {
     const isAhead = purpose.kind === 'plan' || date > denverDate(now);
     const list = base !== null && all.includes(base) ? base : elsewhere;
-    return isAhead ? links.base(list) : links.session(saved);
+    if (isAhead) return links.base(list);
+    const corrected = was && correctedList(was.trainees, trainees);
+    return { ...links.session(saved), ...(corrected && { state: { corrected } }) };
   }
 
   /** A form that changes between recorded and planned starts with the first offered date. */
