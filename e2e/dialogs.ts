@@ -187,6 +187,13 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     ],
   },
   {
+    path: '/admin/training/base/LG6',
+    heading: 'Corrected drill',
+    who: 'administrator',
+    find: pathOfCorrected,
+    dialogs: [{ name: "Not on the session's list", presses: [['button', 'Undo the punch']] }],
+  },
+  {
     path: '/admin/security',
     heading: 'Security',
     who: 'administrator',
@@ -259,6 +266,18 @@ async function pathOfBatch(page: Page): Promise<string> {
   const input = { memberIds: ids, cardName: 'Rescue Deployment' };
   await send(page, 'POST', '/functions/v1/bulk-punch', input);
   return `/admin/members?selected=${ids[0]}&tab=history`;
+}
+
+/** A past session whose only trainee was punched, and taken off its list. */
+async function pathOfCorrected(page: Page): Promise<string> {
+  const { base, ids } = await addProgram(page, 1);
+  const trainees = ids.map((memberId) => ({ name: 'Rio', level: null, agency: null, memberId }));
+  const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const drill = { trainingType: 'Corrected drill', programId: 'rescue-deployment', date, base: base.name, trainees };
+  const { data } = await send(page, 'POST', '/functions/v1/training-sessions', drill);
+  await send(page, 'POST', '/functions/v1/punch-attendees', { trainingSessionId: data.id, memberIds: ids });
+  await send(page, 'DELETE', `/rest/v1/trainees?training_session_id=eq.${data.id}`);
+  return `/admin/training/${data.id}`;
 }
 
 /** A past session whose attendees can be punched. */
