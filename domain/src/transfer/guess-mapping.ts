@@ -1,7 +1,7 @@
 import { daysMeant } from './dates.ts';
 import { type TransferCells, type TransferField, transferFields } from './fields.ts';
 import { fieldNames, fullNames, plain } from './headings.ts';
-import { type NamesInUse, noNames, programNamed } from './names-in-use.ts';
+import { type NamesInUse, noNames, programNamed, unknownTexts } from './names-in-use.ts';
 import { readStatus, readYesNo } from './read-values.ts';
 
 /** What a column can hold: a field, a whole name to split, or the issue dates of one program. */
@@ -53,13 +53,23 @@ export function guessMapping(
   for (const least of [1, 0]) {
     for (const [field, texts] of namedFields) claim(field, least, (heading) => texts.includes(heading));
     for (const [field, parts] of likelyFields) {
-      claim(field, least, (heading) => parts.some((part) => heading.includes(part)));
+      claim(field, least, (heading) => !others.test(heading) && parts.some((part) => heading.includes(part)));
     }
     if (!mapping.includes('firstName') && !mapping.includes('lastName')) {
       claim('fullName', least, (heading) => fullNames.includes(heading));
     }
   }
-  claim('email', 1, (heading) => heading === '');
+  // Whatever a column is called, its texts may tell what it is, if they do of no other. Towns are called like teams.
+  for (const field of ['email', 'program'] as const) {
+    if (mapping.includes(field)) continue;
+    const telling = columns.flatMap(({ heading, texts }, column) =>
+      mapping[column] === null && texts.length > 0 && !others.test(heading) && tells(field, texts, names)
+        ? [column]
+        : [],
+    );
+    const [only] = telling;
+    if (only !== undefined && telling.length === 1) mapping[only] = field;
+  }
   headings.forEach((heading, column) => {
     const program = programNamed(heading, names);
     const texts = columns[column]?.texts ?? [];
@@ -94,6 +104,9 @@ const likely: Partial<Record<TransferField, string>> = {
   program: 'program',
 };
 
+/** Whom else a row tells of. */
+const others = /emergency|parent|guardian|spouse|supervisor|nextofkin/;
+
 const fieldsWith = (texts: Partial<Record<TransferField, string>>) =>
   transferFields.flatMap((field): [TransferField, string[]][] => {
     const text = texts[field];
@@ -102,6 +115,15 @@ const fieldsWith = (texts: Partial<Record<TransferField, string>>) =>
 
 const namedFields = fieldsWith(fieldNames);
 const likelyFields = fieldsWith(likely);
+
+const mostCompared = 20;
+
+/** Whether most of these texts can be nothing but this field. */
+function tells(field: 'email' | 'program', texts: readonly string[], names: NamesInUse): boolean {
+  if (field === 'email') return canHold(field, texts);
+  const some = [...new Set(texts)].slice(0, mostCompared);
+  return unknownTexts(field, some, names).length < some.length / 2;
+}
 
 /** Whether these texts can be what a heading says: most of them for what people write freely, all for what is fixed. */
 function canHold(field: ColumnMeaning, texts: readonly string[]): boolean {

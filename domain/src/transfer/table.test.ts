@@ -75,6 +75,25 @@ describe('what columns hold is guessed from headings and texts together', () => 
     ],
     ['an empty column never wins', ['Email', 'Work mail'], [['', 'm@example.org']], [null, 'email']],
     ['one column holds the name', ['Name', 'Email'], [['Bo Park', 'bo@example.org']], ['fullName', 'email']],
+    [
+      'whom to call in an emergency is nobody of the list',
+      ['Emergency phone', 'Email', 'Parent e-mail'],
+      [['303 555 0142', 'bo@example.org', 'ruth@example.org']],
+      [null, 'email', null],
+    ],
+    [
+      'remarks in a heading change nothing',
+      ['DATE ISSUED (MM/DD/YYYY)', 'Expires dd.mm.yy', 'Email (home)', 'Course'],
+      [['11/5/2026', '05.05.27', 'bo@example.org', 'Lift Ticket']],
+      ['issuedOn', 'expiresOn', 'email', 'program'],
+    ],
+    ['of two columns with addresses neither tells', ['Login', ''], [['m@example.org', 'b@example.org']], [null, null]],
     ['without headings an address tells', ['', ''], [['Maya', 'm@example.org']], [null, 'email']],
   ] as const)('%s', (_what, headings, rows, mapping) => expect(guessMapping(headings, rows)).toEqual(mapping));
+
+  test('a column under any heading that holds programs on record is known by them, and no town is a team', () => {
+    const names = { organization: [['Vail Ski Patrol', 'Vail']], program: [['Lift Ticket'], ['CPR']], base: [] };
+    const rows = ['lift ticket', 'CPR', 'LT'].map((card) => ['Bo', card, 'Vail']);
+    expect(guessMapping(['Who', 'Card', 'City'], rows, names)).toEqual([null, 'program', null]);
+  });
 });
