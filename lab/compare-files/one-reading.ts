@@ -13,8 +13,9 @@ export function questionsNeeded(file: WrittenFile): Set<Question> {
   file.columns.forEach(({ meaning, heading }, at) => {
     const isIssue = meaning === 'issuedOn' || meaning?.startsWith('program ');
     const texts = file.texts.map((cells) => cells[at] ?? '');
-    if (isIssue && !/dd.mm|mm.dd/i.test(heading) && readingsOf(texts).size !== 1) needed.add('dates');
-    if (isIssue && /dd.mm|mm.dd/i.test(heading) && readingsOf(texts).size === 0) needed.add('dates');
+    const isNamed = file.headingLine !== null && /dd.mm|mm.dd/i.test(heading);
+    const { size } = readingsOf(texts);
+    if (isIssue && (size === 0 || (size > 1 && !isNamed))) needed.add('dates');
     if (texts.some((text) => Object.values(otherNames).flat().includes(text))) needed.add('names');
   });
   return needed;
