@@ -109,6 +109,7 @@ it.each([
   ['UTF-8', utf8Of(list), 'utf-8'],
   ['UTF-8 with Japanese', utf8Of('Name,City\n山田 太郎,東京\n'), 'utf-8'],
   ['UTF-8 with Cyrillic', utf8Of('Name\nОлена Шевченко\nБо Парк\nЛук’яненко Юрій\n'), 'utf-8'],
+  ['UTF-8 with Greek', utf8Of('Name\nΝίκος Παπαδόπουλος\nΓεωργίου Ελένη\n'), 'utf-8'],
   ['UTF-8 with Hindi', utf8Of('Name\nप्रिया शर्मा\n'), 'utf-8'],
   ['UTF-8 with Vietnamese', utf8Of('Name\nNguyễn Thị Đức\nTrần Phạm Hồ\n'), 'utf-8'],
   ['UTF-8 with accents as letters of their own', utf8Of('Name\nJosé Núñez\nZoë Müller\n'.normalize('NFD')), 'utf-8'],

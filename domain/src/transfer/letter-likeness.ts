@@ -15,6 +15,7 @@ function likenessAt(word: readonly string[], at: number): number {
   if (!isLetter.test(letter)) return likenessOfMark(word, at);
   if (!isLatin.test(letter) && (isLatin.test(before) || isLatin.test(after))) return -28;
   const examples = examplesOf(letter);
+  if (examples.count === 0 && isOtherWord(word)) return -3;
   const kinds = kindOf(plain(before)) + kindOf(plain(after));
   const amount = Math.log((examples.count + 0.1) / exampleCount);
   const place = Math.log((0.9 * timesOf(examples, kinds)) / Math.max(examples.count, 1) + 0.03 / 9);
@@ -51,6 +52,11 @@ function likenessOfCase(word: readonly string[], at: number): number {
   }
   if (others.length > 1 && capitals === others.length) return -10;
   return at === 0 && others.length > 0 ? -1.5 : 0;
+}
+
+/** No other encoding writes a whole word of another script, so it is UTF-8. */
+function isOtherWord(word: readonly string[]): boolean {
+  return word.length > 1 && word.every((letter) => !isLatin.test(letter) && /[\p{L}\p{M}'’]/u.test(letter));
 }
 
 /** A mark in or beside a word, or by itself. */
