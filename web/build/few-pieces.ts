@@ -63,6 +63,8 @@ const files: Record<string, string[]> = {
     'features/views/views-menu.tsx',
   ],
   'over places': ['components/programs/needs-matrix.tsx'],
+  // With what the camera of a punch reads codes with.
+  'over punches': ['api/cards/search-by-code.ts'],
   'over roll-call': [
     'app/navigation/late-notices.tsx',
     'app/screens/decide-note.tsx',

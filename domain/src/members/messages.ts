@@ -20,6 +20,7 @@ export const memberMessages = {
   updateFailed: 'Failed to update member',
   updated: 'Updated member information',
   noMatch: 'No members found',
+  searchFailed: 'The search failed.',
   emptyList: 'No members found. Try adjusting your search.',
   noCertificationLevel: 'No certification level set',
   alikeUnknown: 'Who is on record already could not be checked.',

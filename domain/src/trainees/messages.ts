@@ -2,6 +2,7 @@ import { countText } from '../numbers/count-text.ts';
 import { trainingMessages } from '../trainings/messages.ts';
 
 export const traineeMessages = {
+  listed: (name: string) => `${name} is in the list already.`,
   hint: 'Press Enter for the next row, or paste a whole list into a name: one person per line, columns between tabs, commas or semicolons, in any order. Headings are fine. Names that match exactly one member are linked. For names you type, press Find members.',
   pasted: (count: number, left: number) => withoutPlace(`${trainingMessages.trainees(count)} pasted.`, left),
   added: (count: number, left: number) => withoutPlace(`${trainingMessages.trainees(count)} added.`, left),

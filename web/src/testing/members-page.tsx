@@ -75,6 +75,7 @@ export async function openMembers({
     import('../features/members/member-sheet.tsx'),
     import('../features/members/member-qr-dialog.tsx'),
     import('../features/members/edit-member.tsx'),
+    import('../api/cards/search-by-code.ts'),
   ]);
   const asked: Asked[] = [];
   const sent = stubNetwork({

@@ -54,7 +54,7 @@ export async function openForm(
   answers: AttendanceAnswers = nobodyComes,
 ) {
   // Loaded in advance, so that no test waits for what comes after the page.
-  await import('../features/training/trainee-list.tsx');
+  await Promise.all([import('../features/training/trainee-list.tsx'), import('../api/cards/search-by-code.ts')]);
   storeSession();
   const sent: Request[] = [];
   stubNetwork({

@@ -10,10 +10,7 @@ import { within } from '../../lib/waiting/within.ts';
 import { callInSession } from '../../lib/write/call-in-session.ts';
 import { memberQueries } from '../members/queries.ts';
 import type { MemberRecord } from '../members/rows.ts';
-import { judgeCode } from './judge-code.ts';
-
-/** The verdict on a code shown to crew, and when the code was made. */
-export type CheckedCode = { verdict: Verdict; signedAt: Date; checkedAt: Date };
+import { type CheckedCode, judgeCode } from './judge-code.ts';
 
 export type ScannedMember =
   /** `check` is null for the code on a card, which isn't signed. */

@@ -40,6 +40,9 @@ export type JudgedCode<Reply> = {
   reply: Reply | null;
 };
 
+/** The verdict on a code shown to crew, and when the code was made. */
+export type CheckedCode = { verdict: Verdict; signedAt: Date; checkedAt: Date };
+
 /** `mostMs` is the time left for the check. Throws if there is no answer, or a refusal. */
 type Ask<Reply> = (statement: string, mostMs: number) => Promise<Reply>;
 type Answer<Reply> = { reply: Reply | null; refusal: StatementRefusal | null };

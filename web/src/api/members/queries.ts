@@ -3,30 +3,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
-import { pause } from '../../lib/waiting/timing.ts';
 import { lookUpByEmail } from './look-up-member.ts';
-import { type MemberListQuery, type MembersQuery, toMember, toMemberFound, toMemberPage } from './rows.ts';
-
-/** Lets a fast typist finish the word; newer text aborts the wait and the call. */
-const typingPauseMs = 120;
+import { type MemberListQuery, type MembersQuery, toMember, toMemberPage } from './rows.ts';
 
 export const memberQueries = {
   all: ['members'] as const,
-
-  /**
-   * At most 10 results, for administrators. Each text has its own key, so an older response is never shown for newer
-   * text.
-   */
-  search: (text: string) =>
-    queryOptions({
-      queryKey: [...memberQueries.all, 'search', text.trim()],
-      enabled: text.trim() !== '',
-      queryFn: async ({ signal, meta }) => {
-        await pause(typingPauseMs, signal);
-        const query = { search: text.trim(), limit_count: memberLimits.punchSearchMax };
-        return (await readProcedure(serverOf(meta), 'search_members', query, signal)).map(toMemberFound);
-      },
-    }),
 
   /** A page of the list, for administrators. The query is the key, so no response is taken for another query's. */
   list: ({ sort, dir, page, ...filters }: MemberListQuery) =>

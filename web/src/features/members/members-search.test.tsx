@@ -2,6 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MemberPageRow } from '../../api/members/rows.ts';
 import { amelia, bo, cleo, crowd, openMembers, people, rowOf, searchBox } from '../../testing/members-page.tsx';
+import { json } from '../../testing/network.ts';
+import { foundRow, memberRow } from '../../testing/sample-rows.ts';
 
 it('sorting starts by last name, ascending, and keeps that out of the address', async () => {
   const { asked, address } = await openMembers();
@@ -61,6 +63,31 @@ it.each(['{Enter}', '{ArrowDown}'])(
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Bo Park'));
   },
 );
+
+it('searching by a code that a scanner types, and Enter, leads to its member, and keeps the code out of the address', async () => {
+  const { user, address } = await openMembers({
+    answer: ({ search }) =>
+      search === bo.email ? { total: 3, matched: 1, members: [bo] } : { total: 3, matched: 3, members: people },
+    more: { '/rest/v1/rpc/search_members': () => json(200, [foundRow(memberRow(bo), null)]) },
+  });
+  await rowOf('Amelia Ortega');
+  await user.type(searchBox(), `am${location.origin}/members?selected=${bo.id}{Enter}`);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Bo Park'));
+  expect(searchBox().value).toBe(bo.email);
+  expect(decodeURIComponent(address())).toBe(`/admin/members?q=${bo.email}`);
+});
+
+it("searching by nobody's code says so, until something else is typed", async () => {
+  const { user, address } = await openMembers();
+  await rowOf('Amelia Ortega');
+  await user.type(searchBox(), `${location.origin}/members?selected=00000000-0000-4000-8000-000000000000{Enter}`);
+  const said = 'No member has this code now. Search by name or e-mail, or add them again.';
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect([address(), document.activeElement]).toEqual(['/admin/members', searchBox()]);
+  await user.clear(searchBox());
+  await user.type(searchBox(), 'bo');
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+});
 
 it('searching never shows a response older than the text', async () => {
   const slow = Promise.withResolvers<MemberPageRow>();

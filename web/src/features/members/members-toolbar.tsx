@@ -1,5 +1,7 @@
 import { memberMessages } from '@ffl/domain/members/messages';
 import { type ReactNode, type RefObject, useCallback, useState } from 'react';
+import { useSearchOrCode } from '../../api/cards/use-search-or-code.ts';
+import type { MemberFound } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { FilterButton, FilterChips } from '../../components/ui/filter-chips.tsx';
 import { LabeledSelect } from '../../components/ui/filter-fields.tsx';
@@ -31,7 +33,8 @@ export function MembersToolbar(props: MembersToolbarProps) {
   const { state, change, programs, searchField, bar, views, onClearFilters } = props;
   const isTablet = useIsTablet();
   const [isChoosing, setIsChoosing] = useState(false);
-  const search = useCallback((q: string) => change({ q }, { replace: true }), [change]);
+  const searchText = useCallback((q: string) => change({ q }, { replace: true }), [change]);
+  const { search, nobody } = useSearchOrCode(searchField, emailOf, searchText);
   const filters = filtersOf(state, programs);
 
   return (
@@ -59,6 +62,9 @@ export function MembersToolbar(props: MembersToolbarProps) {
         )}
         {views}
       </div>
+      <p role="status" className="wrap-anywhere text-ink-2 empty:hidden">
+        {nobody}
+      </p>
       {!isTablet && (
         <FilterControls
           state={state}
@@ -80,6 +86,10 @@ export function MembersToolbar(props: MembersToolbarProps) {
       )}
     </section>
   );
+}
+
+function emailOf({ email }: MemberFound): string {
+  return email;
 }
 
 /** The name by which the Member column sorts. */

@@ -1,7 +1,8 @@
 import { fullName } from '@ffl/domain/members/member';
+import { memberMessages } from '@ffl/domain/members/messages';
 import { countText } from '@ffl/domain/numbers/count-text';
 import { useQuery } from '@tanstack/react-query';
-import { memberQueries } from '../../api/members/queries.ts';
+import { peopleSearch } from '../../api/cards/people-search.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -24,7 +25,7 @@ export function SearchChoices({ commands, text, onText, onPerson }: SearchChoice
   const isAsked = text.trim() !== '';
   const { search, rest } = usePeople(text);
   const isLoading = isAsked && search.isPending;
-  const found = (search.data ?? none).map((member) => personChoice(member, () => onPerson(member, rest)));
+  const found = (search.data?.members ?? none).map((member) => personChoice(member, () => onPerson(member, rest)));
   const named = commands.filter((command) => isFoundBy(text, command));
   const choices = [...named, ...found];
   // Enter takes a person only if nobody else was found.
@@ -42,13 +43,16 @@ export function SearchChoices({ commands, text, onText, onPerson }: SearchChoice
         status={
           <>
             {isLoading && <span className="appear-late">Searching...</span>}
-            {isAsked && search.isSuccess && choices.length === 0 && 'Nothing and nobody by that name'}
+            {isAsked &&
+              search.isSuccess &&
+              choices.length === 0 &&
+              (search.data.nobody ?? 'Nothing and nobody by that name')}
             {!isLoading && choices.length > 0 && countOf(choices.length)}
           </>
         }
       />
       {isAsked && search.isError && (
-        <ErrorState what="The search failed." busy={search.isFetching} onRetry={() => void search.refetch()} />
+        <ErrorState what={memberMessages.searchFailed} busy={search.isFetching} onRetry={() => void search.refetch()} />
       )}
     </>
   );
@@ -57,9 +61,9 @@ export function SearchChoices({ commands, text, onText, onPerson }: SearchChoice
 /** People with that name; if there are none, with the name without the action's words at its end. */
 function usePeople(text: string) {
   const { name, rest } = nameAndRest(text);
-  const whole = useQuery(memberQueries.search(text));
-  const isNobody = rest !== '' && whole.data?.length === 0;
-  const named = useQuery({ ...memberQueries.search(name), enabled: isNobody });
+  const whole = useQuery(peopleSearch(text));
+  const isNobody = rest !== '' && whole.data?.members.length === 0;
+  const named = useQuery({ ...peopleSearch(name), enabled: isNobody });
   return isNobody ? { search: named, rest } : { search: whole, rest: '' };
 }
 

@@ -7,7 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ScanQrCode } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
-import { memberQueries } from '../../api/members/queries.ts';
+import type { CheckedCode } from '../../api/cards/judge-code.ts';
+import { peopleSearch } from '../../api/cards/people-search.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { statusFound } from '../../api/members/status-found.ts';
 import { PunchStatusPill } from '../../components/credentials/punch-status-pill.tsx';
@@ -25,7 +26,8 @@ type MemberSearchProps = {
   /** The typed text, which the search's owner keeps. */
   text: string;
   onText: (text: string) => void;
-  onSelect: (member: MemberFound) => void;
+  /** `check`: of a scanned code, null for a card's. */
+  onSelect: (member: MemberFound, check: CheckedCode | null | undefined) => void;
   onScan: () => void;
 };
 
@@ -33,10 +35,10 @@ const none: MemberFound[] = [];
 /** A function key, since letters go into the field. */
 const scanKey = 'F2';
 
-/** Finds a member by name or e-mail. Has focus when it appears; arrows and Enter choose. */
+/** Finds a member by name, e-mail or a code that a scanner types. Has focus when it appears; arrows and Enter choose. */
 export function MemberSearch({ cardName, programs, now, text, onText, onSelect, onScan }: MemberSearchProps) {
-  const search = useQuery(memberQueries.search(text));
-  const members = search.data ?? none;
+  const search = useQuery(peopleSearch(text));
+  const members = search.data?.members ?? none;
   const hasText = text.trim() !== '';
   const isLoading = hasText && search.isPending;
   const { getLabelProps, fieldProps, getMenuProps, getItemProps, highlightedIndex } = useChoices({
@@ -44,7 +46,7 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
     text,
     nameOf: fullName,
     onText,
-    onChoose: onSelect,
+    onChoose: (member) => onSelect(member, search.data?.check),
     // Enter takes the only match, never the first of several.
     first: (isMeant(text) && members.length === 1 && members[0]) || null,
     isAwaited: isLoading,
@@ -123,16 +125,20 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
       </ul>
       <p
         role="status"
-        className={clsx('mt-3 text-ink-2', members.length === 1 && 'sr-only', isSeveral && 'max-md:sr-only')}
+        className={clsx(
+          'wrap-anywhere mt-3 text-ink-2',
+          members.length === 1 && 'sr-only',
+          isSeveral && 'max-md:sr-only',
+        )}
       >
-        {isEmpty && memberMessages.noMatch}
+        {isEmpty && (search.data.nobody ?? memberMessages.noMatch)}
         {isLoading && <span className="appear-late">Searching...</span>}
         {isCut && `The first ${members.length} are shown. Type more to narrow the search.`}
         {members.length === 1 && '1 member found'}
         {isSeveral && `${members.length} members found. Arrows and Enter choose one, or type more.`}
       </p>
       {hasText && search.isError && (
-        <ErrorState what="The search failed." busy={search.isFetching} onRetry={() => void search.refetch()} />
+        <ErrorState what={memberMessages.searchFailed} busy={search.isFetching} onRetry={() => void search.refetch()} />
       )}
     </div>
   );

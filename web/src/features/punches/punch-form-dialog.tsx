@@ -4,6 +4,7 @@ import { fullName } from '@ffl/domain/members/member';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
 import { UserPlus } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { CheckedCode } from '../../api/cards/judge-code.ts';
 import type { OnRecorded } from '../../api/credentials/tell-recorded.ts';
 import type { MemberChosen } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -81,8 +82,8 @@ export function PunchFormDialog({
     change({ kind: 'member', member });
   }
 
-  function handleSelect(member: MemberChosen) {
-    setScan(undefined);
+  function handleSelect(member: MemberChosen, check: CheckedCode | null | undefined) {
+    setScan(check === undefined ? undefined : { memberId: member.id, check });
     change({ kind: 'member', member });
   }
 

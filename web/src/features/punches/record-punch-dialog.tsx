@@ -1,3 +1,4 @@
+import { codeTyped } from '@ffl/domain/cards/typed-code';
 import { personTyped } from '@ffl/domain/members/typed-name';
 import { variantsOf } from '@ffl/domain/programs/match-programs';
 import { useQuery } from '@tanstack/react-query';
@@ -50,7 +51,7 @@ export function RecordPunchDialog(props: RecordPunchDialogProps) {
     return (
       <NewMemberDialog
         cardName={cardName}
-        typed={personTyped(text)}
+        typed={personTyped(codeTyped(text) === null ? text : '')}
         base={base}
         onClose={onClose}
         onRecorded={onRecorded}

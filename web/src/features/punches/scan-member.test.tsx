@@ -19,7 +19,7 @@ let camera: ReturnType<typeof stubCamera>;
 beforeAll(async () => {
   ours = await createCardIssuer(location.origin, 'OurKey-1');
   // Transformed in advance, so that no test waits for lazy modules.
-  await import('./scan-member.tsx');
+  await Promise.all([import('./scan-member.tsx'), import('../../api/cards/search-by-code.ts')]);
 });
 beforeEach(() => {
   stubCaches();
@@ -32,8 +32,8 @@ const placeToday = (index: number) => ({ index, until: programs.find((one) => on
 
 type Server = { held?: number[]; gone?: boolean };
 
-/** The dialog with the camera on, with a server that knows only Amelia. */
-async function scan({ held = [3, 9], gone = false }: Server = {}) {
+/** The dialog, with a server that knows only Amelia. */
+async function open({ held = [3, 9], gone = false }: Server = {}) {
   const opened = openPunch();
   const list = await ours.list({ at: new Date() });
   const others = globalThis.fetch;
@@ -51,6 +51,12 @@ async function scan({ held = [3, 9], gone = false }: Server = {}) {
     return others(input, init);
   });
   await screen.findByRole('combobox');
+  return opened;
+}
+
+/** The same with the camera on. */
+async function scan(server: Server = {}) {
+  const opened = await open(server);
   await opened.user.keyboard('{F2}');
   await screen.findByLabelText('Camera view');
   return opened;
@@ -88,6 +94,61 @@ it.each([
   expect(chosen.getByText('Amelia Ortega')).toBeTruthy();
   expect(chosen.getByRole('status').textContent).toBe(words);
   expect(chosen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(states);
+});
+
+describe('a hand scanner', () => {
+  it('a hand scanner that types the code on a card, and Enter, selects its member as the camera does', async () => {
+    const { user, writes } = await open();
+    await user.type(screen.getByRole('combobox'), `${cardOf(amelia.id)}{Enter}`);
+    const chosen = within(await selected());
+    expect(chosen.getByText('Amelia Ortega')).toBeTruthy();
+    expect(chosen.getByText(/^Chosen by the code on the card, which anybody can copy/)).toBeTruthy();
+    expect(writes.filter(({ path }) => path.endsWith('-credential'))).toEqual([]);
+  });
+
+  it('a hand scanner that types the code for crew behind other text, and Enter, selects and checks', async () => {
+    const { user } = await open({ held: [3] });
+    await user.type(screen.getByRole('combobox'), 'mia');
+    await user.paste(await signed(12));
+    await user.keyboard('{Enter}');
+    const chosen = within(await selected());
+    expect(chosen.getByText('Amelia Ortega')).toBeTruthy();
+    expect(chosen.getByRole('status').textContent).toBe(
+      'Code: RevokedCode made 12 minutes ago, checked with the server',
+    );
+  });
+
+  it.each<[string, () => Promise<string>, string]>([
+    [
+      'a code of nobody',
+      async () => cardOf(nobodyId),
+      'No member has this code now. Search by name or e-mail, or add them again.',
+    ],
+    [
+      'the code of another product',
+      async () => cardOf(amelia.id, 'https://other.example.org'),
+      'This code was made at https://other.example.org, and belongs to nobody here. Search by name instead.',
+    ],
+    [
+      'another address',
+      async () => 'https://example.org/hangar',
+      'No member has this code. Scan the one on a card, or the one under Show to crew.',
+    ],
+    [
+      'a stale code',
+      () => signed(24 * 60 + 1),
+      'Too old: nobody was chosen. A code is good for a day. Ask for a new code: Show to crew, with a connection.',
+    ],
+  ])('a hand scanner that types %s is told so, and chooses nobody', async (_, code, sentence) => {
+    const { user } = await open();
+    await user.click(screen.getByRole('combobox'));
+    await user.paste(await code());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Selected member' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add New Member' }));
+    expect(await screen.findByRole('textbox', { name: /^First name/i })).toHaveProperty('value', '');
+  });
 });
 
 describe('a code that leads to no one', () => {

@@ -1,13 +1,11 @@
-import { cardMessages } from '@ffl/domain/cards/messages';
 import { scanMessages } from '@ffl/domain/cards/scan-messages';
-import { verdictNames } from '@ffl/domain/cards/verdict-names';
-import { verdictWords } from '@ffl/domain/cards/verdict-words';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { type NobodyScanned, nobodyWords } from '../../api/cards/nobody-scanned.ts';
 import { CodeScanner } from '../../components/cards/code-scanner.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { type MemberScanned, type NobodyScanned, useScannedMember } from './use-scanned-member.ts';
+import { type MemberScanned, useScannedMember } from './use-scanned-member.ts';
 
 type ScanMemberProps = { onFound: (scanned: MemberScanned) => void; onSearch: () => void };
 
@@ -41,29 +39,18 @@ export function ScanMember({ onFound, onSearch }: ScanMemberProps) {
 }
 
 function Nobody({ scanned }: { scanned: NobodyScanned }) {
-  if (scanned.kind === 'not accepted') {
-    const word = verdictNames[scanned.verdict];
-    const { meaning, next } = verdictWords[scanned.verdict];
+  const { title, text } = nobodyWords(scanned);
+  if (title === null) {
     return (
-      <Notice
-        tone={scanned.verdict === 'forged' ? 'danger' : 'warning'}
-        title={`${word}: nobody was chosen.`}
-        announced
-      >
-        {meaning} {next}
+      <Notice tone="info" announced>
+        <span className="wrap-anywhere">{text}</span>
       </Notice>
     );
   }
-  const text = scanned.kind === 'elsewhere' ? scanMessages.codeElsewhere(scanned.origin) : sentences[scanned.kind];
+  const isForged = scanned.kind === 'not accepted' && scanned.verdict === 'forged';
   return (
-    <Notice tone="info" announced>
-      <span className="wrap-anywhere">{text}</span>
+    <Notice tone={isForged ? 'danger' : 'warning'} title={title} announced>
+      {text}
     </Notice>
   );
 }
-
-const sentences = {
-  other: scanMessages.noMemberCode,
-  gone: cardMessages.memberGone,
-  unanswered: scanMessages.codeUnanswered,
-} as const;

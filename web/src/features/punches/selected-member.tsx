@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ArrowLeftRight, SquareArrowOutUpRight } from 'lucide-react';
-import type { CheckedCode } from '../../api/cards/find-scanned-member.ts';
+import type { CheckedCode } from '../../api/cards/judge-code.ts';
 import { isProvisional } from '../../api/credentials/optimistic.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberChosen } from '../../api/members/rows.ts';

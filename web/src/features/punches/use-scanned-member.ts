@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { findScannedMember, type ScannedMember } from '../../api/cards/find-scanned-member.ts';
+import type { NobodyScanned } from '../../api/cards/nobody-scanned.ts';
 import { useProduct } from '../../lib/product.ts';
 
 export type MemberScanned = Extract<ScannedMember, { kind: 'found' }>;
-export type NobodyScanned = Exclude<ScannedMember, MemberScanned>;
 
 /** Pause before a code that led to nobody is checked again, in case the server answers by then. */
 const againAfterMs = 3_000;

@@ -8,8 +8,8 @@ import type { Noted } from './note-dialog.tsx';
 type LackingNamesProps = {
   /** Name of the program with its base. */
   program: string;
-  /** The search text. */
-  text: string;
+  /** The search text; null after a scanned code. */
+  text: string | null;
   /** Members found by the text who don't hold the program. */
   members: readonly { id: string; name: string }[];
   notes: readonly Note[];
@@ -18,7 +18,7 @@ type LackingNamesProps = {
 
 /** Offers whoever shows up without the credential: members found by name, or the name as typed. */
 export function LackingNames({ program, text, members, notes, onNote }: LackingNamesProps) {
-  const typed = text.trim();
+  const typed = text?.trim();
   const isNoted = ({ memberId, name }: Noted) =>
     notes.some(({ entry }) =>
       memberId === null ? entry.memberId === null && joined(entry.name) === joined(name) : entry.memberId === memberId,
@@ -30,12 +30,14 @@ export function LackingNames({ program, text, members, notes, onNote }: LackingN
         const said = { title: name, text: words.lacks(program) };
         return <Lacking key={id} {...said} isNoted={isNoted(who)} onNote={() => onNote(who)} />;
       })}
-      <Lacking
-        title={words.noteTyped(typed)}
-        text={words.isNoMember}
-        isNoted={isNoted({ memberId: null, name: typed })}
-        onNote={() => onNote({ memberId: null, name: typed })}
-      />
+      {typed !== undefined && (
+        <Lacking
+          title={words.noteTyped(typed)}
+          text={words.isNoMember}
+          isNoted={isNoted({ memberId: null, name: typed })}
+          onNote={() => onNote({ memberId: null, name: typed })}
+        />
+      )}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { codeTyped } from '@ffl/domain/cards/typed-code';
 import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
 import { isGrounded } from '@ffl/domain/groundings/grounding';
 import { groundedText } from '@ffl/domain/groundings/words';
@@ -26,6 +27,9 @@ type NameListProps = {
   onNote: (who: Noted) => void;
 };
 
+// Reads statements, which few type.
+const FoundByCode = later(async () => (await import('./found-by-code.tsx')).FoundByCode);
+
 const mostShown = 60;
 /** Number of people without the credential to show; they come last, and only once a name is typed. */
 const mostLacking = 10;
@@ -43,6 +47,10 @@ export function NameList({ list, punches, notes, onTake, onTakeBack, onNote }: N
     { title: words.expected, people: shown.filter(({ isExpected }) => isExpected) },
     { title: words.others(list.program.name), people: shown.filter(({ isExpected }) => !isExpected) },
   ];
+  const code = codeTyped(text);
+  const renderName = (person: Listed) => (
+    <Name list={list} person={person} punch={punchOf.get(person.id)} onTake={onTake} onTakeBack={onTakeBack} />
+  );
   return (
     <section aria-label="Names" className="flex flex-col gap-3">
       <TextInput
@@ -55,35 +63,46 @@ export function NameList({ list, punches, notes, onTake, onTakeBack, onNote }: N
         onChange={(event) => setText(event.target.value)}
         className="min-h-12"
       />
-      {found.length === 0 && <p role="status">{text.trim() === '' ? words.nobodyHolds : words.noneFound}</p>}
-      {runs.map(
-        ({ title, people }) =>
-          people.length > 0 && (
-            <Run key={title} title={hasSession ? title : null}>
-              {people.map((person) => (
-                <li key={person.id}>
-                  <Name
-                    list={list}
-                    person={person}
-                    punch={punchOf.get(person.id)}
-                    onTake={onTake}
-                    onTakeBack={onTakeBack}
-                  />
-                </li>
-              ))}
-            </Run>
-          ),
-      )}
-      {inOrder.length > mostShown && <p className="text-ink-2">{words.more(inOrder.length - mostShown)}</p>}
-      {text.trim() === '' ? (
-        <p className="text-ink-2 text-meta">{words.walkIns}</p>
+      {code === null ? (
+        <>
+          {found.length === 0 && <p role="status">{text.trim() === '' ? words.nobodyHolds : words.noneFound}</p>}
+          {runs.map(
+            ({ title, people }) =>
+              people.length > 0 && (
+                <Run key={title} title={hasSession ? title : null}>
+                  {people.map((person) => (
+                    <li key={person.id}>{renderName(person)}</li>
+                  ))}
+                </Run>
+              ),
+          )}
+          {inOrder.length > mostShown && <p className="text-ink-2">{words.more(inOrder.length - mostShown)}</p>}
+          {text.trim() === '' ? (
+            <p className="text-ink-2 text-meta">{words.walkIns}</p>
+          ) : (
+            <LackingNames
+              program={placeText(list.program)}
+              text={text}
+              members={lacking.slice(0, mostLacking)}
+              notes={notes}
+              onNote={onNote}
+            />
+          )}
+        </>
       ) : (
-        <LackingNames
-          program={placeText(list.program)}
-          text={text}
-          members={lacking.slice(0, mostLacking)}
-          notes={notes}
-          onNote={onNote}
+        <FoundByCode
+          code={code}
+          list={list}
+          renderListed={renderName}
+          renderLacking={(member) => (
+            <LackingNames
+              program={placeText(list.program)}
+              text={null}
+              members={[member]}
+              notes={notes}
+              onNote={onNote}
+            />
+          )}
         />
       )}
     </section>

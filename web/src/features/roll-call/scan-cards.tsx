@@ -1,11 +1,9 @@
-import { readCode } from '@ffl/domain/cards/code';
-import { readStatement } from '@ffl/domain/cards/statement';
 import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
 import { useRef, useState } from 'react';
 import { CodeScanner } from '../../components/cards/code-scanner.tsx';
-import { memberCodePath } from '../../lib/paths.ts';
 import { type Listed, type PendingPunch, placeText, type RollCall } from '../../lib/roll-calls/roll-call.ts';
 import type { Noted } from './note-dialog.tsx';
+import { personOfCode } from './person-of-code.ts';
 
 type ScanCardsProps = {
   list: RollCall;
@@ -15,13 +13,13 @@ type ScanCardsProps = {
   onLacking: (who: Noted) => void;
 };
 
-/** Takes one card after another, by what the list knows: a card's code by its member, the code shown to crew by its name. */
+/** Takes one card after another. */
 export function ScanCards({ list, punches, onFound, onLacking }: ScanCardsProps) {
   const [said, setSaid] = useState('');
   const seen = useRef<string | null>(null);
 
   async function handleCode(text: string) {
-    const person = personOf(text, list);
+    const person = personOfCode(text, list);
     if (typeof person === 'string') return setSaid(person);
     // Ignores repeats, since the camera sees a card many times in a row.
     if (seen.current === person.id) return;
@@ -49,18 +47,4 @@ export function ScanCards({ list, punches, onFound, onLacking }: ScanCardsProps)
       </CodeScanner>
     </div>
   );
-}
-
-type Lacking = Omit<Listed, 'until' | 'isExpected'>;
-
-/** The person a code belongs to, or why there is none. */
-function personOf(text: string, { people, lacking = [] }: RollCall): Listed | Lacking | string {
-  const everybody: (Listed | Lacking)[] = [...people, ...lacking];
-  const code = readCode(text, location.origin, memberCodePath);
-  if (code.kind === 'member') return everybody.find(({ id }) => id === code.memberId) ?? words.scannedNotListed(null);
-  const name = code.kind === 'statement' ? readStatement(code.statement)?.statement.memberName : undefined;
-  if (name === undefined) return words.scannedOther;
-  const [person, ...others] = everybody.filter((one) => one.name === name);
-  if (others.length > 0) return words.scannedSeveral(name);
-  return person ?? words.scannedNotListed(name);
 }

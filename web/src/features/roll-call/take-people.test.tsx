@@ -2,7 +2,7 @@ import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Listed, Note, PendingPunch, RollCall } from '../../lib/roll-calls/roll-call.ts';
 import { removeCamera, stubCamera } from '../../testing/browser.ts';
 import { type CardIssuer, createCardIssuer } from '../../testing/card-issuer.ts';
@@ -105,6 +105,46 @@ it('the name list offers to note whoever holds nothing once a name is typed, the
   await user.type(screen.getByRole('searchbox'), ' q');
   await user.click(lacking.getByRole('button', { name: /^Note “maý q”/ }));
   expect(onNote).toHaveBeenLastCalledWith({ memberId: null, name: 'maý q' });
+});
+
+describe('a hand scanner in the search of a roll call', () => {
+  beforeAll(() => import('./found-by-code.tsx'));
+
+  const cardOf = (place: number) => `${location.origin}/members?selected=${idOf(place)}`;
+
+  async function scanned(code: string) {
+    const opened = openNames();
+    await opened.user.type(screen.getByRole('searchbox'), code);
+    return opened;
+  }
+
+  it('a hand scanner in the search of a roll call finds the person of a card, whatever was typed before', async () => {
+    const { user, onTake } = await scanned(`zo${cardOf(1)}${cardOf(3)}{Enter}`);
+    const name = await screen.findByRole('button');
+    expect(name.textContent).toMatch(/^Bo Park/);
+    await user.click(name);
+    expect(onTake).toHaveBeenCalledWith(list.people[2]);
+  });
+
+  it('a hand scanner in the search of a roll call finds the person who shows a code to crew', async () => {
+    const issuer = await createCardIssuer(location.origin, 'OurKey-1');
+    const programs = [{ index: 1, name: 'Lift Ticket', base: null, until: new Date() }];
+    const statement = await issuer.statement({ memberName: 'Bo Park', signedAt: new Date(), programs });
+    await scanned(`${location.origin}/verify#${statement}`);
+    expect((await screen.findByRole('button')).textContent).toMatch(/^Bo Park/);
+  });
+
+  it('a hand scanner in the search of a roll call offers to note a member who holds nothing', async () => {
+    const { user, onNote } = await scanned(cardOf(6));
+    await user.click(await screen.findByRole('button', { name: /^Maya Lindqvist/ }));
+    expect(onNote).toHaveBeenCalledWith({ memberId: idOf(6), name: 'Maya Lindqvist' });
+  });
+
+  it('a hand scanner in the search of a roll call is told of a code of nobody', async () => {
+    await scanned('https://example.org/hangar');
+    expect((await screen.findByRole('status')).textContent).toBe('No member has this code.');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });
 
 it('the name list says that somebody is grounded instead of the date of what they hold', () => {

@@ -2,7 +2,7 @@ import { fullName } from '@ffl/domain/members/member';
 import { memberMessages } from '@ffl/domain/members/messages';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { memberQueries } from '../../api/members/queries.ts';
+import { peopleSearch } from '../../api/cards/people-search.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { Field, TextInput } from '../../components/ui/field.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
@@ -22,8 +22,8 @@ const none: MemberFound[] = [];
 export function MemberChoice({ form, chosen, onChoose }: MemberChoiceProps) {
   const text = form.values.member;
   const typed = chosen === null && isMeant(text) ? text : '';
-  const search = useQuery(memberQueries.search(typed));
-  const members = (typed !== '' && search.data) || none;
+  const search = useQuery(peopleSearch(typed));
+  const members = (typed !== '' && search.data?.members) || none;
   const isLoading = typed !== '' && search.isPending;
   const { fieldProps, getMenuProps, getItemProps, highlightedIndex } = useChoices({
     items: members,
@@ -75,8 +75,8 @@ export function MemberChoice({ form, chosen, onChoose }: MemberChoiceProps) {
       </ul>
       <p role="status" className="mt-1 text-ink-2 text-meta empty:hidden">
         {isLoading && 'Searching...'}
-        {typed !== '' && search.isSuccess && members.length === 0 && memberMessages.noMatch}
-        {typed !== '' && search.isError && 'The search failed.'}
+        {typed !== '' && search.isSuccess && members.length === 0 && (search.data.nobody ?? memberMessages.noMatch)}
+        {typed !== '' && search.isError && memberMessages.searchFailed}
       </p>
     </div>
   );

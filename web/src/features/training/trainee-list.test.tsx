@@ -48,6 +48,26 @@ it('trainees that are linked leave the next letters to the next row, if it is bl
   expect(await names()).toEqual(['Amelia Ortega', 'Bo Park']);
 });
 
+it('trainees whose cards a scanner types, each with Enter, are linked one below the other, and nobody twice', async () => {
+  const { user } = await openForm('/admin/training/create');
+  const code = `${location.origin}/members?selected=${amelia.id}`;
+  await user.click(await field('Name of trainee 1'));
+  await user.paste(code);
+  await user.keyboard('{Enter}');
+  expect(await field('Name of trainee 1, linked to a member')).toHaveProperty('value', 'Amelia Ortega');
+  await user.keyboard(`${code}{Enter}`);
+  expect(await screen.findByText('Amelia Ortega is in the list already.')).toBeTruthy();
+  expect(await names()).toEqual(['Amelia Ortega', code]);
+});
+
+it("trainees aren't found by nobody's code, which says so and goes to no next row", async () => {
+  const { user } = await openForm('/admin/training/create');
+  await user.type(await field('Name of trainee 1'), 'https://example.org/hangar{Enter}');
+  const said = 'No member has this code. Scan the one on a card, or the one under Show to crew.';
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await names()).toEqual(['https://example.org/hangar']);
+});
+
 it("trainees aren't chosen just by typing on", async () => {
   const { user } = await openForm('/admin/training/create');
   await user.type(await field('Name of trainee 1'), 'ame');

@@ -28,7 +28,21 @@ const nobody: MemberFound[] = [];
 export function TraineeList({ form, id }: { form: FormState<SessionEntries>; id: string | undefined }) {
   const listId = useId();
   const list = useTraineeList(form, listId);
-  const { rows, rowActs, active, offered, review, onReading, find, isFinding, said, offerText, addAll, takeOff } = list;
+  const {
+    rows,
+    rowActs,
+    active,
+    offered,
+    isAwaited,
+    review,
+    onReading,
+    find,
+    isFinding,
+    said,
+    offerText,
+    addAll,
+    takeOff,
+  } = list;
   const message = form.problems.trainees;
   const bad = message === undefined ? null : traineeProblem(rows);
   const count = rows.filter((row) => !isBlank(row)).length;
@@ -71,6 +85,7 @@ export function TraineeList({ form, id }: { form: FormState<SessionEntries>; id:
           listId={listId}
           active={active}
           offered={offered}
+          isAwaited={isAwaited}
           bad={bad?.at ?? null}
           acts={rowActs}
         />
@@ -116,12 +131,21 @@ type TraineeRowsProps = {
   /** The focused row, and whom it may mean. */
   active: number;
   offered: readonly MemberFound[];
+  isAwaited: boolean;
   bad: TraineeProblem['at'];
   acts: TraineeRowActs;
 };
 
 /** Not re-rendered while other fields change. */
-const TraineeRows = memo(function TraineeRows({ rows, listId, active, offered, bad, acts }: TraineeRowsProps) {
+const TraineeRows = memo(function TraineeRows({
+  rows,
+  listId,
+  active,
+  offered,
+  isAwaited,
+  bad,
+  acts,
+}: TraineeRowsProps) {
   return rows.map((row, index) => (
     <TraineeRow
       // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps no state, so its place identifies it
@@ -130,6 +154,7 @@ const TraineeRows = memo(function TraineeRows({ rows, listId, active, offered, b
       row={index}
       listId={listId}
       offered={index === active ? offered : nobody}
+      isAwaited={index === active && isAwaited}
       badField={bad?.row === index ? bad.field : null}
       acts={acts}
     />

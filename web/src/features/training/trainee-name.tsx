@@ -1,3 +1,4 @@
+import { codeTyped } from '@ffl/domain/cards/typed-code';
 import { fullName } from '@ffl/domain/members/member';
 import { clsx } from 'clsx';
 import { UserCheck } from 'lucide-react';
@@ -13,6 +14,8 @@ type TraineeNameProps = {
   isLinked: boolean;
   /** Members the typed name may mean. */
   offered: readonly MemberFound[];
+  /** The member of a scanned code is being looked up. */
+  isAwaited: boolean;
   error: { 'aria-invalid'?: true; 'aria-describedby'?: string };
   onName: (name: string) => void;
   onChoose: (member: MemberFound) => void;
@@ -30,13 +33,31 @@ function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 
 /** A trainee's name: any text, or an offered member. A linked member's name is the member's. */
 export function TraineeName(props: TraineeNameProps) {
-  const { id, label, name, isLinked, offered, error, onName, onChoose, onFocus, onPaste, onEnter, onTypeOn } = props;
+  const {
+    id,
+    label,
+    name,
+    isLinked,
+    offered,
+    isAwaited,
+    error,
+    onName,
+    onChoose,
+    onFocus,
+    onPaste,
+    onEnter,
+    onTypeOn,
+  } = props;
+  // A name may be any text; a code that a scanner typed is nobody's name.
+  const isCode = codeTyped(name) !== null;
   const { isOpen, highlightedIndex, fieldProps, getMenuProps, getItemProps } = useChoices({
     items: [...offered],
     text: name,
     nameOf: fullName,
     onText: onName,
     onChoose,
+    first: (isCode && offered[0]) || null,
+    isAwaited,
     list: 'opens on typing',
   });
   const isShown = isOpen && offered.length > 0 && !isLinked;
@@ -48,7 +69,8 @@ export function TraineeName(props: TraineeNameProps) {
   const field = fieldProps({
     id,
     onKeyDown: (event) => {
-      if (event.key === 'Enter' && !(isShown && highlightedIndex >= 0)) onEnter(event);
+      if (event.key === 'Enter' && isCode) event.preventDefault();
+      else if (event.key === 'Enter' && !(isShown && highlightedIndex >= 0)) onEnter(event);
       if (isLinked && isLetter(event)) onTypeOn();
     },
   });

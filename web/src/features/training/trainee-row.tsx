@@ -25,6 +25,7 @@ type TraineeRowProps = TraineeEntry & {
   /** Prefix of its fields' ids. */
   listId: string;
   offered: readonly MemberFound[];
+  isAwaited: boolean;
   badField: TraineeFieldName | null;
   acts: TraineeRowActs;
 };
@@ -34,7 +35,7 @@ export const traineeGrid = 'md:grid-cols-[1.75rem_minmax(0,5fr)_minmax(0,3fr)_mi
 
 /** One trainee. With hundreds, only the changed one re-renders. */
 export const TraineeRow = memo(function TraineeRow(props: TraineeRowProps) {
-  const { row, listId, name, level, agency, memberId, offered, badField, acts } = props;
+  const { row, listId, name, level, agency, memberId, offered, isAwaited, badField, acts } = props;
   const who = name.trim() || `trainee ${row + 1}`;
   const isLinked = memberId !== null;
 
@@ -86,6 +87,7 @@ export const TraineeRow = memo(function TraineeRow(props: TraineeRowProps) {
           name={name}
           isLinked={isLinked}
           offered={offered}
+          isAwaited={isAwaited}
           error={errorOf('name')}
           onName={(entered) => acts.edit(row, { name: entered })}
           onChoose={(member) => acts.choose(row, member)}

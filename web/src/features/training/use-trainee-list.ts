@@ -1,9 +1,11 @@
+import { codeTyped } from '@ffl/domain/cards/typed-code';
 import { certificationLevelValue, fullName } from '@ffl/domain/members/member';
 import { traineeMessages } from '@ffl/domain/trainees/messages';
 import { absentMessages } from '@ffl/domain/trainings/absent-messages';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { peopleSearch } from '../../api/cards/people-search.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
 import type { FormState } from '../../hooks/forms/use-form.ts';
@@ -27,8 +29,9 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
   const { paste, review, choose, isReading, retry } = usePastedList({ acts, onSay: say });
   const current = rows[active];
   const typed = current?.memberId === null && isMeant(current.name) ? current.name : '';
-  const search = useQuery(memberQueries.search(typed));
-  const found = search.data;
+  const search = useQuery(peopleSearch(typed));
+  const isCode = codeTyped(typed) !== null;
+  const found = search.data?.members;
   // Nobody is listed twice.
   const offered = useMemo(() => {
     const linked = new Set(rows.map(({ memberId }) => memberId));
@@ -107,6 +110,8 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
     say(traineeMessages.added(people.length - left, left));
   }
 
+  const [scanned] = (isCode && found) || nobody;
+  const listed = scanned && offered.length === 0 && traineeMessages.listed(fullName(scanned));
   const offerText =
     offered.length > 0 && `${offered.length} ${offered.length === 1 ? 'member' : 'members'} by that name`;
   return {
@@ -114,12 +119,14 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
     rowActs,
     active,
     offered,
+    isAwaited: isCode && search.isPending,
     review,
     onReading: choose,
     // A list whose members could not be searched is not read yet.
     find: () => void (retry ? retry() : find(rows)),
     isFinding: isFinding || isReading,
-    said: said || (search.isError ? 'The search failed. You can type names anyway.' : ''),
+    said:
+      said || search.data?.nobody || listed || (search.isError ? 'The search failed. You can type names anyway.' : ''),
     offerText,
     addAll,
     takeOff,

@@ -1,5 +1,5 @@
 import { trainingLimits } from '@ffl/domain/trainings/limits';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormState } from '../../hooks/forms/use-form.ts';
 import { blankTrainee, isBlank, type TraineeEntry, traineesIn, traineesText, withPeople } from './trainee-entries.ts';
@@ -10,7 +10,8 @@ export function useTrainees(form: FormState<SessionEntries>) {
   const text = form.values.trainees;
   const rows = useMemo(() => traineesIn(text), [text]);
   const latest = useRef({ rows, change: form.change });
-  useEffect(() => {
+  // Before any row's effect, which may change them.
+  useLayoutEffect(() => {
     latest.current = { rows, change: form.change };
   });
 

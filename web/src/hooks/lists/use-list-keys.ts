@@ -70,31 +70,37 @@ export type Answered = { text: string; isAnswered: boolean };
 
 /** Arrow down and Enter in the search go to the first row, as soon as the list answers what stands in the search. */
 export function useReachRows(search: RefObject<HTMLInputElement | null>, { text, isAnswered }: Answered): void {
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [isWanted, setIsWanted] = useState(false);
 
   useEffect(() => {
     const field = search.current;
     function handleKey(event: KeyboardEvent) {
       if (!field || event.repeat || event.isComposing || !['ArrowDown', 'Enter'].includes(event.key)) return;
       event.preventDefault();
-      setWanted(field.value);
+      setIsWanted(true);
     }
+    // Typing on takes it back; the text that a scanned code gives way to doesn't.
+    const forget = () => setIsWanted(false);
     field?.addEventListener('keydown', handleKey);
-    return () => field?.removeEventListener('keydown', handleKey);
+    field?.addEventListener('input', forget);
+    return () => {
+      field?.removeEventListener('keydown', handleKey);
+      field?.removeEventListener('input', forget);
+    };
   }, [search]);
 
   useEffect(() => {
     const field = search.current;
-    if (wanted === null || !field) return;
-    const isLeft = () => field.value !== wanted || document.activeElement !== field;
-    if (isLeft()) return setWanted(null);
-    if (!(isAnswered && text === wanted)) return;
+    if (!isWanted || !field) return;
+    const isLeft = () => document.activeElement !== field;
+    if (isLeft()) return setIsWanted(false);
+    if (!(isAnswered && text === field.value)) return;
     // Delayed, since a list renders its first rows a moment after it has them.
     return whenDrawn((row) => {
       if (!isLeft()) row.focus();
-      setWanted(null);
+      setIsWanted(false);
     });
-  }, [search, wanted, text, isAnswered]);
+  }, [search, isWanted, text, isAnswered]);
 }
 
 /** Calls back with the first row's link, at once or as soon as there is one. */
