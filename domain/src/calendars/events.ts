@@ -27,12 +27,15 @@ export type CalendarEvent = {
 
 export type EndOnCalendar = RemindingProgram & CurrencyDates & { id: string; program: string; base: string | null };
 
-/** The day on which a credential ends. Its alarms ring on the days on which its program reminds. */
-export function endEvent({ id, program, base, ...end }: EndOnCalendar): CalendarEvent {
+/**
+ * The day on which a credential ends, and what keeps it in force, or brings it back once it ended. Its alarms ring on the
+ * days on which its program reminds.
+ */
+export function endEvent({ id, program, base, ...end }: EndOnCalendar, now: Date): CalendarEvent {
   return {
     id,
     title: calendarMessages.ends(programAtBase({ name: program, base })),
-    text: `${calendarMessages.endsAt(displayDateTime(end.expiresDate))} ${reminderMessages.kept(end)}`,
+    text: `${calendarMessages.endsAt(displayDateTime(end.expiresDate))} ${reminderMessages.kept(end, now)}`,
     place: base,
     from: denverDate(end.expiresDate),
     days: 1,

@@ -25,17 +25,17 @@ test("a member reads when what they hold ends, and nothing of anybody else's", a
   const other = await world.newMember();
   await world.hold(other, program, '2026-12-24T06:59:59.999Z');
   await world.hold(other, await world.newProgram(), '2026-12-01T18:00:00Z');
-  const id = await world.hold(member, program, '2027-01-01T06:59:59.999Z');
-  const [removed] = [await world.hold(member, await world.newProgram(), '2027-02-01T18:00:00Z')];
+  const id = await world.hold(member, program, '2099-01-01T06:59:59.999Z');
+  const [removed] = [await world.hold(member, await world.newProgram(), '2099-02-01T18:00:00Z')];
   await world.asOwner(`update certifications set status = 'inactive' where id = $1`, [removed]);
   expect(await world.read(await world.make(member))).toEqual([
     {
       uid: id,
       title: 'Rescue, at night ends',
-      text: 'Until Dec 31, 2026, 11:59 PM MST. A punch keeps it in force.',
+      text: 'Until Dec 31, 2098, 11:59 PM MST. A punch keeps it in force.',
       place: '',
-      from: '2026-12-31',
-      until: '2027-01-01',
+      from: '2098-12-31',
+      until: '2099-01-01',
       revision: 1,
       changedAt: inFile(world.start),
       url: 'http://flight.test/member',
@@ -60,6 +60,16 @@ test('a member sees a renewal as the same event on another day, with a later rev
       changedAt: inFile(world.later(10)),
     }),
   ]);
+});
+
+test('a member reads what brings a credential back once it ended, as the same event with a later revision', async () => {
+  await world.hold(member, await world.newProgram(), world.later(5).toISOString());
+  const path = await world.make(member);
+  const [before] = await world.read(path);
+  expect(before?.text).toMatch(/\. A punch keeps it in force\.$/);
+  world.flight.setNow(world.later(10));
+  const text = before?.text.replace('A punch keeps it in force.', 'A punch brings it back.');
+  expect(await world.read(path)).toEqual([{ ...before, text, revision: 2, changedAt: inFile(world.later(10)) }]);
 });
 
 test("a member reads the trainings to which they come, until they say that they can't", async () => {

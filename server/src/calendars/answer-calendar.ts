@@ -42,7 +42,7 @@ async function tellCalendar(
   const now = clock();
   const facts = await readCalendar(transaction, hash, { now, weeks: readinessLimits.weeksAhead });
   if (facts === null) return null;
-  const content = { name: calendarMessages.name(facts.base?.name ?? null), events: readEvents(facts), publicUrl };
+  const content = { name: calendarMessages.name(facts.base?.name ?? null), events: readEvents(facts, now), publicUrl };
   const noted = await noteCalendarRead(transaction, hash, { now, digest: digestOf(JSON.stringify(content)) });
   return writeCalendar({ ...content, ...noted });
 }

@@ -3,15 +3,18 @@ import { type CalendarEvent, endEvent, trainingEvent, weekEvents } from '@ffl/do
 import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { readInstant } from '@ffl/domain/time/denver';
 
-/** Turns a calendar's facts into events with dates. */
-export function readEvents({ base, ends, trainings, ahead }: CalendarFacts): CalendarEvent[] {
+/** Turns a calendar's facts, as they are now, into events with dates. */
+export function readEvents({ base, ends, trainings, ahead }: CalendarFacts, now: Date): CalendarEvent[] {
   return [
     ...ends.map(({ expiresAt, annualDate, ...end }) =>
-      endEvent({
-        ...end,
-        expiresDate: readInstant(expiresAt),
-        annualDate: annualDate === null ? null : readInstant(annualDate),
-      }),
+      endEvent(
+        {
+          ...end,
+          expiresDate: readInstant(expiresAt),
+          annualDate: annualDate === null ? null : readInstant(annualDate),
+        },
+        now,
+      ),
     ),
     ...trainings.map((training) => trainingEvent({ ...training, date: readCalendarDate(training.date) })),
     ...(base && ahead

@@ -15,16 +15,19 @@ const training = (type: string, over: Partial<Parameters<typeof trainingEvent>[0
   trainingEvent({ id: 't', type, date: day('2026-12-01'), startTime: null, meetingPlace: null, base: 'LG1', ...over });
 
 const end = (expires: string, over: Partial<Parameters<typeof endEvent>[0]> = {}) =>
-  endEvent({
-    id: 'c',
-    program: 'Rescue Deployment',
-    base: 'LG2',
-    expiresDate: new Date(expires),
-    annualDate: null,
-    validityPeriodDays: 365,
-    chosenSteps: null,
-    ...over,
-  });
+  endEvent(
+    {
+      id: 'c',
+      program: 'Rescue Deployment',
+      base: 'LG2',
+      expiresDate: new Date(expires),
+      annualDate: null,
+      validityPeriodDays: 365,
+      chosenSteps: null,
+      ...over,
+    },
+    changedAt,
+  );
 
 test('a calendar can be read by both libraries, with its name, zone and pace', () => {
   const text = write([end('2027-11-26T18:00:00Z')], 'Flight For Life, LG1');
