@@ -11,6 +11,8 @@ export const registrationMessages = {
   failedTitle: 'Registration Failed',
   failed: 'An error occurred during registration.',
   alreadyExists: 'An account with this email already exists. Please sign in instead.',
+  addressShared:
+    'Each account has its own address. If you share this mailbox, use another address of yours. With many mail providers, adding a plus and a word also works, as in name+ana@example.org.',
   organizationRefused: 'The selected organization is not valid. Please choose from the list.',
   tooMany: 'Too many registration attempts from this IP. Please try again later.',
   nameTooLong: 'Names may have at most 80 characters',

@@ -11,7 +11,7 @@ import { AlertDialog } from '../ui/confirm-dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextField } from '../ui/form-field.tsx';
 import { memberFieldLabels as labels } from './member-changes.ts';
-import type { MemberFormState } from './member-form.ts';
+import { emailShared, emailTaken, type MemberFormState } from './member-form.ts';
 
 type MemberFieldsProps = { form: MemberFormState; choices: OrganizationChoices };
 
@@ -25,7 +25,15 @@ export function MemberFields({ form, choices }: MemberFieldsProps) {
     <div className="grid gap-4 md:grid-cols-2">
       <TextField {...common} name="firstName" label={labels.firstName} maxLength={memberLimits.nameMaxLength} />
       <TextField {...common} name="lastName" label={labels.lastName} maxLength={memberLimits.nameMaxLength} />
-      <TextField {...common} name="email" label={labels.email} type="email" inputMode="email" autoCapitalize="none" />
+      <TextField
+        {...common}
+        name="email"
+        label={labels.email}
+        hint={form.problems.email === emailTaken ? emailShared : undefined}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+      />
       <TextField {...common} name="phone" label={labels.phone} type="tel" inputMode="tel" />
       <OrganizationField form={form} choices={choices} />
       <TextField

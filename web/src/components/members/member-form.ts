@@ -62,6 +62,10 @@ export type MemberFormState = FormState<MemberEntries> & {
 /** Also shown at the field, where it can be fixed. */
 export const emailTaken = 'A member with this email already exists';
 
+/** What can be done about it. */
+export const emailShared =
+  'Each record has its own email. For somebody who shares a mailbox, enter another address of theirs. With many mail providers, adding a plus and a word also works, as in name+ana@example.org.';
+
 type Options = {
   organizations: readonly { name: string; displayName: string }[];
   /** An existing member; omitted for a new one. */

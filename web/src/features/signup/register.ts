@@ -67,7 +67,10 @@ function atField(name: SignUpField, text: string): RefusalTexts {
 }
 
 const textsByCode: Partial<Record<RefusalCode, RefusalTexts>> = {
-  account_exists: atField('email', registrationMessages.alreadyExists),
+  account_exists: {
+    ...atField('email', registrationMessages.alreadyExists),
+    detail: registrationMessages.addressShared,
+  },
   organization_unknown: atField('organization', registrationMessages.organizationRefused),
   captcha_refused: { text: captchaMessages.refused },
   captcha_unavailable: { text: captchaMessages.verifyFailed },

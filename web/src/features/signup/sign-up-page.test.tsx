@@ -228,7 +228,7 @@ describe('a refused registration', () => {
     expect(bodies[1]).toEqual(bodies[0]);
   });
 
-  it('a refused registration because of the e-mail leads to that field and offers to sign in', async () => {
+  it('a refused registration because of the e-mail leads to that field, offers to sign in, and says what those do who share a mailbox', async () => {
     const { person } = await openSignUp({
       register: () => json(409, { code: 'account_exists', message: 'That e-mail already exists' }),
     });
@@ -236,6 +236,9 @@ describe('a refused registration', () => {
     await send(person);
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
+    expect((await notice())?.textContent).toMatch(
+      /Each account has its own address\. If you share this mailbox, use another address of yours\./,
+    );
   });
 
   it('a refused registration because of the password appears at the password', async () => {
