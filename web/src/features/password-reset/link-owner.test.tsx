@@ -45,6 +45,17 @@ describe('page of a reset link', () => {
     expect(button().disabled).toBe(true);
   });
 
+  it('the page of a reset link tells password managers the account, once the server has said it', async () => {
+    const username = () => document.querySelector<HTMLInputElement>('form input[autocomplete=username]');
+    const asked = Promise.withResolvers<Response>();
+    open(() => asked.promise);
+    expect(await screen.findByLabelText('New password')).toBeTruthy();
+    expect(username()).toBeNull();
+    asked.resolve(json(200, owner));
+    await screen.findByText('rowan@example.org');
+    expect(username()).toMatchObject({ value: 'rowan@example.org', readOnly: true });
+  });
+
   it('the page of a reset link refuses a common password while it is typed', async () => {
     const { person } = open(() => json(200, { ...owner, passwordMinLength: 8 }));
     await choose(person, 'P@ssw0rd');
