@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setViewportWidth } from '../../testing/browser.ts';
 import { amelia, now, openBoard } from '../../testing/readiness-page.tsx';
 import { idOf } from '../../testing/sample-rows.ts';
 
+// Loaded in advance, so that no test waits for it.
+beforeAll(() => import('../../api/cards/search-by-code.ts'));
 beforeEach(() => vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
@@ -90,6 +92,16 @@ describe("the board's query", () => {
     await user.type(screen.getByRole('searchbox', { name: 'Find by name' }), 'ame{Enter}');
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Amelia'));
     expect(document.activeElement?.closest('[data-row]')).not.toBeNull();
+  });
+
+  it("the board's query says so of a code that a scanner types and nobody has, and keeps it out of the address", async () => {
+    const { user, address } = await openBoard('/admin/readiness?base=LG2');
+    await screen.findByText(/^Today · LG2 · 2 members/);
+    await user.click(screen.getByRole('searchbox', { name: 'Find by name' }));
+    await user.paste('https://example.org/hangar');
+    const said = 'No member has this code. Scan the one on a card, or the one under Show to crew.';
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(address()).toBe('/admin/readiness?base=LG2');
   });
 
   it("the board's query on a phone is in a sheet, with the count, and applies in one step", async () => {

@@ -1,10 +1,12 @@
 import { singleStandingLabels } from '@ffl/domain/credentials/single-standing';
+import { fullName } from '@ffl/domain/members/member';
 import { countText } from '@ffl/domain/numbers/count-text';
 import { readinessMessages } from '@ffl/domain/readiness/messages';
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { clsx } from 'clsx';
 import { FilterX } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import { useSearchOrCode } from '../../api/cards/use-search-or-code.ts';
 import type { BoardColumn } from '../../api/readiness/rows.ts';
 import { BarChoices } from '../../components/ui/bar-choices.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -43,6 +45,8 @@ export function BoardToolbar({ bar, isAnswered, ...controls }: BoardToolbarProps
   const [isChoosing, setIsChoosing] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   useListKeys(search, { text: state.q, isAnswered });
+  const searchText = useCallback((q: string) => change({ q }, { replace: true }), [change]);
+  const { search: searchOrScan, nobody } = useSearchOrCode(search, fullName, searchText);
   const inForce = filtersOf(state, controls);
 
   function chooseBase(chosen: Partial<ReadinessAddress>) {
@@ -61,7 +65,7 @@ export function BoardToolbar({ bar, isAnswered, ...controls }: BoardToolbarProps
       label={readinessMessages.findByName}
       placeholder="Name"
       value={state.q}
-      onSearch={(q) => change({ q }, { replace: true })}
+      onSearch={searchOrScan}
       className={isPhone ? 'min-w-24 flex-[1_1_6rem]' : 'w-24 grow'}
     />
   );
@@ -109,6 +113,11 @@ export function BoardToolbar({ bar, isAnswered, ...controls }: BoardToolbarProps
             )}
           </div>
         </>
+      )}
+      {nobody !== null && (
+        <p role="status" className="wrap-anywhere w-full text-ink-2">
+          {nobody}
+        </p>
       )}
       {isChoosing && <ReadinessSheet {...controls} onClose={() => setIsChoosing(false)} />}
     </section>
