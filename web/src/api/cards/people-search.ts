@@ -1,5 +1,5 @@
-import { codeTyped } from '@ffl/domain/cards/typed-code';
 import { memberLimits } from '@ffl/domain/members/limits';
+import { codeTyped } from '@ffl/domain/search/word-search';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';

@@ -1,5 +1,5 @@
-import { codeTyped } from '@ffl/domain/cards/typed-code';
 import { memberMessages } from '@ffl/domain/members/messages';
+import { codeTyped } from '@ffl/domain/search/word-search';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useState } from 'react';
 import type { MemberFound } from '../members/rows.ts';

@@ -1,6 +1,6 @@
-import { codeTyped } from '@ffl/domain/cards/typed-code';
 import { personTyped } from '@ffl/domain/members/typed-name';
 import { variantsOf } from '@ffl/domain/programs/match-programs';
+import { codeTyped } from '@ffl/domain/search/word-search';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,8 +1,7 @@
-import { codeTyped } from '@ffl/domain/cards/typed-code';
 import { rollCallWords as words } from '@ffl/domain/credentials/roll-call-words';
 import { isGrounded } from '@ffl/domain/groundings/grounding';
 import { groundedText } from '@ffl/domain/groundings/words';
-import { beginsWords } from '@ffl/domain/search/word-search';
+import { beginsWords, codeTyped } from '@ffl/domain/search/word-search';
 import { denverDate, displayDate } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';

@@ -1,5 +1,5 @@
-import { codeTyped } from '@ffl/domain/cards/typed-code';
 import { fullName } from '@ffl/domain/members/member';
+import { codeTyped } from '@ffl/domain/search/word-search';
 import { clsx } from 'clsx';
 import { UserCheck } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';

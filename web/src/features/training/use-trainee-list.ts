@@ -1,5 +1,5 @@
-import { codeTyped } from '@ffl/domain/cards/typed-code';
 import { certificationLevelValue, fullName } from '@ffl/domain/members/member';
+import { codeTyped } from '@ffl/domain/search/word-search';
 import { traineeMessages } from '@ffl/domain/trainees/messages';
 import { absentMessages } from '@ffl/domain/trainings/absent-messages';
 import { trainingMessages } from '@ffl/domain/trainings/messages';

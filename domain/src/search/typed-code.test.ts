@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeTyped } from './typed-code.ts';
+import { codeTyped } from './word-search.ts';
 
 const card = 'https://cards.example.org/members?selected=2f1c7d0e-5b7a-4c7e-9d4b-0a1b2c3d4e5f';
 const crew = 'https://cards.example.org/verify#AbC-_1';
