@@ -57,7 +57,7 @@ test('an export imported into an empty product exports again unchanged', async (
   expect(text).toContain(`Maya,"'=Bo`.replace('"', "'"));
   expect((await desk.check(rows)).report).toMatchObject({
     counts: { leave: { unchanged: 3 } },
-    existing: { total: 0, first: [] },
+    people: { total: 0, first: [] },
     differences: { total: 0, first: [] },
   });
 });
