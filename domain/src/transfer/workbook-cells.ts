@@ -23,8 +23,13 @@ const dateIds = [
 
 function isDateCode(code: string): boolean {
   const [first = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';');
-  const plain = first.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replace(/(s\]?)[.,]0+/gi, '$1');
+  const plain = first.replace(/\[[^\][]{0,255}\]/g, keepElapsed).replace(/(s\]?)[.,]0+/gi, '$1');
   return /[dmyhs]/i.test(plain) && !/[0#?]|general/i.test(plain);
+}
+
+/** '[hh]' counts hours beyond a day; colors, conditions and languages stand in brackets too. */
+function keepElapsed(bracketed: string): string {
+  return /^\[(?:h+|m+|s+)\]$/i.test(bracketed) ? bracketed : '';
 }
 
 /** A stored number as a list writes it: a date with the year first, and never an exponent. */
@@ -39,7 +44,13 @@ export function numberText(stored: string, format: NumberFormat, is1904: boolean
 function plainNumber(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;
-  return Math.abs(value) < 1 ? value.toFixed(20).replace(/0+$/, '') : BigInt(Math.round(value)).toString();
+  return Math.abs(value) < 1 ? withoutZeros(value.toFixed(20)) : BigInt(Math.round(value)).toString();
+}
+
+function withoutZeros(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '0') end -= 1;
+  return text.slice(0, end);
 }
 
 const secondsOfDay = 86_400;
