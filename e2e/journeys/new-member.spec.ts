@@ -15,7 +15,7 @@ test('a new member has a photo made small, upright and free of camera data, and 
   await expect(dialog.getByRole('button', { name: 'Remove photo' })).toBeVisible();
   await expectAccessible(page);
   const added = page.waitForResponse(
-    (reply) => reply.request().method() === 'POST' && reply.url().includes('/members'),
+    (reply) => reply.request().method() === 'POST' && /\/members(?:\?|$)/.test(reply.url()),
   );
   await dialog.getByRole('button', { name: 'Add Member' }).click();
   const { id, image_url: stored, user_id, status } = await (await added).json();
