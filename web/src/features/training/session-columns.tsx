@@ -32,7 +32,7 @@ export function sessionColumns({ opensForm, showsBase, onDelete }: SessionAction
       isSortable: true,
       header: trainingSortLabels.type,
       cell: ({ trainingType }) => <span className="wrap-anywhere">{trainingType}</span>,
-      className: showsBase ? 'w-[28%] max-lg:w-[22%]' : 'w-[42%] max-lg:w-[28%]',
+      className: showsBase ? 'w-[28%] max-lg:w-[18%]' : 'w-[42%] max-lg:w-[28%]',
     },
     {
       id: 'agency',
@@ -49,7 +49,7 @@ const atBase: TableColumn<ListedTraining> = {
   id: 'base',
   header: 'Base',
   cell: ({ base }) => <span className="wrap-anywhere text-ink-2">{base}</span>,
-  className: 'w-24 max-lg:w-16',
+  className: 'w-24',
 };
 
 const attendance: TableColumn<ListedTraining> = {
