@@ -103,13 +103,13 @@ test('somebody alike comes with the grounding and its reason', async () => {
   expect(await alike('Sean', 'OBrien')).toMatchObject([{ grounding: null }]);
 });
 
-test('of more than five alike, whoever has the e-mail comes first, then whoever is grounded, then by name', async () => {
+test('members alike are at most five: the one with the e-mail first, then the grounded ones, then by name', async () => {
   await ownerRows(tested, `update members set phone = '970-555-0199' where last_name in ('Bergström', 'Flynn')`);
   const found = await alike('Nora', 'Vale', { phone: '970-555-0199', email: 'flynn@example.test' });
   expect(namesOf(found)).toEqual(['Flynn', 'Bergström', 'Adams', 'Baker', 'Clark']);
 });
 
-test('whoever is added with the name or the phone of somebody grounded leaves a security event, and nobody else does', async () => {
+test('a new member with the name or the phone of somebody grounded leaves a security event, and no other does', async () => {
   await ownerRows(tested, `update members set phone = '970-555-0101' where last_name = 'Bergström'`);
   await actorRows(
     tested,

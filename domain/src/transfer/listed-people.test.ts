@@ -44,7 +44,7 @@ function reportOf(over: Partial<ImportReport>): ImportReport {
   };
 }
 
-test('of the people an import brings, those with something to look at come first, with what it is', () => {
+test('people with something to look at come first among those an import brings, with what it is', () => {
   const grounding = { id: '7', since: '2026-11-20T17:00:00Z', until: null, reason: 'Broken wrist' };
   const people = remarkedPeople(
     reportOf({

@@ -114,7 +114,7 @@ test('a further row counts though it writes the person in other words, and what 
   ]);
 });
 
-test('of a log the newest day of a person and program counts, in whatever order, and the others are told', () => {
+test('the newest day of a person and program counts in a log of any order, and the others are listed', () => {
   const on = (issuedOn: string, more: TransferCells = {}) => ({ ...maya, ...ticket, issuedOn, ...more });
   const rows = [on('2026-01-05'), on('2026-04-11'), on('2025-03-11'), on('2026-04-11')];
   expect(plan(rows).people).toMatchObject([{ credentials: [{ line: 3, to: { issuedOn: '2026-04-11' } }] }]);
@@ -125,7 +125,7 @@ test('of a log the newest day of a person and program counts, in whatever order,
   ]);
 });
 
-test('of a log with an annual training before its newest day, the year begins with that training', () => {
+test('an annual training before the newest day of a log begins the year', () => {
   const programs = [{ id: 'av2', name: 'Avalanche Deployment', ...clock, twoClocks: true, base: 'LG2', seasons: [] }];
   const on = (issuedOn: string, annual = 'no') => ({ ...maya, program: 'Avalanche Deployment', issuedOn, annual });
   const log = [on('2026-10-20'), on('2025-12-01', 'yes'), on('2026-03-01')];

@@ -42,7 +42,7 @@ test('someone who left too much unread stays over the limit until it is read, an
   expect(untaken.areTooMany('one')).toBe(false);
 });
 
-test('whoever has most loses their largest response beyond the overall limit', () => {
+test('the client with most unread responses loses its largest one beyond the overall limit', () => {
   const { answer } = createWorld();
   const few = Array.from({ length: 5 }, (_, index) => answer(`few ${index}`, 30));
   const many = [20, 90, 30].map((bytes) => answer('many', bytes));

@@ -116,7 +116,7 @@ describe('needs attention', () => {
   const bo = lapsing('Bo', 'Park', 1);
   const cleo = { ...lapsing('Cleo', 'Quist', 9), phone: null };
 
-  it('who needs attention is listed soonest first, with days left, a link to the record and a call to whoever has a number', async () => {
+  it('the list of who needs attention is soonest first, with days left, a link to the record and a call to those with a number', async () => {
     await openDashboard(() => dashboardRow({ attention: { total: 2, today: 0, rows: [bo, cleo] } }));
     const list = await section('Needs attention').findByRole('list', { name: 'Lapsing within 14 days' });
     const rows = within(list).getAllByRole('listitem');
@@ -130,14 +130,14 @@ describe('needs attention', () => {
     expect(section('Needs attention').queryByRole('link', { name: /^Call Cleo/ })).toBeNull();
   });
 
-  it('who needs attention is called by one tap on a phone', async () => {
+  it('a person who needs attention is called by one tap on a phone', async () => {
     setViewportWidth(390);
     await openDashboard(() => dashboardRow({ attention: { total: 1, today: 1, rows: [bo] } }));
     const call = await section('Needs attention').findByRole('link', { name: 'Call Bo Park, (970) 555-0100' });
     expect(call.getAttribute('href')).toBe('tel:9705550100');
   });
 
-  it('who needs attention is punched from there; then the row disappears, and focus stays at the list', async () => {
+  it('a person who needs attention is punched from the list; then the row disappears, and focus stays at the list', async () => {
     let rows = [bo, cleo];
     const { user, onPunch, readAgain } = await openDashboard(() =>
       dashboardRow({ attention: { total: rows.length, today: 0, rows } }),

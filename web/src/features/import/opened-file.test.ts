@@ -180,7 +180,7 @@ it('a name in one column is sent as first and last name', async () => {
   ]);
 });
 
-it('whoever imports says where the headings are, or that there are none', async () => {
+it("a file's headings are where the importer says, or nowhere", async () => {
   const file = await openFile('none.csv', utf8('Maya,Lindqvist,m@example.org\nBo,Park,bo@example.org'));
   expect([file.heading, file.rowCount, isSettled(file)]).toEqual([{ line: null, isSure: false }, 2, false]);
   const said = await openFile('none.csv', file.file, { heading: null });

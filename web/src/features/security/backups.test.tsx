@@ -33,7 +33,7 @@ describe('the backups', () => {
     expect(card.textContent).toContain("The server's log says why. Make one now with: ffl backup");
   });
 
-  it('without any backup, the backups raise no alarm on the first day, and one after it', async () => {
+  it('a product without any backup raises no alarm on the first day, and one after it', async () => {
     const first = { last: null, installedAt: '2026-11-22T10:00:00.000Z' };
     const card = await shown(
       first,

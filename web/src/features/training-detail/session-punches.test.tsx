@@ -92,7 +92,7 @@ const corrections: Stubs = {
     }),
 };
 
-it("whoever left a punched session's list is asked about, whoever joined it is offered the punch, and both once", async () => {
+it('a punched session whose list is corrected asks once about the people who left it and offers the punch to those who joined', async () => {
   const { user, written, asked } = await open(corrections, {
     left: [idOf('Olaf Outside'), idOf('Nobody Punched')],
     joined: [idOf('Mia Member')],
