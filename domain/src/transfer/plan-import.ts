@@ -7,14 +7,14 @@ import type { ImportPlaces, ImportRow, KnownPerson } from './import-world.ts';
 import { transferLimits } from './limits.ts';
 import { transferMessages } from './messages.ts';
 import { credentialPlanner } from './plan-credential.ts';
-import { type ReadCredential, readCredential } from './read-credential.ts';
+import { credentialReader, type ReadCredential } from './read-credential.ts';
 import {
   brokenCells,
   changesOf,
   contradictions,
   filledFrom,
+  memberReader,
   otherPeople,
-  readMember,
   unreadableCells,
 } from './read-member.ts';
 
@@ -35,6 +35,8 @@ type Reading = {
  */
 export function importPlanner(places: ImportPlaces, now: Date) {
   const planCredential = credentialPlanner(now);
+  const readMember = memberReader(places.organizations);
+  const readCredential = credentialReader(places, now);
   let reading: Reading | null = null;
 
   function personOf(row: ImportRow, current: Reading): PlannedPerson | ImportProblem[] {
@@ -43,14 +45,14 @@ export function importPlanner(places: ImportPlaces, now: Date) {
       if (others.length > 0) return others;
       const { person } = current.first;
       const filled = filledFrom(row, current.first.row);
-      const whole = readMember(filled, current.known, places.organizations);
+      const whole = readMember(filled, current.known);
       if (Array.isArray(whole)) return whole.map((problem) => ({ ...problem, line: row.line }));
       current.first.row = filled;
       person.member = whole;
       person.changes = current.known ? changesOf(whole, current.known) : [];
       return person;
     }
-    const member = readMember(row, current.known, places.organizations);
+    const member = readMember(row, current.known);
     if (Array.isArray(member)) return member;
     const person = newPerson(row, member, current.known);
     current.first = { row, person };
@@ -62,7 +64,7 @@ export function importPlanner(places: ImportPlaces, now: Date) {
     const unusable = [...illegible, ...brokenCells(row).problems];
     if (unusable.length > 0) return { kind: 'faulty', problems: unusable };
     const person = personOf(row, current);
-    const credential = readCredential(row, places, now);
+    const credential = readCredential(row);
     if (Array.isArray(person) || Array.isArray(credential)) {
       return { kind: 'faulty', problems: [person, credential].flatMap((part) => (Array.isArray(part) ? part : [])) };
     }

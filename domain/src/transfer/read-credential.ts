@@ -11,6 +11,7 @@ import type { TransferField } from './fields.ts';
 import type { ImportProblem } from './import-plan.ts';
 import type { ImportPlaces, ImportRow } from './import-world.ts';
 import { transferMessages as messages } from './messages.ts';
+import { onceForEach } from './once-for-each.ts';
 import { readStatus, readYesNo } from './read-values.ts';
 
 /** The credential that a line is about. */
@@ -30,10 +31,17 @@ export type ReadCredential = {
   expiresOn: string;
 };
 
-/** Null for a line only about a person. */
-export function readCredential(
+type Places = Pick<ImportPlaces, 'programs' | 'bases' | 'formerBases'>;
+
+/** Reads what lines say of credentials; null for a line only about a person. */
+export function credentialReader(places: Places, now: Date) {
+  const placedAt = onceForEach((program) => onceForEach((base) => placedIn(program, base, places)));
+  return (row: ImportRow) => readCredential(row, placedAt, now);
+}
+
+function readCredential(
   { line, cells }: ImportRow,
-  { programs, bases, formerBases }: Pick<ImportPlaces, 'programs' | 'bases' | 'formerBases'>,
+  placedAt: (program: string) => (base: string) => Placed,
   now: Date,
 ): ReadCredential | ImportProblem[] | null {
   const { program = '', base = '', issuedOn = '', annual = '', status = '', expiresOn = '', annualOn = '' } = cells;
@@ -41,9 +49,7 @@ export function readCredential(
   const problems: ImportProblem[] = [];
   const note = (field: TransferField, reason: string) =>
     void problems.push({ line, field, value: cells[field] ?? '', reason });
-  // A file exported before a base was renamed.
-  const place = namedBy(base, formerBases, ({ name }) => [name])?.now ?? base;
-  const found = programOf(program, place, { programs, formerBases });
+  const { found, at } = placedAt(program)(base);
   if ('reason' in found) note(found.field, found.reason);
   const day = readDay(issuedOn);
   const dateProblem = issueDateProblem(issuedOn, day, now);
@@ -55,7 +61,6 @@ export function readCredential(
   if (isAnnual === null) note('annual', messages.yesOrNo);
   const read = readStatus(status);
   if (read === null) note('status', messages.validOrRemoved);
-  const at = 'reason' in found ? null : (found.base ?? named(place, [...baseNames, ...bases]));
   if (isAnnual && at === null && !('reason' in found)) note('annual', credentialMessages.annualNeedsBase);
   if ('reason' in found || day === null || isAnnual === null || read === null || problems.length > 0) return problems;
   return {
@@ -89,6 +94,15 @@ function unreadableDay(text: string): string {
 }
 
 type Unknown = { field: TransferField; reason: string };
+type Placed = { found: ActProgram | Unknown; at: ReadCredential['base'] };
+
+/** The program that these two texts mean, and where it counts. */
+function placedIn(program: string, base: string, { programs, bases, formerBases }: Places): Placed {
+  // A file exported before a base was renamed.
+  const place = namedBy(base, formerBases, ({ name }) => [name])?.now ?? base;
+  const found = programOf(program, place, { programs, formerBases });
+  return { found, at: 'reason' in found ? null : (found.base ?? named(place, [...baseNames, ...bases])) };
+}
 
 /** The program of this name at this base; without a base, the only one of the name, or the one that names its base, too. */
 function programOf(

@@ -8,6 +8,7 @@ import { fieldLabels, type MemberField, memberFields, transferFields, unreadable
 import type { FieldChange, ImportNote, ImportProblem, PlannedMember } from './import-plan.ts';
 import type { ImportPlaces, ImportRow, KnownPerson } from './import-world.ts';
 import { transferMessages } from './messages.ts';
+import { onceForEach } from './once-for-each.ts';
 
 // As in the form, but an old list need not have every phone number.
 const schema = z.extend(memberFormSchema, {
@@ -22,11 +23,16 @@ const schema = z.extend(memberFormSchema, {
   ),
 });
 
-/** The person of the first line about an e-mail, or why it can't be one. */
-export function readMember(
+/** Reads the person of the first line about an e-mail, or why it can't be one. */
+export function memberReader(organizations: ImportPlaces['organizations']) {
+  const listed = onceForEach((text) => listedOrganization(text, organizations)?.displayName);
+  return (row: ImportRow, known: KnownPerson | undefined) =>
+    readMember(row, known ? (text) => keptOrListed(text, known, organizations) : listed);
+}
+
+function readMember(
   { line, cells }: ImportRow,
-  known: KnownPerson | undefined,
-  organizations: ImportPlaces['organizations'],
+  organizationNamed: (text: string) => string | undefined,
 ): PlannedMember | ImportProblem[] {
   const { firstName = '', lastName = '', email = '', organization = '' } = cells;
   const [phone, certificationLevel] = optionalFields.map((field) =>
@@ -37,12 +43,12 @@ export function readMember(
     const field = memberFields.find((name) => name === path[0]) ?? 'email';
     return { line, field, value: cells[field] ?? '', reason: message };
   });
-  const belongsTo = organizationOf(organization, known, organizations);
-  if (organization !== '' && belongsTo === null) {
+  const belongsTo = organizationNamed(organization);
+  if (organization !== '' && belongsTo === undefined) {
     const reason = transferMessages.organizationUnknown;
     problems.push({ line, field: 'organization', value: organization, reason });
   }
-  if (!parsed.success || belongsTo === null) return firstOfEachField(problems);
+  if (!parsed.success || belongsTo === undefined) return firstOfEachField(problems);
   const { data } = parsed;
   return {
     firstName: data.firstName,
@@ -93,15 +99,14 @@ export function changesOf(member: PlannedMember, known: KnownPerson): FieldChang
   });
 }
 
-function organizationOf(
+function keptOrListed(
   text: string,
-  known: KnownPerson | undefined,
+  known: KnownPerson,
   organizations: ImportPlaces['organizations'],
-): string | null {
-  if (!known) return listedOrganization(text, organizations)?.displayName ?? null;
+): string | undefined {
   const own = { name: known.organization, displayName: known.organization };
   const others = organizations.filter(({ displayName }) => displayName !== own.displayName);
-  return listedOrganization(text, [own, ...others])?.displayName ?? null;
+  return listedOrganization(text, [own, ...others])?.displayName;
 }
 
 // Case, accents, spaces and hyphens make nobody another person, nor do signs between digits another number.
