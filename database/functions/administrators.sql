@@ -88,6 +88,9 @@ begin
     raise exception 'The last active super_admin stays'
       using errcode = '42501', constraint = 'last_active_super_admin';
   end if;
+  if tg_op = 'UPDATE' and new.is_active then
+    perform app.refuse_left(new.user_id);
+  end if;
   if tg_op = 'DELETE' or new.role <> old.role or new.is_active <> old.is_active then
     delete from auth.sessions s where s.user_id = old.user_id;
   end if;
@@ -108,6 +111,10 @@ set search_path = ''
 as $$
 begin
   perform app.require_fresh_proof();
+  perform pg_advisory_xact_lock(hashtext('administrators'));
+  if new.is_active then
+    perform app.refuse_left(new.user_id);
+  end if;
   delete from auth.sessions s where s.user_id = new.user_id;
   return null;
 end

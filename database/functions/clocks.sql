@@ -12,7 +12,8 @@ begin
   perform from public.programs p where p.id = any(programs) order by p.id for update;
   perform from (
     select m.id from public.members m
-    where (m.id in (select h.member_id from app.held_now h where h.program_id = any(programs))) is true
+    where (m.id in (
+      select c.member_id from public.certifications c where c.program_id = any(programs) and c.status = 'valid')) is true
     order by m.id for no key update
   ) locked;
 end

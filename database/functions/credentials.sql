@@ -1,8 +1,9 @@
--- Credentials held now, lapsed or not, and at any later moment if nobody punches. For a past moment there is
--- app.held_as_of.
+-- Credentials held now, lapsed or not, and at any later moment if nobody punches, except those of hidden members. For a
+-- past moment there is app.held_as_of.
 create or replace view app.held_now with (security_invoker = true) as
   select c.member_id, c.id as credential_id, c.program_id, c.expiration_date as until, c.annual_date
-  from public.certifications c where c.status = 'valid';
+  from public.certifications c
+  where c.status = 'valid' and (exists (select from app.hidden_members x where x.member_id = c.member_id)) is false;
 
 -- Whether something is written without the writer. A function, like other conditions of triggers on writes of acts:
 -- each statement parses a condition again, which takes longer than a call.

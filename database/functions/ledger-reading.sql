@@ -56,6 +56,7 @@ returns table (standing text, was_held boolean)
 language sql stable
 begin atomic
   select case
+    when exists (select from app.hidden_then(moment, known_at) x where x.member_id = member) then 'none'
     when not coalesce(bool_or(e.new_expiration_date >= moment) filter (where e.place = 1 and e.new_status = 'valid'), false) then
       case when count(*) filter (where e.place = 1 and e.new_status = 'valid') > 0 then 'lapsed' else 'none' end
     when exists (select from app.grounded(moment, known_at) g where g.member_id = member) then 'grounded'
@@ -97,7 +98,8 @@ begin
   return query
     select h.* from app.held_as_of(moment, known_at) h
     where h.expiration_date >= moment
-      and h.member_id not in (select g.member_id from app.grounded(moment, known_at) g);
+      and h.member_id not in (select g.member_id from app.grounded(moment, known_at) g)
+      and h.member_id not in (select x.member_id from app.hidden_then(moment, known_at) x);
 end
 $$;
 

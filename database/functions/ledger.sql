@@ -191,3 +191,7 @@ create or replace trigger refuse_change before update or delete on app.grounding
   for each row execute function app.refuse_ledger_change();
 create or replace trigger refuse_truncate before truncate on app.grounding_events
   for each statement execute function app.refuse_ledger_change();
+create or replace trigger refuse_change before update or delete on app.leaving_events
+  for each row execute function app.refuse_ledger_change();
+create or replace trigger refuse_truncate before truncate on app.leaving_events
+  for each statement execute function app.refuse_ledger_change();

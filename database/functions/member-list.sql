@@ -1,6 +1,6 @@
 -- The member list: the ids found, and one page of them in an order.
 
--- The ids a query finds; null with no filters, meaning everyone. Unused filters leave no trace in the plan, which is
+-- The ids a query finds; null with no filters, meaning everyone who is not hidden. Unused filters leave no trace in the plan, which is
 -- made for each query.
 create or replace function app.members_found(
   search text, program uuid, type text, base text, standing text, organization text
@@ -18,7 +18,7 @@ begin
   if type <> all (app.program_types()) then
     raise exception 'There is no such type of program' using errcode = '22023';
   end if;
-  if standing not in ('in_force', 'expiring_30', 'expiring_14', 'grounded', 'lapsed', 'none',
+  if standing not in ('in_force', 'expiring_30', 'expiring_14', 'grounded', 'lapsed', 'none', 'former',
     'ends_30', 'ends_14', 'has_lapsed') then
     raise exception 'There is no such standing' using errcode = '22023';
   end if;
@@ -26,7 +26,8 @@ begin
     people := array(
       select m.id from public.members m
       where (pattern is null or m.search_text ~ pattern or m.search_text like number)
-        and (members_found.organization is null or m.organization = members_found.organization));
+        and (members_found.organization is null or m.organization = members_found.organization)
+        and (standing = 'former' or (exists (select from app.hidden_members x where x.member_id = m.id)) is false));
   end if;
   if is_placed or standing is not null then
     people := app.people_standing(standing, case when is_placed then app.programs_asked(program, type, base) end, people);
@@ -105,7 +106,8 @@ declare
 begin
   execute 'select array(select m.id from '
     || case
-      when people is null then 'public.members m'
+      when people is null then
+        'public.members m where (exists (select from app.hidden_members x where x.member_id = m.id)) is false'
       when cardinality(people) <= 1000
         then 'unnest($1) f (id) join public.members m on m.id = f.id'
       else 'public.members m where (m.id in (select unnest($1))) is true'
@@ -139,7 +141,10 @@ begin
       from (
         select m.id, row_number() over (order by m.last_name, m.first_name, m.id) as place
         from public.members m
-        where (people is null or m.id in (select unnest(people))) is true
+        where case
+          when people is null then (exists (select from app.hidden_members x where x.member_id = m.id)) is false
+          else (m.id in (select unnest(people))) is true
+        end
       ) n
       left join (
         select h.member_id, count(*)::double precision as key
@@ -183,7 +188,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  total constant bigint := (select count(*) from public.members);
+  total constant bigint := app.listed_total();
   before constant bigint := (page - 1)::bigint * page_size;
   people uuid[];
   listed uuid[];
@@ -199,7 +204,9 @@ begin
   if people is null and sort = 'lastName' and direction = 'asc' then
     -- Frequent queries keep their plan, since planning takes longer than answering.
     listed := array(
-      select m.id from public.members m order by m.last_name, m.first_name, m.id limit page_size offset before);
+      select m.id from public.members m
+      where (exists (select from app.hidden_members x where x.member_id = m.id)) is false
+      order by m.last_name, m.first_name, m.id limit page_size offset before);
   elsif sort in ('credentials', 'liveMissions', 'status', 'soonest') then
     -- A filter for what ends also decides the order.
     listed := app.members_by_held(
@@ -244,7 +251,7 @@ declare
 begin
   perform app.require_admin('list_member_ids');
   people := app.members_found(search, program, type, base, standing, organization);
-  matched := coalesce(cardinality(people), (select count(*) from public.members));
+  matched := coalesce(cardinality(people), app.listed_total());
   if matched <= 1000 then
     ids := array_to_json(app.members_page(people, app.member_ordering('lastName', false), 1000, 0));
   end if;
@@ -274,14 +281,20 @@ declare
 begin
   perform app.require_admin('search_members');
   -- A few people are read and sorted; among many, the first by name are found soon.
-  people := array(select m.id from public.members m where m.search_text ~ pattern limit few);
+  people := array(
+    select m.id from public.members m
+    where m.search_text ~ pattern
+      and (exists (select from app.hidden_members x where x.member_id = m.id)) is false
+    limit few);
   people := case
     when cardinality(people) < few then array(
       select m.id from unnest(people) f (id) join public.members m on m.id = f.id
       order by m.last_name, m.first_name, m.id limit most)
     else array(
       select m.id from public.members m
-      where m.search_text ~ pattern order by m.last_name, m.first_name, m.id limit most)
+      where m.search_text ~ pattern
+        and (exists (select from app.hidden_members x where x.member_id = m.id)) is false
+      order by m.last_name, m.first_name, m.id limit most)
   end;
   return query
     select m.id, m.first_name, m.last_name, m.email, m.organization, h.current_until, coalesce(h.held, '[]'),

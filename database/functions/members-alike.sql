@@ -30,7 +30,8 @@ begin
           coalesce(app.phone_digits(m.phone) = number, false) as same_phone,
           coalesce(lower(m.email) = address, false) as same_email
       ) s
-      where s.same_name or s.same_phone or s.same_email
+      where (s.same_name or s.same_phone or s.same_email)
+        and not exists (select from app.hidden_members x where x.member_id = m.id and x.kind = 'merged')
       order by s.same_email desc, app.is_grounded(m.id) desc, s.same_name desc, s.same_phone desc,
         m.last_name, m.first_name, m.id
       limit 5

@@ -45,7 +45,9 @@ begin
   return json_build_object('organizations', (
     select coalesce(json_agg(json_build_object(
       'id', o.id, 'members', (
-        select count(*) from public.members m where m.organization = o.display_name collate "und-x-icu")
+        select count(*) from public.members m
+        where m.organization = o.display_name collate "und-x-icu"
+          and (exists (select from app.hidden_members x where x.member_id = m.id)) is false)
     ) order by o.display_name, o.id), '[]')
     from public.organization_whitelist o));
 end

@@ -20,3 +20,5 @@ create or replace trigger number_before_id before insert on app.boardings
   for each statement when (pg_current_xact_id() is null) execute function app.has_no_number();
 create or replace trigger number_before_id before insert on app.grounding_events
   for each statement when (pg_current_xact_id() is null) execute function app.has_no_number();
+create or replace trigger number_before_id before insert on app.leaving_events
+  for each statement when (pg_current_xact_id() is null) execute function app.has_no_number();

@@ -67,7 +67,7 @@ as $$
       + (select count(*) from public.training_sessions t where t.season_id = season.id))
 $$;
 
--- A season's roster: the marks of those who are gone, the dates, and the place by name, or by organization and name, of
+-- A season's roster: the marks of those who are gone or were set aside, the dates, and the place by name, or by organization and name, of
 -- everybody who still has one.
 create or replace function app.roster(program uuid, season uuid, is_by_organization boolean)
 returns table (
@@ -76,7 +76,10 @@ returns table (
 language sql stable
 begin atomic
   select c.member_id, c.acted_at,
-    case when c.ended is not null then case when m.id is null then 'deleted' else 'removed' end end,
+    case
+      when c.ended is not null then case when m.id is null then 'deleted' else 'removed' end
+      when m.id in (select x.member_id from app.hidden_members x) then 'left'
+    end,
     coalesce(c.acted_at, c.issued_date, h.issued_date), coalesce(c.expiration_date, h.expiration_date),
     case when m.id is not null then row_number() over (
       order by case when is_by_organization then m.organization end, m.last_name, m.first_name, m.id) end

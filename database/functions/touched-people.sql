@@ -49,7 +49,7 @@ set search_path = ''
 as $$
 declare
   holders constant uuid[] := array(
-    select distinct h.member_id from app.held_now h where h.program_id = any(programs));
+    select distinct c.member_id from public.certifications c where c.program_id = any(programs) and c.status = 'valid');
 begin
   perform app.touch(case when holders = '{}' then records else holders end);
 end

@@ -3,7 +3,9 @@ create or replace function app.places_left(session uuid) returns integer
 language sql stable
 set search_path = ''
 as $$
-  select greatest(0, p.places - (select count(*) from app.training_answers a where a.session_id = p.session_id and a.comes))::integer
+  select greatest(0, p.places - (
+    select count(*) from app.training_answers a
+    where a.session_id = p.session_id and a.comes and a.member_id not in (select x.member_id from app.hidden_members x)))::integer
   from app.training_places p where p.session_id = session
 $$;
 
@@ -134,7 +136,7 @@ comment on function public.answer_training is 'Says whether the caller comes to 
 
 grant execute on function public.own_trainings(uuid), public.answer_training(uuid, boolean, uuid) to authenticated, app_admin;
 
--- The answers to a session with their members, those who come first.
+-- The answers to a session with their members, those who come first. Hidden people don't come to one that is ahead.
 create or replace function acts.training_answers(session uuid)
 returns table (
   member_id uuid, first_name text, last_name text, certification_level text, organization text, comes boolean,
@@ -148,8 +150,11 @@ begin
   return query
     select m.id, m.first_name, m.last_name, m.certification_level, m.organization, a.comes, a.answered_at,
       a.by_administrator, a.before_move
-    from app.training_answers a join public.members m on m.id = a.member_id
+    from app.training_answers a
+    join public.members m on m.id = a.member_id
+    join public.training_sessions s on s.id = a.session_id
     where a.session_id = session
+      and (s.date < app.day_in_denver(now()) or (exists (select from app.hidden_members x where x.member_id = m.id)) is false)
     order by a.comes desc, m.last_name, m.first_name, m.id;
 end
 $$;

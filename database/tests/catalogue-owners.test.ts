@@ -63,6 +63,7 @@ test('schemas have no sequence a request role may use; the service reads the pos
     'ffl_service clock_rules_id_seq select',
     'ffl_service credential_events_id_seq select',
     'ffl_service grounding_events_id_seq select',
+    'ffl_service leaving_events_id_seq select',
     'ffl_service security_events_id_seq select',
   ]);
 });

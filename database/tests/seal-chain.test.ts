@@ -21,6 +21,7 @@ function after(last: Seal | null, over: Partial<Seal> = {}, signing: SealKeys = 
     rule: nothing,
     grounding: nothing,
     boarding: nothing,
+    leaving: nothing,
     ...over,
   });
 }

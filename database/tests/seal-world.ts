@@ -16,6 +16,7 @@ export const tables = {
   rule: 'app.clock_rules',
   grounding: 'app.grounding_events',
   boarding: 'app.boardings',
+  leaving: 'app.leaving_events',
 } as const;
 
 /** Adds a ledger row for a deleted credential, as the product would write it; returns its id. */
@@ -31,6 +32,8 @@ export async function addRow(tested: TestDatabase, ledger: keyof typeof tables):
       values (gen_random_uuid(), 'lift', now(), now()) returning id`,
     boarding: `insert into app.boardings (key, actor_id, kind, at, base, mission, reason, verdict)
       values (gen_random_uuid(), gen_random_uuid(), 'refused', now(), 'LG2', '', '', 'lapsed') returning id`,
+    leaving: `insert into app.leaving_events (member_id, kind, at, recorded_at)
+      values (gen_random_uuid(), 'return', now(), now()) returning id`,
   }[ledger];
   const [row] = await ownerRows<{ id: string }>(tested, insert);
   return Number(row?.id);

@@ -48,6 +48,8 @@ describe('of the rows that were sealed, of every ledger,', () => {
          drop constraint credential_events_nothing_is_left_of_a_deletion;
        alter table app.grounding_events drop constraint grounding_events_void_names_what_it_undoes,
          drop constraint grounding_events_only_a_grounding_ends;
+       alter table app.leaving_events drop constraint leaving_events_void_names_what_it_undoes,
+         drop constraint leaving_events_day_of_leaving;
        alter table app.boardings drop constraint boardings_void_names_what_it_undoes,
          drop constraint boardings_verdict, drop constraint boardings_somebody_wrote_it,
          drop constraint boardings_device_id_fkey`,

@@ -23,7 +23,7 @@ $$;
 
 -- Those of these people (null: of all) with a standing now in these programs (null: any), by the latest expiry or, if a
 -- filter is about each credential, by any of them (0215); without a filter, everyone who holds any. With grounded and
--- no programs: all who are grounded.
+-- no programs: all who are grounded. With former: those who left, and hold any in these programs.
 create or replace function app.people_standing(filter text, programs uuid[], people uuid[]) returns uuid[]
 language plpgsql stable
 set search_path = ''
@@ -39,10 +39,18 @@ begin
     return array(
       select m.id from public.members m
       where (people is null or m.id in (select unnest(people)))
+        and (exists (select from app.hidden_members x where x.member_id = m.id)) is false
         and case filter
           when 'none' then m.id not in (
             select h.member_id from app.held_now h where programs is null or h.program_id = any (programs))
           else m.id in (select g.member_id from app.grounded(now(), null) g) end);
+  end if;
+  if filter = 'former' then
+    return array(
+      select l.member_id from app.hidden_members l
+      where l.kind = 'left' and (people is null or l.member_id in (select unnest(people)))
+        and (programs is null or l.member_id in (
+          select c.member_id from public.certifications c where c.status = 'valid' and c.program_id = any (programs))));
   end if;
   return array(
     select s.member_id

@@ -45,5 +45,6 @@ begin atomic
     h.expiration_date, moment, h.member_id in (select g.member_id from app.grounded(moment, known_at) g),
     (select app.expiring_14_until(moment)), (select app.expiring_30_until(moment)))
   from app.held_as_of(moment, known_at) h
-  where programs is null or h.program_id = any (programs);
+  where (programs is null or h.program_id = any (programs))
+    and h.member_id not in (select x.member_id from app.hidden_then(moment, known_at) x);
 end;

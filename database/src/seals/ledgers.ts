@@ -2,7 +2,7 @@
  * The sealed tables, in this order forever. Another append-only table is a name here, a row below and a table of what was
  * sealed.
  */
-export const ledgerNames = ['credential', 'security', 'rule', 'grounding', 'boarding'] as const;
+export const ledgerNames = ['credential', 'security', 'rule', 'grounding', 'boarding', 'leaving'] as const;
 export type LedgerName = (typeof ledgerNames)[number];
 export type PerLedger<Value> = Record<LedgerName, Value>;
 
@@ -13,6 +13,7 @@ export function perLedger<Value>(of: (name: LedgerName) => Value): PerLedger<Val
     rule: of('rule'),
     grounding: of('grounding'),
     boarding: of('boarding'),
+    leaving: of('leaving'),
   };
 }
 
@@ -67,6 +68,12 @@ export const ledgers: Readonly<PerLedger<Ledger>> = {
       listed(`id, key, device_id, actor_id, kind, voids, at, recorded_at, base, mission, reason, member_id, verdict,
       checked, program_ids`),
     purged: { isOver: 'app.is_boarding_over', purge: 'app.purge_boardings' },
+  },
+  leaving: {
+    events: 'app.leaving_events',
+    sealed: 'app.sealed_leaving_events',
+    sequence: 'app.leaving_events_id_seq',
+    columns: listed('id, member_id, kind, day, voids, actor_id, at, recorded_at'),
   },
 };
 

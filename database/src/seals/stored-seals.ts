@@ -46,7 +46,7 @@ export async function readSeals(
 
 /** Writes a seal, over the one with its number: neither covers any rows. */
 export async function storeSeal(transaction: Transaction, seal: Seal): Promise<void> {
-  const { credential, security, rule, grounding, boarding } = seal;
+  const { credential, security, rule, grounding, boarding, leaving } = seal;
   await transaction.query(
     `insert into app.seals (
        number, sealed_at, rounds, transaction, mark, key_id, predecessor, signature, later_parts,
@@ -65,7 +65,7 @@ export async function storeSeal(transaction: Transaction, seal: Seal): Promise<v
     [
       ...[seal.number, seal.sealedAt, seal.rounds, seal.transaction],
       ...[seal.mark, seal.keyId, seal.predecessor, seal.signature],
-      JSON.stringify(saidOf({ grounding, boarding })),
+      JSON.stringify(saidOf({ grounding, boarding, leaving })),
       ...valuesOf(credential),
       ...valuesOf(security),
       ...valuesOf(rule),

@@ -14,6 +14,9 @@ const findingKinds = [
   'boarding_changed',
   'boarding_missing',
   'boarding_added',
+  'leaving_changed',
+  'leaving_missing',
+  'leaving_added',
   'list_changed',
   'seal_changed',
   'seal_missing',
@@ -27,8 +30,8 @@ const findingKinds = [
 
 /**
  * Kinds of finding. `credential_` means ledger rows, `security_` security events, `rule_` two-clock rules, `grounding_`
- * rows about groundings, `boarding_` rows of the boarding log that aren't as sealed. The others differ from the ledger:
- * a credential, now or when a row was written, or a program's rule.
+ * rows about groundings, `boarding_` rows of the boarding log, `leaving_` rows about people who left that aren't as
+ * sealed. The others differ from the ledger: a credential, now or when a row was written, or a program's rule.
  */
 export type FindingKind = (typeof findingKinds)[number];
 

@@ -87,6 +87,12 @@ export function findingText({ kind, id, sealedAt, difference }: Finding): string
       return `Row ${id} of the groundings, sealed${when}, is gone.`;
     case 'grounding_added':
       return `Row ${id} of the groundings was put in after its place was sealed${when}.`;
+    case 'leaving_changed':
+      return `Row ${id} of the people who left was changed after it was sealed${when}.`;
+    case 'leaving_missing':
+      return `Row ${id} of the people who left, sealed${when}, is gone.`;
+    case 'leaving_added':
+      return `Row ${id} of the people who left was put in after its place was sealed${when}.`;
     case 'list_changed':
       return `The list of rows that seal ${id} covers${made} was changed.`;
     case 'seal_changed':

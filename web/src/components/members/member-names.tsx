@@ -46,12 +46,12 @@ type MarkedNameProps = {
   /** Null if the record's member is unknown. */
   memberId: string | null;
   name: string;
-  /** A later removal of the credential or deletion of the member. */
-  mark: 'removed' | 'deleted' | null;
+  /** What happened since: the credential was removed, the member deleted, or the person left. */
+  mark: 'removed' | 'deleted' | 'left' | null;
   className?: string;
 };
 
-/** A name that opens the member's record, or says that the credential was removed or the member deleted. */
+/** A name that opens the member's record, and says what happened to it since. */
 export function MarkedName({ memberId, name, mark, className = '' }: MarkedNameProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
