@@ -316,7 +316,7 @@ begin
     begin
       select t.outcome, t.name into outcome, name from app.take_back_row(kept, since, until, newest) t;
     exception
-      when integrity_constraint_violation or insufficient_privilege then
+      when integrity_constraint_violation or insufficient_privilege or sqlstate 'FF431' then
         outcome := 'refused';
         name := app.row_name(kept.noun, kept.before);
     end;

@@ -389,6 +389,27 @@ export type Answers = {
       } | null;
     }[];
   };
+  member_address: {
+    account: {
+      address: string;
+      is_own: boolean;
+      is_confirmed: boolean;
+      is_frozen: boolean;
+      administers: boolean;
+      may_change: boolean;
+    } | null;
+    waiting: {
+      address: string;
+      asked_at: string;
+      expires_at: string;
+      by_administrator: boolean;
+    } | null;
+    loose: {
+      address: string;
+      since: string;
+      may_tie: boolean;
+    } | null;
+  };
   member_reminders: {
     unreached: Unreached | null;
     address: string | null;
@@ -434,6 +455,16 @@ export type Answers = {
       id: string;
       members: number;
     }[];
+  };
+  own_address: {
+    address: string;
+    record_address: string | null;
+    waiting: {
+      address: string;
+      asked_at: string;
+      expires_at: string;
+      by_administrator: boolean;
+    } | null;
   };
   own_calendars: {
     calendars: {

@@ -20,6 +20,9 @@ export type Procedures = {
     batch: string;
   };
   boarding_devices: Record<string, never>;
+  cancel_address_change: {
+    member?: string | null;
+  };
   credential_events_of: {
     member: string;
     program?: string | null;
@@ -114,6 +117,9 @@ export type Procedures = {
     page?: number | null;
     page_size?: number | null;
   };
+  member_address: {
+    member: string;
+  };
   member_reminders: {
     member: string;
   };
@@ -137,6 +143,7 @@ export type Procedures = {
     last_day?: string | null;
   };
   organization_counts: Record<string, never>;
+  own_address: Record<string, never>;
   own_calendars: Record<string, never>;
   own_grounding: Record<string, never>;
   own_letters: Record<string, never>;

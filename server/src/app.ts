@@ -21,6 +21,7 @@ import { type Known, limitRequests, limitUntaken, takeTurns } from './http/limit
 import { rateLimits, requestLimits } from './http/limits/limits.ts';
 import { createWindows } from './http/limits/windows.ts';
 import { ownShare } from './own-share.ts';
+import { addressPage, confirmAddressNow } from './pages/address-page.ts';
 import { freezeNow, freezePage } from './pages/freeze-page.ts';
 import { sampleOutbox } from './pages/outbox-page.ts';
 import { publicConfig } from './pages/public-config.ts';
@@ -77,6 +78,8 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   app.get('/metrics', (context) => answerMetrics(dependencies, context));
   app.get('/sample/outbox', sampleOutbox(dependencies));
   app.get('/auth/v1/verify', (context) => verifyPage(dependencies, context));
+  app.get('/auth/v1/address', (context) => addressPage(dependencies, context));
+  app.post('/auth/v1/address', (context) => confirmAddressNow(dependencies, context));
   app.get('/auth/v1/freeze', (context) => freezePage(dependencies, context));
   app.post('/auth/v1/freeze', (context) => freezeNow(dependencies, context));
   app.get('/auth/v1/letters', (context) => stopLettersPage(dependencies, context));

@@ -7,7 +7,7 @@ const tokenBytes = 32;
 /** The effect of a link, and its sign-up or account. */
 export type TokenGrant =
   | { purpose: 'signup'; registrationId: string; expiresAt: Date }
-  | { purpose: 'recovery'; userId: string; expiresAt: Date };
+  | { purpose: 'recovery' | 'address'; userId: string; expiresAt: Date };
 
 /** Makes a link's token: 64 hexadecimal digits, of which only the hash is kept. */
 export async function addOneTimeToken(transaction: Transaction, grant: TokenGrant): Promise<string> {
@@ -19,7 +19,7 @@ export async function addOneTimeToken(transaction: Transaction, grant: TokenGran
       hashToken(token),
       grant.purpose,
       grant.purpose === 'signup' ? grant.registrationId : null,
-      grant.purpose === 'recovery' ? grant.userId : null,
+      grant.purpose === 'signup' ? null : grant.userId,
       grant.expiresAt,
     ],
   );

@@ -22,6 +22,7 @@ export async function purgeAccounts(transaction: Transaction, now: Date): Promis
   // Links and tokens are deleted with their registration.
   await transaction.query('delete from auth.registrations where expires_at < $1', [now]);
   await transaction.query('delete from auth.one_time_tokens where expires_at < $1', [now]);
+  await transaction.query('delete from auth.address_changes where expires_at < $1', [now]);
   await transaction.query('delete from auth.factor_challenges where expires_at < $1', [now]);
   await transaction.query('delete from auth.confirmed_links where expires_at < $1', [now]);
   await transaction.query('delete from auth.freeze_links where expires_at < $1', [now]);

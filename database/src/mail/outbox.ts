@@ -8,6 +8,15 @@ import type { Transaction } from '../transaction.ts';
 export type Mail =
   | { kind: 'verify-email'; facts: { token: string; hours: number; at: string; browser: string } }
   | { kind: 'account-exists'; facts: { at: string; browser: string } }
+  | { kind: 'account-elsewhere'; facts: { at: string; browser: string; elsewhere: string } }
+  | { kind: 'confirm-address'; facts: { token: string; hours: number } & AddressFacts }
+  | { kind: 'address-asked'; facts: { to: string } & AddressFacts }
+  | { kind: 'address-taken'; facts: AddressFacts }
+  | {
+      kind: 'address-changed';
+      facts: { at: string; to: string; byAdministrator: boolean; isAtOnce: boolean; reader: 'old' | 'new' };
+    }
+  | { kind: 'account-tied'; facts: { at: string; address: string; isEnded: boolean } }
   | { kind: 'reset-password'; facts: { token: string; minutes: number } }
   | { kind: 'password-changed'; facts: { at: string; staysSignedIn: boolean } }
   | { kind: 'account-locked'; facts: { lockedUntil: string | null; isFactor?: true } }
@@ -26,6 +35,9 @@ export type Mail =
 
 /** What was exported: the members found by a search and filters, or a report. */
 export type Exported = { what: 'members'; people: number } | { what: 'report'; report: ReportType };
+/** Who asked for a new address, when and where. Addresses in letters are masked. */
+type AddressFacts = { at: string; browser: string; byAdministrator: boolean };
+
 /** `app.tell_of_rights` queues these. The token's link freezes the account that did it; not everybody gets one. */
 type RightsFacts = RightsChange & { reader: 'subject' | 'actor' | 'other'; token: string | null };
 

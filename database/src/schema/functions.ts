@@ -122,6 +122,12 @@ export type Functions = {
     reason: string | null;
     moment: Date | string | null;
   };
+  'app.account_elsewhere': {
+    address: string | null;
+  };
+  'app.account_of_member': {
+    member: string | null;
+  };
   'app.begin_lock': {
     email_hash: Buffer | null;
     device_id: string | null;
@@ -143,10 +149,21 @@ export type Functions = {
     member: string | null;
   };
   'app.card_programs': Record<string, never>;
+  'app.change_address': {
+    account: string | null;
+    address: string | null;
+    hash: Buffer | null;
+    kept_session?: string | null;
+    link?: Buffer | null;
+  };
   'app.claim_monday': {
     monday: string | null;
     chosen_by: Date | string | null;
     moment: Date | string | null;
+  };
+  'app.confirm_address': {
+    hash: Buffer | null;
+    at: Date | string | null;
   };
   'app.end_freeze': {
     account: string | null;
@@ -193,6 +210,10 @@ export type Functions = {
   'app.is_account_grounded': {
     account: string | null;
   };
+  'app.is_address_taken': {
+    address: string | null;
+    account: string | null;
+  };
   'app.is_administrator': {
     account: string | null;
   };
@@ -215,6 +236,10 @@ export type Functions = {
     base: string | null;
     hash: Buffer | null;
     moment: Date | string | null;
+  };
+  'app.may_change_address': {
+    actor: string | null;
+    account: string | null;
   };
   'app.may_unlock': {
     administrator: string | null;
@@ -275,6 +300,10 @@ export type Functions = {
     subject_name: string | null;
     actor: string | null;
     more: string | null;
+  };
+  'app.tie_account': {
+    member: string | null;
+    actor: string | null;
   };
   'app.touch_account': {
     hash: Buffer | null;

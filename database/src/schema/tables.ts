@@ -1,5 +1,15 @@
 // Written by `npm run types` from the migrated schema. Change the schema, not this file.
 export type Tables = {
+  'auth.address_changes': {
+    user_id: string;
+    new_email: string;
+    new_email_hash: Buffer;
+    asked_by: string;
+    session_id: string | null;
+    browser: string;
+    asked_at: Date;
+    expires_at: Date;
+  };
   'auth.factor_challenges': {
     id: string;
     factor_id: string;

@@ -17,7 +17,10 @@ export type AttemptKind =
   | 'captcha of known browser'
   | 'refresh of session'
   | 'boardings of device'
-  | 'phones of account';
+  | 'phones of account'
+  | 'new addresses of account'
+  | 'letters to new address'
+  | 'notice of a taken address';
 
 export type Counted = { count: number; windowEndsAt: Date };
 

@@ -93,6 +93,18 @@ const ownPassword = {
   too_many_password_changes: 429,
 } as const;
 
+/** Refusals of a change of an account's address. */
+const addresses = {
+  address_unchanged: 422,
+  /** Another record or account has it. Only administrators learn that. */
+  address_taken: 409,
+  too_many_address_changes: 429,
+  /** The record has no account, or there is none to tie to it. */
+  no_account: 409,
+  /** The account isn't one that the caller may tie to this record. */
+  account_not_tied: 403,
+} as const;
+
 const credentials = {
   member_missing: 404,
   program_missing: 404,
@@ -206,6 +218,7 @@ export const refusalStatuses = {
   ...signUp,
   ...recovery,
   ...ownPassword,
+  ...addresses,
   ...credentials,
   ...rollCalls,
   ...places,

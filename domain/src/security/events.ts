@@ -16,6 +16,9 @@ export const eventsOfKind: Readonly<Record<EventKind, readonly string[]>> = {
     'authn_password_reset_request',
     'authn_password_change',
     'authn_session_end',
+    'authn_address_request',
+    'authn_address_change',
+    'authn_address_cancel',
     'authn_factor_add',
     'authn_factor_remove',
     'authn_factor_codes',
@@ -25,6 +28,7 @@ export const eventsOfKind: Readonly<Record<EventKind, readonly string[]>> = {
   rights: [
     'authz_change',
     'authz_fail',
+    'authz_account_tie',
     'sensitive_update',
     'sensitive_export',
     'sensitive_ledger_broken',
@@ -46,6 +50,7 @@ type Details = Readonly<Record<string, unknown>>;
 export function eventText(name: string, details: Details): string {
   if (name === 'authz_change') return changeText(details);
   if (name === 'authn_password_change') return details.isRecovery === true ? 'Password reset' : 'Password changed';
+  if (name === 'authn_address_change' && details.isAtOnce === true) return 'Email address changed at once';
   if (name === 'sensitive_update') return details.isLost === true ? 'Card key given up' : 'Card key rotated';
   if (name === 'sensitive_export') return exportText(details);
   if (name === 'sensitive_delete' && details.wasAsked === true) return 'Member deleted, who had asked for it';
@@ -88,6 +93,10 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['excess_rate_limit_exceeded', 'Limit reached'],
   ['authn_password_change_fail', 'Wrong password when changing it'],
   ['authn_session_end', 'Session ended'],
+  ['authn_address_request', 'New email address asked for'],
+  ['authn_address_change', 'Email address changed'],
+  ['authn_address_cancel', 'Change of email address canceled'],
+  ['authz_account_tie', 'Account tied to a record'],
   ['user_created', 'Registered and verified'],
   ['authn_password_reset_request', 'Password reset asked for'],
   ['sensitive_create', 'Member added who may be somebody grounded'],

@@ -32,6 +32,10 @@ export function rightsChangeText({ change, subject, by: person, at, role, until 
       return `${by} removed ${subject}, who was ${asOne}, ${when}.`;
     case 'second step removed':
       return `${by} removed the second step of ${subject} ${when}.`;
+    case 'address changed':
+      return `${by} changed the email address of the account of ${subject} ${when}.`;
+    case 'account tied':
+      return `${by} tied the account of ${subject} to a member's record ${when}.`;
     case 'account frozen':
       return `${by} froze the account of ${subject} ${when}${until === undefined ? '' : `, until ${displayDateTime(readInstant(until))}`}.`;
     case 'account unfrozen':

@@ -19,6 +19,7 @@ export const leftOut: readonly string[] = [
   'auth.sessions',
   'auth.factor_challenges',
   'auth.one_time_tokens',
+  'auth.address_changes',
   'auth.confirmed_links',
   'auth.freeze_links',
   'auth.registrations',

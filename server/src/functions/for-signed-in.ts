@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { findSignedIn, type SignedIn } from '../accounts/sessions/find-signed-in.ts';
 import type { Visitor } from '../accounts/sign-in-visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { notBefore } from '../http/answers/reply-floor.ts';
 import { readJsonObject } from '../http/bodies/json-body.ts';
 import { describeProblem } from './describe-problem.ts';
 import type { Answer, Endpoint } from './endpoint.ts';
@@ -15,11 +16,19 @@ type Call<Schema extends z.ZodMiniType> = { input: z.infer<Schema>; signedIn: Si
 
 type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'> & {
   schema: Schema;
+  /** Delays fast responses, so that their time reveals nothing about an email. */
+  hasReplyFloor?: boolean;
   run: (dependencies: Dependencies, call: Call<Schema>) => Promise<Answer>;
 };
 
 /** A function for the caller's own account. A reset link's session isn't accepted. */
-export function forSignedIn<Schema extends z.ZodMiniType>({ name, example, schema, run }: Declared<Schema>): Endpoint {
+export function forSignedIn<Schema extends z.ZodMiniType>({
+  name,
+  example,
+  schema,
+  hasReplyFloor = false,
+  run,
+}: Declared<Schema>): Endpoint {
   async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
     const { session_id = '', ...claims } = await readPerson(dependencies, context.req.raw);
     const body = await readJsonObject(context.req.raw);
@@ -33,7 +42,17 @@ export function forSignedIn<Schema extends z.ZodMiniType>({ name, example, schem
     if ('body' in result) return context.json(result.body);
     throw new FunctionError(result.code, result.message, result.headers, result.more);
   }
-  return { name, method: 'POST', callers: 'signed-in', schema, example, answer };
+  return {
+    name,
+    method: 'POST',
+    callers: 'signed-in',
+    schema,
+    example,
+    answer: (dependencies, context) =>
+      hasReplyFloor
+        ? notBefore(dependencies.settings.authReplyFloorMs, () => answer(dependencies, context))
+        : answer(dependencies, context),
+  };
 }
 
 export function sessionEnded(): FunctionError {

@@ -5,6 +5,7 @@ import { bulkPunchFunction, planBulkPunchFunction } from './bulk-punch.ts';
 import { bulkVoidFunction, planBulkVoidFunction } from './bulk-void.ts';
 import { captchaChallenge } from './captcha-challenge.ts';
 import { cardFunctions } from './cards.ts';
+import { changeAddressFunction } from './change-address.ts';
 import { changePasswordFunction } from './change-password.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forgotPasswordSimple } from './forgot-password-simple.ts';
@@ -18,6 +19,7 @@ import { issueCredentialFunction } from './issue-credential.ts';
 import { ledgerState } from './ledger-state.ts';
 import { liftGroundingFunction } from './lift-grounding.ts';
 import { makeCalendarFunction } from './make-calendar.ts';
+import { memberAddressFunctions } from './member-address.ts';
 import { planAttendeesFunction } from './plan-attendees.ts';
 import { planClocksFunction } from './plan-clocks.ts';
 import { programFunctions, programValidation } from './programs.ts';
@@ -53,6 +55,8 @@ export const functions: readonly Endpoint[] = [
   resetLink,
   captchaChallenge,
   changePasswordFunction,
+  changeAddressFunction,
+  ...memberAddressFunctions,
   provePresence,
   makeCalendarFunction,
   issueCredentialFunction,

@@ -67,6 +67,26 @@ If you opened it by mistake, choose "Forgot password?" on the sign-in page and s
 ${end}`);
 });
 
+test('the letter to a new address has its link, and names neither the account nor its address', async () => {
+  const facts = { token, hours: 24, ...signUp, byAdministrator: false };
+  const letter = await receive({ kind: 'confirm-address', facts });
+  expect(letter.subject).toBe('Confirm your new email address for Flight For Life');
+  expect(letter.text).toBe(`Hello,
+
+Somebody entered this email address for a Flight For Life account on Nov 21, 2026, 11:00 AM MST, from Firefox on Windows.
+
+If it is your account, open this link and press the button there. From then on you sign in with this address.
+
+Confirm this address:
+https://flight.example/auth/v1/address?token=${token}
+
+The link works once, within 24 hours after that.
+
+If it is not your account, do not open it. Without it nothing changes.
+
+${end}`);
+});
+
 test("an account's owner reads when and from where someone signed up with it", async () => {
   const letter = await receive({ kind: 'account-exists', facts: { ...signUp, browser: 'Unknown device' } });
   expect(letter.text).toContain(
@@ -195,6 +215,15 @@ const reminder: Extract<Mail, { kind: 'reminder' }>['facts'] = {
 const everyLetter: Mail[] = [
   { kind: 'verify-email', facts: { token, hours: 1, ...signUp } },
   { kind: 'account-exists', facts: signUp },
+  { kind: 'account-elsewhere', facts: { ...signUp, elsewhere: 'j•••@example.org' } },
+  { kind: 'confirm-address', facts: { token, hours: 24, ...signUp, byAdministrator: true } },
+  { kind: 'address-asked', facts: { to: 'j•••@example.org', ...signUp, byAdministrator: false } },
+  { kind: 'address-taken', facts: { ...signUp, byAdministrator: false } },
+  {
+    kind: 'address-changed',
+    facts: { at: signUp.at, to: 'j•••@example.org', byAdministrator: true, isAtOnce: true, reader: 'old' },
+  },
+  { kind: 'account-tied', facts: { at: signUp.at, address: 'j•••@example.org', isEnded: true } },
   { kind: 'reset-password', facts: { token, minutes: 30 } },
   { kind: 'password-changed', facts: { at: '2026-11-21T18:00:00Z', staysSignedIn: false } },
   { kind: 'account-locked', facts: { lockedUntil: '2026-11-21T18:15:00Z' } },

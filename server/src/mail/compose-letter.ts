@@ -1,8 +1,14 @@
 import type { Mail, WaitingMail } from '@ffl/database/mail/outbox';
+import { accountElsewhereLetter } from './letters/account-elsewhere.ts';
 import { accountExistsLetter } from './letters/account-exists.ts';
 import { accountLockedLetter } from './letters/account-locked.ts';
+import { accountTiedLetter } from './letters/account-tied.ts';
 import { accountUnlockedLetter } from './letters/account-unlocked.ts';
+import { addressAskedLetter } from './letters/address-asked.ts';
+import { addressChangedLetter } from './letters/address-changed.ts';
+import { addressTakenLetter } from './letters/address-taken.ts';
 import { administratorLinkLetter } from './letters/administrator-link.ts';
+import { confirmAddressLetter } from './letters/confirm-address.ts';
 import { deletionAskedLetter } from './letters/deletion-asked.ts';
 import { deletionJudgedLetter } from './letters/deletion-judged.ts';
 import { exportedLetter } from './letters/exported.ts';
@@ -23,6 +29,12 @@ type Writers = { [Kind in Mail['kind']]: (facts: FactsOf<Kind>, publicUrl: strin
 const writers: Writers = {
   'verify-email': verifyEmailLetter,
   'account-exists': accountExistsLetter,
+  'account-elsewhere': accountElsewhereLetter,
+  'confirm-address': confirmAddressLetter,
+  'address-asked': addressAskedLetter,
+  'address-taken': addressTakenLetter,
+  'address-changed': addressChangedLetter,
+  'account-tied': accountTiedLetter,
   'reset-password': resetPasswordLetter,
   'password-changed': passwordChangedLetter,
   'account-locked': accountLockedLetter,

@@ -7,6 +7,14 @@ export function resetLink(publicUrl: string, token: string): string {
   return `${publicUrl}/reset-password?token=${token}&type=recovery`;
 }
 
+export function addressLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/auth/v1/address?token=${token}`;
+}
+
+export function accountLink(publicUrl: string): string {
+  return `${publicUrl}/account`;
+}
+
 export function stopLettersLink(publicUrl: string, token: string): string {
   return `${publicUrl}/auth/v1/letters?token=${token}`;
 }

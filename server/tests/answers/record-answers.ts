@@ -3,6 +3,7 @@ import { tellArchiveDelay } from '@ffl/operations/backups/backups-state';
 import { type AnswersDesk, createAnswersDesk, type Recorded } from './answers-desk.ts';
 import { type AnswersWorld, dayAhead, makeAnswersWorld } from './answers-world.ts';
 import { normalAnswers } from './normal-answers.ts';
+import { recordAddresses } from './record-addresses.ts';
 import { recordActs, recordEarlierActs, unknownId } from './recorded-acts.ts';
 
 type Owned = Pick<TestDatabase, 'asOwner'>;
@@ -25,6 +26,7 @@ export async function recordAnswers(tested: Pick<TestDatabase, 'database' | 'asO
   await recordTrainings(desk, world);
   await recordImports(desk, world);
   await recordAccounts(desk, world, tested);
+  await recordAddresses(desk, world, tested);
   await recordGroundings(desk, world);
   await recordTables(desk, world);
   await recordRollCall(desk, world);

@@ -720,6 +720,23 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       },
     ],
   },
+  member_address: {
+    account: {
+      address: 'ortega@example.org',
+      is_own: false,
+      is_confirmed: true,
+      is_frozen: false,
+      administers: false,
+      may_change: true,
+    },
+    waiting: {
+      address: 'amelia.ortega@example.org',
+      asked_at: '2026-11-20T18:00:00.123+00:00',
+      expires_at: '2026-11-20T18:00:00.123+00:00',
+      by_administrator: false,
+    },
+    loose: null,
+  },
   member_reminders: {
     unreached: null,
     address: 'amelia@example.org',
@@ -782,6 +799,16 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
     { name: 'Sam Reed', id: null, first_name: null, last_name: null, organization: null, certification_level: null },
   ],
   organization_counts: { organizations: [{ id: '00000000-0000-4000-8000-000000000001', members: 1 }] },
+  own_address: {
+    address: 'ortega@example.org',
+    record_address: 'amelia@example.org',
+    waiting: {
+      address: 'amelia.ortega@example.org',
+      asked_at: '2026-11-20T18:00:00.123+00:00',
+      expires_at: '2026-11-20T18:00:00.123+00:00',
+      by_administrator: false,
+    },
+  },
   own_calendars: {
     calendars: [{ base_id: null, base: null, created_at: '2026-11-20T18:00:00.123+00:00', read_at: null }],
   },

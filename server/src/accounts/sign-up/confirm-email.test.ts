@@ -1,4 +1,4 @@
-import { addAccount, addMember, addMemberWithAccount } from '@ffl/database/tests/worlds/people';
+import { addAccount, addMember } from '@ffl/database/tests/worlds/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bearer } from '../../../tests/worlds/account-world.ts';
 import { createSignUpWorld, type SignUpWorld } from '../../../tests/worlds/sign-up-world.ts';
@@ -182,12 +182,12 @@ test('a member record administrators created is linked once the e-mail is verifi
 
 test('a member record administrators created that belongs to another account is left alone, and the new account has no record', async () => {
   const email = world.newEmail();
-  const owner = await world.tested.asOwner(async (transaction) => {
-    const member = await addMemberWithAccount(transaction);
-    await transaction.query('update members set email = $1 where id = $2', [email, member.memberId]);
-    return member;
-  });
   await world.register({ email });
+  const owner = await world.tested.asOwner(async (transaction) => {
+    const account = await addAccount(transaction);
+    await addMember(transaction, { email }, account.userId);
+    return account;
+  });
   expect((await world.verify(await world.tokenTo(email))).status).toBe(200);
   expect(await membersOf(email)).toMatchObject([{ user_id: owner.userId }]);
   const { session } = (await world.signIn(email)).body;

@@ -46,6 +46,7 @@ function translate(error: DatabaseFailure, isAnonymous: boolean): RestError {
   if (code === 'FF403') return new RestError({ status: 403, code: 'insufficient_aal', message });
   if (code === 'FF428') return new RestError({ status: 403, code: 'proof_needed', message });
   if (code === 'FF430') return new RestError({ status: 403, code: 'second_word_needed', message });
+  if (code === 'FF431') return new RestError({ status: 409, code: 'address_of_account', message });
   if (code === 'PGRST') return raisedAnswer(error.message, error.detail);
   const status = statusOf(error, isAnonymous);
   if (code === '53400') return new RestError({ status, code, message: tooMuchRoom });

@@ -1,0 +1,23 @@
+import { displayDateTime, readInstant } from '@ffl/domain/time/denver';
+import { signInLink } from '../links.ts';
+import type { FactsOf, Letter } from './letter.ts';
+
+/** To the account that a record got and, if it had another one before, to that one's address. */
+export function accountTiedLetter({ at, address, isEnded }: FactsOf<'account-tied'>, publicUrl: string): Letter {
+  const when = displayDateTime(readInstant(at));
+  const lines = isEnded
+    ? [
+        `Your member record belongs to your account with ${address} since ${when}. An administrator did that, and the account with this address was closed.`,
+        'Sign in with the other address and its password from now on.',
+      ]
+    : [
+        `Your account was tied to your member record by an administrator on ${when}.`,
+        'Sign in to see your card, what you hold and the trainings.',
+      ];
+  return {
+    subject: isEnded ? 'Your Flight For Life account was closed' : 'Your Flight For Life account has your record now',
+    lines,
+    link: { label: 'Sign in', url: signInLink(publicUrl) },
+    notes: ['If this is not your record, tell an administrator at once.'],
+  };
+}
