@@ -68,9 +68,10 @@ async function compareSequences({ database, owner }: OpenedDatabase): Promise<vo
     return { claims, played: await playSequences({ transaction, asAdmin }, { count, peopleInProgram: 50, seed }) };
   });
   const done = played.flatMap(({ sequences }) => sequences.flatMap((sequence) => sequence.done));
+  const away = played.flatMap(({ sequences }) => sequences.flatMap((sequence) => sequence.away));
   const rules = played.flatMap((program) => program.rules);
   console.log(
-    `${count} sequences of ${done.length} acts and ${rules.length} rules, ${done.filter(({ undoneAt }) => undoneAt !== null).length} undone, --seed ${seed}`,
+    `${count} sequences of ${done.length} acts and ${rules.length} rules, ${done.filter(({ undoneAt }) => undoneAt !== null).length} undone, ${away.length} times set aside, --seed ${seed}`,
   );
   const ask: Ask = (sql, parameters) =>
     database.asActor(

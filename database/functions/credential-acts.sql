@@ -56,7 +56,9 @@ begin
           cross join lateral app.last_punch(m.id, asked.id) last),
         -- Most people were never grounded, so this check is cheaper than the full one.
         'grounding', case when exists (select from app.grounding_events e where e.member_id = m.id) then
-          app.grounding_with_reason(m.id) end)
+          app.grounding_with_reason(m.id) end,
+        'former', case when exists (
+          select from app.hidden_members h where h.member_id = m.id and h.kind = 'left') then app.leaving_told(m.id) end)
       from public.members m where m.id = any(members) order by m.id));
 end
 $$;

@@ -72,14 +72,18 @@ comment on function public.groundings_now is 'Which of these members are grounde
 
 grant execute on function public.groundings_now(uuid[]) to app_admin;
 
--- A plain table write can't ask for confirmation, so it is refused for a grounded person.
-create or replace function app.refuse_grounded(members uuid[]) returns void
+-- A plain table write can't ask for confirmation, so it is refused for a grounded person; and for one who was set aside.
+create or replace function app.refuse_plain_punch(members uuid[]) returns void
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   if auth.uid() is not null and exists (select from app.grounded(now(), null) g where g.member_id = any (members)) then
     raise exception 'Somebody here is grounded, and only the functions ask before they punch' using errcode = '42501';
+  end if;
+  if auth.uid() is not null and exists (
+    select from app.hidden_members h where h.kind = 'left' and h.member_id = any (members)) then
+    raise exception 'Somebody here was set aside. Return the record first.' using errcode = '42501';
   end if;
 end
 $$;

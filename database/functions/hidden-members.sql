@@ -51,6 +51,17 @@ $$;
 create or replace trigger keep_hidden after insert on app.leaving_events
   for each row execute function app.keep_hidden();
 
+-- When and why a member left, for administrators; null if they didn't.
+create or replace function app.leaving_told(member uuid) returns json
+language sql stable
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
+  select json_build_object('id', l.event_id::text, 'day', l.day, 'reason', r.reason)
+  from app.left_by(null, null) l left join app.leaving_reasons r on r.event_id = l.event_id
+  where l.member_id = member
+$$;
+
 -- The end of a ban that lasts until somebody who left returns: everything that asks for a ban then refuses their
 -- account.
 create or replace function app.banned_while_left() returns timestamptz

@@ -28,10 +28,8 @@ begin
   -- Nobody gets rights meanwhile.
   perform pg_advisory_xact_lock(hashtext('administrators')) where account is not null;
   return json_build_object(
-    'isOwn', account is not distinct from auth.uid(),
     'administers', exists (select from public.administrators a where a.user_id = account and a.is_active),
     'isOutOfReach', app.is_administrator(account) and not app.is_super_admin(),
-    'isMerged', exists (select from app.hidden_members h where h.member_id = member and h.kind = 'merged'),
     'events', (
       select coalesce(json_agg(json_build_object(
         'id', e.id::text, 'kind', e.kind, 'day', e.day, 'voids', e.voids::text, 'at', e.at) order by e.at, e.id), '[]')
@@ -75,3 +73,86 @@ $$;
 
 grant execute on function acts.facts_of_leaving(uuid), acts.write_leaving(uuid, text, date, bigint, text, timestamptz)
   to app_admin;
+
+create or replace function public.leavings_of(member uuid)
+returns table (
+  id text, kind text, day date, voids text, at timestamptz, reason text, recorded_by text, is_by_server boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('leavings_of');
+  return query
+    select e.id::text, e.kind, e.day, e.voids::text, e.at, r.reason, app.administrator_name(e.actor_id), e.actor_id is null
+    from app.leaving_events e left join app.leaving_reasons r on r.event_id = e.id
+    where e.member_id = member
+    order by e.id desc;
+end
+$$;
+
+comment on function public.leavings_of is 'Each time a member was set aside, came back, or one of these was undone, newest first, with its reason. Administrators only.';
+
+grant execute on function public.leavings_of(uuid) to app_admin;
+
+-- The day somebody left; null if they are here. Grounding them waits for the return.
+create or replace function acts.left_on(member uuid) returns date
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('left_on');
+  return (select l.day from app.left_by(null, null) l where l.member_id = member);
+end
+$$;
+
+grant execute on function acts.left_on(uuid) to app_admin;
+
+-- Undoes the account's acts of setting aside and returning. One that the account undid holds again, from its own day.
+-- Somebody who administers by now stays.
+create or replace function acts.take_back_leavings(
+  account uuid, since timestamptz, until timestamptz, moment timestamptz
+) returns table (kind text, outcome text, name text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  theirs app.leaving_events;
+  undone app.leaving_events;
+  written bigint;
+begin
+  perform app.require_admin('take_back_leavings');
+  perform acts.require_judge(account);
+  for theirs in
+    select l.* from app.leaving_events l
+    where l.actor_id = account and l.recorded_at >= since and l.recorded_at < take_back_leavings.until
+    order by l.id desc
+  loop
+    name := (select m.first_name || ' ' || m.last_name from public.members m where m.id = theirs.member_id);
+    kind := theirs.kind;
+    outcome := 'back';
+    select l.* into undone from app.leaving_events l where l.id = theirs.voids;
+    begin
+      if name is null or exists (select from app.leaving_events v where v.voids = theirs.id)
+        or undone.actor_id = account and undone.recorded_at >= since and undone.recorded_at < take_back_leavings.until then
+        outcome := 'gone';
+      elsif theirs.kind <> 'void' then
+        perform acts.write_leaving(theirs.member_id, 'void', null, theirs.id, null, moment);
+      else
+        insert into app.leaving_events (member_id, kind, day, actor_id, at, recorded_at)
+        values (undone.member_id, undone.kind, undone.day, auth.uid(), undone.at,
+          (select greatest(date_trunc('milliseconds', clock_timestamp()), max(greatest(e.at, e.recorded_at)))
+            from app.leaving_events e where e.member_id = undone.member_id))
+        returning app.leaving_events.id into written;
+        insert into app.leaving_reasons (event_id, member_id, reason)
+        select written, r.member_id, r.reason from app.leaving_reasons r where r.event_id = undone.id;
+      end if;
+    exception when insufficient_privilege then
+      outcome := 'kept';
+    end;
+    return next;
+  end loop;
+end
+$$;
+
+grant execute on function acts.take_back_leavings(uuid, timestamptz, timestamptz, timestamptz) to app_admin;

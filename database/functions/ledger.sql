@@ -75,7 +75,7 @@ set search_path = ''
 as $$
 begin
   perform app.touch(array(select n.member_id from added n));
-  perform app.refuse_grounded(array(select n.member_id from added n where n.status = 'valid'));
+  perform app.refuse_plain_punch(array(select n.member_id from added n where n.status = 'valid'));
   -- A credential written by hand with an issue date in the past took effect then.
   perform app.enter(array(
     select row(null, n, jsonb_build_object('kind', 'issue', 'at', least(n.issued_date, now())))::app.entry
@@ -94,7 +94,7 @@ set search_path = ''
 as $$
 begin
   perform app.touch(array(select n.member_id from after n));
-  perform app.refuse_grounded(array(
+  perform app.refuse_plain_punch(array(
     select n.member_id from before o join after n on n.id = o.id
     where n.status = 'valid' and (o.status = 'inactive' or n.expiration_date > o.expiration_date)));
   perform app.enter(array(
@@ -153,7 +153,7 @@ declare
     select c.member_id from added n join public.certifications c on c.id = n.certification_id);
 begin
   perform app.touch(punched);
-  perform app.refuse_grounded(punched);
+  perform app.refuse_plain_punch(punched);
   perform app.enter(array(
     select row(c, c, jsonb_build_object(
       'kind', 'punch', 'at', n.punch_date, 'punch_id', n.id, 'training_session_id', n.training_session_id,

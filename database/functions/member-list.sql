@@ -220,7 +220,8 @@ begin
     from (
       select m.id, m.first_name, m.last_name, m.email, m.phone, m.organization, h.current_until,
         coalesce(h.held_count, 0) as held_count, coalesce(h.live_missions, 0) as live_missions,
-        coalesce(h.held, '[]') as credentials, app.grounding_told(m.id) as grounding
+        coalesce(h.held, '[]') as credentials, app.grounding_told(m.id) as grounding,
+        app.leaving_told(m.id) as former
       from unnest(listed) with ordinality l (id, place)
       join public.members m on m.id = l.id
       left join app.held_told(listed) h on h.member_id = m.id

@@ -18,7 +18,7 @@ begin
     select coalesce(json_agg(f), '[]')
     from (
       select m.id, m.first_name, m.last_name, m.email, m.organization, s.same_name, s.same_phone, s.same_email,
-        app.grounding_with_reason(m.id) as grounding
+        app.grounding_with_reason(m.id) as grounding, app.leaving_told(m.id) as former
       from (
         select m.id from public.members m where m.search_text like any (patterns)
         union select m.id from public.members m where m.search_text like '%' || number
@@ -39,7 +39,7 @@ begin
 end
 $$;
 
-comment on function public.members_alike is 'Up to five members with this name in either order, this phone number or this e-mail: what they share, and whether they are grounded, until when and why. Administrators only.';
+comment on function public.members_alike is 'Up to five members with this name in either order, this phone number or this e-mail: what they share, whether they are grounded, until when and why, and whether they were set aside. Administrators only.';
 
 grant execute on function public.members_alike(text, text, text, text) to app_admin;
 

@@ -1,6 +1,7 @@
 -- What must be confirmed for a roll call's punch, as known now: a punch in effect within this many hours before or
 -- after it (the last of them, even if it also arrived late), and whether the person was grounded then; also whether the
--- rule of the dates changed since.
+-- rule of the dates changed since, and whether somebody who is set aside had left by then,
+-- which can't be confirmed.
 create or replace function acts.facts_then(member uuid, program uuid, moment timestamptz, hours integer) returns json
 language plpgsql stable security definer
 set search_path = ''
@@ -18,6 +19,9 @@ begin
       select json_build_object('id', g.event_id::text, 'since', g.since, 'until', g.until, 'reason', r.reason)
       from app.grounded(moment, 'infinity') g left join app.grounding_reasons r on r.event_id = g.event_id
       where g.member_id = member),
+    'former', (
+      select json_build_object('id', l.event_id::text, 'day', l.day)
+      from app.left_by(null, null) l where l.member_id = facts_then.member and l.since <= moment),
     'isRuledAnew', exists (select from app.clock_rules r where r.program_id = program and r.at > moment));
 end
 $$;

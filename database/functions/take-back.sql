@@ -59,6 +59,7 @@ begin
     select m.id from public.members m
     where m.id in (select e.member_id from app.ledger_of(account, since, until) e)
       or m.id in (select g.member_id from app.grounding_events g where g.actor_id = account)
+      or m.id in (select l.member_id from app.leaving_events l where l.actor_id = account)
       or m.id in (select k.person from app.kept_rows k where k.actor_id = account and k.at >= since and k.at < until)
       or m.id in (select c.member_id from public.certifications c where c.program_id = any (concerned) and c.status = 'valid')
     order by m.id for no key update
@@ -170,6 +171,9 @@ begin
       or exists (
         select from app.grounding_events g
         where g.member_id = row_id and g.kind <> 'void' and g.actor_id is distinct from account)
+      or exists (
+        select from app.leaving_events l
+        where l.member_id = row_id and l.kind <> 'void' and l.actor_id is distinct from account)
     when 'public.organization_whitelist' then exists (
       select from public.members m join public.organization_whitelist o
         on m.organization = o.display_name collate "und-x-icu"

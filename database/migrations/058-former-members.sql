@@ -53,3 +53,5 @@ create index sealed_leaving_events_seal on app.sealed_leaving_events (seal);
 grant select, insert on app.sealed_leaving_events to ffl_service;
 grant select on app.leaving_events to ffl_service;
 grant select on sequence app.leaving_events_id_seq to ffl_service;
+
+drop function if exists app.refuse_grounded(uuid[]);

@@ -1,5 +1,5 @@
 import type { Ask } from './board-questions.ts';
-import { endOf, errorFree, type Rule, type Sequence, wallOf } from './past-oracle.ts';
+import { endOf, errorFree, isAway, type Rule, type Sequence, wallOf } from './past-oracle.ts';
 import type { PlayedProgram } from './past-sequences.ts';
 
 type Difference = {
@@ -22,7 +22,9 @@ export async function compareDays(ask: Ask, played: readonly PlayedProgram[], st
     compared.boards += 1;
     for (const { sequence, asItWas, asKnown } of people) {
       const found = shown.get(`${sequence.memberId} ${sequence.programId}`) ?? null;
-      const expires = isKnownThen ? asKnown(moment) : asItWas(moment);
+      const isHidden = isAway(sequence, moment, isKnownThen ? moment : Number.POSITIVE_INFINITY);
+      const held = isKnownThen ? asKnown(moment) : asItWas(moment);
+      const expires = isHidden ? null : held;
       const expected = expires === null ? null : new Date(expires).toISOString();
       compared.dates += 1;
       if (found !== expected) {

@@ -23,7 +23,20 @@ export type Done = {
 };
 
 /** Everything done to one person in one program, in the order in which it became known, even if undone later. */
-export type Sequence = { memberId: string; programId: string; isAvalanche: boolean; done: Done[] };
+export type Sequence = { memberId: string; programId: string; isAvalanche: boolean; done: Done[]; away: Away[] };
+
+/** A time set aside. `undoneAt` is when it was known that it never was. */
+export type Away = { from: number; to: number | null; undoneAt: number | null };
+
+/** Whether somebody was set aside at a moment, as known at another. */
+export function isAway({ away }: Sequence, moment: number, known: number): boolean {
+  return away.some(
+    ({ from, to, undoneAt }) =>
+      from <= Math.min(moment, known) &&
+      (undoneAt === null || undoneAt > known) &&
+      (to === null || to > Math.min(moment, known)),
+  );
+}
 
 type Held = {
   isHeld: boolean;

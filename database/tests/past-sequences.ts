@@ -1,3 +1,4 @@
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import type { ActorTransaction } from '../src/actors/actor.ts';
 import { bulkPunch } from '../src/credentials/bulk-punch.ts';
 import { bulkUndo } from '../src/credentials/bulk-undo.ts';
@@ -5,6 +6,7 @@ import { undoCredential } from '../src/credentials/undo-credential.ts';
 import { writeChanges } from '../src/credentials/write-changes.ts';
 import { changeSeasons } from '../src/currency/change-seasons.ts';
 import { updateProgram } from '../src/currency/write-program.ts';
+import { returnMember, setAside } from '../src/leaving/write-leaving.ts';
 import { type SeededRandom, seededRandom } from '../src/sample/seeded-random.ts';
 import { rollCallPunch } from '../src/trainings/roll-call-punch.ts';
 import type { Transaction } from '../src/transaction.ts';
@@ -41,7 +43,12 @@ export async function playSequences(
 type Stage = { people: number; index: number; today: number; random: SeededRandom };
 
 /** A person with what can be undone, if anything. */
-type Somebody = { sequence: Sequence; last: { done: Done; undo: (now: Date) => Undoing } | null };
+type Somebody = {
+  sequence: Sequence;
+  last: { done: Done; undo: (now: Date) => Undoing } | null;
+  /** The row by which they are set aside; null if they are here. */
+  leavingId: string | null;
+};
 type Undoing = (transaction: ActorTransaction) => Promise<{ kind: string }>;
 
 async function playProgram(player: Player, { people, index, today, random }: Stage): Promise<PlayedProgram> {
@@ -63,12 +70,18 @@ async function playProgram(player: Player, { people, index, today, random }: Sta
   const somebody: Somebody[] = [];
   for (let person = 0; person < people; person += 1) {
     const memberId = await addMember(transaction, { lastName: `Sequence ${index}-${person}` });
-    somebody.push({ sequence: { memberId, programId, isAvalanche, done: [] }, last: null });
+    somebody.push({ sequence: { memberId, programId, isAvalanche, done: [], away: [] }, last: null, leavingId: null });
   }
   const written: { last: string; at: Date }[] = [];
   for (const { at, who } of moments(random, today, people)) {
     const one = who === null ? null : somebody[who];
-    if (one) await asAdmin((opened) => doSomething(opened, one, { name, at, random }));
+    if (one && random.chance(0.12)) {
+      // Half of those who leave come back at once: a mistake, taken back.
+      for (const then of one.leavingId === null && random.chance(0.5) ? [at, at + 1] : [at]) {
+        await asAdmin((opened) => leaveOrReturn(opened, one, new Date(then)));
+        await recordLeaving(transaction);
+      }
+    } else if (one) await asAdmin((opened) => doSomething(opened, one, { name, at, random }));
     else
       rules.push(
         await asAdmin((opened) => changeRule(opened, { programId, before: rules.at(-1) ?? began, at, today, random })),
@@ -106,6 +119,34 @@ function moments(
   return all.toSorted((one, other) => one.at - other.at).filter(({ at }) => !taken.has(at) && taken.add(at));
 }
 
+/** Sets somebody aside or brings them back, which within minutes undoes it. */
+async function leaveOrReturn(opened: ActorTransaction, one: Somebody, now: Date): Promise<void> {
+  const { memberId, away } = one.sequence;
+  const { leavingId } = one;
+  const at = now.getTime();
+  if (leavingId === null) {
+    const day = readCalendarDate(dateOf(wallOf(at).day));
+    const left = await setAside(opened, { memberId, day, reason: 'Moved to Oregon' }, now);
+    if (left.kind !== 'done') throw new Error(`Not set aside: ${JSON.stringify(left)}`);
+    away.push({ from: at, to: null, undoneAt: null });
+    one.leavingId = left.id;
+    return;
+  }
+  const returned = await returnMember(opened, { memberId, leavingId }, now);
+  const last = away.at(-1);
+  if (returned.kind !== 'done' || !last) throw new Error(`Not returned: ${JSON.stringify(returned)}`);
+  if (returned.act === 'void') last.undoneAt = at;
+  else last.to = at;
+  one.leavingId = null;
+}
+
+/** Played today, and recorded when its turn was, before the next act of the same person follows it. */
+async function recordLeaving({ query }: Transaction): Promise<void> {
+  await query('alter table app.leaving_events disable trigger refuse_change');
+  await query('update app.leaving_events set recorded_at = at where recorded_at <> at');
+  await query('alter table app.leaving_events enable trigger refuse_change');
+}
+
 type Turn = { name: string; at: number; random: SeededRandom };
 
 /** Tries one act of an administrator, and notes it unless the product refused it. */
@@ -138,12 +179,21 @@ async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, 
     const despiteRecent = needsConfirmation ? first.recent?.id : undefined;
     const called = needsConfirmation ? await rollCallPunch(opened, { ...request, despiteRecent }, now) : first;
     if (called.kind === 'done') {
+      if (one.leavingId !== null && (one.sequence.away.at(-1)?.from ?? 0) <= takenAt) {
+        throw new Error('Somebody set aside was punched by a roll call taken since');
+      }
       const entry = did('roll call', { at: takenAt });
       if (!called.isOvertaken) one.last = { done: entry, undo: undone({ punchId: called.punchId }) };
     }
     return;
   }
   const wish = pick(['renew', 'renew', 'renew', 'annual', 'remove', 'remove', 'by hand', 'many']);
+  if (one.leavingId !== null) {
+    const refused = await actIn(opened, pick(['issue', 'renew']), place, now);
+    if (refused.kind === 'done' || refused.code !== 'member_set_aside')
+      throw new Error('Somebody set aside was punched');
+    return;
+  }
   const issued = await actIn(opened, 'issue', place, now);
   if (issued.kind === 'done' && 'punch' in issued) {
     one.last = { done: did('issue'), undo: undone({ punchId: issued.punch.id }) };

@@ -138,6 +138,7 @@ export const procedureMatrix: Record<string, Callers> = {
   import_status: administrators,
   increment_failed_attempts: administrators,
   last_punches: administrators,
+  leavings_of: administrators,
   list_member_ids: administrators,
   list_members: administrators,
   member_address: administrators,

@@ -1,7 +1,9 @@
+import { denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeSeasons } from '../src/currency/change-seasons.ts';
 import { updateProgram } from '../src/currency/write-program.ts';
 import { groundMember, liftGrounding, undoGrounding } from '../src/groundings/write-grounding.ts';
+import { returnMember, setAside } from '../src/leaving/write-leaving.ts';
 import { compareCredentials } from '../src/seals/compare-credentials.ts';
 import { act, addPlace, punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
@@ -213,4 +215,36 @@ test('groundings by a thief never were, and one they lifted or undid holds again
     [[grounded, lifted, undone]],
   );
   expect(now.map(({ member_id }) => member_id).toSorted()).toEqual([lifted, undone].toSorted());
+});
+
+test('somebody a thief set aside is back, one they returned is set aside again, with the day and the reason', async () => {
+  const { honest, takenBack, thief } = world;
+  const [left, returned, undone] = await tested.asOwner(async (transaction) => [
+    await addMember(transaction),
+    await addMember(transaction),
+    await addMember(transaction),
+  ]);
+  const day = denverDate(new Date());
+  const leave = (person: Person, memberId: string) =>
+    tested.database.asActor(person.claims, (transaction) =>
+      setAside(transaction, { memberId, day, reason: 'Moved to Oregon' }, new Date()),
+    ) as Promise<{ id: string }>;
+  const bringBack = (memberId: string, leavingId: string, now: Date) =>
+    tested.database.asActor(thief.claims, (transaction) => returnMember(transaction, { memberId, leavingId }, now));
+  await leave(thief, left);
+  await bringBack(returned, (await leave(honest, returned)).id, new Date(Date.now() + 660_000));
+  await bringBack(undone, (await leave(honest, undone)).id, new Date());
+  expect(await takenBack()).toEqual({
+    'leaving leave: back': 1,
+    'leaving return: back': 1,
+    'leaving void: back': 1,
+  });
+  const hidden = await ownerRows<{ member_id: string; reason: string }>(
+    tested,
+    `select l.member_id, r.reason from app.left_by(null, null) l join app.hidden_members h using (member_id)
+     join app.leaving_reasons r on r.event_id = l.event_id where l.day = $1`,
+    [day],
+  );
+  const expected = [returned, undone].toSorted().map((member_id) => ({ member_id, reason: 'Moved to Oregon' }));
+  expect(hidden.toSorted((one, other) => (one.member_id < other.member_id ? -1 : 1))).toEqual(expected);
 });

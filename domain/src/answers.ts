@@ -8,6 +8,7 @@ import type { RosterMark, RosterStatus } from './credentials/roster.ts';
 import type { FlightStanding } from './credentials/standing.ts';
 import type { ExpiryMove } from './currency/prospect.ts';
 import type { GroundingEvent } from './groundings/acts.ts';
+import type { LeavingEvent } from './leaving/leaving.ts';
 import type { ProgramType } from './programs/program-types.ts';
 import type { ReminderState, Unreached } from './reminders/state.ts';
 import type { Flight } from './reports/flight.ts';
@@ -355,6 +356,16 @@ export type Answers = {
     } | null;
     is_running: boolean;
   } | null;
+  leavings_of: {
+    id: string;
+    kind: LeavingEvent['kind'];
+    day: string | null;
+    voids: string | null;
+    at: string;
+    reason: string | null;
+    recorded_by: string | null;
+    is_by_server: boolean;
+  }[];
   'lift-grounding': {
     data: {
       id: string;
@@ -386,6 +397,11 @@ export type Answers = {
         id: string;
         since: string;
         until: string | null;
+      } | null;
+      former: {
+        id: string;
+        day: string;
+        reason: string;
       } | null;
     }[];
   };
@@ -439,6 +455,11 @@ export type Answers = {
       id: string;
       since: string;
       until: string | null;
+      reason: string;
+    } | null;
+    former: {
+      id: string;
+      day: string;
       reason: string;
     } | null;
   }[];
@@ -839,6 +860,12 @@ export type Answers = {
       } | null;
     }[];
   };
+  'return-member': {
+    data: {
+      id: string;
+      act: string;
+    };
+  };
   'roll-call-punch': {
     data: {
       punchId: string;
@@ -900,6 +927,12 @@ export type Answers = {
       is_by_server: boolean;
     }[];
   } | null;
+  'set-aside-member': {
+    data: {
+      id: string;
+      act: string;
+    };
+  };
   texts_on_record: {
     text: string;
     is_level: boolean;

@@ -97,6 +97,9 @@ export type Procedures = {
     members: readonly string[];
     program: string;
   };
+  leavings_of: {
+    member: string;
+  };
   list_member_ids: {
     search?: string | null;
     program?: string | null;

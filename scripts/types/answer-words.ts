@@ -22,6 +22,7 @@ export const answerWords: Readonly<Record<string, Word>> = {
   'flight.verdict': { from: 'cards/verdict.ts', type: 'VerdictKind' },
   'flight.what': { from: 'reports/flight.ts', type: "Flight['what']" },
   'groundings_of.kind': { from: 'groundings/acts.ts', type: "GroundingEvent['kind']" },
+  'leavings_of.kind': { from: 'leaving/leaving.ts', type: "LeavingEvent['kind']" },
   'import_status.state': { type: "'staged' | 'cancelled' | 'committed'" },
   'kept.reason': { type: "'undone_before' | 'changed_since' | 'member_missing'" },
   'left.reason': { from: 'credentials/bulk-messages.ts', type: 'LeftReason' },

@@ -36,10 +36,10 @@ export function decideMany<One extends Wanted>(wanted: readonly One[], asking: A
 
 export function decideOne<One extends Wanted>(one: One, asking: Asking, acts?: WrittenActs): One & Decided {
   const { person, program, requested } = one;
-  const { grounding } = person;
+  const { grounding, former } = person;
   const existing = person.credentials.filter(({ programId }) => programId === program.id);
   const lastPunch = person.lastPunches.find(({ programId }) => programId === program.id) ?? null;
-  const decided = decideAct({ ...asking, requested, program, existing, lastPunch, grounding }, acts);
+  const decided = decideAct({ ...asking, requested, program, existing, lastPunch, grounding, former }, acts);
   return { ...one, held: latestHeld(existing), ...decided };
 }
 

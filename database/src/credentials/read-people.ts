@@ -2,6 +2,7 @@ import type { Credential } from '@ffl/domain/credentials/credential';
 import type { ActProgram } from '@ffl/domain/credentials/decide-act';
 import type { LastPunch } from '@ffl/domain/credentials/recent-punch';
 import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
+import type { Leaving } from '@ffl/domain/leaving/leaving';
 import { fullName } from '@ffl/domain/members/member';
 import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
@@ -22,6 +23,7 @@ export type Person = Named & {
   /** At most one per program. */
   lastPunches: (LastPunch & { programId: string })[];
   grounding: ReasonedGrounding | null;
+  former: Leaving | null;
 };
 
 /**
@@ -66,9 +68,10 @@ type PersonFacts = {
   credentials: (Omit<Stored, 'expiresDate' | 'annualDate'> & { expiresDate: string; annualDate: string | null })[];
   lastPunches: (Omit<Person['lastPunches'][number], 'at'> & { at: string })[];
   grounding: ReasonedGrounding | null;
+  former: Leaving | null;
 };
 
-function personOf({ memberId, firstName, lastName, credentials, lastPunches, grounding }: PersonFacts): Person {
+function personOf({ memberId, firstName, lastName, credentials, lastPunches, ...facts }: PersonFacts): Person {
   return {
     memberId,
     name: fullName({ firstName, lastName }),
@@ -79,6 +82,6 @@ function personOf({ memberId, firstName, lastName, credentials, lastPunches, gro
       annualDate: annualDate === null ? null : new Date(annualDate),
     })),
     lastPunches: lastPunches.map(({ at, ...one }) => ({ ...one, at: new Date(at) })),
-    grounding,
+    ...facts,
   };
 }

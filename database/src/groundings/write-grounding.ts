@@ -1,6 +1,8 @@
 import { isUndoOpen } from '@ffl/domain/credentials/undo-window';
 import { decideGround, decideLift, decideUndoGrounding, type GroundingEvent } from '@ffl/domain/groundings/acts';
 import type { GroundMember, LiftGrounding, UndoGrounding } from '@ffl/domain/groundings/schemas';
+import { leavingMessages } from '@ffl/domain/leaving/messages';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { answerOf } from '../functions.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
@@ -16,6 +18,11 @@ export async function groundMember(
 ): Promise<GroundingOutcome> {
   const events = await lockGroundings(transaction, memberId);
   if (!events) return memberMissing;
+  const left = await transaction.first<{ day: CalendarDate | null }>(
+    ...answerOf('acts.left_on', { member: memberId }, 'day'),
+  );
+  if (left?.day)
+    return { kind: 'refused', code: 'member_set_aside', message: leavingMessages.refused({ day: left.day }) };
   const decision = decideGround(until, now);
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
   return write(transaction, { memberId, kind: 'ground', until, reason, now });

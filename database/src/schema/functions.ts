@@ -12,6 +12,9 @@ export type Functions = {
   'acts.facts_of_grounding': {
     member: string | null;
   };
+  'acts.facts_of_leaving': {
+    member: string | null;
+  };
   'acts.facts_then': {
     member: string | null;
     program: string | null;
@@ -29,6 +32,9 @@ export type Functions = {
     account: string | null;
     since: Date | string | null;
     until: Date | string | null;
+  };
+  'acts.left_on': {
+    member: string | null;
   };
   'acts.lock_clocks': Record<string, never>;
   'acts.lock_for_take_back': {
@@ -100,6 +106,12 @@ export type Functions = {
     why: string | null;
     moment: Date | string | null;
   };
+  'acts.take_back_leavings': {
+    account: string | null;
+    since: Date | string | null;
+    until: Date | string | null;
+    moment: Date | string | null;
+  };
   'acts.take_back_rows': {
     account: string | null;
     since: Date | string | null;
@@ -118,6 +130,14 @@ export type Functions = {
     member: string | null;
     kind: string | null;
     until: string | null;
+    voids: string | number | null;
+    reason: string | null;
+    moment: Date | string | null;
+  };
+  'acts.write_leaving': {
+    member: string | null;
+    kind: string | null;
+    day: string | null;
     voids: string | number | null;
     reason: string | null;
     moment: Date | string | null;
@@ -199,6 +219,9 @@ export type Functions = {
   };
   'app.has_fresh_proof': {
     claims?: string | null;
+  };
+  'app.has_left': {
+    account: string | null;
   };
   'app.import_known': {
     emails: readonly string[] | null;

@@ -93,6 +93,9 @@ async function takeBackAll(transaction: Transaction, request: TakeBackRequest, n
   const groundings = await transaction.all<{ kind: string; outcome: TakeBackOutcome; name: string | null }>(
     ...rowsOf('acts.take_back_groundings', { ...span, why: reason, moment: now }, 'kind, outcome, name'),
   );
+  const leavings = await transaction.all<{ kind: string; outcome: TakeBackOutcome; name: string | null }>(
+    ...rowsOf('acts.take_back_leavings', { ...span, moment: now }, 'kind, outcome, name'),
+  );
   const refused = first.flatMap(({ id, outcome }) => (outcome === 'refused' ? [id] : []));
   const added = kept.flatMap(({ id, act }) => (act === 'insert' ? [id] : []));
   const last = await takeRows([...added, ...refused]);
@@ -104,6 +107,7 @@ async function takeBackAll(transaction: Transaction, request: TakeBackRequest, n
   const acts: TakenBackAct[] = [
     ...credentials,
     ...groundings.map(({ kind, outcome, name }) => ({ kind: `grounding ${kind}`, outcome, name })),
+    ...leavings.map(({ kind, outcome, name }) => ({ kind: `leaving ${kind}`, outcome, name })),
     ...rows.map(({ noun, act, outcome, name }) => ({ kind: `${noun} ${act}`, outcome, name })),
   ];
   const ofOthers = under.map(({ name }): TakenBackAct => ({ kind: 'credential under', outcome: 'kept', name }));

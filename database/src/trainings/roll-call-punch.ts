@@ -6,6 +6,7 @@ import type { LastPunch } from '@ffl/domain/credentials/recent-punch';
 import { decideRollCall, refuseTakenAt } from '@ffl/domain/credentials/roll-call';
 import type { RollCallRequest } from '@ffl/domain/credentials/schemas';
 import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
+import type { Leaving } from '@ffl/domain/leaving/leaving';
 import { denverDate } from '@ffl/domain/time/denver';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { readPerson } from '../credentials/credential-acts.ts';
@@ -108,7 +109,12 @@ async function readTaken(transaction: Transaction, { memberId, programId, takenA
 
 type Near = { memberId: string; programId: string; takenAt: Date };
 
-type Then = { lastPunch: LastPunch | null; grounding: ReasonedGrounding | null; isRuledAnew: boolean };
+type Then = {
+  lastPunch: LastPunch | null;
+  grounding: ReasonedGrounding | null;
+  former: Leaving | null;
+  isRuledAnew: boolean;
+};
 type ThenRow = Omit<Then, 'lastPunch'> & { lastPunch: (Omit<LastPunch, 'at'> & { at: string }) | null };
 
 /** What had to be confirmed at that time, as known now, and whether the currency rule has changed since. */

@@ -59,6 +59,7 @@ export type LeftReason =
   | 'credential_not_held'
   | 'punched_recently'
   | 'grounded'
+  | 'set_aside'
   /** An issue was chosen, but the person holds the credential. */
   | 'credential_held'
   /** An issue was chosen, and its base is inactive. */
@@ -71,6 +72,7 @@ export const leftLabels: Record<LeftReason, string> = {
   credential_not_held: 'does not hold this credential',
   punched_recently: 'was punched in the last 12 hours',
   grounded: 'is grounded',
+  set_aside: 'was set aside',
   credential_held: 'already holds this credential',
   base_inactive: 'would get a credential at an inactive base',
   not_attending: 'is no longer a trainee of this session',

@@ -1,5 +1,7 @@
 import type { ReasonedGrounding } from '../groundings/grounding.ts';
 import { refuseGrounded } from '../groundings/question.ts';
+import type { Leaving } from '../leaving/leaving.ts';
+import { leavingMessages } from '../leaving/messages.ts';
 import type { Program } from '../programs/program.ts';
 import type { RefusalCode } from '../refusals/refusal-codes.ts';
 import { type Season, seasonOfPunch } from '../seasons/season.ts';
@@ -22,6 +24,9 @@ import { type LastPunch, refuseUnconfirmed } from './recent-punch.ts';
 /** What may have to be confirmed before a punch: a grounding, or the member's last punch in the same program. */
 type Confirmable = { lastPunch: LastPunch | null; grounding: ReasonedGrounding | null };
 
+/** Nothing is recorded for somebody who left. */
+type Present = { former: Leaving | null };
+
 /** Recent punches and groundings for which the administrator confirmed a punch. */
 export type Confirmed = { punches: ReadonlySet<string>; groundings: ReadonlySet<string> };
 
@@ -32,7 +37,7 @@ export type ActProgram = Omit<RuledProgram, 'seasons'> &
 
 /** An act on one person in one program, alone or as one of many. Without `lastPunch` and `grounding`, as for history, nothing needs confirming. */
 export type ActRequest = Omit<ActInput, 'program'> &
-  Partial<Confirmable> & {
+  Partial<Confirmable & Present> & {
     requested: 'issue' | 'renew';
     program: ActProgram;
     /** Chosen by hand; replaces the season of the day. */
@@ -61,7 +66,7 @@ const nothing: Confirmed = { punches: new Set(), groundings: new Set() };
 /** What the act would write, or why it is refused, and what must be confirmed first. */
 export function decideAct(one: ActRequest, acts: WrittenActs = new Map()): DecidedAct {
   const { requested, now, lastPunch = null, grounding = null, confirmed = nothing } = one;
-  const target = requested === 'issue' ? targetOfIssue(one) : targetOfRenewal(one);
+  const target = refuseLeft(one) ?? (requested === 'issue' ? targetOfIssue(one) : targetOfRenewal(one));
   return {
     decision: target.kind === 'refuse' ? target : { ...target, ...actOnce(target.kind, one, acts) },
     questions: {
@@ -69,6 +74,10 @@ export function decideAct(one: ActRequest, acts: WrittenActs = new Map()): Decid
       recent: refuseUnconfirmed(lastPunch, { confirmed: confirmed.punches, now }),
     },
   };
+}
+
+function refuseLeft({ former = null }: Partial<Present>): Refusal | null {
+  return former && { kind: 'refuse', code: 'member_set_aside', message: leavingMessages.refused(former) };
 }
 
 function actOnce(kind: ActKind, one: ActRequest, acts: WrittenActs): Act & Placed {
@@ -115,6 +124,7 @@ const reasons: Partial<Record<RefusalCode, LeftReason>> = {
   credential_not_held: 'credential_not_held',
   credential_held: 'credential_held',
   base_inactive: 'base_inactive',
+  member_set_aside: 'set_aside',
 };
 
 function reasonOf({ code, message }: Refusal): LeftReason {

@@ -64,6 +64,8 @@ const signIn = {
   account_locked: 423,
   account_banned: 403,
   account_frozen: 403,
+  /** The account's member was set aside. */
+  account_set_aside: 403,
   email_not_confirmed: 403,
   address_blocked: 429,
   too_many_sign_ins: 429,
@@ -127,6 +129,13 @@ const credentials = {
   /** Another act followed, or the grounding is over. */
   grounding_not_last: 409,
   grounding_end_past: 409,
+  /** The person was set aside; nothing is recorded for them before the return. */
+  member_set_aside: 409,
+  /** The person administers; rights end before the record is set aside. */
+  member_administers: 409,
+  /** Another act followed. */
+  leaving_not_last: 409,
+  leaving_day_ahead: 409,
   punch_not_last: 409,
   removal_not_last: 409,
   reason_needed: 409,

@@ -92,6 +92,9 @@ const others: Readonly<Record<string, string>> = {
   'grounding ground': 'People grounded',
   'grounding lift': 'Groundings lifted',
   'grounding void': 'Groundings undone',
+  'leaving leave': 'People set aside',
+  'leaving return': 'People returned',
+  'leaving void': 'People returned within minutes',
 };
 
 /** Label for a kind of act. */

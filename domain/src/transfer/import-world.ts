@@ -1,6 +1,7 @@
 import type { Credential } from '../credentials/credential.ts';
 import type { ActProgram } from '../credentials/decide-act.ts';
 import type { ReasonedGrounding } from '../groundings/grounding.ts';
+import type { Leaving } from '../leaving/leaving.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import type { TransferCells } from './fields.ts';
 
@@ -19,6 +20,8 @@ export type KnownPerson = {
   certificationLevel: string | null;
   /** Null unless grounded now. */
   grounding: ReasonedGrounding | null;
+  /** Null unless set aside. */
+  former: Leaving | null;
   credentials: readonly KnownCredential[];
 };
 

@@ -268,7 +268,7 @@ describe('for an existing credential', () => {
   };
   const kindOf = (cells: TransferCells, credential = held) =>
     plan([{ ...maya, organization: 'old club', program: 'Lift Ticket', base: 'LG1', ...cells }], {}, [
-      { ...member, credentials: [credential] },
+      { ...member, former: null, credentials: [credential] },
     ]).people[0]?.credentials[0]?.kind;
 
   test.each([

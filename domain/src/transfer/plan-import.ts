@@ -1,3 +1,4 @@
+import { leavingMessages } from '../leaving/messages.ts';
 import { cleanText } from '../texts/clean-text.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import { displayDate } from '../time/denver.ts';
@@ -40,6 +41,9 @@ export function importPlanner(places: ImportPlaces, now: Date) {
   let reading: Reading | null = null;
 
   function personOf(row: ImportRow, current: Reading): PlannedPerson | ImportProblem[] {
+    const former = current.known?.former;
+    if (former)
+      return [{ line: row.line, field: 'email', value: current.email, reason: leavingMessages.inFile(former) }];
     if (current.first) {
       const others = otherPeople(row, current.first.row);
       if (others.length > 0) return others;

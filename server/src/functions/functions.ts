@@ -31,10 +31,12 @@ import { removeFactorFunction } from './remove-factor.ts';
 import { renewCredentialFunction } from './renew-credential.ts';
 import { reportExport } from './report-export.ts';
 import { resetLink } from './reset-link.ts';
+import { returnMemberFunction } from './return-member.ts';
 import { rollCallPunchFunction } from './roll-call-punch.ts';
 import { rotateCardKeyFunction } from './rotate-card-key.ts';
 import { secureRegistration } from './secure-registration.ts';
 import { securityStatus } from './security-status.ts';
+import { setAsideMemberFunction } from './set-aside-member.ts';
 import { signin } from './signin.ts';
 import { snapshotsState } from './snapshots-state.ts';
 import { takeBackFunctions } from './take-back.ts';
@@ -66,6 +68,8 @@ export const functions: readonly Endpoint[] = [
   groundMemberFunction,
   liftGroundingFunction,
   voidGroundingFunction,
+  setAsideMemberFunction,
+  returnMemberFunction,
   planBulkPunchFunction,
   bulkPunchFunction,
   planBulkVoidFunction,

@@ -28,6 +28,7 @@ export async function recordAnswers(tested: Pick<TestDatabase, 'database' | 'asO
   await recordAccounts(desk, world, tested);
   await recordAddresses(desk, world, tested);
   await recordGroundings(desk, world);
+  await recordLeavings(desk, world, tested);
   await recordTables(desk, world);
   await recordRollCall(desk, world);
   return normalAnswers(desk.recorded);
@@ -229,6 +230,30 @@ async function recordAccounts(
     ]),
   );
   await recordProcedure('deletion_requests', {}, ada);
+}
+
+/** Cleo and Sam leave, and come back within minutes and on the next day. */
+async function recordLeavings(
+  { at, recordCall, recordProcedure }: AnswersDesk,
+  { ada, cleo, sam }: AnswersWorld,
+  tested: Owned,
+): Promise<void> {
+  const leave = { day: dayAhead(-1), reason: 'Moved to Oregon' };
+  const left = (memberId: string) =>
+    recordCall('set-aside-member', { memberId, ...leave }, ada) as Promise<{ data: { id: string } }>;
+  const [cleoLeft, samLeft] = [await left(cleo), await left(sam)];
+  await recordProcedure('list_members', { standing: 'former' }, ada);
+  await recordProcedure('members_alike', newPerson('Cleo', 'Quist'), ada);
+  await recordCall('return-member', { memberId: cleo, leavingId: cleoLeft.data.id }, ada);
+  at(1);
+  await recordCall('return-member', { memberId: sam, leavingId: samLeft.data.id }, ada);
+  at(0);
+  await tested.asOwner(({ query }) =>
+    query(`insert into app.leaving_events (member_id, kind, at, recorded_at) values ($1, 'return', now(), now())`, [
+      cleo,
+    ]),
+  );
+  for (const member of [cleo, sam]) await recordProcedure('leavings_of', { member }, ada);
 }
 
 /** Runs last, so that everything above shows nobody grounded. */

@@ -18,6 +18,7 @@ test('every page can read the last expiry the database stores', () => {
         held_count: 1,
         live_missions: 0,
         grounding: null,
+        former: null,
         credentials: [{ ...credential, expiration_date: text }],
       },
     ],

@@ -659,6 +659,38 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
     },
   ],
   import_status: { state: 'staged', done: 1, total: 1, result: null, is_running: false },
+  leavings_of: [
+    {
+      id: '1',
+      kind: 'leave',
+      day: '2026-11-20',
+      voids: null,
+      at: '2026-11-20T18:00:00.123+00:00',
+      reason: 'Moved to Oregon',
+      recorded_by: 'Ada Stone',
+      is_by_server: false,
+    },
+    {
+      id: '1',
+      kind: 'return',
+      day: null,
+      voids: null,
+      at: '2026-11-20T18:00:00.123+00:00',
+      reason: null,
+      recorded_by: null,
+      is_by_server: true,
+    },
+    {
+      id: '1',
+      kind: 'void',
+      day: null,
+      voids: '1',
+      at: '2026-11-20T18:00:00.123+00:00',
+      reason: null,
+      recorded_by: 'Ada Stone',
+      is_by_server: false,
+    },
+  ],
   'lift-grounding': { data: { id: '1' } },
   list_member_ids: { matched: 1, ids: ['00000000-0000-4000-8000-000000000001'] },
   list_members: {
@@ -684,6 +716,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
           { program_id: '00000000-0000-4000-8000-000000000001', expiration_date: '2026-11-20T18:00:00.123+00:00' },
         ],
         grounding: null,
+        former: null,
       },
       {
         id: '00000000-0000-4000-8000-000000000001',
@@ -704,6 +737,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
           { program_id: '00000000-0000-4000-8000-000000000001', expiration_date: '2026-11-20T18:00:00.123+00:00' },
         ],
         grounding: null,
+        former: null,
       },
       {
         id: '00000000-0000-4000-8000-000000000001',
@@ -717,6 +751,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
         live_missions: 1,
         credentials: [],
         grounding: null,
+        former: null,
       },
     ],
   },
@@ -777,6 +812,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       same_phone: true,
       same_email: false,
       grounding: null,
+      former: null,
     },
   ],
   members_named: [
@@ -1395,6 +1431,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       },
     ],
   },
+  'return-member': { data: { id: '1', act: 'void' } },
   'roll-call-punch': {
     data: {
       punchId: '00000000-0000-4000-8000-000000000001',
@@ -1489,6 +1526,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       },
     ],
   },
+  'set-aside-member': { data: { id: '1', act: 'leave' } },
   texts_on_record: [{ text: 'Summit County SAR', is_level: false, is_organization: true }],
   'training-coming': {
     data: {

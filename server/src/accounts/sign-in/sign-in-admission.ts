@@ -4,6 +4,7 @@ import { findFreeze } from '@ffl/database/accounts/freezes';
 import { openSession, type SessionSpan } from '@ffl/database/accounts/sessions';
 import { clearAttempts } from '@ffl/database/accounts/signin-attempts';
 import { hasAdministratorRecord, recordSignIn, replacePasswordHash, type User } from '@ffl/database/accounts/users';
+import { hasLeft } from '@ffl/database/leaving/has-left';
 import type { Transaction } from '@ffl/database/transaction';
 import type { Accounts } from '../accounts.ts';
 import { factorLimits } from '../factor-limits.ts';
@@ -26,6 +27,7 @@ export type Admission =
   | { kind: 'signed in'; opened: OpenedSession; deviceCookie: KeptCookie | null; factorStep: FactorStep }
   | { kind: 'not confirmed' }
   | { kind: 'banned' }
+  | { kind: 'set aside' }
   | { kind: 'frozen'; until: Date };
 
 /**
@@ -98,11 +100,14 @@ async function refuse(
   return accounts.database.asService(async (transaction): Promise<Admission> => {
     await forgetFailures(transaction, visitor, entered);
     const { user } = entered;
-    const until = reason === 'banned' && user ? await findFreeze(transaction, user.id) : null;
-    const details = { reason: until ? 'frozen' : reason };
+    const banned = reason === 'banned' ? user : undefined;
+    const isLeft = banned !== undefined && (await hasLeft(transaction, banned.id));
+    const until = banned && !isLeft ? await findFreeze(transaction, banned.id) : null;
+    const refusal = isLeft ? 'set aside' : reason;
+    const details = { reason: until ? 'frozen' : refusal };
     const now = accounts.clock();
     await recordSignInEvent(accounts, transaction, { name: 'authn_login_fail', visitor, user, now, details });
-    return until ? { kind: 'frozen', until } : { kind: reason };
+    return until ? { kind: 'frozen', until } : { kind: refusal };
   });
 }
 
