@@ -143,6 +143,10 @@ begin
   on conflict (id) do update set issued_date = excluded.issued_date, expiration_date = excluded.expiration_date,
     annual_date = excluded.annual_date, status = excluded.status, season_id = excluded.season_id;
   insert into public.certification_punches select p.* from unnest(punches) p where p.id is not null;
+  if changes @? '$[*].late_reason' then
+    insert into app.late_reasons (punch_id, reason)
+    select (e.act ->> 'punch_id')::uuid, e.act ->> 'late_reason' from unnest(entries) e where e.act ? 'late_reason';
+  end if;
   events := app.enter(entries);
   if changes @? '$[*].voids' then
     perform app.mark_undone(e.becomes, e.act) from unnest(entries) e where e.act ? 'voids';
@@ -150,7 +154,9 @@ begin
   perform set_config('app.writing', '', true);
   for turn in 1 .. coalesce(cardinality(entries), 0) loop
     made[turn] := case when in_full then json_build_object(
-        'credential', to_jsonb((entries[turn]).becomes),
+        'credential', case when (entries[turn]).act ? 'is_overtaken' then (
+            select to_jsonb(c) from public.certifications c where c.id = ((entries[turn]).becomes).id)
+          else to_jsonb((entries[turn]).becomes) end,
         'punch', case when (punches[turn]).id is not null then to_jsonb(punches[turn]) end,
         'event_id', (events[turn]).id::text, 'event_at', (events[turn]).at)
       else json_build_object('punch', case when (punches[turn]).id is not null then
@@ -181,8 +187,8 @@ begin
 end
 $$;
 
--- Whether this is a single punch of one person, or the undo of the caller's own punch within minutes. Neither requires
--- a proof.
+-- Whether this is a single punch of one person, with the dates that follow from it, or the undo of the caller's own
+-- punch within minutes. Neither requires a proof.
 create or replace function app.is_single_punch(changes jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -195,7 +201,7 @@ begin
       select from app.credential_events e
       where e.id = (change ->> 'voids')::bigint and e.actor_id = auth.uid() and app.is_just_now(e.recorded_at));
   end if;
-  return change ->> 'kind' in ('issue', 'renew', 'reactivate') and jsonb_array_length(changes) = 1
+  return change ->> 'kind' in ('issue', 'renew', 'reactivate') and not changes @? '$[1 to last] ? (@.kind != "clocks")'
     and change ->> 'batch_id' is null and not change ? 'is_roll_call';
 end
 $$;

@@ -22,12 +22,15 @@ begin
       case when v.at is not null then jsonb_build_object(
         'at', v.at, 'by', app.administrator_name(v.actor_id) || app.own_record_mark(v.actor_id, person),
         'reason', coalesce(p.void_reason, r.reason)) end,
-      e.id = e.last_change and (e.kind = 'remove' or e.counts_as_issue and e.punch_id is not null),
+      v.at is null and e.id in (e.last_in_effect, e.last_recorded) and e.id > coalesce(e.last_void, 0)
+        and (e.kind = 'remove' or e.counts_as_issue and e.punch_id is not null),
       p.punch_type, b.batch_id, (select count(*)::integer from app.credential_events o where o.batch_id = b.batch_id),
       case when e.is_live_mission and e.is_entry then app.standing_at(member, array[e.program_id], e.at, 'infinity') end
     from (
       select l.*, first_value(l.id) over (
-          partition by l.credential_id order by l.is_change and l.kind <> 'clocks' desc, l.at desc, l.id desc) as last_change
+          partition by l.credential_id order by l.is_change and l.kind not in ('clocks', 'void') desc, l.at desc, l.id desc) as last_in_effect,
+        max(l.id) filter (where l.is_change and l.kind not in ('clocks', 'void')) over (partition by l.credential_id) as last_recorded,
+        max(l.id) filter (where l.kind = 'void') over (partition by l.credential_id) as last_void
       from app.credential_events l
       where l.member_id = member
     ) e

@@ -199,7 +199,8 @@ begin
     'is_voided', exists (select from app.undos(null) u where u.event_id = e.id),
     'can_undo', e.counts_as_issue and not exists (
       select from app.credential_events l
-      where l.credential_id = e.credential_id and (l.at, l.id) > (e.at, e.id) and l.is_change and l.kind <> 'clocks')
+      where l.credential_id = e.credential_id and (l.at, l.id) > (e.at, e.id) and l.is_change and l.kind <> 'clocks'
+        and (l.kind <> 'void' or l.id > e.id))
   ) order by e.at desc, e.id desc), '[]'))
   from (select * from today order by at desc, id desc limit 20) e
   join public.members m on m.id = e.member_id

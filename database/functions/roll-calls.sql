@@ -1,7 +1,6 @@
--- What must be confirmed for a roll call's punch, as known now: a punch in effect within this many hours before or
--- after it (the last of them, even if it also arrived late), and whether the person was grounded then; also whether the
--- rule of the dates changed since, and whether somebody who is set aside had left by then,
--- which can't be confirmed.
+-- What must be confirmed for a punch that took effect at an earlier moment, as known now: a punch in effect within this
+-- many hours before or after it (the last of them, even if it also arrived late), whether the person was grounded
+-- then, and whether somebody who is set aside had left by then, which can't be confirmed.
 create or replace function acts.facts_then(member uuid, program uuid, moment timestamptz, hours integer) returns json
 language plpgsql stable security definer
 set search_path = ''
@@ -21,8 +20,7 @@ begin
       where g.member_id = member),
     'former', (
       select json_build_object('id', l.event_id::text, 'day', l.day)
-      from app.left_by(null, null) l where l.member_id = facts_then.member and l.since <= moment),
-    'isRuledAnew', exists (select from app.clock_rules r where r.program_id = program and r.at > moment));
+      from app.left_by(null, null) l where l.member_id = facts_then.member and l.since <= moment));
 end
 $$;
 
@@ -38,7 +36,8 @@ begin
   return query
     select e.punch_id, e.new_expiration_date, exists (
       select from app.credential_events l
-      where l.credential_id = e.credential_id and l.id < e.id and l.at > e.at and l.is_change)
+      where l.credential_id = e.credential_id and l.id < e.id and l.at > e.at and l.is_change
+        and l.kind not in ('clocks', 'void'))
     from app.credential_events e
     where e.member_id = member and e.program_id = program and e.at = moment and e.actor_id = auth.uid()
       and e.counts_as_issue and e.punch_id is not null

@@ -107,6 +107,10 @@ const agreed: [column: string, limits: Bounds][] = [
     'certification_punches.void_reason',
     { least: credentialLimits.undoReasonMinLength, most: credentialLimits.undoReasonMaxLength },
   ],
+  [
+    'app.late_reasons.reason',
+    { least: credentialLimits.undoReasonMinLength, most: credentialLimits.undoReasonMaxLength },
+  ],
 ];
 
 test.each(agreed)('the check of %s allows what the domain does, no more and no less', async (column, limits) => {

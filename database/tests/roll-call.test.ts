@@ -119,7 +119,7 @@ describe('with something that took effect since', () => {
     expect(await heldNow(place)).toMatchObject({ expiration_date: daysAfter(takenAt, 42), issued_date: takenAt });
   });
 
-  test("only what took effect since a roll call is offered to be undone, in the history and among today's punches", async () => {
+  test('what took effect last and what was recorded last are offered to be undone', async () => {
     const { place, punchId } = await overtaken();
     const history = await actorRows<{ punch_id: string; can_undo: boolean }>(
       tested,
@@ -129,7 +129,7 @@ describe('with something that took effect since', () => {
     );
     expect(history.map(({ punch_id, can_undo }) => [punch_id === punchId, can_undo])).toEqual([
       [false, false],
-      [false, false],
+      [false, true],
       [true, true],
     ]);
   });
@@ -146,12 +146,11 @@ describe('with something that took effect since', () => {
   });
 });
 
-test('a roll call is undone like a punch, with a reason', async () => {
+test('a roll call is undone like a punch', async () => {
   const place = await addHeld();
   const before = await heldNow(place);
   const outcome = await call(place, hoursAgo(30));
   const punchId = outcome.kind === 'done' ? outcome.punchId : '';
-  expect(await undoAs(tested, admin.claims, { ...place, punchId })).toMatchObject({ code: 'reason_needed' });
   expect(await undoAs(tested, admin.claims, { ...place, punchId, reason: 'Was not there' })).toMatchObject({
     kind: 'done',
   });
@@ -172,6 +171,69 @@ test('a roll call of an annual initial training begins a year at its time', asyn
     [place.memberId],
   );
   expect(row).toEqual({ training_session_id: trainingSessionId, is_annual_initial: true });
+});
+
+describe('decided again since', () => {
+  test('a roll call holds where a punch since was undone', async () => {
+    const place = await addHeld();
+    const { punch } = await punched(tested, admin.claims, 'renew', place, hoursAgo(20));
+    await undoAs(tested, admin.claims, { ...place, punchId: punch.id, reason: 'Wrong person' });
+    const takenAt = hoursAgo(40);
+    expect(await call(place, takenAt)).toMatchObject({ kind: 'done', isOvertaken: false });
+    expect(await heldNow(place)).toMatchObject({ issued_date: takenAt, expiration_date: daysAfter(takenAt, 42) });
+  });
+
+  const addHeldWithClocks = async (base = 'LG2') => {
+    const place = await addHeld({ twoClocks: true, base });
+    await ownerRows(tested, 'update app.clock_rules set at = $2 where program_id = $1', [
+      ...[place.programId, hoursAgo(1000)],
+    ]);
+    return place;
+  };
+
+  test('a roll call follows the seasons of two clocks that changed since', async () => {
+    const place = await addHeldWithClocks();
+    const insert = `insert into seasons (name, program_id, start_date, end_date) values ('Winter', $1, current_date - 300, current_date + 300)`;
+    await tested.database.asActor(admin.claims, (transaction) =>
+      changeSeasons(transaction, () => transaction.query(insert, [place.programId]), hoursAgo(10)),
+    );
+    const takenAt = hoursAgo(11);
+    expect(await call(place, takenAt)).toMatchObject({ kind: 'done', expiresDate: daysAfter(takenAt, 42) });
+    expect(await heldNow(place)).toMatchObject({ issued_date: takenAt, expiration_date: daysAfter(takenAt, 42) });
+  });
+
+  test("a roll call's annual training moves the year of a punch since", async () => {
+    const place = await addHeldWithClocks('LG4');
+    await punched(tested, admin.claims, 'renew', place, hoursAgo(10));
+    const trainingSessionId = await tested.asOwner((transaction) => addTraining(transaction, { isInitial: true }));
+    const takenAt = hoursAgo(30);
+    expect(await call(place, takenAt, { trainingSessionId, base: 'LG4' })).toMatchObject({ isOvertaken: true });
+    expect(await heldNow(place)).toMatchObject({ expiration_date: daysAfter(takenAt, 365) });
+  });
+
+  test('a roll call is refused where a date written by hand since would end sooner', async () => {
+    const place = await addHeldWithClocks();
+    await ownerRows(
+      tested,
+      `update certifications set expiration_date = now() + interval '900 days' where member_id = $1`,
+      [place.memberId],
+    );
+    await ownerRows(
+      tested,
+      `alter table app.credential_events disable trigger refuse_change;
+       update app.credential_events set at = now() - interval '60 hours' where kind = 'correct' and member_id = '${place.memberId}';
+       alter table app.credential_events enable trigger refuse_change`,
+    );
+    const insert = `insert into seasons (name, program_id, start_date, end_date) values ('Winter', $1, current_date - 300, current_date + 300)`;
+    await tested.database.asActor(admin.claims, (transaction) =>
+      changeSeasons(transaction, () => transaction.query(insert, [place.programId]), hoursAgo(10)),
+    );
+    expect(await call(place, hoursAgo(30))).toEqual({
+      kind: 'refused',
+      code: 'changed_since',
+      message: 'The dates of this credential were changed since the roll call, so it is recorded by hand',
+    });
+  });
 });
 
 describe('refusals', () => {
@@ -218,37 +280,6 @@ describe('refusals', () => {
       code: 'punched_recently',
       recent: { id: first.kind === 'done' && first.punchId },
     });
-  });
-
-  test('a roll call is refused where a punch since was undone, whose dates it would change', async () => {
-    const place = await addHeld();
-    const { punch } = await punched(tested, admin.claims, 'renew', place, hoursAgo(20));
-    await undoAs(tested, admin.claims, { ...place, punchId: punch.id, reason: 'Wrong person' });
-    expect(await call(place, hoursAgo(40))).toMatchObject({ code: 'changed_since' });
-  });
-
-  test('a roll call is refused where the seasons of two clocks changed since', async () => {
-    const place = await addHeld({ twoClocks: true });
-    await ownerRows(tested, 'update app.clock_rules set at = $2 where program_id = $1', [
-      ...[place.programId, hoursAgo(1000)],
-    ]);
-    const insert = `insert into seasons (name, program_id, start_date, end_date) values ('Winter', $1, '2020-11-15', '2021-04-30')`;
-    await tested.database.asActor(admin.claims, (transaction) =>
-      changeSeasons(transaction, () => transaction.query(insert, [place.programId]), hoursAgo(10)),
-    );
-    expect(await call(place, hoursAgo(11))).toMatchObject({ code: 'changed_since' });
-    expect(await call(place, hoursAgo(9))).toMatchObject({ kind: 'done' });
-  });
-
-  test('a roll call is refused where an annual training would move the year of a punch since', async () => {
-    const place = await addHeld({ twoClocks: true, base: 'LG4' });
-    await ownerRows(tested, 'update app.clock_rules set at = $2 where program_id = $1', [
-      ...[place.programId, hoursAgo(1000)],
-    ]);
-    await punched(tested, admin.claims, 'renew', place, hoursAgo(10));
-    const trainingSessionId = await tested.asOwner((transaction) => addTraining(transaction, { isInitial: true }));
-    const training = { trainingSessionId, base: 'LG4' };
-    expect(await call(place, hoursAgo(30), training)).toMatchObject({ code: 'changed_since' });
   });
 
   test('a roll call is refused for a member, a program, a base or a session that is gone, and a session to come', async () => {

@@ -114,7 +114,8 @@ test('an undone reactivation leaves the credential removed, with its earlier dat
 describe('the time for a plain undo', () => {
   test('the time for a plain undo is ten minutes, the last moment included', async () => {
     const { place, renewed } = await renewedPlace();
-    const at = new Date(renewed.punch.punch_date).getTime();
+    const [written] = (await writtenFor(tested, place)).ledger.slice(-1);
+    const at = written?.recorded_at.getTime() ?? 0;
     const request = { ...place, punchId: renewed.punch.id };
     expect(await undo(request, new Date(at + 10 * minuteMs + 1))).toEqual(needsReason);
     expect(await undo({ ...request, reason: '  ' }, new Date(at + 10 * minuteMs + 1))).toEqual(needsReason);

@@ -1,8 +1,13 @@
+import { latestHeld } from '@ffl/domain/credentials/credential';
 import { confirmedOfOne } from '@ffl/domain/credentials/decide-act';
+import { earlierActMessages } from '@ffl/domain/credentials/earlier-act-messages';
+import { decideLatePaper, momentOfDay, refuseLateDay } from '@ffl/domain/credentials/late-paper';
 import type { CredentialAct } from '@ffl/domain/credentials/schemas';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import type { Transaction } from '../transaction.ts';
 import { changesOfActs, decideOne, isCarried, notDone } from './decide-many.ts';
+import { changesOfEarlier, readEarlier } from './earlier-act.ts';
 import { type Lock, type Person, type ReadProgram, readPeople } from './read-people.ts';
 import type { ActOutcome, NotDone } from './rows.ts';
 import { writeInFull } from './write-changes.ts';
@@ -23,6 +28,8 @@ async function actOnOne(
   act: CredentialAct,
   now: Date,
 ): Promise<ActOutcome> {
+  if (act.effectiveOn !== undefined) return actOnEarlierDay(transaction, requested, act, now);
+  if (act.lateReason !== undefined) return { kind: 'refused', code: 'input_invalid', message: reasonWithoutDay };
   const read = await readPerson(transaction, act, requested === 'issue' ? 'programs and people' : 'people');
   if (read.kind !== 'read') return read;
   const { notes, seasonId } = act;
@@ -36,6 +43,37 @@ async function actOnOne(
   const { credential, punch } = written;
   return { kind: 'done', credential, punch, oldExpiresDate: decided.held?.expiresDate };
 }
+
+/** The same on an earlier day, which a paper names. */
+async function actOnEarlierDay(
+  transaction: Transaction,
+  requested: 'issue' | 'renew',
+  act: CredentialAct,
+  now: Date,
+): Promise<ActOutcome> {
+  const day = readCalendarDate(act.effectiveOn ?? '');
+  const { memberId, notes, seasonId, lateReason } = act;
+  const untimely = refuseLateDay(day, lateReason, now);
+  if (untimely) return { ...untimely, kind: 'refused' };
+  const [read, earlier] = await Promise.all([
+    readPerson(transaction, act, 'programs and people'),
+    readEarlier(transaction, act, momentOfDay(day)),
+  ]);
+  if (read.kind !== 'read') return read;
+  const { program, person } = read;
+  const { former } = person;
+  const asked = { program, facts: act, notes, seasonId, former, confirmed: confirmedOfOne(act) };
+  const decided = decideLatePaper({ ...earlier, ...asked, requested, day });
+  if (decided.kind === 'refuse') return { ...decided, kind: 'refused' };
+  if (!isCarried(decided)) return notDone(decided);
+  const changes = changesOfEarlier({ memberId, program }, decided, { late_reason: lateReason });
+  const [written] = await writeInFull(transaction, changes);
+  if (!written?.punch) throw new Error('The act was not written');
+  const held = latestHeld(person.credentials);
+  return { kind: 'done', credential: written.credential, punch: written.punch, oldExpiresDate: held?.expiresDate };
+}
+
+const { reasonWithoutDay } = earlierActMessages;
 
 type Read = { kind: 'read'; person: Person; program: ReadProgram } | NotDone;
 

@@ -68,6 +68,10 @@ function changesOf(
     { ...place, kind: 'void', at: now, voids, punch_id: punchId, reason: reason.trim() || null },
     ...followed.map((dates): CredentialChange => {
       const moved = { expiration_date: dates.expiresDate, annual_date: dates.annualDate };
+      if (dates.state) {
+        const credential = { id, ...state, ...moved, issued_date: dates.state.issuedDate, status: dates.state.status };
+        return { kind: 'clocks', base: dates.state.base, at: dates.at, batch_id: dates.batchId, credential };
+      }
       const change = { ...place, kind: 'clocks', was, credential: { id, ...state, ...moved } } as const;
       was = moved;
       // A date can't take effect before the change it follows from.

@@ -1,7 +1,7 @@
-import type { CredentialEvent } from '@ffl/domain/credentials/ledger';
+import type { PlacedEvent } from '@ffl/domain/credentials/replay';
 import type { Transaction } from '../transaction.ts';
 
-export type StoredEvent = CredentialEvent & { seasonId: string | null };
+export type StoredEvent = PlacedEvent;
 
 /** The columns of a ledger row that every such procedure returns, besides the member. */
 export const eventColumns = `id, credential_id as "credentialId", program_id as "programId", kind, punch_id as "punchId",

@@ -27,7 +27,7 @@ export type CredentialChange = {
   /** Without an id, a new credential, which needs every field. */
   credential: Partial<CredentialState> & { id?: string; member_id?: string; program_id?: string };
   /** The previous state for the ledger, if it isn't the one left by the previous change. */
-  was?: Partial<CredentialState>;
+  was?: { [Field in keyof CredentialState]?: CredentialState[Field] | null };
   /** The timeline entry to create. */
   punch?: { punch_type: PunchType; notes: string };
   /** Name of the base where the credential counts afterward. */
@@ -36,6 +36,8 @@ export type CredentialChange = {
   is_live_mission?: boolean | undefined;
   /** Stored only with the punch, so that deleting the session changes no credential. */
   training_session_id?: string | undefined;
+  /** Why it is recorded so much later than it took effect. */
+  late_reason?: string | undefined;
   /** Shared by changes made together. */
   batch_id?: string | null;
   /** For a void: the ledger row to undo, with its timeline entry, or the reason if there is none. */
@@ -104,7 +106,7 @@ function inParts(changes: readonly CredentialChange[]): CredentialChange[][] {
 
 type Place = { memberId: string; programId: string };
 
-export type Naming = Pick<CredentialChange, 'batch_id' | 'training_session_id'>;
+export type Naming = Pick<CredentialChange, 'batch_id' | 'training_session_id' | 'is_roll_call' | 'late_reason'>;
 
 /** The change for an act that changes or creates a credential: its punch, ledger row and new state. */
 export function changeOfAct({ memberId, programId }: Place, act: PlacedAct, naming: Naming = {}): CredentialChange {

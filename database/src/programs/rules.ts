@@ -1,6 +1,6 @@
 import type { RuleChange } from '@ffl/domain/credentials/followed';
-import type { CredentialEvent } from '@ffl/domain/credentials/ledger';
-import { lastAct } from '@ffl/domain/credentials/undo';
+import { type CredentialEvent, isChange } from '@ffl/domain/credentials/ledger';
+import { isOutOfOrder } from '@ffl/domain/credentials/undo';
 import type { RemovedSeason } from '@ffl/domain/currency/rule';
 import type { StoredProgram } from '@ffl/domain/programs/program-record';
 import { readCalendarDate } from '@ffl/domain/time/calendar-date';
@@ -80,16 +80,36 @@ export async function keepRule(
 type StoredRule = Omit<Rule, 'removed'> & { removed?: (Omit<RemovedSeason, 'removedAt'> & { removedAt: string })[] };
 type Row = { batch_id: string; program_id: string; at: Date; after_event: string; rule: StoredRule };
 
-/** The rules of each program since the earliest last act of these credentials, which come with all their events. */
+/**
+ * The rules of each program since the earliest last act of these credentials, which come with all their events; all of
+ * them if one has to be decided again.
+ */
 export async function readRulesSince(
   { query }: Transaction,
   programIds: readonly string[],
   histories: readonly (readonly CredentialEvent[])[],
 ): Promise<Map<string, RuleChange[]>> {
-  const since = histories.flatMap((events) => lastAct(events)?.id ?? []).map(BigInt);
+  const since = histories.flatMap((events) => (isOutOfOrder(events) ? '0' : (lastOf(events) ?? []))).map(BigInt);
   const [first] = since.toSorted((one, other) => (one < other ? -1 : 1));
   if (first === undefined) return new Map();
-  const { rows } = await query<Row>(...rowsOf('acts.rules_after', { programs: programIds, event: String(first) }));
+  return readRulesAfter({ query }, programIds, String(first));
+}
+
+function lastOf(events: readonly CredentialEvent[]): string | undefined {
+  return events.findLast((event) => isChange(event) && event.kind !== 'clocks')?.id;
+}
+
+/** All rules of a program that its dates followed, oldest first. */
+export async function readAllRules(transaction: Pick<Transaction, 'query'>, programId: string): Promise<RuleChange[]> {
+  return (await readRulesAfter(transaction, [programId], '0')).get(programId) ?? [];
+}
+
+async function readRulesAfter(
+  { query }: Pick<Transaction, 'query'>,
+  programIds: readonly string[],
+  event: string,
+): Promise<Map<string, RuleChange[]>> {
+  const { rows } = await query<Row>(...rowsOf('acts.rules_after', { programs: programIds, event }));
   const changes = rows.map(({ batch_id, program_id, at, after_event, rule }) => ({
     programId: program_id,
     change: { batchId: batch_id, at, afterEvent: after_event, rule: ofStored(rule) },

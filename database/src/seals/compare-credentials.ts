@@ -39,9 +39,15 @@ const copyOf = (row: string, which: '' | 'old_' | 'new_', season: string) =>
     'issuedDate', ${row}.${which}issued_date, 'expirationDate', ${row}.${which}expiration_date,
     'annualDate', ${row}.${which}annual_date, 'seasonId', ${season})`;
 
-// A void first writes its own row, with the dates the rules since then give, and after it a row for each of these. A
-// punch of a roll call started from what was in effect at its time, and so did whatever was written before it arrived:
-// only where rows aren't in order of effect is that looked up, row by row.
+const startedElsewhere = (row: string) => `case when ${row}.id is null then w.old_status is not null
+    else (w.member_id, w.program_id, ${state('w', 'old_')})
+      is distinct from (${row}.member_id, ${row}.program_id, ${state(row, 'new_')})
+  end`;
+
+// A void first writes its own row, with the dates the rules since then give, and after it a row for each of these. An
+// act that took effect before it was recorded started from what was in effect at its time, with or without what had been
+// undone by then, and so did whatever was written before it: only where rows aren't in order of effect is that looked up,
+// row by row.
 const comparison = `
   with numbered as materialized (
     select e.*, lag(e) over following as previous, e.at < lag(e.at) over following as is_late,
@@ -55,7 +61,16 @@ const comparison = `
         select l from app.credential_events l
         where l.credential_id = n.credential_id and l.is_change and l.id < n.id and l.at <= n.at
         order by l.at desc, l.id desc limit 1)
-      else n.previous end as before
+      else n.previous end as before,
+      case when bool_or(n.is_late) over (partition by n.credential_id) then (
+        select l from app.credential_events l
+        where l.credential_id = n.credential_id and l.is_change and l.id < n.id and l.at <= n.at
+          and not exists (
+            select from app.credential_events v
+            where v.credential_id = l.credential_id and v.voids is not null and v.id < n.id
+              and (v.voids = l.id or l.kind = 'clocks' and v.voids < l.id and l.id < v.id))
+        order by l.at desc, l.id desc limit 1)
+      else n.previous end as stood
     from numbered n
   )
   select (select count(*) from public.certifications c where ${isInSpan('c.id')}) as credentials, (
@@ -77,10 +92,7 @@ const comparison = `
       select w.id::text, w.credential_id, case when w.old_status is not null then ${copyOf('w', 'old_', 'null')} end,
         case when (w.before).new_status is not null then ${copyOf('(w.before)', 'new_', 'null')} end
       from written w
-      where case when (w.before).id is null then w.old_status is not null
-          else (w.member_id, w.program_id, ${state('w', 'old_')})
-            is distinct from ((w.before).member_id, (w.before).program_id, ${state('(w.before)', 'new_')})
-        end
+      where ${startedElsewhere('(w.before)')} and ${startedElsewhere('(w.stood)')}
         and (w.kind <> 'clocks' or w.recorded_at is distinct from w.voided_at)
       limit $3
     ) f) as found`;

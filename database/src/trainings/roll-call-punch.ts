@@ -1,20 +1,17 @@
 import { staysLapsed } from '@ffl/domain/credentials/decide';
 import { confirmedOfOne } from '@ffl/domain/credentials/decide-act';
-import { credentialLimits } from '@ffl/domain/credentials/limits';
 import { isAnnualTraining } from '@ffl/domain/credentials/notes';
-import type { LastPunch } from '@ffl/domain/credentials/recent-punch';
 import { decideRollCall, refuseTakenAt } from '@ffl/domain/credentials/roll-call';
 import type { RollCallRequest } from '@ffl/domain/credentials/schemas';
-import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
-import type { Leaving } from '@ffl/domain/leaving/leaving';
 import { denverDate } from '@ffl/domain/time/denver';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { readPerson } from '../credentials/credential-acts.ts';
 import { isCarried, notDone, type PlannedMove, plannedMove } from '../credentials/decide-many.ts';
+import { changesOfEarlier, readEarlier } from '../credentials/earlier-act.ts';
 import { readEvents } from '../credentials/read-events.ts';
 import type { NotDone } from '../credentials/rows.ts';
-import { type CredentialChange, changeOfAct, punchIdOf, writeChanges } from '../credentials/write-changes.ts';
-import { answerOf, rowsOf } from '../functions.ts';
+import { punchIdOf, writeChanges } from '../credentials/write-changes.ts';
+import { rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 import { readTraining, trainingMissing } from './read-training.ts';
 
@@ -46,32 +43,27 @@ export async function rollCallPunch(transaction: Transaction, request: RollCallR
   const session = await readSession(transaction, trainingSessionId, takenAt);
   if (session.kind !== 'session') return session;
   const { kind: _, ...facts } = { ...session, base };
-  const [read, events, then] = await Promise.all([
+  const [read, earlier] = await Promise.all([
     readPerson(transaction, { memberId, programId, base }, 'people'),
-    readEvents(transaction, memberId, programId),
-    readThen(transaction, { memberId, programId, takenAt }),
+    readEarlier(transaction, { memberId, programId }, takenAt),
   ]);
   if (read.kind !== 'read') return read;
   const { program } = read;
-  const decided = decideRollCall({ ...then, program, events, facts, confirmed: confirmedOfOne(request), takenAt });
+  const decided = decideRollCall({ ...earlier, program, facts, confirmed: confirmedOfOne(request), takenAt });
   if (decided.kind === 'refuse') return { ...decided, kind: 'refused' };
   if (!isCarried(decided)) return notDone(decided);
-  const { decision, was, isOvertaken } = decided;
-  const found = { issued_date: was.issuedDate, expiration_date: was.expiresDate, annual_date: was.annualDate };
-  const change: CredentialChange = {
-    ...changeOfAct({ memberId, programId }, decision, { training_session_id: trainingSessionId }),
-    ...(isOvertaken ? { is_overtaken: true, was: { status: 'valid', ...found } } : {}),
-    is_roll_call: true,
-  };
-  const [written] = await writeChanges(transaction, [change]);
+  const { decision, was, isOvertaken, today } = decided;
+  const naming = { training_session_id: trainingSessionId, is_roll_call: true } as const;
+  const [written] = await writeChanges(transaction, changesOfEarlier({ memberId, program }, decided, naming));
+  const dates = isOvertaken || !today ? decision.dates : today;
   return {
     kind: 'done',
     punchId: punchIdOf(written),
     punchedAt: takenAt,
-    expiresDate: decision.dates.expiresDate,
-    staysLapsed: staysLapsed(decision, takenAt),
+    expiresDate: dates.expiresDate,
+    staysLapsed: staysLapsed({ dates }, takenAt),
     isOvertaken,
-    ...plannedMove(decision, was.expiresDate, takenAt),
+    ...plannedMove({ dates }, was?.expiresDate ?? null, takenAt),
   };
 }
 
@@ -108,26 +100,3 @@ async function readTaken(transaction: Transaction, { memberId, programId, takenA
 }
 
 type Near = { memberId: string; programId: string; takenAt: Date };
-
-type Then = {
-  lastPunch: LastPunch | null;
-  grounding: ReasonedGrounding | null;
-  former: Leaving | null;
-  isRuledAnew: boolean;
-};
-type ThenRow = Omit<Then, 'lastPunch'> & { lastPunch: (Omit<LastPunch, 'at'> & { at: string }) | null };
-
-/** What had to be confirmed at that time, as known now, and whether the currency rule has changed since. */
-async function readThen({ query }: Transaction, { memberId, programId, takenAt }: Near): Promise<Then> {
-  const { rows } = await query<{ facts: ThenRow }>(
-    ...answerOf(
-      'acts.facts_then',
-      { member: memberId, program: programId, moment: takenAt, hours: credentialLimits.recentPunchHours },
-      'facts',
-    ),
-  );
-  const [row] = rows;
-  if (!row) throw new Error('Nothing was read of then');
-  const { lastPunch, ...facts } = row.facts;
-  return { ...facts, lastPunch: lastPunch && { ...lastPunch, at: new Date(lastPunch.at) } };
-}

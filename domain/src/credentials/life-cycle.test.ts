@@ -166,7 +166,14 @@ function decide(step: Step, existing: Stored[], events: CredentialEvent[], now: 
   const ofProgram = events.filter((event) => event.programId === program.id);
   const last = ofProgram.findLast((event) => event.kind !== 'void');
   const target = last?.kind === 'remove' ? { removalId: last.id } : { punchId: last?.punchId ?? 'none' };
-  const decision = decideUndo({ program, rules: [], events: ofProgram, ...target, reason: 'test', now });
+  const decision = decideUndo({
+    program,
+    rules: [],
+    events: ofProgram.map((event) => ({ ...event, seasonId: null })),
+    ...target,
+    reason: 'test',
+    now,
+  });
   if (decision.kind === 'refuse') return null;
   const { status, issuedDate, expiresDate, annualDate } = decision.restored;
   const dates = { issuedDate: issuedDate as Date, expiresDate: expiresDate as Date, annualDate };

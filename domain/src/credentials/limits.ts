@@ -16,6 +16,10 @@ export const credentialLimits = {
   recentPunchHours: 12,
   /** Maximum age of a roll call when it arrives. */
   rollCallHours: 72,
+  /** Days between the day on a paper and its record, at most. */
+  lateDays: 400,
+  /** Hours after which recording for an earlier day needs a reason. */
+  reasonlessHours: 72,
   /** Maximum number of people punched in one transaction. */
   bulkMax: 1000,
   /** Cards per print, limited since the browser reads their photos and lays them out. */

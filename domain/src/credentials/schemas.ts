@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 import { baseLimits } from '../bases/limits.ts';
 import { groundingIdSchema } from '../groundings/schemas.ts';
+import { parseCalendarDate } from '../time/calendar-date.ts';
+import { earlierActMessages } from './earlier-act-messages.ts';
 import { credentialLimits } from './limits.ts';
 import { credentialMessages } from './messages.ts';
 
 export const notesSchema = z.string().check(
   z.maxLength(credentialLimits.notesMaxLength, credentialMessages.notesTooLong),
+  z.refine((text) => text.isWellFormed() && !text.includes('\0'), credentialMessages.notesUnstorable),
+);
+
+/** Why something is recorded for an earlier day. */
+export const lateReasonSchema = z.string().check(
+  z.trim(),
+  z.minLength(credentialLimits.undoReasonMinLength, earlierActMessages.reasonTooShort),
+  z.maxLength(credentialLimits.undoReasonMaxLength, earlierActMessages.reasonTooLong),
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), credentialMessages.notesUnstorable),
 );
 
@@ -24,6 +34,12 @@ export const credentialActSchema = z.strictObject({
   despiteRecent: z.optional(z.guid()),
   /** The grounding that the administrator confirmed in order to punch anyway. */
   despiteGrounding: z.optional(groundingIdSchema),
+  /** The earlier day in Denver on which it took effect. */
+  effectiveOn: z.optional(
+    z.string().check(z.refine((day) => parseCalendarDate(day) !== null, earlierActMessages.dayInvalid)),
+  ),
+  /** Why it is recorded so much later. */
+  lateReason: z.optional(lateReasonSchema),
 });
 
 export type CredentialAct = z.infer<typeof credentialActSchema>;

@@ -4,8 +4,8 @@ import { readCalendarDate } from '../time/calendar-date.ts';
 import { isInForce } from './credential.ts';
 import { decideIssue, decideRenew, staysLapsed } from './decide.ts';
 import type { RuleChange } from './followed.ts';
-import type { CredentialEvent } from './ledger.ts';
 import type { PunchFacts } from './notes.ts';
+import type { PlacedEvent } from './replay.ts';
 import { decideUndo } from './undo.ts';
 
 type Held = { id: string; isActive: true; issuedDate: Date; expiresDate: Date; annualDate: Date | null };
@@ -186,7 +186,7 @@ describe('undo', () => {
       expiresDate: new Date('2026-11-12T19:00:00Z'),
     });
     const underOne = { ...first, newAnnual: null, newExpires: new Date('2026-11-12T19:00:00Z') };
-    const removal: CredentialEvent = {
+    const removal: PlacedEvent = {
       ...underOne,
       id: '2',
       kind: 'remove',
@@ -205,7 +205,7 @@ describe('undo', () => {
 
   test('an undo keeps what somebody wrote by hand', () => {
     const expiresDate = new Date('2026-12-24T19:00:00Z');
-    const byHand: CredentialEvent = {
+    const byHand: PlacedEvent = {
       ...second,
       id: '2',
       kind: 'correct',
@@ -237,13 +237,7 @@ function act(before: Held | null, now: Date, facts: PunchFacts): Held {
   return { id: 'c', isActive: true, ...decision.dates };
 }
 
-function event(
-  id: string,
-  kind: CredentialEvent['kind'],
-  at: string,
-  before: CredentialEvent | null,
-  held: Held,
-): CredentialEvent {
+function event(id: string, kind: PlacedEvent['kind'], at: string, before: PlacedEvent | null, held: Held): PlacedEvent {
   return {
     id,
     credentialId: 'c',
@@ -253,6 +247,7 @@ function event(
     punchId: `punch ${id}`,
     voids: null,
     isAnnualInitial: false,
+    seasonId: null,
     base: null,
     at: new Date(at),
     recordedAt: new Date(at),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CredentialEvent } from './ledger.ts';
+import type { PlacedEvent } from './replay.ts';
 import { decideUndo } from './undo.ts';
 
 const issued = new Date('2026-11-20T18:00:00Z');
@@ -8,7 +8,7 @@ const first = new Date('2027-01-01T18:00:00Z');
 const second = new Date('2027-01-02T18:00:00Z');
 
 const program = { name: 'Avalanche Deployment', base: null, validityPeriodDays: 42, twoClocks: false, seasons: [] };
-const issue: CredentialEvent = {
+const issue: PlacedEvent = {
   id: '1',
   credentialId: 'c',
   memberId: 'm',
@@ -18,6 +18,7 @@ const issue: CredentialEvent = {
   voids: null,
   isAnnualInitial: false,
   base: 'LG1',
+  seasonId: null,
   at: issued,
   recordedAt: issued,
   oldStatus: null,
@@ -29,7 +30,7 @@ const issue: CredentialEvent = {
   oldAnnual: null,
   newAnnual: null,
 };
-const renew: CredentialEvent = {
+const renew: PlacedEvent = {
   ...issue,
   id: '2',
   kind: 'renew',
@@ -43,9 +44,9 @@ const renew: CredentialEvent = {
   oldExpires: first,
   newExpires: second,
 };
-const minutesAfter = (event: CredentialEvent, minutes: number) => new Date(event.at.getTime() + minutes * 60_000);
+const minutesAfter = (event: PlacedEvent, minutes: number) => new Date(event.at.getTime() + minutes * 60_000);
 
-const bare: CredentialEvent = { ...renew, id: '3', kind: 'punch', punchId: 'bare', oldExpires: second };
+const bare: PlacedEvent = { ...renew, id: '3', kind: 'punch', punchId: 'bare', oldExpires: second };
 const notTheLast = {
   kind: 'refuse',
   code: 'punch_not_last',
@@ -86,7 +87,7 @@ test("undoing a first issue leaves nobody current, at the program's base", () =>
 });
 
 describe('a removal', () => {
-  const removal: CredentialEvent = {
+  const removal: PlacedEvent = {
     ...renew,
     id: '3',
     kind: 'remove',
@@ -132,7 +133,7 @@ describe('a removal', () => {
   test("a removal can't be undone once something happened since", () => {
     const since = { kind: 'refuse', code: 'removal_not_last' };
     const message = 'The credential has changed since, so its removal can no longer be taken back';
-    const correct: CredentialEvent = { ...removal, id: '4', kind: 'correct', oldStatus: 'inactive' };
+    const correct: PlacedEvent = { ...removal, id: '4', kind: 'correct', oldStatus: 'inactive' };
     expect(decideUndo({ ...input, events: [...input.events, correct] })).toEqual({ ...since, message });
     expect(decideUndo({ ...input, removalId: '2' })).toMatchObject(since);
   });
@@ -156,7 +157,7 @@ test('an undo requires a reason after ten minutes', () => {
 });
 
 test("a punch before the last change can't be undone", () => {
-  const removal: CredentialEvent = { ...renew, id: '4', kind: 'remove', punchId: null, newStatus: 'inactive' };
+  const removal: PlacedEvent = { ...renew, id: '4', kind: 'remove', punchId: null, newStatus: 'inactive' };
   const input = { program, rules: [], punchId: 'second', reason: 'x', now: renewed };
   expect(decideUndo({ ...input, events: [issue, renew, removal] })).toEqual(notTheLast);
   expect(decideUndo({ ...input, events: [issue, renew], punchId: 'first' })).toEqual(notTheLast);
@@ -170,8 +171,8 @@ test("a punch no act made blocks nothing and can't be undone itself", () => {
 });
 
 test('a credential made valid again without a punch leaves nothing to undo', () => {
-  const removal: CredentialEvent = { ...renew, id: '4', kind: 'remove', punchId: null, newStatus: 'inactive' };
-  const again: CredentialEvent = { ...removal, id: '5', kind: 'reactivate', oldStatus: 'inactive', newStatus: 'valid' };
+  const removal: PlacedEvent = { ...renew, id: '4', kind: 'remove', punchId: null, newStatus: 'inactive' };
+  const again: PlacedEvent = { ...removal, id: '5', kind: 'reactivate', oldStatus: 'inactive', newStatus: 'valid' };
   const input = {
     program,
     rules: [],

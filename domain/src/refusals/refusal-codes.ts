@@ -143,11 +143,15 @@ const credentials = {
   batch_missing: 404,
 } as const;
 
-const rollCalls = {
+/** Refusals of acts that took effect before they are recorded. */
+const earlierActs = {
   roll_call_too_old: 409,
   /** The roll call's time is in the future by the server's clock. */
   roll_call_ahead: 409,
-  /** The credential held at the roll call's time was removed since. */
+  /** The day to record for is today or still to come. */
+  late_day_ahead: 409,
+  late_day_too_old: 409,
+  /** The credential was removed since the time at which the act would take effect. */
   removed_meanwhile: 409,
   /** Later changes depend on the dates that it would change. */
   changed_since: 409,
@@ -229,7 +233,7 @@ export const refusalStatuses = {
   ...ownPassword,
   ...addresses,
   ...credentials,
-  ...rollCalls,
+  ...earlierActs,
   ...places,
   ...trainings,
   ...imports,
