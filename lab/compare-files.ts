@@ -140,8 +140,10 @@ async function openDesk() {
     for await (const part of rowsToSend(file)) rows.push(...part);
     await call(as, 'import-start', { importId, fileName: file.name, rows: rows.length });
     await call(as, 'import-part', { importId, from: 0, rows });
-    const { fingerprint, problems } = await call<ImportReport>(as, 'import-check', { importId });
-    const choice = { existing: 'update', exceptions: [], leavesOutFaulty: true };
+    const { fingerprint, problems, people } = await call<ImportReport>(as, 'import-check', { importId });
+    // Everybody has an address of their own, though names come again from file to file.
+    const alike = people.first.flatMap((person) => (person.alike ? [{ email: person.email, answer: 'add' }] : []));
+    const choice = { existing: 'update', exceptions: [], alike, leavesOutFaulty: true };
     await call(as, 'import-commit', { importId, fingerprint, ...choice });
     return problems.first;
   }

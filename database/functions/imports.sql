@@ -75,6 +75,64 @@ $$;
 
 grant execute on function app.import_known(text[], boolean) to ffl_service;
 
+-- The addresses, in lower case, of the records that people in a file are said to have.
+create or replace function app.import_same(emails text[], members uuid[])
+returns table (email text, record text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('import_same');
+  return query
+    select distinct on (s.address) s.address, lower(m.email)
+    from unnest(emails, members) s (address, member) join public.members m on m.id = s.member
+    order by s.address, m.id;
+end
+$$;
+
+grant execute on function app.import_same(text[], uuid[]) to ffl_service;
+
+-- Which of these names, as lines, and numbers somebody on record has; most files have few.
+create or replace function app.alike_keys(lines text[], numbers text[]) returns table (key text)
+language plpgsql stable security definer
+set search_path = ''
+-- Thousands of keys would be estimated one by one. Each lookup uses an index, even while the table is still small.
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+as $$
+begin
+  perform app.require_admin('alike_keys');
+  return query
+    select split_part(m.search_text, E'\n', 1) from public.members m
+    where split_part(m.search_text, E'\n', 1) = any (lines)
+    union
+    select app.phone_digits(m.phone) from public.members m
+    where m.phone is not null and app.phone_digits(m.phone) = any (numbers);
+end
+$$;
+
+grant execute on function app.alike_keys(text[], text[]) to ffl_service;
+
+-- Who on record may be each of the new people of some staged rows, numbered from 1.
+create or replace function app.import_alike(names text[], phones text[]) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('import_alike');
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'place', a.place, 'id', m.id, 'firstName', m.first_name, 'lastName', m.last_name, 'email', m.email,
+      'organization', m.organization,
+      'same', jsonb_build_object('name', a.same_name, 'phone', a.same_phone, 'email', false),
+      'grounding', case when a.is_grounded then app.grounding_with_reason(m.id) end) order by a.rank), '[]')
+    from app.alike_to(names, phones) with ordinality a (place, member_id, same_name, same_phone, is_grounded, rank)
+    join public.members m on m.id = a.member_id);
+end
+$$;
+
+grant execute on function app.import_alike(text[], text[]) to ffl_service;
+
 -- Writes the decisions about people, then about their credentials.
 create or replace function app.write_imported(people jsonb, changes jsonb) returns void
 language plpgsql security definer

@@ -350,6 +350,7 @@ export type Answers = {
       renewed: number;
       updated: number;
       grounded: number;
+      notAdded: number;
       unchanged: number;
       faultyRows: number;
       reactivated: number;

@@ -82,7 +82,9 @@ export async function importOfMany(owner: Connection, call: Call): Promise<ActOf
   await call('import-part', { importId, from: 0, rows: rows.map((cells, index) => ({ line: index + 2, cells })) });
   const { data } = await call('import-check', { importId });
   const fingerprint = data.fingerprint;
-  const body = { importId, fingerprint, existing: 'leave', exceptions: [], leavesOutFaulty: false };
+  // The same names as in the imports before.
+  const alike = rows.map(({ email }) => ({ email, answer: 'add' }));
+  const body = { importId, fingerprint, existing: 'leave', exceptions: [], alike, leavesOutFaulty: false };
   const look = (now: Connection) =>
     count(
       now,

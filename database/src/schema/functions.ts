@@ -148,6 +148,10 @@ export type Functions = {
   'app.account_of_member': {
     member: string | null;
   };
+  'app.alike_keys': {
+    lines: readonly string[] | null;
+    numbers: readonly string[] | null;
+  };
   'app.begin_lock': {
     email_hash: Buffer | null;
     device_id: string | null;
@@ -223,12 +227,20 @@ export type Functions = {
   'app.has_left': {
     account: string | null;
   };
+  'app.import_alike': {
+    names: readonly string[] | null;
+    phones: readonly string[] | null;
+  };
   'app.import_known': {
     emails: readonly string[] | null;
     locks: boolean | null;
   };
   'app.import_places': {
     locks: boolean | null;
+  };
+  'app.import_same': {
+    emails: readonly string[] | null;
+    members: readonly string[] | null;
   };
   'app.is_account_grounded': {
     account: string | null;

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type ChoiceOfExisting, isLeftOut } from '@ffl/domain/transfer/import-counts';
+import { type ChoiceOfPeople, isLeftOut } from '@ffl/domain/transfer/import-counts';
 import { changesAnything, type PlannedPerson } from '@ffl/domain/transfer/import-plan';
 import { transferLimits } from '@ffl/domain/transfer/limits';
 import type { Transaction } from '../transaction.ts';
@@ -25,7 +25,7 @@ export async function lockImport({ query, allow }: Transaction, importId: string
 export async function writeImport(
   transaction: Transaction,
   { parts }: StagedPlan,
-  choice: ChoiceOfExisting,
+  choice: ChoiceOfPeople,
   now: Date,
   onPart: (done: number) => Promise<void>,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function writeImport(
   }
 
   await onPart(done);
-  for await (const { people } of parts()) {
+  for await (const { people } of parts({ findsAlike: false })) {
     waiting.push(...people.filter((person) => changesAnything(person) && !isLeftOut(person, choice)));
     while (waiting.length >= peopleOfPart) {
       await write(waiting.slice(0, peopleOfPart));

@@ -1,7 +1,12 @@
+import type { MemberAlike } from '@ffl/domain/members/alike';
+import { nameLines, phoneDigits } from '@ffl/domain/members/alike-keys';
 import { readInstant } from '@ffl/domain/time/denver';
+import type { PlannedMember } from '@ffl/domain/transfer/import-plan';
 import type { ImportPlaces, KnownCredential, KnownPerson } from '@ffl/domain/transfer/import-world';
-import { answerOf } from '../functions.ts';
+import type { SamePerson } from '@ffl/domain/transfer/schemas';
+import { answerOf, rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
+import type { SameAddress } from './staged-import.ts';
 
 /** Instants are texts. */
 type KnownRow = Omit<KnownPerson, 'credentials'> & {
@@ -36,4 +41,47 @@ export async function readKnown(
       annualDate: annualDate === null ? null : readInstant(annualDate),
     })),
   }));
+}
+
+/** The records' addresses of people who have another one in a file. */
+export async function readSame({ query }: Transaction, same: readonly SamePerson[]): Promise<SameAddress[]> {
+  if (same.length === 0) return [];
+  const { rows } = await query<SameAddress>(
+    ...rowsOf('app.import_same', {
+      emails: same.map(({ email }) => email),
+      members: same.map(({ memberId }) => memberId),
+    }),
+  );
+  return rows;
+}
+
+/** Those of the people who have a name or a phone number of somebody on record, each with who that may be. */
+export async function readAlike<Person extends { member: PlannedMember }>(
+  { query }: Transaction,
+  people: readonly Person[],
+): Promise<{ person: Person; alike: MemberAlike[] }[]> {
+  const all = people.map((person) => ({ person, ...keysOf(person.member) }));
+  const lines = all.flatMap((one) => one.lines);
+  const numbers = all.flatMap(({ number }) => number ?? []);
+  const keys = await query<{ key: string }>(...rowsOf('app.alike_keys', { lines, numbers }, 'key'));
+  const onRecord = new Set(keys.rows.map(({ key }) => key));
+  const found = all.filter((one) => [...one.lines, one.number].some((key) => key !== null && onRecord.has(key)));
+  if (found.length === 0) return [];
+  const names = found.map(({ person }) => nameOf(person.member));
+  const phones = found.map(({ person }) => person.member.phone ?? '');
+  const { rows } = await query<{ alike: (MemberAlike & { place: number })[] }>(
+    ...answerOf('app.import_alike', { names, phones }, 'alike'),
+  );
+  const byPlace = Map.groupBy(rows[0]?.alike ?? [], ({ place }) => place);
+  return found.map(({ person }, index) => {
+    return { person, alike: (byPlace.get(index + 1) ?? []).map(({ place: _, ...member }) => member) };
+  });
+}
+
+function keysOf(member: PlannedMember) {
+  return { lines: nameLines(nameOf(member)), number: phoneDigits(member.phone ?? '') };
+}
+
+function nameOf({ firstName, lastName }: PlannedMember): string {
+  return `${firstName} ${lastName}`;
 }

@@ -63,13 +63,28 @@ export async function countStagedRows({ first }: Transaction, importId: string):
   return row?.count ?? 0;
 }
 
-/** The rows part by part, all about an e-mail after the first that names it, else in file order. */
-export async function* stagedParts({ query }: Transaction, importId: string): AsyncGenerator<ImportRow[]> {
+/** An address in the file, and that of the same person's record. */
+export type SameAddress = { email: string; record: string };
+
+/**
+ * The rows part by part, all about an e-mail after the first that names it, else in file order. Rows about the same
+ * person as somebody on record are about the record's e-mail.
+ */
+export async function* stagedParts(
+  { query }: Transaction,
+  importId: string,
+  same: readonly SameAddress[],
+): AsyncGenerator<ImportRow[]> {
   await query(
     `declare staged no scroll cursor for
-     select r.line, r.cells from app.import_rows r where r.import_id = $1
-     order by case when r.email = '' then r.position else min(r.position) over (partition by r.email) end, r.position`,
-    [importId],
+     select r.line, case when s.record is null then r.cells else r.cells || jsonb_build_object('email', s.record) end as cells,
+       case when s.record is not null then r.email end as "fileEmail"
+     from app.import_rows r left join jsonb_to_recordset($2::jsonb) s (email text, record text) on s.email = r.email
+     where r.import_id = $1
+     order by
+       case when r.email = '' then r.position else min(r.position) over (partition by coalesce(s.record, r.email)) end,
+       r.position`,
+    [importId, JSON.stringify(same)],
   );
   for (;;) {
     const { rows } = await query<ImportRow>(`fetch ${transferLimits.rowsPlanned} from staged`);

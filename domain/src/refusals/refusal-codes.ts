@@ -189,6 +189,7 @@ const imports = {
   /** Rows have problems, and nobody chose to leave them out. */
   import_faulty: 409,
   /** The file punches people who are grounded, and nobody confirmed it. */
+  import_alike: 409,
   import_grounded: 409,
   import_running: 409,
   /** Another import is running. */

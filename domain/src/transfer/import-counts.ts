@@ -6,7 +6,7 @@ import {
   type PlannedCredential,
   type PlannedPerson,
 } from './import-plan.ts';
-import type { ImportChoice } from './schemas.ts';
+import type { AlikeAnswer, ImportChoice } from './schemas.ts';
 
 /** An import's totals, in people and credentials. */
 export type ImportCounts = {
@@ -15,6 +15,8 @@ export type ImportCounts = {
   unchanged: number;
   /** Known already, and left as they are by choice. */
   leftOut: number;
+  /** New, and not added by choice, since they are like somebody on record. */
+  notAdded: number;
   issued: number;
   renewed: number;
   reactivated: number;
@@ -27,14 +29,23 @@ export type ImportCounts = {
 };
 
 /** Whether a person in the plan is left as is, by choice. */
-export function isLeftOut(person: PlannedPerson, { existing, exceptions }: ChoiceOfExisting): boolean {
-  if (person.memberId === null || !changesAnything(person)) return false;
-  return (existing === 'leave') !== exceptions.has(person.memberId);
+export function isLeftOut(person: PlannedPerson, { existing, exceptions, alike }: ChoiceOfPeople): boolean {
+  if (person.memberId === null) return alike.get(person.member.email) === 'leave';
+  return changesAnything(person) && (existing === 'leave') !== exceptions.has(person.memberId);
 }
 
-export type ChoiceOfExisting = Pick<ImportChoice, 'existing'> & { exceptions: ReadonlySet<string> };
+/** Whether nobody said what becomes of somebody new who is like somebody on record. */
+export function isUnanswered({ member, alike }: PlannedPerson, choice: ChoiceOfPeople): boolean {
+  return alike.length > 0 && !choice.alike.has(member.email);
+}
 
-export function countImport({ people, problems }: ImportPlan, choice: ChoiceOfExisting): ImportCounts {
+export type ChoiceOfPeople = Pick<ImportChoice, 'existing'> & {
+  exceptions: ReadonlySet<string>;
+  /** By address. */
+  alike: ReadonlyMap<string, AlikeAnswer>;
+};
+
+export function countImport({ people, problems }: ImportPlan, choice: ChoiceOfPeople): ImportCounts {
   const written = people.filter((person) => changesAnything(person) && !isLeftOut(person, choice));
   const credentials = written.flatMap((person) => person.credentials.filter(isWritten));
   const ofKind = (...kinds: PlannedCredential['kind'][]) =>
@@ -44,7 +55,7 @@ export function countImport({ people, problems }: ImportPlan, choice: ChoiceOfEx
     added: written.length - known,
     updated: known,
     unchanged: people.filter((person) => !changesAnything(person)).length,
-    leftOut: people.filter((person) => isLeftOut(person, choice)).length,
+    ...countLeftOut(people.filter((person) => isLeftOut(person, choice))),
     issued: ofKind('issue', 'issue-removed'),
     renewed: ofKind('renew'),
     reactivated: ofKind('reactivate'),
@@ -55,11 +66,17 @@ export function countImport({ people, problems }: ImportPlan, choice: ChoiceOfEx
   };
 }
 
+function countLeftOut(people: readonly PlannedPerson[]): Pick<ImportCounts, 'leftOut' | 'notAdded'> {
+  const notAdded = people.filter(({ memberId }) => memberId === null).length;
+  return { leftOut: people.length - notAdded, notAdded };
+}
+
 export const noCounts: ImportCounts = {
   added: 0,
   updated: 0,
   unchanged: 0,
   leftOut: 0,
+  notAdded: 0,
   issued: 0,
   renewed: 0,
   reactivated: 0,

@@ -1,5 +1,6 @@
 import type { PlacedAct } from '../credentials/decide-act.ts';
 import type { ReasonedGrounding } from '../groundings/grounding.ts';
+import type { MemberAlike } from '../members/alike.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import type { MemberField, TransferField } from './fields.ts';
 
@@ -46,6 +47,8 @@ export type PlannedPerson = {
   credentials: PlannedCredential[];
   /** Null unless grounded: punches are confirmed. */
   grounding: ReasonedGrounding | null;
+  /** Who on record may be this new person; nobody of somebody known. */
+  alike: readonly MemberAlike[];
 };
 
 /** What an import would do, in file order. */

@@ -7,7 +7,7 @@ const maya = { firstName: 'Maya', lastName: 'Dahl', email: 'maya@example.org', o
 
 function person(line: number, over: Partial<PlannedPerson> = {}): PlannedPerson {
   const member = { ...maya, phone: null, certificationLevel: 'EMT-B' };
-  return { line, member, memberId: null, changes: [], credentials: [], grounding: null, ...over };
+  return { line, member, memberId: null, changes: [], credentials: [], grounding: null, alike: [], ...over };
 }
 
 const renamed = { memberId: 'm1', changes: [{ field: 'firstName' as const, from: 'Mia', to: 'Maya' }] };

@@ -1,4 +1,5 @@
 import type { ReasonedGrounding } from '../groundings/grounding.ts';
+import type { MemberAlike } from '../members/alike.ts';
 import { addCounts, countImport, type ImportCounts, noCounts } from './import-counts.ts';
 import {
   changesAnything,
@@ -24,7 +25,7 @@ export type ImportReport = {
   /** As if everyone already known were left out, and as if all of them were updated. */
   counts: Record<'leave' | 'update', ImportCounts>;
   problems: Listed<Named<ImportProblem>>;
-  /** Everybody for whom something would change: first those already known, to be chosen among, then the new. */
+  /** Everybody for whom something would change: who may be on record, then those already known, then the other new ones. */
   people: Listed<ListedPerson>;
   /** The known ones whom the file punches although they are grounded. */
   grounded: Listed<GroundedPerson>;
@@ -48,6 +49,8 @@ export type ListedPerson = {
   /** Of somebody new, what the file says besides name and email. */
   changes: FieldChange[];
   credentials: CredentialChange[];
+  /** Who on record somebody new may be. */
+  alike?: readonly MemberAlike[];
 };
 
 export type CredentialChange = {
@@ -65,26 +68,34 @@ export function importReporter() {
   const problems: ImportReport['problems'] = { total: 0, first: [] };
   const known: Listed<ListedPerson> = { total: 0, first: [] };
   const added: Listed<ListedPerson> = { total: 0, first: [] };
+  const doubtful: Listed<ListedPerson> = { total: 0, first: [] };
   const grounded: Listed<GroundedPerson> = { total: 0, first: [] };
   const differences: Listed<ExpiryDifference> = { total: 0, first: [] };
   const notes: ImportReport['notes'] = { total: 0, first: [] };
   return {
     add(part: ImportPlan) {
       for (const choice of existingChoices) {
-        const ofPart = countImport(part, { existing: choice, exceptions: new Set() });
+        const ofPart = countImport(part, { existing: choice, exceptions: new Set(), alike: new Map() });
         counts[choice] = addCounts(counts[choice], ofPart);
       }
       list(problems, part.problems, asItIs);
-      const changed = Map.groupBy(part.people.filter(changesAnything), ({ memberId }) => memberId !== null);
-      list(known, changed.get(true) ?? [], listedPerson);
-      list(added, changed.get(false) ?? [], listedPerson);
+      const changed = part.people.filter(changesAnything);
+      const isDoubtful = ({ alike }: PlannedPerson) => alike.length > 0;
+      const isNew = (person: PlannedPerson) => person.memberId === null && !isDoubtful(person);
+      list(doubtful, changed.filter(isDoubtful), listedPerson);
+      list(
+        known,
+        changed.filter(({ memberId }) => memberId !== null),
+        listedPerson,
+      );
+      list(added, changed.filter(isNew), listedPerson);
       list(grounded, part.people.flatMap(groundedPerson), asItIs);
       list(differences, part.differences, asItIs);
       list(notes, part.notes, asItIs);
     },
     report(rows: number, fingerprint: string): ImportReport {
-      const first = [...known.first, ...added.first].slice(0, transferLimits.mostListed);
-      const people = { total: known.total + added.total, first };
+      const first = [...doubtful.first, ...known.first, ...added.first].slice(0, transferLimits.mostListed);
+      const people = { total: doubtful.total + known.total + added.total, first };
       return { fingerprint, rows, counts, problems, people, grounded, differences, notes };
     },
   };
@@ -99,8 +110,9 @@ const asItIs = <Item>(item: Item): Item => item;
 /** Everything the plan decides, whatever is left out of it: two plans with the same essence write the same. */
 export function essenceOf({ people, problems }: ImportPlan): unknown {
   return [
-    people.map(({ line, member, memberId, changes, credentials, grounding }) => [
+    people.map(({ line, member, memberId, changes, credentials, grounding, alike }) => [
       line,
+      alike.map(({ id, same, grounding: own }) => [id, same, own?.id ?? null]),
       grounding?.id ?? null,
       memberId === null ? member : memberId,
       changes,
@@ -124,7 +136,7 @@ function placeOf(credential: WrittenCredential): (string | null)[] {
   return credential.kind === 'remove' ? [] : [credential.act.base, credential.act.seasonId];
 }
 
-function listedPerson({ memberId, line, member, changes, credentials }: PlannedPerson): ListedPerson {
+function listedPerson({ memberId, line, member, changes, credentials, alike }: PlannedPerson): ListedPerson {
   return {
     memberId,
     line,
@@ -135,6 +147,7 @@ function listedPerson({ memberId, line, member, changes, credentials }: PlannedP
       const [kind, from, to] = changeOf(credential);
       return { line: credential.line, kind, program: credential.program, from, to };
     }),
+    ...(alike.length > 0 && { alike }),
   };
 }
 

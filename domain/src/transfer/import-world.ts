@@ -6,7 +6,12 @@ import type { CalendarDate } from '../time/calendar-date.ts';
 import type { TransferCells } from './fields.ts';
 
 /** A row as sent, with the file line it begins on. */
-export type ImportRow = { line: number; cells: TransferCells };
+export type ImportRow = {
+  line: number;
+  cells: TransferCells;
+  /** The address in the file, if somebody said whose record it is about: the cells have the record's. */
+  fileEmail?: string | null;
+};
 
 /** The record of someone whose e-mail is in the file, with all their credentials. */
 export type KnownPerson = {

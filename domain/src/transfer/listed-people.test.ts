@@ -132,3 +132,40 @@ test('the file of the people an import brings has a line for each credential, an
     ['8', ...common, 'removed', '', '', '2025-01-05', '2025-07-04', ''],
   ]);
 });
+
+test('new people in a file who share a name or a phone with another address say so, and a number of a team does not', () => {
+  const person = (line: number, name: string, phone: string, over: Partial<ListedPerson> = {}): ListedPerson => {
+    const changes = [{ field: 'phone' as const, from: '', to: phone }];
+    return { ...bo, line, name, email: `p${line}@example.org`, changes, credentials: [], ...over };
+  };
+  const team = Array.from({ length: 7 }, (_, index) => person(20 + index, `Team Member${index}`, '970-555-0199'));
+  const first = [
+    person(2, 'Pia Dahl', '970-555-0101'),
+    person(3, 'DAHL Pia', '+1 970 555 0102'),
+    person(4, 'Nora Vale', '(970) 555-0102'),
+    person(5, 'Nora Vale', '', { memberId: 'm5' }),
+    ...team,
+  ];
+  const remarks = remarkedPeople(reportOf({ people: { total: first.length, first } }));
+  expect(remarks.flatMap((one) => one.remarks.map((remark) => [one.line, remark]))).toEqual([
+    [2, 'Same name as in line 3, with another email address'],
+    [3, 'Same name as in line 2, with another email address'],
+    [3, 'Same phone as in line 4, with another email address'],
+    [4, 'Same phone as in line 3, with another email address'],
+  ]);
+});
+
+test('whoever may be on record comes first among the people of an import, and the file of them says who that is', () => {
+  const marcus = {
+    ...{ id: 'm7', firstName: 'Marcus', lastName: 'Bright', email: 'marcus@example.org' },
+    ...{ organization: 'Summit County Rescue', same: { name: true, phone: false, email: false }, grounding: null },
+  };
+  const doubtful = { ...maya, name: 'Marcus Bright', alike: [marcus] };
+  const [person] = remarkedPeople(reportOf({ people: { total: 3, first: [zoe, bo, doubtful] } }));
+  if (!person) throw new Error('Nobody is listed');
+  expect(person.name).toBe('Marcus Bright');
+  expect(listedPersonRows(person, false)[0]).toEqual([
+    ...['4', 'Marcus Bright', 'maya4@example.org', 'new, left out', 'Organization: Summit County SAR'],
+    ...['', '', '', '', '', '', 'Is this Marcus Bright, Summit County Rescue? Same name'],
+  ]);
+});

@@ -1,3 +1,5 @@
+import { nameLines, phoneDigits } from '../members/alike-keys.ts';
+import { alikeMessages } from '../members/alike-messages.ts';
 import { wordSearch } from '../search/word-search.ts';
 import { parseCalendarDate } from '../time/calendar-date.ts';
 import { displayDate } from '../time/denver.ts';
@@ -9,22 +11,69 @@ import { transferMessages as messages } from './messages.ts';
 /** With what somebody should look at before saving. */
 export type RemarkedPerson = ListedPerson & { remarks: string[] };
 
-/** Everybody a check lists, those with remarks first. */
+/** Everybody a check lists: who may be on record first, then those with remarks. */
 export function remarkedPeople({ people, grounded, differences, notes }: ImportReport): RemarkedPerson[] {
   const groundedIds = new Set(grounded.first.map(({ memberId }) => memberId));
   const differencesOf = Map.groupBy(differences.first, ({ email }) => email);
   const notesOf = Map.groupBy(notes.first.filter(isAboutPerson), ({ line }) => line);
+  const doubles = doublesAmong(people.first.filter(({ memberId }) => memberId === null));
   const all = people.first.map((person) => {
     const isGrounded = person.memberId !== null && groundedIds.has(person.memberId);
     const remarks = [
       ...(isGrounded ? [messages.isGrounded] : []),
+      ...(doubles.get(person) ?? []),
       ...(differencesOf.get(person.email) ?? []).map(({ given }) => messages.expiryNotUsed(given.slice(0, 40))),
       ...linesOf(person).flatMap((line) => (notesOf.get(line) ?? []).map(noteText)),
     ];
     return { ...person, remarks };
   });
-  const [remarked, others] = [true, false].map((has) => all.filter(({ remarks }) => remarks.length > 0 === has));
-  return [...(remarked ?? []), ...(others ?? [])];
+  const byRank = Map.groupBy(all, ({ alike, remarks }) =>
+    alike ? 'alike' : remarks.length > 0 ? 'remarked' : 'other',
+  );
+  return (['alike', 'remarked', 'other'] as const).flatMap((rank) => byRank.get(rank) ?? []);
+}
+
+/** What new people share with others in the file who have another address. Many share the number of a team. */
+function doublesAmong(people: readonly ListedPerson[]): ReadonlyMap<ListedPerson, string[]> {
+  const byName = sharing(people, ({ name }) => nameLines(name));
+  const byPhone = sharing(people, ({ changes }) => {
+    const phone = phoneDigits(changes.find(({ field }) => field === 'phone')?.to ?? '');
+    return phone === null ? [] : [phone];
+  });
+  const remarksOf = (person: ListedPerson) => {
+    const names = byName.get(person) ?? new Set();
+    const phones = byPhone.get(person) ?? new Set();
+    const lines = (of: Iterable<ListedPerson>) => [...of].map(({ line }) => line).slice(0, mostSharing);
+    const others = [...phones].filter((one) => !names.has(one));
+    return [
+      ...(names.size > 0 ? [messages.sameInFile('name', lines(names))] : []),
+      ...(others.length > 0 && phones.size < mostSharing ? [messages.sameInFile('phone', lines(others))] : []),
+    ];
+  };
+  return new Map(people.map((person) => [person, remarksOf(person)]));
+}
+
+const mostSharing = 5;
+
+/** For each of the people, the others with one of their keys. */
+function sharing(
+  people: readonly ListedPerson[],
+  keysOf: (person: ListedPerson) => string[],
+): ReadonlyMap<ListedPerson, Set<ListedPerson>> {
+  const byKey = new Map<string, ListedPerson[]>();
+  for (const person of people) {
+    for (const key of new Set(keysOf(person))) byKey.set(key, [...(byKey.get(key) ?? []), person]);
+  }
+  const shared = [...byKey.values()].filter(({ length }) => length > 1);
+  const found = new Map<ListedPerson, Set<ListedPerson>>();
+  for (const group of shared) {
+    for (const person of group) {
+      const others = found.get(person) ?? new Set();
+      for (const other of group.slice(0, mostSharing + 1)) if (other !== person) others.add(other);
+      found.set(person, others);
+    }
+  }
+  return found;
 }
 
 /** Whoever has the typed words in their name, now or before, or in their address; or is in the line with this number. */
@@ -73,10 +122,16 @@ export const listedPeopleHeadings = [
   'Remarks',
 ] as const;
 
-/** A line per credential, one for someone without; `isUpdated` says what is chosen for those already known. */
-export function listedPersonRows(person: RemarkedPerson, isUpdated: boolean): string[][] {
-  const { memberId, line, name, email, changes, credentials, remarks } = person;
-  const member = memberId === null ? 'new' : isUpdated ? 'changed' : 'known, left as it is';
+/** A line per credential, one for someone without; `isSaved` says what is chosen for those who may be or are known. */
+export function listedPersonRows(person: RemarkedPerson, isSaved: boolean): string[][] {
+  const { memberId, line, name, email, changes, credentials, alike = [] } = person;
+  const known = isSaved ? 'changed' : 'known, left as it is';
+  const added = isSaved ? 'new' : 'new, left out';
+  const member = memberId === null ? added : known;
+  const remarks = [
+    ...alike.map((one) => `${alikeMessages.title([one])} ${alikeMessages.detail(one)}`),
+    ...person.remarks,
+  ];
   const told = changes.map(({ field, from, to }) => {
     const became = memberId === null ? to : `${from || 'empty'} becomes ${to}`;
     return `${fieldLabels[field]}: ${became}`;

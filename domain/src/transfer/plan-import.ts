@@ -28,6 +28,8 @@ type Reading = {
   isListed: boolean;
   /** What the newest row says of each program. */
   newest: Map<string, ReadCredential>;
+  /** Addresses in the file that the record doesn't get. */
+  unused: Set<string>;
 };
 
 /**
@@ -128,7 +130,14 @@ export function importPlanner(places: ImportPlaces, now: Date) {
           const finished = finish();
           plan.people.push(...finished.people);
           plan.differences.push(...finished.differences);
-          reading = { email, known: people.get(email), first: null, isListed: false, newest: new Map() };
+          reading = {
+            email,
+            known: people.get(email),
+            first: null,
+            isListed: false,
+            newest: new Map(),
+            unused: new Set(),
+          };
         }
         const read = readRow(row, reading);
         if (read.kind === 'faulty') {
@@ -161,9 +170,13 @@ function nameIn({ firstName = '', lastName = '' }: { firstName?: string; lastNam
   return cleanText(`${firstName} ${lastName}`);
 }
 
-function notesOf(row: ImportRow, { first }: Reading): ImportNote[] {
+function notesOf(row: ImportRow, { first, unused }: Reading): ImportNote[] {
   const against = first === null || first.row.line === row.line ? [] : contradictions(row, first.row);
-  return [...brokenCells(row).notes, ...against];
+  const { line, fileEmail, cells } = row;
+  if (!fileEmail || unused.has(fileEmail)) return [...brokenCells(row).notes, ...against];
+  unused.add(fileEmail);
+  const reason = transferMessages.addressNotUsed(cells.email ?? '');
+  return [...brokenCells(row).notes, ...against, { line, field: 'email', value: fileEmail, reason }];
 }
 
 type ReadRow =
@@ -189,6 +202,7 @@ function newPerson(row: ImportRow, member: PlannedPerson['member'], known: Known
     changes,
     credentials: [],
     grounding: known?.grounding ?? null,
+    alike: [],
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bareNumber } from '../members/alike-keys.ts';
 import { memberLimits } from '../members/limits.ts';
 import { memberMessages } from '../members/messages.ts';
 import { listedOrganization, memberFormSchema } from '../members/schemas.ts';
@@ -111,8 +112,7 @@ function keptOrListed(
 
 // Case, accents, spaces and hyphens make nobody another person, nor do signs between digits another number.
 function isSame(field: MemberField, one: string, other: string): boolean {
-  const bare = (text: string) =>
-    field === 'phone' ? text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : joined(text).replaceAll('.', '');
+  const bare = (text: string) => (field === 'phone' ? bareNumber(text) : joined(text).replaceAll('.', ''));
   return bare(one) === bare(other);
 }
 

@@ -26,7 +26,15 @@ export const importPartSchema = z.strictObject({
     .check(z.minLength(1), z.maxLength(limits.rowsOfPart)),
 });
 
-export const importCheckSchema = z.strictObject({ importId });
+/** Addresses in a file that are of somebody on record with another one. */
+const same = z
+  .array(z.strictObject({ email: z.string().check(z.trim(), z.toLowerCase()), memberId: z.guid() }))
+  .check(z.maxLength(limits.mostExceptions));
+
+export const importCheckSchema = z.strictObject({ importId, same: z.optional(same) });
+
+/** What becomes of somebody new who is like somebody on record. */
+export const alikeAnswers = ['add', 'leave'] as const;
 
 /** What is done with known people about whom the file says something else. */
 export const existingChoices = ['update', 'leave'] as const;
@@ -38,6 +46,14 @@ export const importCommitSchema = z.strictObject({
   existing: z.enum(existingChoices),
   /** Members with the other choice. */
   exceptions: z.array(z.guid()).check(z.maxLength(limits.mostExceptions)),
+  /** As the check was given. */
+  same: z.optional(same),
+  /** Of each new person who is like somebody on record, by the address in the file. */
+  alike: z.optional(
+    z
+      .array(z.strictObject({ email: z.string().check(z.trim(), z.toLowerCase()), answer: z.enum(alikeAnswers) }))
+      .check(z.maxLength(limits.mostExceptions)),
+  ),
   /** Imports the good rows although others have problems. */
   leavesOutFaulty: z.boolean(),
   /** Punches those who are grounded, as the check named them. */
@@ -46,10 +62,12 @@ export const importCommitSchema = z.strictObject({
 
 export const importCancelSchema = z.strictObject({ importId });
 
+export type SamePerson = z.infer<typeof same>[number];
+export type AlikeAnswer = (typeof alikeAnswers)[number];
 export type ImportStart = z.infer<typeof importStartSchema>;
 export type ImportPart = z.infer<typeof importPartSchema>;
 type ImportCommit = z.infer<typeof importCommitSchema>;
-export type ImportChoice = Pick<ImportCommit, 'existing' | 'exceptions' | 'leavesOutFaulty'>;
+export type ImportChoice = Pick<ImportCommit, 'existing' | 'exceptions' | 'alike' | 'leavesOutFaulty'>;
 
 // A quoted cell may contain many line breaks, so there are more lines than rows; a file has no more lines than bytes.
 function maxLine(): number {

@@ -15,7 +15,7 @@ export const importCheck = forAdministrators({
   async run({ clock }, { transaction, input, administratorId, claims }) {
     const staged = await ownImport(transaction, input.importId, administratorId);
     const now = clock(await actAs(transaction, claims));
-    const plan = done(await planStaged(transaction, staged, { now, locks: false }));
+    const plan = done(await planStaged(transaction, staged, { now, locks: false, same: input.same ?? [] }));
     const reporter = importReporter();
     const fingerprint = await lookThrough(plan, reporter.add);
     return { data: reporter.report(staged.rowCount, fingerprint) };
@@ -25,7 +25,7 @@ export const importCheck = forAdministrators({
 /** Goes through a plan, part by part. Returns a hash that no plan shares which would write something else. */
 export async function lookThrough({ parts }: StagedPlan, onPart: (part: ImportPlan) => void): Promise<string> {
   const hash = createHash('sha256');
-  for await (const part of parts()) {
+  for await (const part of parts({ findsAlike: true })) {
     hash.update(JSON.stringify(essenceOf(part)));
     onPart(part);
   }

@@ -5,7 +5,7 @@ import { finishImport, lockImport, writeImport } from '@ffl/database/transfer/co
 import { planStaged } from '@ffl/database/transfer/plan-staged';
 import { noteProgress } from '@ffl/database/transfer/staged-import';
 import { groundingMessages } from '@ffl/domain/groundings/messages';
-import { addCounts, countImport, noCounts } from '@ffl/domain/transfer/import-counts';
+import { addCounts, countImport, isUnanswered, noCounts } from '@ffl/domain/transfer/import-counts';
 import { transferMessages as messages } from '@ffl/domain/transfer/messages';
 import { importCommitSchema } from '@ffl/domain/transfer/schemas';
 import { forAdministrators } from './for-administrators.ts';
@@ -25,6 +25,8 @@ export const importCommit = forAdministrators({
     fingerprint: 'that of the check',
     existing: 'leave',
     exceptions: [],
+    same: [],
+    alike: [{ email: 'maya@example.org', answer: 'add' }],
     leavesOutFaulty: false,
     despiteGroundings: true,
   }),
@@ -36,14 +38,18 @@ export const importCommit = forAdministrators({
     if (staged.state === 'committed') return { data: staged.result };
     if (taken === 'busy') throw new FunctionError('import_busy', messages.importBusy);
     const now = clock(await actAs(transaction, claims));
-    const plan = done(await planStaged(transaction, staged, { now, locks: true }));
-    const choice = { existing, exceptions: new Set(input.exceptions) };
+    const plan = done(await planStaged(transaction, staged, { now, locks: true, same: input.same ?? [] }));
+    const alike = new Map(input.alike?.map(({ email, answer }) => [email, answer]));
+    const choice = { existing, exceptions: new Set(input.exceptions), alike };
     let counts = noCounts;
+    let unanswered = 0;
     const found = await lookThrough(plan, (part) => {
       counts = addCounts(counts, countImport(part, choice));
+      unanswered += part.people.filter((person) => isUnanswered(person, choice)).length;
     });
     if (found !== fingerprint) throw new FunctionError('import_stale', messages.importStale);
     if (counts.faultyRows > 0 && !leavesOutFaulty) throw new FunctionError('import_faulty', messages.importFaulty);
+    if (unanswered > 0) throw new FunctionError('import_alike', messages.importAlike);
     if (counts.grounded > 0 && !despiteGroundings) {
       throw new FunctionError('import_grounded', groundingMessages.importGrounded);
     }

@@ -132,7 +132,9 @@ export async function importPeople({ send }: Pick<Desk, 'send'>, count: number):
   await act('import-start', { importId, fileName: 'members.csv', rows: count });
   await act('import-part', { importId, from: 0, rows });
   const { fingerprint } = (await act('import-check', { importId })).body.data as { fingerprint: string };
-  return act('import-commit', { importId, fingerprint, existing: 'leave', exceptions: [], leavesOutFaulty: false });
+  const alike = rows.map(({ cells }) => ({ email: cells.email, answer: 'add' }));
+  const choice = { existing: 'leave', exceptions: [], alike, leavesOutFaulty: false };
+  return act('import-commit', { importId, fingerprint, ...choice });
 }
 
 function claimsOf(token = ''): Claims {

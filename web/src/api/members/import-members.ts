@@ -3,14 +3,19 @@ import type { ImportCounts } from '@ffl/domain/transfer/import-counts';
 import type { ImportReport } from '@ffl/domain/transfer/import-report';
 import type { ImportRow } from '@ffl/domain/transfer/import-world';
 import { transferLimits } from '@ffl/domain/transfer/limits';
-import type { ImportChoice, ImportPart } from '@ffl/domain/transfer/schemas';
+import type { ImportChoice, ImportPart, SamePerson } from '@ffl/domain/transfer/schemas';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
 import { pause } from '../../lib/waiting/timing.ts';
 
 /** A file whose rows the server holds, and what they would change. Nothing is in the records yet. */
-export type CheckedImport = { importId: string; report: ImportReport };
+export type CheckedImport = {
+  importId: string;
+  report: ImportReport;
+  /** Who in the file is somebody on record with another address. */
+  same: readonly SamePerson[];
+};
 
 /** A large file takes minutes; after this long, no answer will come. */
 const longestSaveMs = 600_000;
@@ -46,20 +51,29 @@ export async function checkImport(
     from += part.length;
     onProgress({ done: from, total });
   }
+  return checkRows(server, importId, { same: [], signal });
+}
+
+/** What the rows that the server holds would change. */
+export async function checkRows(
+  server: Server,
+  importId: string,
+  { same, signal }: { same: readonly SamePerson[]; signal?: AbortSignal },
+): Promise<CheckedImport> {
   const { data: report } = await callFunction<{ data: ImportReport }>(server, 'import-check', {
-    body: { importId },
-    signal,
+    body: { importId, ...(same.length > 0 && { same }) },
+    ...(signal && { signal }),
   });
-  return { importId, report };
+  return { importId, report, same };
 }
 
 /** Saves a checked import. Repeating it saves nothing twice and returns the same. */
 export async function commitImport(
   server: Server,
-  { importId, report }: CheckedImport,
+  { importId, report, same }: CheckedImport,
   choice: ImportChoice,
 ): Promise<ImportCounts> {
-  const body = { importId, fingerprint: report.fingerprint, ...choice };
+  const body = { importId, fingerprint: report.fingerprint, ...(same.length > 0 && { same }), ...choice };
   const { data } = await callFunction<{ data: ImportCounts }>(server, 'import-commit', {
     body,
     signal: AbortSignal.timeout(longestSaveMs),

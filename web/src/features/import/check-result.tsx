@@ -5,12 +5,13 @@ import { parseCalendarDate } from '@ffl/domain/time/calendar-date';
 import { displayDate } from '@ffl/domain/time/denver';
 import type { GroundedPerson, ImportReport, Listed } from '@ffl/domain/transfer/import-report';
 import { transferMessages } from '@ffl/domain/transfer/messages';
-import type { ImportChoice } from '@ffl/domain/transfer/schemas';
+import type { ImportChoice, SamePerson } from '@ffl/domain/transfer/schemas';
 import { useState } from 'react';
 import type { CheckedImport } from '../../api/members/import-members.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
+import { isDoubtful } from './alike-person.tsx';
 import { chosenCounts, groundedOf, isNothing } from './choose-existing.ts';
 import { CountList } from './count-list.tsx';
 import { DownloadFailed } from './download-failed.tsx';
@@ -18,38 +19,52 @@ import { ListedPeople } from './listed-people.tsx';
 import type { OpenedFile } from './opened-file.ts';
 import { Problems } from './problems.tsx';
 import { ShownPart } from './shown-part.tsx';
+import { useAlikeAnswers } from './use-alike-answers.ts';
 
 type CheckResultProps = {
   file: OpenedFile;
   checked: CheckedImport;
   onBack: () => void;
+  /** Checks the rows anew with these people as the same. */
+  onCheckAgain: (same: readonly SamePerson[]) => Promise<void>;
   onSave: (checked: CheckedImport, choice: ImportChoice) => void;
   onFail: (error: unknown) => void;
 };
 
 /** What the file would change, what is wrong with it, and what to do about people already known. */
-export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResultProps) {
+export function CheckResult({ file, checked, onBack, onCheckAgain, onSave, onFail }: CheckResultProps) {
   const isOnline = useOnline();
   const { report } = checked;
   const [existing, setExisting] = useState<ImportChoice['existing']>('leave');
   const [exceptions, setExceptions] = useState<ReadonlySet<string>>(new Set());
   const [despiteGroundings, setDespiteGroundings] = useState(false);
   const [leavesOutFaulty, setLeavesOutFaulty] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
+  const alike = useAlikeAnswers(checked.same);
   const faulty = report.counts.leave.faultyRows;
   const isListedInPart = report.problems.total > report.problems.first.length;
-  const counts = chosenCounts(report, existing, exceptions);
-  const grounded = groundedOf(report, existing, exceptions);
+  const choice = { existing, exceptions, alike: alike.answers };
+  const counts = chosenCounts(report, choice);
+  const grounded = groundedOf(report, choice);
+  const isUnanswered = report.people.first.some(
+    (person) =>
+      isDoubtful(person) && !alike.answers.has(person.email) && !alike.same.some(({ email }) => email === person.email),
+  );
   const isUnconfirmed = grounded.total > 0 && !despiteGroundings;
   const isFaulty = faulty > 0 && !leavesOutFaulty;
-  const blocked = isFaulty || isUnconfirmed;
+  const blocked = isFaulty || isUnconfirmed || isUnanswered;
 
   const canLeaveOut = faulty < report.rows;
   const way = canLeaveOut ? transferMessages.correctOrLeaveOut : transferMessages.correctAndCheck;
   const hint = isFaulty
     ? way
-    : isUnconfirmed
-      ? groundingMessages.importGrounded
-      : isNothing(counts) && transferMessages.nothingToImport;
+    : isUnanswered
+      ? transferMessages.answerAlike
+      : alike.isOutdated
+        ? transferMessages.checkAgain
+        : isUnconfirmed
+          ? groundingMessages.importGrounded
+          : isNothing(counts) && transferMessages.nothingToImport;
 
   function chooseAll(choice: ImportChoice['existing']) {
     setExisting(choice);
@@ -64,10 +79,26 @@ export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResu
     });
   }
 
+  /** Whoever was found on record is updated unless unticked. */
+  async function handleCheckAgain() {
+    setIsChecking(true);
+    const found = alike.same.filter((one) => !checked.same.includes(one)).map(({ memberId }) => memberId);
+    setExceptions((before) => {
+      const next = new Set(before);
+      for (const id of found) existing === 'leave' ? next.add(id) : next.delete(id);
+      return next;
+    });
+    await onCheckAgain(alike.same);
+    setIsChecking(false);
+  }
+
   function handleSave() {
     onSave(checked, {
       existing,
       exceptions: [...exceptions],
+      ...(alike.answers.size > 0 && {
+        alike: [...alike.answers].map(([email, answer]) => ({ email, answer })),
+      }),
       leavesOutFaulty,
       ...(grounded.total > 0 && { despiteGroundings }),
     });
@@ -93,10 +124,12 @@ export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResu
       )}
       {report.people.total > 0 && (
         <ListedPeople
+          key={report.fingerprint}
           report={report}
           fileName={file.name}
           existing={existing}
           exceptions={exceptions}
+          alike={alike}
           onChooseAll={chooseAll}
           onToggle={toggle}
         />
@@ -115,9 +148,21 @@ export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResu
       {report.differences.total > 0 && <ExpiryDifferences differences={report.differences} />}
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap gap-3">
-          <Button variant="primary" disabled={blocked || isNothing(counts) || !isOnline} onClick={handleSave}>
-            Import
-          </Button>
+          {alike.isOutdated ? (
+            <Button
+              variant="primary"
+              disabled={!isOnline}
+              busy={isChecking}
+              busyText="Checking..."
+              onClick={handleCheckAgain}
+            >
+              Check again
+            </Button>
+          ) : (
+            <Button variant="primary" disabled={blocked || isNothing(counts) || !isOnline} onClick={handleSave}>
+              Import
+            </Button>
+          )}
           <Button onClick={onBack}>Back to the columns</Button>
         </div>
         <p className="text-ink-2 text-meta empty:hidden">{hint}</p>

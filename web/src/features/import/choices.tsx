@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 type ChoicesProps<Value> = {
-  legend: string;
+  legend: ReactNode;
   hint?: string | undefined;
   options: readonly { value: Value; label: ReactNode; hint?: string | undefined }[];
   chosen: Value | undefined;

@@ -1,29 +1,37 @@
 import type { ImportCounts } from '@ffl/domain/transfer/import-counts';
 import type { GroundedPerson, ImportReport, Listed, ListedPerson } from '@ffl/domain/transfer/import-report';
 import type { ImportChoice } from '@ffl/domain/transfer/schemas';
+import type { AlikeAnswers } from './use-alike-answers.ts';
 
-/** Whether someone is saved: whoever is new, and those already known by choice. */
-export function isUpdated(
-  { memberId }: ListedPerson,
-  existing: ImportChoice['existing'],
-  exceptions: ReadonlySet<string>,
-): boolean {
-  return memberId === null || (existing === 'update') !== exceptions.has(memberId);
+/** What becomes of those already known, with exceptions, and of the new people who may be on record. */
+export type PeopleChoice = {
+  existing: ImportChoice['existing'];
+  exceptions: ReadonlySet<string>;
+  alike: AlikeAnswers;
+};
+
+/** Whether someone is saved: whoever is new, unless left out, and those already known by choice. */
+export function isSaved({ memberId, email }: ListedPerson, { existing, exceptions, alike }: PeopleChoice): boolean {
+  if (memberId === null) return alike.get(email) !== 'leave';
+  return (existing === 'update') !== exceptions.has(memberId);
 }
 
 /** The import's totals with one choice for all, and the other one for these people. */
-export function chosenCounts(
-  { counts, people: { first: people } }: ImportReport,
-  existing: ImportChoice['existing'],
-  exceptions: ReadonlySet<string>,
-): ImportCounts {
-  const others = people.filter(({ memberId }) => memberId !== null && exceptions.has(memberId));
-  const kinds = others.flatMap(({ credentials }) => credentials.map(({ kind }) => kind));
-  const sign = existing === 'leave' ? 1 : -1;
-  const more = (...wanted: (typeof kinds)[number][]) => sign * kinds.filter((kind) => wanted.includes(kind)).length;
+export function chosenCounts({ counts, people: { first: people } }: ImportReport, choice: PeopleChoice): ImportCounts {
+  const { existing, exceptions } = choice;
   const of = counts[existing];
+  const others = people.filter(({ memberId }) => memberId !== null && exceptions.has(memberId));
+  const left = people.filter((person) => person.memberId === null && !isSaved(person, choice));
+  const sign = existing === 'leave' ? 1 : -1;
+  const more = (...wanted: ListedPerson['credentials'][number]['kind'][]) => {
+    const count = (some: readonly ListedPerson[]) =>
+      some.flatMap(({ credentials }) => credentials).filter(({ kind }) => wanted.includes(kind)).length;
+    return sign * count(others) - count(left);
+  };
   return {
     ...of,
+    added: of.added - left.length,
+    notAdded: left.length,
     updated: of.updated + sign * others.length,
     leftOut: of.leftOut - sign * others.length,
     issued: of.issued + more('issue', 'issue-removed'),
@@ -40,8 +48,7 @@ export function isNothing({ added, updated }: ImportCounts): boolean {
 /** Those who would be punched although they are grounded. */
 export function groundedOf(
   { counts, grounded }: ImportReport,
-  existing: ImportChoice['existing'],
-  exceptions: ReadonlySet<string>,
+  { existing, exceptions }: PeopleChoice,
 ): Listed<GroundedPerson> {
   const isPunched = ({ memberId }: GroundedPerson) => (existing === 'update') !== exceptions.has(memberId);
   const first = grounded.first.filter(isPunched);

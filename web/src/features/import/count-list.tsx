@@ -22,6 +22,7 @@ const labels: readonly [key: keyof ImportCounts, one: string, many: string][] = 
   ['added', 'new member', 'new members'],
   ['updated', 'member updated', 'members updated'],
   ['leftOut', 'known member left as it is', 'known members left as they are'],
+  ['notAdded', 'new person left out', 'new people left out'],
   ['unchanged', 'member as it was', 'members as they were'],
   ['issued', 'credential issued', 'credentials issued'],
   ['renewed', 'credential renewed', 'credentials renewed'],

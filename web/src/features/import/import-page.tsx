@@ -73,6 +73,7 @@ function Stage({ current }: { current: Import }) {
           file={file}
           checked={stage.checked}
           onBack={current.back}
+          onCheckAgain={(same) => current.checkAgain(stage.checked, same)}
           onSave={current.save}
           onFail={current.fail}
         />

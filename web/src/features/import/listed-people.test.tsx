@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { ListedPeople } from './listed-people.tsx';
+import { useAlikeAnswers } from './use-alike-answers.ts';
 
 const none = { total: 0, first: [] };
 
@@ -37,17 +38,22 @@ const report: ImportReport = {
   },
 };
 
-function open(over: Partial<ImportReport> = {}) {
-  renderInProduct(
+function Listed({ over }: { over: Partial<ImportReport> }) {
+  return (
     <ListedPeople
       report={{ ...report, ...over }}
       fileName="members.csv"
       existing="leave"
       exceptions={new Set(['m1'])}
+      alike={useAlikeAnswers([])}
       onChooseAll={() => undefined}
       onToggle={() => undefined}
-    />,
+    />
   );
+}
+
+function open(over: Partial<ImportReport> = {}) {
+  renderInProduct(<Listed over={over} />);
   return userEvent.setup();
 }
 

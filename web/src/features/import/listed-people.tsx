@@ -19,22 +19,27 @@ import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { NoResult, SearchField } from '../../components/ui/search-field.tsx';
 import { download } from '../../lib/files/download.ts';
-import { isUpdated } from './choose-existing.ts';
+import { AlikeHeading, AlikePerson, isDoubtful } from './alike-person.tsx';
+import { isSaved } from './choose-existing.ts';
 import { Problems } from './problems.tsx';
 import { ShownPart } from './shown-part.tsx';
+import type { AlikeChoice } from './use-alike-answers.ts';
 
 type ListedPeopleProps = {
   report: ImportReport;
   fileName: string;
   existing: ImportChoice['existing'];
   exceptions: ReadonlySet<string>;
+  alike: AlikeChoice;
   onChooseAll: (choice: ImportChoice['existing']) => void;
   onToggle: (memberId: string) => void;
 };
 
 /** Everybody who is new or changed, each as understood. Those already known are updated or left out, one by one or all. */
-export function ListedPeople({ report, fileName, existing, exceptions, onChooseAll, onToggle }: ListedPeopleProps) {
+export function ListedPeople(props: ListedPeopleProps) {
+  const { report, fileName, existing, exceptions, alike, onChooseAll, onToggle } = props;
   const [people] = useState(() => remarkedPeople(report));
+  const chosen = { existing, exceptions, alike: alike.answers };
   const [{ text, found, faulty }, setSearched] = useState(() => searched(''));
   const field = useRef<HTMLInputElement>(null);
   const { total } = report.people;
@@ -54,7 +59,7 @@ export function ListedPeople({ report, fileName, existing, exceptions, onChooseA
   }
 
   function handleDownload() {
-    const rows = people.flatMap((person) => listedPersonRows(person, isUpdated(person, existing, exceptions)));
+    const rows = people.flatMap((person) => listedPersonRows(person, isSaved(person, chosen)));
     download(`check-${fileName.replace(/\.\w+$/, '')}.csv`, byteOrderMark + writeCsv([listedPeopleHeadings, ...rows]));
   }
 
@@ -71,6 +76,7 @@ export function ListedPeople({ report, fileName, existing, exceptions, onChooseA
           <p className="text-ink-2 text-meta">{transferMessages.peopleListed(people.length, total)}</p>
         )}
       </div>
+      <AlikeHeading people={people} choice={alike} />
       <div className="flex flex-wrap gap-3">
         {known > 0 && (
           <>
@@ -113,9 +119,18 @@ export function ListedPeople({ report, fileName, existing, exceptions, onChooseA
                     className="rounded-none border-0"
                     label={`Update ${name}`}
                     hint={<Understood person={person} />}
-                    checked={isUpdated(person, existing, exceptions)}
+                    checked={isSaved(person, chosen)}
                     onChange={() => onToggle(memberId)}
                   />
+                )}
+                {isDoubtful(person) && <AlikePerson person={person} choice={alike} />}
+                {alike.same.some((one) => one.memberId === memberId) && memberId !== null && (
+                  <div className="px-3 pb-3">
+                    <Button size="small" onClick={() => alike.answerOther(memberId)}>
+                      {transferMessages.notThem}
+                      <span className="sr-only">: {name}</span>
+                    </Button>
+                  </div>
                 )}
               </li>
             );

@@ -1,7 +1,7 @@
 import type { ImportCounts } from '@ffl/domain/transfer/import-counts';
 import { transferMessages } from '@ffl/domain/transfer/messages';
 import { type NamesInUse, namesInUse, noNames } from '@ffl/domain/transfer/names-in-use';
-import type { ImportChoice } from '@ffl/domain/transfer/schemas';
+import type { ImportChoice, SamePerson } from '@ffl/domain/transfer/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { baseQueries } from '../../api/bases/queries.ts';
@@ -10,6 +10,7 @@ import {
   type CheckedImport,
   cancelImport,
   checkImport,
+  checkRows,
   type ImportProgress,
 } from '../../api/members/import-members.ts';
 import { memberQueries } from '../../api/members/queries.ts';
@@ -89,6 +90,15 @@ export function useImport() {
     }
   }
 
+  async function checkAgain({ importId }: CheckedImport, same: readonly SamePerson[]) {
+    try {
+      const checked = await checkRows(server, importId, { same });
+      go({ kind: 'checked', checked });
+    } catch (error) {
+      fail(error);
+    }
+  }
+
   async function save(checked: CheckedImport, choice: ImportChoice) {
     go({ kind: 'saving', checked, progress: null, isCancelling: false });
     const onProgress = (progress: ImportProgress) =>
@@ -127,7 +137,19 @@ export function useImport() {
     setProblem(sentenceOf(error));
   }
 
-  return { file, stage, problem, open, fail, check, save, cancel, restart, back: () => go({ kind: 'mapping' }) };
+  return {
+    file,
+    stage,
+    problem,
+    open,
+    fail,
+    check,
+    checkAgain,
+    save,
+    cancel,
+    restart,
+    back: () => go({ kind: 'mapping' }),
+  };
 }
 
 export type Import = ReturnType<typeof useImport>;
