@@ -95,9 +95,8 @@ begin
   delete from auth.registrations r where r.email in (held.email, address);
   delete from app.mail_outbox m
   where m.sent_at is null and (
-    m.user_id = account and m.kind in ('reset-password', 'administrator-link')
-    or m.recipient in (held.email, address) and m.kind = 'verify-email'
-    or m.user_id = account and m.kind = 'confirm-address');
+    m.user_id = account and m.kind in ('reset-password', 'administrator-link', 'confirm-address')
+    or m.recipient in (held.email, address) and m.kind = 'verify-email');
   delete from app.refused_addresses r where r.user_id = account;
   delete from app.signin_attempts a where a.email_hash = hash;
   update app.signin_attempts a set email_hash = hash where a.email_hash = held.email_hash;
@@ -178,7 +177,7 @@ as $$
     and not exists (select from app.grounding_events g where g.member_id = member))
 $$;
 
--- The confirmed account that has a record's address and no record.
+-- The confirmed account that has a record's address and no record. Whoever was set aside returns first.
 create or replace function app.loose_account(member uuid) returns uuid
 language plpgsql stable security definer
 set search_path = ''
@@ -187,7 +186,8 @@ begin
   return (
     select u.id from public.members m join auth.users u on u.email = lower(m.email)
     where m.id = member and u.email_confirmed_at is not null
-      and not exists (select from public.members o where o.user_id = u.id));
+      and not exists (select from public.members o where o.user_id = u.id)
+      and not exists (select from app.hidden_members h where h.member_id = m.id));
 end
 $$;
 

@@ -90,7 +90,7 @@ begin
   delete from auth.sessions s where s.user_id = account;
   delete from auth.one_time_tokens t where t.user_id = account;
   delete from app.mail_outbox m
-  where m.user_id = account and m.sent_at is null and m.kind in ('reset-password', 'administrator-link');
+  where m.user_id = account and m.sent_at is null and m.kind in ('reset-password', 'administrator-link', 'confirm-address');
   insert into app.security_events (at, name, user_id, actor_id, details)
   values (now(), 'authz_change', account, judge, jsonb_build_object('change', 'account frozen', 'until', until));
   perform app.tell_of_rights('account frozen', account, null, judge, jsonb_build_object('until', until));

@@ -81,7 +81,8 @@ begin
   update auth.users u set banned_until = app.banned_while_left() where u.id = account;
   delete from auth.sessions s where s.user_id = account;
   delete from auth.one_time_tokens t where t.user_id = account;
-  delete from app.mail_outbox m where m.user_id = account and m.sent_at is null and m.kind = 'reset-password';
+  delete from app.mail_outbox m
+  where m.user_id = account and m.sent_at is null and m.kind in ('reset-password', 'confirm-address');
 end
 $$;
 

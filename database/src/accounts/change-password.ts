@@ -36,7 +36,7 @@ export async function changePassword(transaction: Transaction, change: PasswordC
   ]);
   await transaction.query('delete from auth.one_time_tokens where user_id = $1', [user.id]);
   await transaction.query(
-    `delete from app.mail_outbox where user_id = $1 and kind = 'reset-password' and sent_at is null`,
+    `delete from app.mail_outbox where user_id = $1 and kind in ('reset-password', 'confirm-address') and sent_at is null`,
     [user.id],
   );
   await forgetAttempts(transaction, emailHash, now, ['password']);
