@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountDialogs } from './account-dialogs.ts';
 import { addProgram } from './add-program.ts';
 import { send } from './ask-server.ts';
 import { deskDialogs } from './desk-dialogs.ts';
@@ -231,23 +232,7 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     who: 'administrator',
     dialogs: [{ name: 'Change setting', presses: [['button', /^Change /]] }],
   },
-  {
-    path: '/account',
-    heading: 'Your account',
-    who: 'administrator',
-    dialogs: [
-      { name: 'Bases you lead', presses: [['button', 'Choose bases']] },
-      { name: 'Set up a second step', presses: [['button', 'Set up a second step']] },
-      { name: /^Get an address for the calendar of /, presses: [['button', /^Get address/]] },
-      {
-        name: /^Address of /,
-        presses: [
-          ['button', /^Get address/],
-          ['button', 'Get address'],
-        ],
-      },
-    ],
-  },
+  accountDialogs,
   deskDialogs,
   {
     path: '/member',

@@ -23,7 +23,8 @@ export const ownAccountMessages = {
     refused: 'Nothing was signed out',
     unconfirmed: 'It may be signed out anyway. Trying again is safe.',
   },
-  pageText: 'Your password, your second step, the devices you are signed in on, your emails and your calendars.',
+  pageText:
+    'Your email address, your password, your second step, the devices you are signed in on, your emails and your calendars.',
   changeFollows: 'A new password signs out every other device. You get an email about it.',
   endOthersTitle: 'Sign out all other devices?',
 } as const;

@@ -25,7 +25,7 @@ body { margin: 0; padding: 2rem 1rem; min-height: 100vh; background: #12355b; fo
 header { display: flex; justify-content: center; align-items: center; gap: .75rem; margin-bottom: 2rem; color: #fff; font-size: 1.75rem; font-weight: 700 }
 main { max-width: 44rem; margin: 0 auto }
 article { background: light-dark(#fff, #121e2d); border-radius: 10px; padding: 1.5rem; margin: 0 0 1rem }
-h1 { font-size: 1.375rem; margin: 0 0 .75rem } h2 { font-size: 1.125rem; margin: 0 }
+h1 { font-size: 1.375rem; margin: 0 0 .75rem } p { overflow-wrap: anywhere } h2 { font-size: 1.125rem; margin: 0 }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 button { font: inherit; font-weight: 600; min-height: 3rem; padding: 0 1.25rem; border: 0; border-radius: 6px; background: light-dark(#0b62c4, #6db3ff); color: light-dark(#fff, #0f1c2e); cursor: pointer }
 a { color: light-dark(#0b62c4, #6db3ff) }

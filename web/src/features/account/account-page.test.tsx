@@ -39,6 +39,7 @@ async function open({ sessions = [here, phone], onChange, onEnd, reminders, led 
   const sent = stubNetwork({
     '/rest/v1/administrators': () => json(200, []),
     '/rest/v1/members': () => json(200, [{ id: 'm1', first_name: 'Mia', last_name: 'Olsen' }]),
+    '/rest/v1/rpc/own_address': () => json(200, answerOf('own_address', { record_address: null, waiting: null })),
     '/rest/v1/rpc/own_sessions': () => json(200, answerOf('own_sessions', { most: 10, sessions })),
     '/rest/v1/rpc/end_own_sessions': onEnd ?? (() => json(200, 1)),
     '/rest/v1/rpc/own_letters': () =>
@@ -217,6 +218,7 @@ describe('devices', () => {
 
   it("the devices that can't be loaded say so, and can be retried", async () => {
     stubNetwork({
+      '/rest/v1/rpc/own_address': () => json(200, answerOf('own_address', { record_address: null, waiting: null })),
       '/rest/v1/rpc/own_sessions': () => json(500, { code: 'XX000', message: 'x' }),
       '/rest/v1/rpc/own_letters': () => json(200, answerOf('own_letters', { bases: null })),
       '/rest/v1/rpc/own_calendars': () => json(200, { calendars: [] }),

@@ -16,12 +16,13 @@ import { soon } from '../../lib/pages/soon.ts';
 import { Calendars } from './calendars.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
+import { OwnAddress } from './own-address.tsx';
 import { SecondStep } from './second-step.tsx';
 
 const SwitchLetters = soon(async () => (await import('./switch-letters.tsx')).SwitchLetters);
 const ChooseBases = soon(async () => (await import('./choose-bases.tsx')).ChooseBases);
 
-/** The person's own account: password, second step, signed-in devices, emails and calendars. */
+/** The person's own account: address, password, second step, signed-in devices, emails and calendars. */
 export function AccountPage() {
   return (
     <>
@@ -29,6 +30,7 @@ export function AccountPage() {
       <RefusedAddress />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 gap-6">
+          <OwnAddress />
           <ChangePassword />
           <Devices />
         </div>
