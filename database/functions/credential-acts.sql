@@ -126,7 +126,7 @@ begin
       punch.id := gen_random_uuid();
       punch.certification_id := becomes.id;
       punch.punch_type := act #>> '{punch,punch_type}';
-      punch.punch_date := becomes.issued_date;
+      punch.punch_date := coalesce((act #>> '{punch,punch_date}')::timestamptz, becomes.issued_date);
       punch.notes := act #>> '{punch,notes}';
       punch.training_session_id := (act ->> 'training_session_id')::uuid;
       punch.created_at := clock;

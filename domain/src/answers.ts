@@ -9,6 +9,8 @@ import type { FlightStanding } from './credentials/standing.ts';
 import type { ExpiryMove } from './currency/prospect.ts';
 import type { GroundingEvent } from './groundings/acts.ts';
 import type { LeavingEvent } from './leaving/leaving.ts';
+import type { HoldingAfterUndo, PlannedHolding } from './merges/holding.ts';
+import type { MergeSide } from './merges/schemas.ts';
 import type { ProgramType } from './programs/program-types.ts';
 import type { ReminderState, Unreached } from './reminders/state.ts';
 import type { Flight } from './reports/flight.ts';
@@ -472,6 +474,12 @@ export type Answers = {
     organization: string | null;
     certification_level: string | null;
   }[];
+  merge: {
+    data: {
+      mergeId: string;
+      memberId: string;
+    };
+  };
   organization_counts: {
     organizations: {
       id: string;
@@ -645,6 +653,134 @@ export type Answers = {
         lastName: string | null;
         reason: 'undone_before' | 'changed_since' | 'member_missing';
       }[];
+    };
+  };
+  'plan-merge': {
+    data: {
+      kept: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        email: string;
+        phone: string | null;
+        organization: string;
+        certificationLevel: string | null;
+        hasPhoto: boolean;
+        createdAt: string;
+        hasLeft: boolean;
+        account: {
+          id: string;
+          email: string;
+          lastSignInAt: string | null;
+          isOwn: boolean;
+          hasRights: boolean;
+          mayEnd: boolean;
+        } | null;
+        grounding: {
+          id: string;
+          since: string;
+          until: string | null;
+          reason: string;
+        } | null;
+        trainings: number;
+        answers: number;
+      };
+      hidden: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        email: string;
+        phone: string | null;
+        organization: string;
+        certificationLevel: string | null;
+        hasPhoto: boolean;
+        createdAt: string;
+        hasLeft: boolean;
+        account: {
+          id: string;
+          email: string;
+          lastSignInAt: string | null;
+          isOwn: boolean;
+          hasRights: boolean;
+          mayEnd: boolean;
+        } | null;
+        grounding: {
+          id: string;
+          since: string;
+          until: string | null;
+          reason: string;
+        } | null;
+        trainings: number;
+        answers: number;
+      };
+      programs: {
+        id: string;
+        name: string;
+        base: string | null;
+        twoClocks: boolean;
+        kept: PlannedHolding | null;
+        hidden: PlannedHolding;
+        becomes: PlannedHolding | null;
+        question: {
+          of: MergeSide;
+          at: string;
+          by: string | null;
+          stands: boolean | null;
+          ifStands: PlannedHolding;
+          ifNot: PlannedHolding;
+        } | null;
+      }[];
+      account: {
+        stays: string | null;
+        ends: string | null;
+        isAsked: boolean;
+      };
+      email: string;
+      grounding: {
+        until: string | null;
+      } | null;
+      missing: ('account' | 'removals')[];
+      fingerprint: string;
+    };
+  };
+  'plan-undo-merge': {
+    data: {
+      mergeId: string;
+      at: string;
+      by: string | null;
+      kept: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        email: string;
+        organization: string;
+      };
+      hidden: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        email: string;
+        organization: string;
+      };
+      acts: {
+        id: string;
+        programId: string;
+        kind: HistoryEntry['kind'];
+        at: string;
+        recordedAt: string;
+        by: string | null;
+        notes: string | null;
+        belongsTo: MergeSide;
+      }[];
+      programs: {
+        id: string;
+        name: string;
+        base: string | null;
+        twoClocks: boolean;
+        kept: HoldingAfterUndo;
+        hidden: HoldingAfterUndo;
+      }[];
+      fingerprint: string;
     };
   };
   program_cards: {
@@ -1004,6 +1140,12 @@ export type Answers = {
       next: string | null;
       last: string | null;
     }[];
+  };
+  'undo-merge': {
+    data: {
+      keptId: string;
+      hiddenId: string;
+    };
   };
   'void-credential': {
     data: {

@@ -28,8 +28,8 @@ export type CredentialChange = {
   credential: Partial<CredentialState> & { id?: string; member_id?: string; program_id?: string };
   /** The previous state for the ledger, if it isn't the one left by the previous change. */
   was?: { [Field in keyof CredentialState]?: CredentialState[Field] | null };
-  /** The timeline entry to create. */
-  punch?: { punch_type: PunchType; notes: string };
+  /** The timeline entry to create, by default dated as the credential's issue date. */
+  punch?: { punch_type: PunchType; notes: string; punch_date?: string };
   /** Name of the base where the credential counts afterward. */
   base?: string | null;
   is_annual_initial?: boolean | undefined;

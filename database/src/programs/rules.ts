@@ -104,7 +104,8 @@ export async function readAllRules(transaction: Pick<Transaction, 'query'>, prog
   return (await readRulesAfter(transaction, [programId], '0')).get(programId) ?? [];
 }
 
-async function readRulesAfter(
+/** The rules of each program after a ledger row, oldest first. */
+export async function readRulesAfter(
   { query }: Pick<Transaction, 'query'>,
   programIds: readonly string[],
   event: string,

@@ -1,5 +1,13 @@
 // Written by `npm run types` from the migrated schema. Change the schema, not this file.
 export type Functions = {
+  'acts.begin_merge': {
+    kept: string | null;
+    hidden: string | null;
+  };
+  'acts.begin_undo_merge': {
+    merge: string | null;
+    reason: string | null;
+  };
   'acts.clocked_credentials': {
     program: string | null;
   };
@@ -14,6 +22,14 @@ export type Functions = {
   };
   'acts.facts_of_leaving': {
     member: string | null;
+  };
+  'acts.facts_of_merge': {
+    kept: string | null;
+    hidden: string | null;
+    is_locked: boolean | null;
+  };
+  'acts.facts_of_undo_merge': {
+    merge: string | null;
   };
   'acts.facts_then': {
     member: string | null;
@@ -53,6 +69,12 @@ export type Functions = {
   'acts.may_take_back': {
     account: string | null;
   };
+  'acts.merge_rows': {
+    merge: string | null;
+    taken: readonly string[] | null;
+    stays: string | null;
+    ends: string | null;
+  };
   'acts.punch_taken_at': {
     member: string | null;
     program: string | null;
@@ -62,6 +84,12 @@ export type Functions = {
     account: string | null;
     since: Date | string | null;
     until: Date | string | null;
+  };
+  'acts.record_merged': {
+    merge: string | null;
+    events: string | null;
+    ended: readonly string[] | null;
+    restored: readonly string[] | null;
   };
   'acts.record_take_back': {
     account: string | null;
@@ -76,6 +104,11 @@ export type Functions = {
   'acts.restore_punches': {
     account: string | null;
     punches: readonly string[] | null;
+  };
+  'acts.rewrite_groundings': {
+    merge: string | null;
+    voided: readonly (string | number)[] | null;
+    entered: string | null;
   };
   'acts.rules_after': {
     programs: readonly string[] | null;
@@ -121,6 +154,9 @@ export type Functions = {
   };
   'acts.training_answers': {
     session: string | null;
+  };
+  'acts.unmerge_rows': {
+    merge: string | null;
   };
   'acts.write': {
     changes: string | null;

@@ -200,6 +200,24 @@ const imports = {
   import_refused: 409,
 } as const;
 
+const merges = {
+  merge_same: 400,
+  /** One of the records was merged before; `leadsTo` is the record that counts for its person. */
+  merge_hidden: 409,
+  /** The record to keep was set aside. */
+  merge_left: 409,
+  /** Both records have an account, and nobody chose which stays. */
+  merge_account_needed: 409,
+  /** Whether a removal stands was not answered. */
+  merge_removal_needed: 409,
+  /** A record changed after the merge or its undo was reviewed. */
+  merge_stale: 409,
+  merge_missing: 404,
+  merge_undone: 409,
+  /** One of the records was merged again since. */
+  merge_not_last: 409,
+} as const;
+
 /** Refusals about the card that crews check. */
 const cards = {
   nothing_in_force: 409,
@@ -238,6 +256,7 @@ export const refusalStatuses = {
   ...places,
   ...trainings,
   ...imports,
+  ...merges,
   ...cards,
   ...calendars,
   ...boardings,

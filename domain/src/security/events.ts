@@ -33,6 +33,7 @@ export const eventsOfKind: Readonly<Record<EventKind, readonly string[]>> = {
     'sensitive_export',
     'sensitive_ledger_broken',
     'sensitive_take_back',
+    'sensitive_merge',
   ],
 };
 
@@ -53,6 +54,7 @@ export function eventText(name: string, details: Details): string {
   if (name === 'authn_address_change' && details.isAtOnce === true) return 'Email address changed at once';
   if (name === 'sensitive_update') return details.isLost === true ? 'Card key given up' : 'Card key rotated';
   if (name === 'sensitive_export') return exportText(details);
+  if (name === 'sensitive_merge' && details.isUndone === true) return 'Merge of records undone';
   if (name === 'sensitive_delete' && details.wasAsked === true) return 'Member deleted, who had asked for it';
   return texts.get(name) ?? name.replaceAll('_', ' ');
 }
@@ -62,6 +64,7 @@ export function eventNotes(details: Details): string[] {
   const notes: [string, unknown][] = [
     ['Record', details.memberId],
     ['Grounded record', details.grounded],
+    ['Merged record', details.hidden],
     ['Found', details.found],
     ['Reason', details.reason],
     ['Second step', factorWords.get(String(details.factor))],
@@ -103,6 +106,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['sensitive_delete', 'Member deleted'],
   ['authz_fail', 'Refused: not allowed'],
   ['sensitive_take_back', 'Acts taken back'],
+  ['sensitive_merge', 'Records merged'],
   ['sensitive_ledger_broken', 'Records are not as they were sealed'],
 ]);
 

@@ -21,6 +21,10 @@ export type Endpoint = {
 /** Records that an example can name. */
 export type Known = {
   memberId: string;
+  /** Another member, without an account. */
+  otherMemberId: string;
+  /** Id of a merge that the calling account can undo. */
+  mergeId: string;
   /** The member holds a credential there, and its last punch is `punchId`. */
   programId: string;
   punchId: string;

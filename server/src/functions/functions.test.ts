@@ -3,6 +3,8 @@ import { functions } from './functions.ts';
 
 const known = {
   memberId: '11111111-1111-4111-8111-111111111111',
+  otherMemberId: '99999999-9999-4999-8999-999999999999',
+  mergeId: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa',
   programId: '22222222-2222-4222-8222-222222222222',
   punchId: '33333333-3333-4333-8333-333333333333',
   batchId: '66666666-6666-4666-8666-666666666666',

@@ -20,6 +20,7 @@ import { ledgerState } from './ledger-state.ts';
 import { liftGroundingFunction } from './lift-grounding.ts';
 import { makeCalendarFunction } from './make-calendar.ts';
 import { memberAddressFunctions } from './member-address.ts';
+import { mergeFunctions } from './merges.ts';
 import { planAttendeesFunction } from './plan-attendees.ts';
 import { planClocksFunction } from './plan-clocks.ts';
 import { programFunctions, programValidation } from './programs.ts';
@@ -70,6 +71,7 @@ export const functions: readonly Endpoint[] = [
   voidGroundingFunction,
   setAsideMemberFunction,
   returnMemberFunction,
+  ...mergeFunctions,
   planBulkPunchFunction,
   bulkPunchFunction,
   planBulkVoidFunction,

@@ -43,6 +43,7 @@ function shapesIn(value: unknown, path: string): string[] {
 function normalText(text: string): string {
   return text
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '00000000-0000-4000-8000-000000000001')
+    .replace(/^[0-9a-f]{64}$/, '0'.repeat(64))
     .replace(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/, '2026-11-20T18:00:00.123$1')
     .replace(/^\d{4}-\d\d-\d\d$/, '2026-11-20')
     .replace(/^\d{4}-\d\d$/, '2026-11')

@@ -4,6 +4,7 @@ import { type AnswersDesk, createAnswersDesk, type Recorded } from './answers-de
 import { type AnswersWorld, dayAhead, makeAnswersWorld } from './answers-world.ts';
 import { normalAnswers } from './normal-answers.ts';
 import { recordAddresses } from './record-addresses.ts';
+import { recordMerges } from './record-merges.ts';
 import { recordActs, recordEarlierActs, unknownId } from './recorded-acts.ts';
 
 type Owned = Pick<TestDatabase, 'asOwner'>;
@@ -31,6 +32,7 @@ export async function recordAnswers(tested: Pick<TestDatabase, 'database' | 'asO
   await recordLeavings(desk, world, tested);
   await recordTables(desk, world);
   await recordRollCall(desk, world);
+  await recordMerges(desk, world, tested);
   return normalAnswers(desk.recorded);
 }
 

@@ -10,6 +10,7 @@ import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { addTraining } from '@ffl/database/tests/worlds/trainings';
 import type { Logger } from 'pino';
 import { recordBatch } from '../worlds/record-batch.ts';
+import { recordMerge } from '../worlds/record-merge.ts';
 import { createTestApp, type TestApp } from '../worlds/test-app.ts';
 import { type Endpoint, listEndpoints } from './endpoints.ts';
 import type { Known } from './known.ts';
@@ -82,7 +83,8 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
     const headers = { Authorization: `Bearer ${tokens.administrator}` };
     const batchId = await recordBatch(async (path, body) => (await flight.post(path, body, headers)).json(), memberId);
     const names = { email, password, organization: 'Alpine Rescue' };
-    return { tokens, known: { ...ids, ...names, memberId, memberUserId, userId, punchId, batchId } };
+    const { mergeId } = await recordMerge(tested, administrator.claims);
+    return { tokens, known: { ...ids, ...names, memberId, memberUserId, userId, punchId, batchId, mergeId } };
   }
 }
 

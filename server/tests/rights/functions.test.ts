@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint, Known } from '../../src/functions/endpoint.ts';
 import { functions } from '../../src/functions/functions.ts';
 import { recordBatch } from '../worlds/record-batch.ts';
+import { recordMerge } from '../worlds/record-merge.ts';
 import { createRightsWorld, type RightsWorld } from './rights-world.ts';
 
 let world: RightsWorld;
@@ -98,6 +99,7 @@ const knowing =
     const memberId = members?.id ?? '';
     return {
       memberId,
+      ...(await recordMerge(world.tested, world.people.super_admin.claims)),
       programId: programs?.id ?? '',
       punchId: punches?.id ?? '',
       batchId: await recordBatch(postAsAdministrator, memberId),

@@ -1,0 +1,205 @@
+import type { CredentialDates } from '../credentials/credential.ts';
+import { changesInEffect, inOrderOfEffect } from '../credentials/effect.ts';
+import type { RuleChange } from '../credentials/followed.ts';
+import { type CredentialEvent, ledgerKinds } from '../credentials/ledger.ts';
+import { expiryByRule } from '../currency/expiry.ts';
+
+/** A ledger row with everything that is written again for it. */
+export type MergedEvent = CredentialEvent & {
+  seasonId: string | null;
+  trainingSessionId: string | null;
+  isLiveMission: boolean;
+};
+
+/** What a credential is after a step. */
+export type MergedState = CredentialDates & {
+  status: 'valid' | 'inactive';
+  annualDate: Date | null;
+  seasonId: string | null;
+};
+
+/** A row of the one history: the event it stands for, and what the person holds afterward. */
+export type MergedStep<Event extends MergedEvent = MergedEvent> = {
+  event: Event;
+  kind: Exclude<CredentialEvent['kind'], 'void' | 'delete'>;
+  state: MergedState;
+};
+
+export type MergedHistory<Event extends MergedEvent = MergedEvent> = {
+  steps: MergedStep<Event>[];
+  /** What the person holds in the end; null if they never held anything. */
+  holds: MergedState | null;
+};
+
+type Histories<Event extends MergedEvent> = {
+  /** Both records' events in one program, of all their credentials. */
+  kept: readonly Event[];
+  hidden: readonly Event[];
+  /** The program's rule changes, oldest first. */
+  rules: readonly RuleChange[];
+};
+
+/** A removal that the other record doesn't know of, newer than its last punch. */
+export type QuestionedRemoval<Event extends MergedEvent> = {
+  removal: Event;
+  of: 'kept' | 'hidden';
+  /** What the person would hold if it stands, and if it doesn't. */
+  standing: MergedState | null;
+  dropped: MergedState | null;
+};
+
+/**
+ * The history of one person whose acts were recorded under two records. At any moment they hold what either record
+ * gives: the later expiry, or with two clocks what the rule gives for the latest year and the latest punch. So nothing
+ * is shortened, except by a removal: it ends what both records held, until the next punch.
+ */
+export function mergedHistory<Event extends MergedEvent>(
+  { kept, hidden, rules }: Histories<Event>,
+  removalsStand: boolean,
+): MergedHistory<Event> {
+  const sides = [sideOf(kept), sideOf(hidden)] as const;
+  const places = inOrderOfEffect([...sides[0].events, ...sides[1].events]);
+  let holds: MergedState | null = null;
+  const steps: MergedStep<Event>[] = [];
+  for (const event of places) {
+    if (event.kind === 'punch') {
+      if (holds) steps.push({ event, kind: 'punch', state: holds });
+      continue;
+    }
+    const [own, other] = sides[0].events.includes(event) ? sides : ([sides[1], sides[0]] as const);
+    own.latest.set(event.credentialId, event);
+    if (isEntry(event)) own.isEnded = false;
+    const isOpen = isRemoval(event) && !isPunchedAfter(other, event);
+    if (isRemoval(event) && heldBy(other) && (removalsStand || !isOpen)) other.isEnded = true;
+    const before: MergedState | null = holds;
+    holds = combined([heldBy(own), heldBy(other)], ruleAt(event.at, rules)) ?? ended(before, event);
+    const kind = kindOf(event, before, holds);
+    if (kind) steps.push({ event, kind, state: withSeason(holds, kind === 'clocks' ? before : null, event) });
+    holds = steps.at(-1)?.state ?? null;
+  }
+  return { steps: withoutPassing(steps), holds };
+}
+
+/** The last removal whose standing makes a difference to what the person holds; null if none does. */
+export function questionedRemoval<Event extends MergedEvent>(
+  histories: Histories<Event>,
+): QuestionedRemoval<Event> | null {
+  const standing = mergedHistory(histories, true).holds;
+  const dropped = mergedHistory(histories, false).holds;
+  if (isSameState(standing, dropped)) return null;
+  const [kept, hidden] = [sideOf(histories.kept), sideOf(histories.hidden)];
+  const open = inOrderOfEffect([
+    ...kept.events.filter((event) => isRemoval(event) && !isPunchedAfter(hidden, event)),
+    ...hidden.events.filter((event) => isRemoval(event) && !isPunchedAfter(kept, event)),
+  ]);
+  const removal = open.at(-1);
+  if (!removal) return null;
+  return { removal, of: kept.events.includes(removal) ? 'kept' : 'hidden', standing, dropped };
+}
+
+export function isSameState(one: MergedState | null, other: MergedState | null): boolean {
+  if (!one || !other) return one === other;
+  return (
+    one.status === other.status &&
+    isSame(one.issuedDate, other.issuedDate) &&
+    isSame(one.expiresDate, other.expiresDate) &&
+    isSame(one.annualDate, other.annualDate)
+  );
+}
+
+type Side<Event> = {
+  /** What counts, in order of effect, with punches that changed nothing. */
+  events: readonly Event[];
+  /** The last event of each of its credentials so far. */
+  latest: Map<string, Event>;
+  /** Set by the other record's removal until this record's next punch. */
+  isEnded: boolean;
+};
+
+function sideOf<Event extends MergedEvent>(events: readonly Event[]): Side<Event> {
+  const undone = new Set(events.map(({ voids }) => voids));
+  const ofEach = [...Map.groupBy(events, ({ credentialId }) => credentialId).values()];
+  const punches = events.filter(({ id, kind }) => kind === 'punch' && !undone.has(id));
+  return {
+    events: inOrderOfEffect([...ofEach.flatMap((ofOne) => changesInEffect(ofOne)), ...punches]),
+    latest: new Map(),
+    isEnded: false,
+  };
+}
+
+function heldBy({ latest, isEnded }: Side<MergedEvent>): MergedState | null {
+  if (isEnded) return null;
+  return [...latest.values()].map(stateOf).find((state) => state?.status === 'valid') ?? null;
+}
+
+function stateOf({ newStatus, newIssued, newExpires, newAnnual, seasonId }: MergedEvent): MergedState | null {
+  if (newStatus === null || !newIssued || !newExpires) return null;
+  return { status: newStatus, issuedDate: newIssued, expiresDate: newExpires, annualDate: newAnnual, seasonId };
+}
+
+function combined(held: readonly (MergedState | null)[], rule: RuleChange['rule'] | null): MergedState | null {
+  const states = held.filter((state) => state !== null);
+  const [first, second] = states;
+  if (!first || !second) return first ?? null;
+  const issuedDate = latest([first.issuedDate, second.issuedDate]);
+  const expiresDate = latest([first.expiresDate, second.expiresDate]);
+  const years = [first, second].flatMap(({ annualDate }) => annualDate ?? []);
+  const annualDate = years.length > 0 ? latest(years) : null;
+  const one = { ...first, issuedDate, expiresDate, annualDate };
+  // The latest year and the latest punch may be different records'.
+  const isOfOne = states.some((state) => isSame(state.annualDate, annualDate) && isSame(state.issuedDate, issuedDate));
+  if (isOfOne || !annualDate || !rule?.twoClocks) return one;
+  return { ...one, expiresDate: latest([expiresDate, expiryByRule({ annualDate, punchedAt: issuedDate }, rule)]) };
+}
+
+/** What isn't held keeps its dates. */
+function ended(before: MergedState | null, event: MergedEvent): MergedState | null {
+  const state = before ?? stateOf(event);
+  return state && { ...state, status: 'inactive' };
+}
+
+/** Which row an event leaves; null for none. What followed from something else begins no history. */
+function kindOf(event: MergedEvent, before: MergedState | null, holds: MergedState | null): MergedStep['kind'] | null {
+  const { kind } = event;
+  if (isRemoval(event) && before && holds?.status === 'inactive') return 'remove';
+  if (kind !== 'clocks' && kind !== 'void' && kind !== 'delete' && !(isRemoval(event) && before)) return kind;
+  return !before || isSameState(before, holds) ? null : 'clocks';
+}
+
+function withSeason(holds: MergedState | null, before: MergedState | null, event: MergedEvent): MergedState {
+  if (!holds) throw new Error('A step leaves a state');
+  return { ...holds, seasonId: before ? before.seasonId : event.seasonId };
+}
+
+/** Dates of both records may follow a rule at the same moment; the last of them counts. */
+function withoutPassing<Event extends MergedEvent>(steps: readonly MergedStep<Event>[]): MergedStep<Event>[] {
+  return steps.filter((step, place) => {
+    const next = steps[place + 1];
+    return step.kind !== 'clocks' || next?.kind !== 'clocks' || !isSame(step.event.at, next.event.at);
+  });
+}
+
+function isEntry({ kind, newStatus }: MergedEvent): boolean {
+  return ledgerKinds[kind].countsAsIssue && newStatus === 'valid';
+}
+
+/** Also what was imported as removed. */
+function isRemoval({ kind, newStatus }: MergedEvent): boolean {
+  return kind === 'remove' || (kind === 'issue' && newStatus === 'inactive');
+}
+
+function isPunchedAfter({ events }: Pick<Side<MergedEvent>, 'events'>, { at }: MergedEvent): boolean {
+  return events.some((event) => isEntry(event) && event.at > at);
+}
+
+function ruleAt(moment: Date, rules: readonly RuleChange[]): RuleChange['rule'] | null {
+  return rules.findLast(({ at }) => at <= moment)?.rule ?? null;
+}
+
+function latest(dates: readonly Date[]): Date {
+  return dates.reduce((one, other) => (one < other ? other : one));
+}
+
+function isSame(one: Date | null, other: Date | null): boolean {
+  return one?.getTime() === other?.getTime();
+}
