@@ -27,6 +27,8 @@ begin
         select from app.credential_events f where f.credential_id = b.credential_id and f.kind = 'clocks') then 2 end
     ) e
     where b.batch_id = batch and b.punch_id is not null
+      -- An import is undone as a whole.
+      and not exists (select from app.saved_imports s where s.id = batch)
     order by e.member_id, e.id;
 end
 $$;

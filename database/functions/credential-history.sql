@@ -37,8 +37,10 @@ begin
     left join lateral app.undo_of(e.id, e.credential_id, e.kind) v on true
     left join public.certification_punches p on p.id = e.punch_id
     left join app.void_reasons r on r.voids = e.id
-    -- Dates that followed a rule aren't an act that can be undone together.
-    left join lateral (select e.batch_id where e.kind <> 'clocks') b on true
+    -- Dates that followed a rule aren't an act that can be undone together, and an import is undone with its people.
+    left join lateral (
+      select e.batch_id
+      where e.kind <> 'clocks' and not exists (select from app.saved_imports s where s.id = e.batch_id)) b on true
     where e.kind not in ('void', 'delete')
     order by e.at, e.id;
 end

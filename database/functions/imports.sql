@@ -14,6 +14,19 @@ as $$
   ), false)
 $$;
 
+-- The day of the last change of a credential that isn't held; null if every act on it was undone.
+create or replace function app.removed_on(credential uuid) returns text
+language sql stable
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
+  select to_char(e.at at time zone 'America/Denver', 'YYYY-MM-DD')
+  from app.events_standing e
+  where e.credential_id = credential and e.is_change and e.kind not in ('void', 'clocks')
+  order by e.at desc, e.id desc
+  limit 1
+$$;
+
 -- Programs and the like that staged rows are compared with. A caller about to write locks the programs first.
 create or replace function app.import_places(locks boolean) returns jsonb
 language plpgsql security definer
@@ -64,8 +77,7 @@ begin
       'credentials', (
         select coalesce(jsonb_agg(h.held || jsonb_build_object(
           'issuedOn', to_char(c.issued_date at time zone 'America/Denver', 'YYYY-MM-DD'), 'isAnnual', app.is_annual(c.id),
-          'removedOn', case when c.status <> 'valid' then
-            to_char((app.latest_change(c.id)).at at time zone 'America/Denver', 'YYYY-MM-DD') end)), '[]')
+          'removedOn', case when c.status <> 'valid' then app.removed_on(c.id) end)), '[]')
         from jsonb_array_elements(f.person -> 'credentials') h (held)
         join public.certifications c on c.id = (h.held ->> 'id')::uuid))), '[]')
     from jsonb_array_elements(facts::jsonb -> 'people') f (person)
@@ -133,15 +145,35 @@ $$;
 
 grant execute on function app.import_alike(text[], text[]) to ffl_service;
 
--- Writes the decisions about people, then about their credentials.
-create or replace function app.write_imported(people jsonb, changes jsonb) returns void
+-- Records an import that is about to write something. Its id names ledger rows from here on, so no other act has it.
+create or replace function app.open_import(import uuid, moment timestamptz, counts jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('open_import');
+  if exists (select from app.credential_events e where e.batch_id = import) then
+    raise exception 'The id of this import is in use' using errcode = '23505';
+  end if;
+  insert into app.saved_imports (id, actor_id, at, file_name, counts)
+  select i.id, auth.uid(), moment, i.file_name, open_import.counts from app.imports i where i.id = import;
+  insert into app.security_events (at, name, user_id, actor_id, details)
+  values (now(), 'sensitive_import', auth.uid(), auth.uid(),
+    jsonb_build_object('added', counts -> 'added', 'updated', counts -> 'updated'));
+end
+$$;
+
+grant execute on function app.open_import(uuid, timestamptz, jsonb) to ffl_service;
+
+-- Writes the decisions about people, then about their credentials; what the import opened with this id will undo.
+create or replace function app.write_imported(import uuid, people jsonb, changes jsonb) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   perform app.require_admin('write_imported');
   perform app.touch(array(select p.id from jsonb_to_recordset(people) as p (id uuid)), 'import');
-  perform set_config('app.writing', 'import', true);
+  perform set_config('app.writing', 'import', true), set_config('app.import', import::text, true);
   insert into public.members (id, first_name, last_name, email, phone, organization, certification_level)
   select p.id, p.first_name, p.last_name, p.email, p.phone, p.organization, p.certification_level
   from jsonb_to_recordset(people) as p (
@@ -155,11 +187,12 @@ begin
     id uuid, is_changed boolean, first_name text, last_name text, phone text, organization text,
     certification_level text)
   where p.is_changed and m.id = p.id;
+  perform set_config('app.import', '', true);
   perform app.write_changes(changes, false);
 end
 $$;
 
-grant execute on function app.write_imported(jsonb, jsonb) to ffl_service;
+grant execute on function app.write_imported(uuid, jsonb, jsonb) to ffl_service;
 
 -- The transaction that saves an import holds this lock, so that everyone can see whether it is still running.
 create or replace function public.import_status(import uuid) returns json

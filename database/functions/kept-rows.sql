@@ -19,11 +19,12 @@ begin
       return null;
     end if;
   end if;
-  insert into app.kept_rows (actor_id, noun, row_key, act, before, after, person)
+  insert into app.kept_rows (actor_id, noun, row_key, act, before, after, person, import_id)
   select auth.uid(), format('%I.%I', tg_table_schema, tg_table_name),
     (select jsonb_object_agg(k, coalesce(was, becomes) -> k) from unnest(string_to_array(tg_argv[0], ' ')) k),
     lower(tg_op), coalesce(kept, was), hashes,
-    case when tg_nargs > 1 then coalesce(was ->> tg_argv[1], becomes ->> tg_argv[1])::uuid end;
+    case when tg_nargs > 1 then coalesce(was ->> tg_argv[1], becomes ->> tg_argv[1])::uuid end,
+    nullif(current_setting('app.import', true), '')::uuid;
   return null;
 end
 $$;

@@ -36,6 +36,17 @@ as $$
   select k.id from kin k
 $$;
 
+-- How many people an account and its kin deleted within 24 hours without another's word.
+create or replace function app.deleted_today(account uuid) returns integer
+language sql stable security definer
+set search_path = ''
+as $$
+  select count(*)::integer from app.security_events e
+  where e.name = 'sensitive_delete' and e.actor_id in (select app.kin_of(account))
+    and e.at > now() - interval '24 hours'
+    and not e.details ? 'confirmedBy'
+$$;
+
 -- Deleting more than ten people in 24 hours, in however many sessions and requests, needs another administrator's
 -- approval, if there is another. Approved deletions don't count. The events of this statement are written before, so
 -- they count; simultaneous ones share a count.
@@ -45,17 +56,12 @@ set search_path = ''
 as $$
 declare
   account constant uuid := auth.uid();
-  deleted integer;
 begin
   if account is null or app.deletes_for() is not null then
     return null;
   end if;
   perform pg_advisory_xact_lock(hashtext('deletions of members'));
-  select count(*) into deleted from app.security_events e
-  where e.name = 'sensitive_delete' and e.actor_id in (select app.kin_of(account))
-    and e.at > now() - interval '24 hours'
-    and not e.details ? 'confirmedBy';
-  if deleted > 10 and app.needs_second_word(account) then
+  if app.deleted_today(account) > 10 and app.needs_second_word(account) then
     raise exception 'More than ten people deleted within a day need the word of another super administrator.'
       using errcode = 'FF430';
   end if;

@@ -411,7 +411,7 @@ end
 $$;
 
 -- Acts that can't be taken back: deletions of people, and whatever left only an event. Changes of rights and settings
--- are among the kept rows.
+-- are among the kept rows, and what an import or its undo wrote among them and in the ledger.
 create or replace function acts.lost_to(account uuid, since timestamptz, until timestamptz)
 returns table (name text, count bigint, first_at timestamptz, backup_made_at timestamptz, backup text)
 language plpgsql stable security definer
@@ -426,7 +426,7 @@ begin
       select e.name, count(*) as count, min(e.at) as first_at
       from app.security_events e
       where e.actor_id = account and e.at >= since and e.at < until
-        and e.name <> 'authz_change'
+        and e.name <> all ('{authz_change,sensitive_import,sensitive_undo}')
       group by e.name
     ) l
     left join lateral (

@@ -23,7 +23,8 @@ const people = JSON.stringify([
   },
 ]);
 const statements = [
-  `select app.write_imported($1::jsonb, '[]')`,
+  `select app.write_imported(gen_random_uuid(), $1::jsonb, '[]')`,
+  `select app.open_import(gen_random_uuid(), now(), $1::jsonb)`,
   'select app.import_places($1::boolean)',
   'select app.import_known($1::text[], true)',
 ] as const;

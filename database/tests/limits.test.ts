@@ -98,6 +98,11 @@ const agreed: [column: string, limits: Bounds][] = [
   ['app.saved_views.name', { least: 1, most: viewLimits.nameMaxLength }],
   ['app.saved_views.query', { most: viewLimits.queryMaxLength }],
   ['app.imports.file_name', { most: transferLimits.fileNameMaxLength }],
+  ['app.saved_imports.file_name', { most: transferLimits.fileNameMaxLength }],
+  [
+    'app.saved_imports.undone_reason',
+    { least: credentialLimits.undoReasonMinLength, most: credentialLimits.undoReasonMaxLength },
+  ],
   ['app.imports.row_count', { least: 1, most: transferLimits.mostRows }],
   [
     'certifications.expiration_date',

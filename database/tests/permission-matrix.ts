@@ -144,6 +144,7 @@ export const procedureMatrix: Record<string, Callers> = {
   member_address: administrators,
   member_reminders: administrators,
   members_alike: administrators,
+  earlier_imports: administrators,
   members_as_of: administrators,
   members_named: administrators,
   open_report: administrators,

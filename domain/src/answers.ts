@@ -16,6 +16,7 @@ import type { ReminderState, Unreached } from './reminders/state.ts';
 import type { Flight } from './reports/flight.ts';
 import type { ReportMark, ReportProgram } from './reports/report.ts';
 import type { Rows } from './rows.ts';
+import type { StaysBecause, WentBack } from './transfer/undone-import.ts';
 import type { ViewScreen } from './views/view.ts';
 
 export type Answers = {
@@ -233,6 +234,34 @@ export type Answers = {
         name: string;
         organization: string;
       }[];
+    }[];
+  };
+  earlier_imports: {
+    imports: {
+      id: string;
+      at: string;
+      by: string | null;
+      file_name: string;
+      counts: {
+        added: number;
+        older: number;
+        issued: number;
+        leftOut: number;
+        removed: number;
+        renewed: number;
+        updated: number;
+        grounded: number;
+        notAdded: number;
+        unchanged: number;
+        faultyRows: number;
+        reactivated: number;
+      };
+      undone: {
+        at: string;
+        by: string | null;
+        reason: string | null;
+        stayed: number;
+      } | null;
     }[];
   };
   export_members: {
@@ -743,6 +772,42 @@ export type Answers = {
       fingerprint: string;
     };
   };
+  'plan-undo-import': {
+    data: {
+      fileName: string | null;
+      savedAt: string;
+      savedBy: string | null;
+      needsReason: boolean;
+      undone: {
+        at: string;
+        by: string | null;
+        reason: string | null;
+      } | null;
+      wasUndone: boolean;
+      counts: {
+        deleted: number;
+        returned: number;
+        credentials: number;
+        stayed: number;
+      };
+      back: {
+        memberId: string;
+        name: string;
+        lastName: string;
+        kind: WentBack['kind'];
+        what: string;
+        expiresDate: string | null;
+      }[];
+      stayed: {
+        memberId: string;
+        name: string;
+        lastName: string;
+        kind: WentBack['kind'];
+        what: string;
+        reason: StaysBecause;
+      }[];
+    };
+  };
   'plan-undo-merge': {
     data: {
       mergeId: string;
@@ -1140,6 +1205,42 @@ export type Answers = {
       next: string | null;
       last: string | null;
     }[];
+  };
+  'undo-import': {
+    data: {
+      fileName: string | null;
+      savedAt: string;
+      savedBy: string | null;
+      needsReason: boolean;
+      undone: {
+        at: string;
+        by: string | null;
+        reason: string | null;
+      };
+      wasUndone: boolean;
+      counts: {
+        deleted: number;
+        returned: number;
+        credentials: number;
+        stayed: number;
+      };
+      back: {
+        memberId: string;
+        name: string;
+        lastName: string;
+        kind: WentBack['kind'];
+        what: string;
+        expiresDate: string | null;
+      }[];
+      stayed: {
+        memberId: string;
+        name: string;
+        lastName: string;
+        kind: WentBack['kind'];
+        what: string;
+        reason: StaysBecause;
+      }[];
+    };
   };
   'undo-merge': {
     data: {

@@ -48,6 +48,7 @@ export type Procedures = {
     view: string;
   };
   deletion_requests: Record<string, never>;
+  earlier_imports: Record<string, never>;
   end_calendar: {
     base?: string | null;
   };

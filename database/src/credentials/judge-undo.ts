@@ -1,4 +1,4 @@
-import { decideUndo, type UndoDecision } from '@ffl/domain/credentials/undo';
+import { decideUndo, type UndoDecision, type UndoneDates } from '@ffl/domain/credentials/undo';
 import { readRulesSince } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import type { StoredEvent } from './read-events.ts';
@@ -62,21 +62,34 @@ function changesOf(
   const season = stood ? { season_id: program.seasons.find((one) => one.id === stood.seasonId)?.id ?? null } : {};
   const state = { status, issued_date: issuedDate, expiration_date: expiresDate, annual_date: annualDate, ...season };
   const place = { base, credential: { id, ...state } };
-  let was = { expiration_date: undone.oldExpires ?? expiresDate, annual_date: undone.oldAnnual };
-  let at = stood?.at ?? now;
+  const was = { expiration_date: undone.oldExpires ?? expiresDate, annual_date: undone.oldAnnual };
   return [
     { ...place, kind: 'void', at: now, voids, punch_id: punchId, reason: reason.trim() || null },
-    ...followed.map((dates): CredentialChange => {
-      const moved = { expiration_date: dates.expiresDate, annual_date: dates.annualDate };
-      if (dates.state) {
-        const credential = { id, ...state, ...moved, issued_date: dates.state.issuedDate, status: dates.state.status };
-        return { kind: 'clocks', base: dates.state.base, at: dates.at, batch_id: dates.batchId, credential };
-      }
-      const change = { ...place, kind: 'clocks', was, credential: { id, ...state, ...moved } } as const;
-      was = moved;
-      // A date can't take effect before the change it follows from.
-      at = dates.at > at ? dates.at : at;
-      return { ...change, at, batch_id: dates.batchId };
-    }),
+    ...changesOfFollowed(place, followed, { at: stood?.at ?? now, was }),
   ];
+}
+
+type Dates = NonNullable<CredentialChange['was']>;
+
+/** A row for each date that a rule gave, after the change at `at` that left these dates. */
+export function changesOfFollowed(
+  place: Pick<CredentialChange, 'base' | 'credential'>,
+  followed: readonly UndoneDates[],
+  { at: since, was: stood }: { at: Date; was: Dates },
+): CredentialChange[] {
+  let was = stood;
+  let at = since;
+  return followed.map((dates): CredentialChange => {
+    const moved = { expiration_date: dates.expiresDate, annual_date: dates.annualDate };
+    if (dates.state) {
+      const { base, issuedDate, status } = dates.state;
+      const credential = { ...place.credential, ...moved, issued_date: issuedDate, status };
+      return { kind: 'clocks', base, at: dates.at, batch_id: dates.batchId, credential };
+    }
+    const change = { ...place, kind: 'clocks', was, credential: { ...place.credential, ...moved } } as const;
+    was = moved;
+    // A date can't take effect before the change it follows from.
+    at = dates.at > at ? dates.at : at;
+    return { ...change, at, batch_id: dates.batchId };
+  });
 }

@@ -11,6 +11,10 @@ export type Functions = {
   'acts.clocked_credentials': {
     program: string | null;
   };
+  'acts.credentials_of_import': {
+    import: string | null;
+    members: readonly string[] | null;
+  };
   'acts.facts_of_acts': {
     members: readonly string[] | null;
     programs: readonly string[] | null;
@@ -37,6 +41,13 @@ export type Functions = {
     moment: Date | string | null;
     hours: number | null;
   };
+  'acts.finish_import_undo': {
+    import: string | null;
+    moment: Date | string | null;
+    reason: string | null;
+    counts: string | null;
+    stayed: string | null;
+  };
   'acts.is_super_admin': Record<string, never>;
   'acts.keep_rule': {
     batch: string | null;
@@ -61,6 +72,9 @@ export type Functions = {
   'acts.lock_holders': {
     programs: readonly string[] | null;
   };
+  'acts.lock_import': {
+    import: string | null;
+  };
   'acts.lost_to': {
     account: string | null;
     since: Date | string | null;
@@ -74,6 +88,9 @@ export type Functions = {
     taken: readonly string[] | null;
     stays: string | null;
     ends: string | null;
+  };
+  'acts.people_of_import': {
+    import: string | null;
   };
   'acts.punch_taken_at': {
     member: string | null;
@@ -101,6 +118,10 @@ export type Functions = {
   'acts.removed_seasons': {
     program: string | null;
   };
+  'acts.restore_imported': {
+    import: string | null;
+    punches: readonly string[] | null;
+  };
   'acts.restore_punches': {
     account: string | null;
     punches: readonly string[] | null;
@@ -125,12 +146,19 @@ export type Functions = {
     program_type: string | null;
     two_clocks?: boolean | null;
   };
+  'acts.saved_import': {
+    import: string | null;
+    locks: boolean | null;
+  };
   'acts.seasons_kept': {
     seasons: readonly string[] | null;
   };
   'acts.set_training_places': {
     session: string | null;
     places: number | null;
+  };
+  'acts.stayed_after_undo': {
+    import: string | null;
   };
   'acts.take_back_groundings': {
     account: string | null;
@@ -154,6 +182,10 @@ export type Functions = {
   };
   'acts.training_answers': {
     session: string | null;
+  };
+  'acts.undo_imported_people': {
+    import: string | null;
+    writes: boolean | null;
   };
   'acts.unmerge_rows': {
     merge: string | null;
@@ -244,6 +276,9 @@ export type Functions = {
     at_base: string | null;
     entry: string | null;
   };
+  'app.forget_imports': {
+    before: Date | string | null;
+  };
   'app.freeze_by_link': {
     hash: Buffer | null;
     hours: number | null;
@@ -330,6 +365,11 @@ export type Functions = {
     digest: Buffer | null;
     moment: Date | string | null;
   };
+  'app.open_import': {
+    import: string | null;
+    moment: Date | string | null;
+    counts: string | null;
+  };
   'app.purge_idempotency_keys': Record<string, never>;
   'app.purge_touched_people': Record<string, never>;
   'app.read_calendar': {
@@ -385,6 +425,7 @@ export type Functions = {
     until_moment: Date | string | null;
   };
   'app.write_imported': {
+    import: string | null;
     people: string | null;
     changes: string | null;
   };

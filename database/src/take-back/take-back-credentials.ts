@@ -124,7 +124,10 @@ function changesOf(
 }
 
 /** Counts again at its own time. What it left is what it finds now, since the ledger has it there already. */
-function entryAgain(event: Event, id: string): CredentialChange {
+export function entryAgain(
+  event: StoredEvent & Pick<Event, 'isLiveMission' | 'trainingSessionId'>,
+  id: string,
+): CredentialChange {
   const { newStatus, newIssued, newExpires, newAnnual } = event;
   if (newStatus === null || !newIssued || !newExpires) throw new Error('The undone act left nothing');
   const state = { status: newStatus, issued_date: newIssued, expiration_date: newExpires, annual_date: newAnnual };

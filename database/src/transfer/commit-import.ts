@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type ChoiceOfPeople, isLeftOut } from '@ffl/domain/transfer/import-counts';
+import { type ChoiceOfPeople, type ImportCounts, isLeftOut } from '@ffl/domain/transfer/import-counts';
 import { changesAnything, type PlannedPerson } from '@ffl/domain/transfer/import-plan';
 import { transferLimits } from '@ffl/domain/transfer/limits';
+import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 import type { StagedPlan } from './plan-staged.ts';
 import { forgetRows } from './staged-import.ts';
@@ -21,9 +22,20 @@ export async function lockImport({ query, allow }: Transaction, importId: string
   return others?.isFree ? null : 'busy';
 }
 
+/** Records an import before it writes, so that it can be undone. */
+export async function openImport(
+  { query }: Transaction,
+  importId: string,
+  now: Date,
+  counts: ImportCounts,
+): Promise<void> {
+  await query(...answerOf('app.open_import', { import: importId, moment: now, counts: JSON.stringify(counts) }));
+}
+
 /** Writes a plan part by part. `onPart` hears after each how many people are written, and may throw to roll it all back. */
 export async function writeImport(
   transaction: Transaction,
+  importId: string,
   { parts }: StagedPlan,
   choice: ChoiceOfPeople,
   now: Date,
@@ -32,7 +44,7 @@ export async function writeImport(
   let done = 0;
   let waiting: PlannedPerson[] = [];
   async function write(people: readonly PlannedPerson[]) {
-    await writePeople(transaction, people, now);
+    await writePeople(transaction, importId, people, now);
     done += people.length;
     await onPart(done);
     await breathe();

@@ -4,14 +4,22 @@ import { type CredentialChange, changeOfAct } from '../credentials/write-changes
 import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** Writes some people of a plan with their credentials, each change through the ledger. */
-export async function writePeople({ query }: Transaction, people: readonly PlannedPerson[], now: Date): Promise<void> {
+/** Writes some people of an import with their credentials, each change through the ledger. */
+export async function writePeople(
+  { query }: Transaction,
+  importId: string,
+  people: readonly PlannedPerson[],
+  now: Date,
+): Promise<void> {
   const rows = people.map((person) => ({ person, id: person.memberId ?? randomUUID() }));
   const changes = rows.flatMap(({ person, id }) =>
-    person.credentials.filter(isWritten).map((credential) => changeOf(credential, id, now)),
+    person.credentials
+      .filter(isWritten)
+      .map((credential) => ({ ...changeOf(credential, id, now), batch_id: importId })),
   );
   await query(
     ...answerOf('app.write_imported', {
+      import: importId,
       people: JSON.stringify(rows.map(personRow)),
       changes: JSON.stringify(changes),
     }),

@@ -192,12 +192,16 @@ const imports = {
   import_alike: 409,
   import_grounded: 409,
   import_running: 409,
-  /** Another import is running. */
+  /** Another import is being saved or undone. */
   import_busy: 409,
   import_cancelled: 409,
   /** The import is too far along to cancel. */
   import_over: 409,
   import_refused: 409,
+  /** No saved import has this id. */
+  import_missing: 404,
+  /** What records were before the import is no longer kept. */
+  import_too_old: 409,
 } as const;
 
 const merges = {

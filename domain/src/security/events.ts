@@ -31,6 +31,8 @@ export const eventsOfKind: Readonly<Record<EventKind, readonly string[]>> = {
     'authz_account_tie',
     'sensitive_update',
     'sensitive_export',
+    'sensitive_import',
+    'sensitive_undo',
     'sensitive_ledger_broken',
     'sensitive_take_back',
     'sensitive_merge',
@@ -55,6 +57,7 @@ export function eventText(name: string, details: Details): string {
   if (name === 'sensitive_update') return details.isLost === true ? 'Card key given up' : 'Card key rotated';
   if (name === 'sensitive_export') return exportText(details);
   if (name === 'sensitive_merge' && details.isUndone === true) return 'Merge of records undone';
+  if (name === 'sensitive_import') return importText(details);
   if (name === 'sensitive_delete' && details.wasAsked === true) return 'Member deleted, who had asked for it';
   return texts.get(name) ?? name.replaceAll('_', ' ');
 }
@@ -107,6 +110,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['authz_fail', 'Refused: not allowed'],
   ['sensitive_take_back', 'Acts taken back'],
   ['sensitive_merge', 'Records merged'],
+  ['sensitive_undo', 'Import undone'],
   ['sensitive_ledger_broken', 'Records are not as they were sealed'],
 ]);
 
@@ -122,6 +126,10 @@ function changeText({ setting, oldValue, newValue, change, newRole }: Details): 
 function exportText({ what, people, report }: Details): string {
   if (what === 'report') return `Report exported: ${reportLabels[report as ReportType] ?? report}`;
   return `Members exported (${people === 1 ? '1 person' : `${people} people`})`;
+}
+
+function importText({ added, updated }: Details): string {
+  return `Members imported (${added} new, ${updated} changed)`;
 }
 
 function inWords(value: unknown): string {

@@ -90,6 +90,8 @@ describe('an event', () => {
     ['sensitive_export', { what: 'report', report: 'live-missions' }, 'Report exported: Live Missions'],
     ['authz_change', {}, 'Rights changed'],
     ['authn_something_new', {}, 'authn something new'],
+    ['sensitive_import', { added: 12, updated: 3 }, 'Members imported (12 new, 3 changed)'],
+    ['sensitive_undo', { reason: 'The wrong file' }, 'Import undone'],
   ])('the event %s with %j reads %s', (name, details, text) => expect(eventText(name, details)).toBe(text));
 
   test('an event marks what was only claimed as claimed', () => {

@@ -34,7 +34,7 @@ export type KnownCredential = Pick<Credential, 'id' | 'programId' | 'isActive' |
   issuedOn: CalendarDate;
   /** Whether its last issue or renewal was an Annual Initial Training. */
   isAnnual: boolean;
-  /** The date of the last change of one that isn't held. */
+  /** The date of the last change of one that isn't held; null if all that was done to it was undone. */
   removedOn: CalendarDate | null;
 };
 

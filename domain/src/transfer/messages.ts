@@ -64,7 +64,7 @@ export const transferMessages = {
     'The others are imported. This many usually means a wrong column. Keep the file: only the first of these rows can be downloaded.',
   importAlike: 'New people in the file may be on record already. Say of each who they are.',
   importRunning: 'This import is being saved already.',
-  importBusy: 'Another import is being saved. Please try again in a moment.',
+  importBusy: 'Another import is being saved or undone. Please try again in a moment.',
   importCancelled: 'The import was cancelled. Nothing was changed.',
   importOver: 'The import was saved before it could be cancelled.',
   importRefused: (reason: string) => `Nothing was changed. ${reason}`,

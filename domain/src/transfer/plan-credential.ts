@@ -16,7 +16,8 @@ export function credentialPlanner(now: Date) {
   const moments = new Map<CalendarDate, Date>();
   const days = new Map<number, CalendarDate>();
 
-  return function plan(read: ReadCredential, existing: readonly KnownCredential[]): PlannedWithExpiry {
+  return function plan(read: ReadCredential, known: readonly KnownCredential[]): PlannedWithExpiry {
+    const existing = known.filter(hasBeen);
     const { line, program, base, status } = read;
     const common = { line, programId: program.id, program: programLabel({ ...program, base }), from: null };
     const held = latestHeld(existing);
@@ -85,6 +86,11 @@ export function credentialPlanner(now: Date) {
 }
 
 type To = { issuedOn: CalendarDate; expiresOn: CalendarDate };
+
+// What was issued and undone has never been: the file issues it anew, for its own day.
+function hasBeen({ isActive, removedOn }: KnownCredential): boolean {
+  return isActive || removedOn !== null;
+}
 
 function lastDayOf({ issuedOn, removedOn }: KnownCredential): CalendarDate {
   return removedOn !== null && removedOn > issuedOn ? removedOn : issuedOn;

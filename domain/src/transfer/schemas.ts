@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { undoReasonSchema } from '../credentials/schemas.ts';
 import { clean } from '../texts/clean-text.ts';
 import { transferFields } from './fields.ts';
 import { transferLimits as limits } from './limits.ts';
@@ -62,6 +63,13 @@ export const importCommitSchema = z.strictObject({
 
 export const importCancelSchema = z.strictObject({ importId });
 
+export const importUndoPlanSchema = z.strictObject({ importId });
+
+/** `reason` is needed once the minutes for a plain undo are over. */
+export const importUndoSchema = z.extend(importUndoPlanSchema, { reason: z.optional(undoReasonSchema) });
+
+export type ImportUndoPlan = z.infer<typeof importUndoPlanSchema>;
+export type ImportUndo = z.infer<typeof importUndoSchema>;
 export type SamePerson = z.infer<typeof same>[number];
 export type AlikeAnswer = (typeof alikeAnswers)[number];
 export type ImportStart = z.infer<typeof importStartSchema>;

@@ -30,6 +30,8 @@ export type Known = {
   punchId: string;
   /** Id of punches recorded together. */
   batchId: string;
+  /** Id of a saved import. */
+  importId: string;
   /** A program in which the member holds nothing. */
   otherProgramId: string;
   /** A session with one trainee, not linked to a member. */

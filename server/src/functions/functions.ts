@@ -43,6 +43,7 @@ import { snapshotsState } from './snapshots-state.ts';
 import { takeBackFunctions } from './take-back.ts';
 import { trainingComing } from './training-coming.ts';
 import { trainingFunctions } from './training-sessions.ts';
+import { undoImportFunctions } from './undo-import.ts';
 import { unlockAccountFunction } from './unlock-account.ts';
 import { verifyEmail } from './verify-email.ts';
 import { voidCredentialFunction } from './void-credential.ts';
@@ -101,4 +102,5 @@ export const functions: readonly Endpoint[] = [
   rotateCardKeyFunction,
   ...boardingFunctions,
   ...takeBackFunctions,
+  ...undoImportFunctions,
 ];

@@ -92,7 +92,7 @@ test("an import isn't saved a second time while it is being saved, and another o
     {
       status: 409,
       code: 'import_busy',
-      message: 'Another import is being saved. Please try again in a moment.',
+      message: 'Another import is being saved or undone. Please try again in a moment.',
     },
   ]);
   expect(await desk.call('import-commit', second, desk.other)).toMatchObject({ status: 200, data: { added: 1 } });

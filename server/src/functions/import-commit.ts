@@ -1,7 +1,7 @@
 import { actAs } from '@ffl/database/actors/act-as';
 import { failureCode } from '@ffl/database/connections/connection-failure';
 import type { Database } from '@ffl/database/database';
-import { finishImport, lockImport, writeImport } from '@ffl/database/transfer/commit-import';
+import { finishImport, lockImport, openImport, writeImport } from '@ffl/database/transfer/commit-import';
 import { planStaged } from '@ffl/database/transfer/plan-staged';
 import { noteProgress } from '@ffl/database/transfer/staged-import';
 import { groundingMessages } from '@ffl/domain/groundings/messages';
@@ -54,7 +54,11 @@ export const importCommit = forAdministrators({
       throw new FunctionError('import_grounded', groundingMessages.importGrounded);
     }
     const note = progressOf(database, importId, counts.added + counts.updated);
-    await writeImport(transaction, plan, choice, now, note).catch((error: unknown) => {
+    const write = async () => {
+      if (counts.added + counts.updated > 0) await openImport(transaction, importId, now, counts);
+      await writeImport(transaction, importId, plan, choice, now, note);
+    };
+    await write().catch((error: unknown) => {
       throw importRefusal(error);
     });
     if (!(await finishImport(transaction, importId, counts))) throw cancelled();

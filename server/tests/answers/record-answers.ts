@@ -6,6 +6,7 @@ import { normalAnswers } from './normal-answers.ts';
 import { recordAddresses } from './record-addresses.ts';
 import { recordMerges } from './record-merges.ts';
 import { recordActs, recordEarlierActs, unknownId } from './recorded-acts.ts';
+import { recordImports } from './recorded-imports.ts';
 
 type Owned = Pick<TestDatabase, 'asOwner'>;
 type Seasons = { season: string; pastSeason: string };
@@ -25,7 +26,7 @@ export async function recordAnswers(tested: Pick<TestDatabase, 'database' | 'asO
   await recordBoards(desk, { ...world, ...seasons }, tested);
   await recordBoardings(desk, world, tested);
   await recordTrainings(desk, world);
-  await recordImports(desk, world);
+  await recordImports(desk, world, tested);
   await recordAccounts(desk, world, tested);
   await recordAddresses(desk, world, tested);
   await recordGroundings(desk, world);
@@ -175,18 +176,6 @@ async function recordTrainings({ recordCall, recordProcedure }: AnswersDesk, wor
   await recordProcedure('own_trainings', {}, account);
   for (const trainingSessionId of [world.trainingAhead, world.openTraining])
     await recordCall('training-coming', { trainingSessionId }, ada);
-}
-
-async function recordImports({ call, recordProcedure }: AnswersDesk, { ada }: AnswersWorld): Promise<void> {
-  const cells = { firstName: 'Ivy', lastName: 'Moss', email: 'ivy@example.org', organization: 'Summit County SAR' };
-  const importId = crypto.randomUUID();
-  await call('import-start', { importId, fileName: 'members.csv', rows: 1 }, ada);
-  await call('import-part', { importId, from: 0, rows: [{ line: 2, cells }] }, ada);
-  await recordProcedure('import_status', { import: importId }, ada);
-  const { data } = (await call('import-check', { importId }, ada)) as { data: { fingerprint: string } };
-  const choice = { existing: 'leave', exceptions: [], leavesOutFaulty: false };
-  await call('import-commit', { importId, fingerprint: data.fingerprint, ...choice }, ada);
-  for (const anyId of [importId, unknownId]) await recordProcedure('import_status', { import: anyId }, ada);
 }
 
 async function recordAccounts(

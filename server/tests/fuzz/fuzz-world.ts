@@ -10,6 +10,7 @@ import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { addTraining } from '@ffl/database/tests/worlds/trainings';
 import type { Logger } from 'pino';
 import { recordBatch } from '../worlds/record-batch.ts';
+import { recordImport } from '../worlds/record-import.ts';
 import { recordMerge } from '../worlds/record-merge.ts';
 import { createTestApp, type TestApp } from '../worlds/test-app.ts';
 import { type Endpoint, listEndpoints } from './endpoints.ts';
@@ -81,10 +82,13 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
     const tokens = { member: await tokenOf(member), administrator: await tokenOf(administrator) };
     const punchId = await issue(flight, tokens.administrator, { memberId, programId: ids.programId });
     const headers = { Authorization: `Bearer ${tokens.administrator}` };
-    const batchId = await recordBatch(async (path, body) => (await flight.post(path, body, headers)).json(), memberId);
+    const post = async (path: string, body: object) => (await flight.post(path, body, headers)).json();
+    const batchId = await recordBatch(post, memberId);
+    const importId = await recordImport(post);
     const names = { email, password, organization: 'Alpine Rescue' };
     const { mergeId } = await recordMerge(tested, administrator.claims);
-    return { tokens, known: { ...ids, ...names, memberId, memberUserId, userId, punchId, batchId, mergeId } };
+    const acts = { punchId, batchId, importId, mergeId };
+    return { tokens, known: { ...ids, ...names, ...acts, memberId, memberUserId, userId } };
   }
 }
 

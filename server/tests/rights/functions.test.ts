@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint, Known } from '../../src/functions/endpoint.ts';
 import { functions } from '../../src/functions/functions.ts';
 import { recordBatch } from '../worlds/record-batch.ts';
+import { recordImport } from '../worlds/record-import.ts';
 import { recordMerge } from '../worlds/record-merge.ts';
 import { createRightsWorld, type RightsWorld } from './rights-world.ts';
 
@@ -11,6 +12,8 @@ let world: RightsWorld;
 
 beforeAll(async () => {
   world = await createRightsWorld();
+  const organization = { name: 'alpine rescue', display_name: 'Alpine Rescue' };
+  await postAsAdministrator('/rest/v1/organization_whitelist', organization);
 });
 afterAll(() => world.close());
 
@@ -103,6 +106,7 @@ const knowing =
       programId: programs?.id ?? '',
       punchId: punches?.id ?? '',
       batchId: await recordBatch(postAsAdministrator, memberId),
+      importId: await recordImport(postAsAdministrator),
       otherProgramId: certifications?.insert.program_id ?? '',
       trainingId: training_sessions?.id ?? '',
       baseId: bases?.id ?? '',

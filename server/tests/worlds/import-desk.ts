@@ -85,7 +85,14 @@ function deskOf(tested: TestDatabase, flight: TestApp, administrator: Person) {
     return row?.all;
   }
 
-  return { call, ask, stage, check, commit, query, fingerprint };
+  /** Changes a row over the table. */
+  async function patch(table: string, id: string, change: object, person = administrator): Promise<number> {
+    const headers = { ...(await headersOf(person)), 'Content-Type': 'application/json' };
+    const path = `/rest/v1/${table}?id=eq.${id}`;
+    return (await flight.app.request(path, { method: 'PATCH', headers, body: JSON.stringify(change) })).status;
+  }
+
+  return { call, ask, stage, check, commit, patch, query, fingerprint };
 }
 
 export function rowsOf(...cells: TransferCells[]): Row[] {

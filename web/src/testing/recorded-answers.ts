@@ -415,6 +415,52 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       },
     ],
   },
+  earlier_imports: {
+    imports: [
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        at: '2026-11-20T18:00:00.123+00:00',
+        by: 'Ada Stone',
+        file_name: 'members.csv',
+        counts: {
+          added: 1,
+          older: 1,
+          issued: 1,
+          leftOut: 1,
+          removed: 1,
+          renewed: 1,
+          updated: 1,
+          grounded: 1,
+          notAdded: 1,
+          unchanged: 1,
+          faultyRows: 1,
+          reactivated: 1,
+        },
+        undone: null,
+      },
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        at: '2026-11-20T18:00:00.123+00:00',
+        by: 'Ada Stone',
+        file_name: 'members.csv',
+        counts: {
+          added: 1,
+          older: 1,
+          issued: 1,
+          leftOut: 1,
+          removed: 1,
+          renewed: 1,
+          updated: 1,
+          grounded: 1,
+          notAdded: 1,
+          unchanged: 1,
+          faultyRows: 1,
+          reactivated: 1,
+        },
+        undone: { at: '2026-11-20T18:00:00.123+00:00', by: 'Ada Stone', reason: null, stayed: 1 },
+      },
+    ],
+  },
   export_members: {
     matched: 1,
     members: [
@@ -1071,6 +1117,28 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       fingerprint: '1',
     },
   },
+  'plan-undo-import': {
+    data: {
+      fileName: 'members.csv',
+      savedAt: '2026-11-20T18:00:00.123Z',
+      savedBy: 'Ada Stone',
+      needsReason: false,
+      undone: null,
+      wasUndone: false,
+      counts: { deleted: 1, returned: 1, credentials: 1, stayed: 1 },
+      back: [
+        {
+          memberId: '00000000-0000-4000-8000-000000000001',
+          name: 'Eve Stark',
+          lastName: 'Stark',
+          kind: 'credential',
+          what: 'Lift Ticket, LG1',
+          expiresDate: '2026-11-20T18:00:00.123Z',
+        },
+      ],
+      stayed: [],
+    },
+  },
   'plan-undo-merge': {
     data: {
       mergeId: '00000000-0000-4000-8000-000000000001',
@@ -1721,6 +1789,28 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       { base: 'LG2', upcoming: 1, completed: 1, next: null, last: null },
       { base: null, upcoming: 1, completed: 1, next: '2026-11-20', last: '2026-11-20' },
     ],
+  },
+  'undo-import': {
+    data: {
+      fileName: 'members.csv',
+      savedAt: '2026-11-20T18:00:00.123Z',
+      savedBy: 'Ada Stone',
+      needsReason: false,
+      undone: { at: '2026-11-20T18:00:00.123Z', by: 'Ada Stone', reason: null },
+      wasUndone: false,
+      counts: { deleted: 1, returned: 1, credentials: 1, stayed: 1 },
+      back: [
+        {
+          memberId: '00000000-0000-4000-8000-000000000001',
+          name: 'Eve Stark',
+          lastName: 'Stark',
+          kind: 'credential',
+          what: 'Lift Ticket, LG1',
+          expiresDate: '2026-11-20T18:00:00.123Z',
+        },
+      ],
+      stayed: [],
+    },
   },
   'undo-merge': {
     data: { keptId: '00000000-0000-4000-8000-000000000001', hiddenId: '00000000-0000-4000-8000-000000000001' },
