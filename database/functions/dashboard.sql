@@ -188,14 +188,14 @@ begin
       where d.program_id = p.id and d.at >= midnight and d.at < next_midnight and d.punch_id is not null
       offset 0
     ) e
-    where exists (select from public.members m where m.id = e.member_id)
+    where exists (select from public.members m where m.id = e.member_id) and not app.is_entered_again(e.id)
   )
   select json_build_object('total', (select count(*) from today), 'rows', coalesce(json_agg(json_build_object(
     'id', e.punch_id, 'at', e.at, 'kind', e.kind, 'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name,
     'program_id', e.program_id, 'program', p.name, 'program_type', p.program_type, 'base', b.base_name,
     'punched_at', e.base,
     'expires', e.new_expiration_date, 'live_mission', e.is_live_mission,
-    'recorded_by', app.administrator_name(e.actor_id) || app.own_record_mark(e.actor_id, m.user_id),
+    'recorded_by', app.administrator_name(f.actor_id) || app.own_record_mark(f.actor_id, m.user_id),
     'is_voided', exists (select from app.undos(null) u where u.event_id = e.id),
     'can_undo', e.counts_as_issue and not exists (
       select from app.credential_events l
@@ -203,6 +203,7 @@ begin
         and (l.kind <> 'void' or l.id > e.id))
   ) order by e.at desc, e.id desc), '[]'))
   from (select * from today order by at desc, id desc limit 20) e
+  cross join lateral app.recorded_first(e.id) f
   join public.members m on m.id = e.member_id
   join public.programs p on p.id = e.program_id
   left join public.bases b on b.id = p.base_id);

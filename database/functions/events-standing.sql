@@ -48,3 +48,35 @@ begin atomic
   where u.event_id = event or kind = 'clocks' and u.credential_id = credential and u.id > event and u.event_id < event
   order by u.id limit 1;
 end;
+
+-- How an act was recorded first: itself, unless a merge or its undo entered it again.
+create or replace function app.recorded_first(event bigint)
+returns table (actor_id uuid, recorded_at timestamptz, member_id uuid)
+language sql stable
+begin atomic
+  select o.actor_id, o.recorded_at, o.member_id
+  from app.credential_events o
+  where o.id = coalesce((select g.original_id from app.merged_events g where g.event_id = event), event);
+end;
+
+-- Whether another row stands for an act: the one that a merge entered, or the one from before the merge if that was
+-- undone and entered it no more.
+create or replace function app.is_entered_again(event bigint) returns boolean
+language sql stable
+begin atomic
+  select exists (
+    select from app.merged_events n join app.merges m on m.id = n.merge_id
+    where n.original_id = coalesce((select g.original_id from app.merged_events g where g.event_id = event), event)
+      and case when m.undone_at is not null and n.event_id <= m.last_event then n.event_id = event else n.event_id > event end);
+end;
+
+-- The last row that a merge or its undo entered for an act, or itself.
+create or replace function app.entered_last(event bigint) returns table (id bigint, credential_id uuid, punch_id uuid)
+language sql stable
+begin atomic
+  select l.id, l.credential_id, l.punch_id
+  from app.credential_events l
+  where l.id = coalesce((
+    select max(n.event_id) from app.merged_events n
+    where n.original_id = coalesce((select g.original_id from app.merged_events g where g.event_id = event), event)), event);
+end;

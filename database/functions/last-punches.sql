@@ -1,11 +1,13 @@
 -- Timeline entries that weren't undone: an act's, an import's or one over the table. History entered over a day after
--- it happened isn't one, nor a roll call's punch that arrived as late: neither makes a punch now need confirming.
+-- it happened isn't one, nor a roll call's punch that arrived as late: neither makes a punch now need confirming. What
+-- a merge entered again counts as it was recorded first.
 create or replace view app.punches_in_effect with (security_invoker = true) as
-  select e.id, e.member_id, e.program_id, e.punch_id, least(e.at, e.recorded_at) as punched_at, e.actor_id,
-    e.recorded_at
+  select e.id, e.member_id, e.program_id, e.punch_id, least(e.at, f.recorded_at) as punched_at, f.actor_id,
+    f.recorded_at
   from app.events_standing e
+  cross join lateral app.recorded_first(e.id) f
   where e.punch_id is not null and e.is_entry
-    and e.at > e.recorded_at - interval '1 day';
+    and e.at > f.recorded_at - interval '1 day';
 
 -- Reads backward in the order of writing, and stops where nothing later can have been written: what counts took effect
 -- when it was written or before. However long a history is, a punch reads its end.

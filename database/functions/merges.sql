@@ -22,6 +22,28 @@ language sql immutable
 set search_path = ''
 as $$ select timestamptz '9999-12-30 00:00:00+00' $$;
 
+-- What a record says of merges: which record leads on from it, and those that lead on to it, the last one first.
+create or replace function public.merges_of(member uuid) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('merges_of');
+  return json_build_object(
+    'leadsTo', nullif(app.person_of(member), member),
+    'merges', (
+      select coalesce(json_agg(json_build_object(
+        'id', g.id, 'at', g.at, 'by', app.administrator_name(g.actor_id),
+        'firstName', h.first_name, 'lastName', h.last_name) order by g.at desc, g.id), '[]')
+      from app.merges g join public.members h on h.id = g.hidden_id
+      where g.kept_id = merges_of.member and g.undone_at is null));
+end
+$$;
+
+comment on function public.merges_of is 'The record that counts for the person of a merged one, and the records that were merged into this one, with who did it and when. Administrators only.';
+
+grant execute on function public.merges_of(uuid) to app_admin;
+
 -- One of the two records, as the review shows it. `may` tells whether the caller may end its account.
 create or replace function app.record_to_merge(member uuid) returns json
 language sql stable

@@ -9,8 +9,8 @@ begin
   perform app.require_admin('facts_then');
   return json_build_object(
     'lastPunch', (
-      select json_build_object('id', e.punch_id, 'at', e.at, 'by', app.administrator_name(e.actor_id))
-      from app.events_standing e
+      select json_build_object('id', e.punch_id, 'at', e.at, 'by', app.administrator_name(f.actor_id))
+      from app.events_standing e cross join lateral app.recorded_first(e.id) f
       where e.member_id = member and e.program_id = program and e.punch_id is not null and e.is_entry
         and e.at > moment - make_interval(hours => hours) and e.at < moment + make_interval(hours => hours)
       order by e.at desc, e.id desc limit 1),

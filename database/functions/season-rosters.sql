@@ -93,8 +93,8 @@ create or replace function app.roster_recorder(program uuid, season uuid, member
 returns table (actor_id uuid)
 language sql stable
 begin atomic
-  select e.actor_id
-  from app.credential_events e
+  select f.actor_id
+  from app.credential_events e cross join lateral app.recorded_first(e.id) f
   where e.member_id = member and e.program_id = program
     and case when acted_at is null then e.season_id = season and (e.is_entry or e.kind = 'correct')
       else e.at = acted_at and e.is_entry end

@@ -119,6 +119,7 @@ describe("a member's history", () => {
       'batch_id',
       'batch_size',
       'standing',
+      'recorded_under',
     ]);
   });
 

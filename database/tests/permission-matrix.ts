@@ -145,6 +145,7 @@ export const procedureMatrix: Record<string, Callers> = {
   member_reminders: administrators,
   members_alike: administrators,
   earlier_imports: administrators,
+  merges_of: administrators,
   members_as_of: administrators,
   members_named: administrators,
   open_report: administrators,

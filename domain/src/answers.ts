@@ -153,6 +153,7 @@ export type Answers = {
     batch_id: string | null;
     batch_size: number;
     standing: FlightStanding | null;
+    recorded_under: string | null;
   }[];
   dashboard: {
     types: {
@@ -508,6 +509,16 @@ export type Answers = {
       mergeId: string;
       memberId: string;
     };
+  };
+  merges_of: {
+    leadsTo: string | null;
+    merges: {
+      id: string;
+      at: string;
+      by: string;
+      firstName: string;
+      lastName: string;
+    }[];
   };
   organization_counts: {
     organizations: {

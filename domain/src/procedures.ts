@@ -140,6 +140,9 @@ export type Procedures = {
   members_named: {
     names: readonly string[];
   };
+  merges_of: {
+    member: string;
+  };
   open_report: {
     report: string;
     program?: string | null;

@@ -7,15 +7,16 @@ begin atomic
   select e.member_id, m.first_name || ' ' || m.last_name, m.organization,
     case when m.id is null then 'deleted' when c.status = 'inactive' then 'removed' end,
     p.name, p.program_type, b.base_name, (e.new_expiration_date at time zone 'America/Denver')::date, n.notes,
-    a.first_name || ' ' || a.last_name || app.own_record_mark(e.actor_id, m.user_id), e.actor_id is null,
+    a.first_name || ' ' || a.last_name || app.own_record_mark(f.actor_id, m.user_id), f.actor_id is null,
     null::json, null::json
   from app.credential_events e
+  cross join lateral app.recorded_first(e.id) f
   join public.programs p on p.id = e.program_id
   left join public.bases b on b.id = p.base_id
   left join public.members m on m.id = e.member_id
   left join public.certifications c on c.id = e.credential_id
   left join public.certification_punches n on n.id = e.punch_id
-  left join public.administrators a on a.user_id = e.actor_id
+  left join public.administrators a on a.user_id = f.actor_id
   where e.id = entry;
 end;
 
@@ -25,10 +26,12 @@ language sql stable
 begin atomic
   select d.member_id, d.name, d.organization, d.mark, d.program, d.program_type, d.base, d.expires_on, d.notes,
     d.recorded_by, d.is_by_server, d.reminder, json_build_object(
-      'what', 'live mission', 'at', e.at, 'recorded_at', e.recorded_at, 'text', '', 'reason', '', 'verdict', null,
+      'what', 'live mission', 'at', e.at, 'recorded_at', f.recorded_at, 'text', '', 'reason', '', 'verdict', null,
       'as_it_was', app.standing_at(e.member_id, array[e.program_id], e.at, 'infinity'),
-      'as_known', app.standing_at(e.member_id, array[e.program_id], e.at, e.recorded_at), 'undone', null)
-  from app.credential_events e cross join lateral app.credential_line(e.id) d
+      'as_known', app.standing_at(f.member_id, array[e.program_id], e.at, f.recorded_at), 'undone', null)
+  from app.credential_events e
+  cross join lateral app.recorded_first(e.id) f
+  cross join lateral app.credential_line(e.id) d
   where e.id = entry;
 end;
 
@@ -88,26 +91,28 @@ begin atomic
   select f.member_id, coalesce(m.first_name || ' ' || m.last_name, n.name), m.organization,
     case when f.member_id is not null and m.id is null then 'deleted' when app.is_removed(m.id, f.program_ids) then 'removed' end,
     coalesce(g.checked, p.name, 'Everything'), p.program_type, case when g.id is null then b.base_name end, null::date,
-    null::text, coalesce(d.name, a.first_name || ' ' || a.last_name), e.id is not null and e.actor_id is null, null::json,
+    null::text, coalesce(d.name, a.first_name || ' ' || a.last_name), e.id is not null and w.actor_id is null, null::json,
     json_build_object(
-      'what', f.what, 'at', f.at, 'recorded_at', coalesce(g.recorded_at, e.recorded_at),
+      'what', f.what, 'at', f.at, 'recorded_at', coalesce(g.recorded_at, w.recorded_at),
       'text', coalesce(g.mission, u.notes, s.training_type, ''), 'reason', coalesce(g.reason, ''), 'verdict', g.verdict,
       'as_it_was', case when f.is_told then app.standing_at(f.member_id, f.program_ids, f.at, 'infinity') end,
-      'as_known', case when f.is_told then app.standing_at(f.member_id, f.program_ids, f.at, f.known_at) end, 'undone', null)
+      'as_known', case when f.is_told then app.standing_at(f.known_as, f.program_ids, f.at, f.known_at) end, 'undone', null)
   from (select gap / 4 as id, gap % 4 as kind) r
   left join app.boardings g on r.kind = 0 and g.id = r.id
   left join app.boarding_devices d on d.id = g.device_id
   left join app.boarding_names n on n.boarding_id = g.id
   left join app.credential_events e on r.kind = 1 and e.id = r.id
+  left join lateral app.recorded_first(e.id) w on true
   left join public.certification_punches u on u.id = e.punch_id
-  left join public.administrators a on a.user_id = e.actor_id
+  left join public.administrators a on a.user_id = w.actor_id
   left join public.trainees t on r.kind = 2 and t.place = r.id
   left join app.former_attendees o on r.kind = 3 and o.id = r.id
   left join app.trainings_held s on s.id = coalesce(t.training_session_id, o.training_session_id)
   cross join lateral (
     select case r.kind when 0 then g.kind when 1 then 'live mission' else 'training' end as what,
       coalesce(g.member_id, e.member_id, t.member_id, o.member_id) as member_id,
-      coalesce(g.at, e.at, s.begins) as at, coalesce(g.at, e.recorded_at, s.begins) as known_at,
+      coalesce(g.member_id, w.member_id, t.member_id, o.member_id) as known_as,
+      coalesce(g.at, e.at, s.begins) as at, coalesce(g.at, w.recorded_at, s.begins) as known_at,
       case r.kind when 0 then g.program_ids when 1 then array[e.program_id] else s.program_ids end as program_ids,
       r.kind > 0 or g.member_id is not null and g.program_ids is distinct from '{}' as is_told
   ) f

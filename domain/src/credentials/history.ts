@@ -33,6 +33,8 @@ export type HistoryEntry = {
   standing: FlightStanding | null;
   /** The punches recorded in one act with this one. */
   batch: Batch | null;
+  /** Whether it was recorded under another record, which was merged into this one. */
+  isOfOtherRecord: boolean;
 };
 
 export type Batch = { id: string; size: number };

@@ -8,7 +8,7 @@ type Merged = { data: { mergeId: string } };
 
 /** Two pairs of records: one with everything there can be, and one with nothing. */
 export async function recordMerges(
-  { at, call, recordCall, send }: AnswersDesk,
+  { at, call, recordCall, recordProcedure, send }: AnswersDesk,
   { ada, avalanche, liftTicket, rope }: AnswersWorld,
   { asOwner }: Pick<TestDatabase, 'asOwner'>,
 ): Promise<void> {
@@ -42,6 +42,8 @@ export async function recordMerges(
   const { data } = (await recordCall('plan-merge', answers, ada)) as Planned;
   const merged = (await recordCall('merge', { ...answers, fingerprint: data.fingerprint }, ada)) as Merged;
   const { mergeId } = merged.data;
+  for (const member of [kept, hidden]) await recordProcedure('merges_of', { member }, ada);
+  await recordProcedure('credential_history', { member: kept }, ada);
   await call('remove-credential', { memberId: kept, programId: avalanche }, ada);
   const grounded = (await send('POST', '/rest/v1/rpc/groundings_now', { members: [kept] }, ada)) as { id: string }[];
   const again = { base: 'LG1', notes: 'After the merge', despiteGrounding: grounded[0]?.id };

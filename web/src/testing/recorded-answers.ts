@@ -169,6 +169,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       batch_id: null,
       batch_size: 1,
       standing: null,
+      recorded_under: null,
     },
     {
       event_id: '1',
@@ -192,6 +193,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       batch_id: null,
       batch_size: 1,
       standing: null,
+      recorded_under: null,
     },
     {
       event_id: '1',
@@ -215,6 +217,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       batch_id: null,
       batch_size: 1,
       standing: null,
+      recorded_under: null,
     },
     {
       event_id: '1',
@@ -238,6 +241,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       batch_id: null,
       batch_size: 1,
       standing: null,
+      recorded_under: null,
     },
     {
       event_id: '1',
@@ -261,6 +265,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       batch_id: '00000000-0000-4000-8000-000000000001',
       batch_size: 1,
       standing: null,
+      recorded_under: null,
     },
   ],
   dashboard: {
@@ -882,6 +887,18 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
   ],
   merge: {
     data: { mergeId: '00000000-0000-4000-8000-000000000001', memberId: '00000000-0000-4000-8000-000000000001' },
+  },
+  merges_of: {
+    leadsTo: null,
+    merges: [
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        at: '2026-11-20T18:00:00.123+00:00',
+        by: 'Ada Stone',
+        firstName: 'Mia',
+        lastName: 'Member15',
+      },
+    ],
   },
   organization_counts: { organizations: [{ id: '00000000-0000-4000-8000-000000000001', members: 1 }] },
   own_address: {

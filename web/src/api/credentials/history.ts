@@ -40,6 +40,7 @@ function toHistoryEntry(row: HistoryRow): HistoryEntry {
     canUndo: row.can_undo,
     punchType: row.punch_type,
     standing: row.standing,
+    isOfOtherRecord: row.recorded_under !== null,
     batch: row.batch_id === null ? null : { id: row.batch_id, size: row.batch_size },
   };
 }

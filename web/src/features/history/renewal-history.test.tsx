@@ -36,6 +36,7 @@ function row(id: number, over: Partial<HistoryRow> = {}): HistoryRow {
     batch_id: null,
     batch_size: 0,
     standing: null,
+    recorded_under: null,
     ...over,
   });
 }
@@ -156,4 +157,11 @@ it('the renewal history says that nothing can be undone offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open(() => [row(1)]);
   expect(await screen.findByText('You are offline. This needs a connection.')).toBeTruthy();
+});
+
+it('an act that a merge brought says who recorded it first, when, and that it was under another record', async () => {
+  open(() => [row(4, { recorded_at: '2026-11-09T18:00:00+00:00', recorded_under: idOf('another record') })]);
+  expect((await screen.findByRole('listitem')).textContent).toContain(
+    'Recorded by Dana Whitcomb · on Nov 09, 2026 · under another record · Base LG2',
+  );
 });

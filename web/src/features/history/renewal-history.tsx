@@ -125,6 +125,7 @@ function factsOf(entry: HistoryEntry): string[] {
   const { at, recordedAt, base, isAnnualInitial, newExpires, isHeldAfter } = entry;
   const facts = [`Recorded ${byWhom(entry.by)}`];
   if (displayDate(recordedAt) !== displayDate(at)) facts.push(`on ${displayDate(recordedAt)}`);
+  if (entry.isOfOtherRecord) facts.push('under another record');
   if (base) facts.push(`Base ${base}`);
   if (isAnnualInitial) facts.push('Annual Initial Training');
   if (isHeldAfter && newExpires && entry.kind !== 'punch')
