@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountDialogs } from './account-dialogs.ts';
+import { accountDialogs, addressDialogs } from './account-dialogs.ts';
 import { addProgram } from './add-program.ts';
 import { send } from './ask-server.ts';
 import { deskDialogs } from './desk-dialogs.ts';
@@ -233,6 +233,7 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     dialogs: [{ name: 'Change setting', presses: [['button', /^Change /]] }],
   },
   accountDialogs,
+  addressDialogs,
   deskDialogs,
   {
     path: '/member',

@@ -5,8 +5,6 @@ export const emailChangeMessages = {
   unchanged: 'That is the address already.',
   passwordNeeded: 'Please enter your current password',
   tooMany: (minutes: number) => `Too many changes of this address. ${againIn(minutes)}`,
-  ofAccount:
-    'This record has an account. Its address is the one that signs in, so it is changed with "Change address", not here.',
   own: 'Change your own address under "Your account".',
   ofAdministrator: 'Only another super administrator changes the address of somebody who administers.',
   frozen: 'This account is frozen. Its address can be changed once a super administrator has decided about it.',

@@ -75,10 +75,13 @@ export async function openMembers({
     import('../features/members/member-sheet.tsx'),
     import('../features/members/member-qr-dialog.tsx'),
     import('../features/members/edit-member.tsx'),
+    import('../features/members/member-address.tsx'),
     import('../api/cards/search-by-code.ts'),
   ]);
   const asked: Asked[] = [];
   const sent = stubNetwork({
+    '/rest/v1/rpc/member_address': () =>
+      json(200, answerOf('member_address', { account: null, waiting: null, loose: null })),
     ...more,
     '/rest/v1/rpc/list_members': async (request) => {
       const question = (await request.json()) as Asked;

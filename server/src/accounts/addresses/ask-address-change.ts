@@ -45,7 +45,7 @@ export async function askAddressChange(
   const until = await countLetters(transaction, userId, hash, now);
   if (until) return { kind: 'too many', until };
   const before = await findAddressChange(transaction, userId, now);
-  const isAgain = before?.new_email === address && before.asked_by === actorId;
+  const isAgain = before?.new_email === address;
   const hours = (await readSecurityConfig(transaction)).email_verification_ttl_hours;
   const change: AddressChange = isAgain
     ? before

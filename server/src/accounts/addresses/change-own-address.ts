@@ -44,7 +44,7 @@ async function missingProof(
   const { isAgain, takesStep, isProven } = await accounts.database.asService(async (transaction) => {
     const waiting = await findAddressChange(transaction, user.id, accounts.clock());
     return {
-      isAgain: waiting?.new_email === address && waiting.asked_by === user.id,
+      isAgain: waiting?.new_email === address,
       takesStep: await hasFactor(transaction, user.id),
       isProven: await hasFreshProof(transaction, claims),
     };

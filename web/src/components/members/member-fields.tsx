@@ -2,7 +2,7 @@ import { memberLimits } from '@ffl/domain/members/limits';
 import { memberMessages } from '@ffl/domain/members/messages';
 import { photoProblem } from '@ffl/domain/members/schemas';
 import { ImageUp, Trash2, UserRound } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { readPhoto } from '../../lib/files/photo.ts';
 import { OrganizationField } from '../organizations/organization-field.tsx';
 import type { OrganizationChoices } from '../organizations/organization-picker.tsx';
@@ -13,27 +13,39 @@ import { TextField } from '../ui/form-field.tsx';
 import { memberFieldLabels as labels } from './member-changes.ts';
 import { emailShared, emailTaken, type MemberFormState } from './member-form.ts';
 
-type MemberFieldsProps = { form: MemberFormState; choices: OrganizationChoices };
+type MemberFieldsProps = {
+  form: MemberFormState;
+  choices: OrganizationChoices;
+  /** In place of typing an email that signs somebody in. */
+  emailAct?: ReactNode;
+};
+
+const signsIn = 'This person signs in with it.';
 
 // Keeps the browser from filling in its own user's data, since the form is about somebody else.
 const autoComplete = 'off';
 
 /** The fields of the one member form; its user owns the form element and the submit. */
-export function MemberFields({ form, choices }: MemberFieldsProps) {
+export function MemberFields({ form, choices, emailAct }: MemberFieldsProps) {
   const common = { form, autoComplete };
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <TextField {...common} name="firstName" label={labels.firstName} maxLength={memberLimits.nameMaxLength} />
       <TextField {...common} name="lastName" label={labels.lastName} maxLength={memberLimits.nameMaxLength} />
-      <TextField
-        {...common}
-        name="email"
-        label={labels.email}
-        hint={form.problems.email === emailTaken ? emailShared : undefined}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-      />
+      <div className="flex min-w-0 flex-col items-start gap-2">
+        <TextField
+          {...common}
+          name="email"
+          label={labels.email}
+          hint={emailAct ? signsIn : form.problems.email === emailTaken ? emailShared : undefined}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          className="w-full"
+          readOnly={Boolean(emailAct)}
+        />
+        {emailAct}
+      </div>
       <TextField {...common} name="phone" label={labels.phone} type="tel" inputMode="tel" />
       <OrganizationField form={form} choices={choices} />
       <TextField

@@ -75,16 +75,14 @@ function Waiting({ waiting: { address, expiresAt, isByAdministrator } }: { waiti
         title={<span className="wrap-anywhere">{messages.waiting(address)}</span>}
         actions={
           <>
-            {!isByAdministrator && (
-              <Button
-                disabled={!isOnline || write.state.kind === 'unconfirmed'}
-                busy={isSending}
-                busyText={messages.sending}
-                onClick={() => void write.send({ email: address })}
-              >
-                {messages.again}
-              </Button>
-            )}
+            <Button
+              disabled={!isOnline || write.state.kind === 'unconfirmed'}
+              busy={isSending}
+              busyText={messages.sending}
+              onClick={() => void write.send({ email: address })}
+            >
+              {messages.again}
+            </Button>
             <Button disabled={!isOnline || isSending} onClick={() => setIsLeaving(true)}>
               {messages.cancel}
             </Button>

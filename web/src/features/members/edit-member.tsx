@@ -1,3 +1,4 @@
+import { memberAddressMessages } from '@ffl/domain/members/address-messages';
 import { memberMessages } from '@ffl/domain/members/messages';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { MemberRecord } from '../../api/members/rows.ts';
@@ -5,13 +6,17 @@ import { type OrganizationList, useActiveOrganizations } from '../../api/organiz
 import { entriesOf } from '../../components/members/member-changes.ts';
 import { MemberFields } from '../../components/members/member-fields.tsx';
 import { type MemberEntries, useMemberForm } from '../../components/members/member-form.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorSummary, summaryOf } from '../../components/ui/error-summary.tsx';
 import { FormFooter } from '../../components/ui/form-footer.tsx';
 import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
 import { RecordOutcome, saveAsNew } from '../../components/ui/record-outcome.tsx';
+import { soon } from '../../lib/pages/soon.ts';
 import { useListState } from './list-state.ts';
 import { useEditMemberForm } from './use-edit-member-form.ts';
+
+const ChangeMemberAddress = soon(async () => (await import('./change-member-address.tsx')).ChangeMemberAddress);
 
 /** Edits a member. After each save the form starts anew, so the next one is a separate write. */
 export function EditMember({ member }: { member: MemberRecord }) {
@@ -53,6 +58,7 @@ function EditMemberForm(props: EditMemberFormProps) {
   const { from, entered } = edited;
   const formId = useId();
   const save = useRef<HTMLButtonElement>(null);
+  const [isChangingAddress, setIsChangingAddress] = useState(false);
   const form = useMemberForm({ ...choices, initial: entriesOf(from), entered });
   const state = useEditMemberForm({ form, from, onSaved: (saved) => onBegin(saved), onCreated });
   const { write, before, overtaken, isEmailTaken, isUnchanged, submit, correct } = state;
@@ -83,9 +89,19 @@ function EditMemberForm(props: EditMemberFormProps) {
         <fieldset disabled={write.isLocked} className="flex min-w-0 flex-col gap-4">
           <legend className="sr-only">Member</legend>
           {form.wasSubmitted && <ErrorSummary problems={summaryOf(form)} />}
-          <MemberFields form={form} choices={choices} />
+          <MemberFields
+            form={form}
+            choices={choices}
+            emailAct={
+              latest.userId !== null &&
+              !overtaken.isGone && (
+                <Button onClick={() => setIsChangingAddress(true)}>{memberAddressMessages.change}</Button>
+              )
+            }
+          />
         </fieldset>
       </form>
+      {isChangingAddress && <ChangeMemberAddress member={latest} onClose={() => setIsChangingAddress(false)} />}
       <div className="mt-5 border-line border-t pt-4">
         <FormFooter
           formId={formId}

@@ -10,12 +10,13 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { OutOfDate, Skeleton } from '../../components/ui/loaded.tsx';
 import { DeleteButton } from '../../components/ui/record-actions.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
-import { Meanwhile, soon } from '../../lib/pages/soon.ts';
+import { later, Meanwhile, soon } from '../../lib/pages/soon.ts';
 import type { MemberTab } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import { MemberHead } from './member-head.tsx';
 import type { MemberRecordState } from './use-member-record.ts';
 
+const MemberAddress = later(async () => (await import('./member-address.tsx')).MemberAddress);
 const EditMember = soon(async () => (await import('./edit-member.tsx')).EditMember);
 
 /** Parts of a member's record that belong to other features. */
@@ -51,6 +52,7 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
     <div className="flex flex-col gap-6">
       <MemberHead person={person} status={status} grounding={grounding} />
       {slots.renderGrounding(person)}
+      <Meanwhile value={null}>{record.member && <MemberAddress member={record.member} />}</Meanwhile>
       <Tabs
         label={`Record of ${fullName(person)}`}
         current={tab}

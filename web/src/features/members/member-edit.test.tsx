@@ -11,6 +11,7 @@ type Row = ReturnType<typeof memberRow>;
 const photo = 'data:image/jpeg;base64,/9j/4AAQ';
 const stored = memberRow({
   id: amelia.id,
+  user_id: null,
   phone: '(970) 555-0100',
   certification_level: 'EMT-B',
   image_url: photo,
