@@ -4,7 +4,8 @@
 -- Locks what is about to be written, in everyone's order: programs, members in id order, so two acts on one person run
 -- one after the other and two on many don't deadlock, and credentials. Then reads what deciding for each of these
 -- members needs: of some programs the rules and what is held, and the last punch in those that would ask about it; of
--- several such programs, in those they hold.
+-- several such programs, in those they hold. A record that was merged stands for its person, also if that happened while
+-- the lock was waited for.
 create or replace function acts.facts_of_acts(members uuid[], programs uuid[], punched uuid[], lock text) returns json
 language plpgsql security definer
 set search_path = ''
@@ -13,17 +14,23 @@ set plan_cache_mode = force_generic_plan
 set enable_bitmapscan = off
 set enable_hashjoin = off
 as $$
+declare
+  people uuid[] := app.people_of(members);
 begin
   perform app.require_admin('facts_of_acts');
   if lock in ('programs and people', 'credentials too') then
     perform from public.programs p where p.id = any(programs) order by p.id for key share;
   end if;
   if lock <> 'nothing' then
-    perform from public.members m where m.id = any(members) order by m.id for no key update;
+    loop
+      perform from public.members m where m.id = any(people) order by m.id for no key update;
+      exit when people is not distinct from app.people_of(members);
+      people := app.people_of(members);
+    end loop;
   end if;
   if lock = 'credentials too' then
     perform from public.certifications c
-    where c.member_id = any(members) and c.program_id = any(programs) order by c.id for no key update;
+    where c.member_id = any(people) and c.program_id = any(programs) order by c.id for no key update;
   end if;
   return json_build_object(
     'programs', array(
@@ -59,7 +66,7 @@ begin
           app.grounding_with_reason(m.id) end,
         'former', case when exists (
           select from app.hidden_members h where h.member_id = m.id and h.kind = 'left') then app.leaving_told(m.id) end)
-      from public.members m where m.id = any(members) order by m.id));
+      from public.members m where m.id = any(people) order by m.id));
 end
 $$;
 

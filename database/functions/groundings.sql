@@ -85,6 +85,10 @@ begin
     select from app.hidden_members h where h.kind = 'left' and h.member_id = any (members)) then
     raise exception 'Somebody here was set aside. Return the record first.' using errcode = '42501';
   end if;
+  if auth.uid() is not null and exists (
+    select from app.merges g where g.undone_at is null and g.hidden_id = any (members)) then
+    raise exception 'A record here was merged into another one. Use that one.' using errcode = '42501';
+  end if;
 end
 $$;
 
@@ -124,22 +128,24 @@ comment on function public.groundings_of is 'Every grounding of a member, lift a
 
 grant execute on function public.groundings_of(uuid) to app_admin;
 
--- The member, locked until the transaction ends, with everything about their groundings, oldest first. No row: no
--- member.
+-- The record that counts for a member, locked until the transaction ends, with everything about their groundings, oldest
+-- first. Null: no member.
 create or replace function acts.facts_of_grounding(member uuid) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  person uuid;
 begin
   perform app.require_admin('facts_of_grounding');
-  perform from public.members m where m.id = member for no key update;
-  if not found then
+  person := app.lock_person(member);
+  if person is null then
     return null;
   end if;
-  return (
+  return json_build_object('memberId', person, 'events', (
     select coalesce(json_agg(json_build_object('id', e.id::text, 'kind', e.kind, 'until', e.until, 'voids', e.voids::text, 'at', e.at)
       order by e.at, e.id), '[]')
-    from app.grounding_events e where e.member_id = member);
+    from app.grounding_events e where e.member_id = person));
 end
 $$;
 

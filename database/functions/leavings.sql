@@ -12,7 +12,7 @@ end
 $$;
 
 -- The member, locked until the transaction ends, with what deciding needs: everything about their leaving, oldest
--- first, and whether they administer now, or did. No row: no member.
+-- first, whether they administer now, or did, and which record leads on from theirs. No row: no member.
 create or replace function acts.facts_of_leaving(member uuid) returns json
 language plpgsql security definer
 set search_path = ''
@@ -28,6 +28,7 @@ begin
   -- Nobody gets rights meanwhile.
   perform pg_advisory_xact_lock(hashtext('administrators')) where account is not null;
   return json_build_object(
+    'leadsTo', nullif(app.person_of(member), member),
     'administers', exists (select from public.administrators a where a.user_id = account and a.is_active),
     'isOutOfReach', app.is_administrator(account) and not app.is_super_admin(),
     'events', (

@@ -16,6 +16,83 @@ $$;
 
 grant execute on function app.person_of(uuid) to app_admin, ffl_service;
 
+-- These records, with each merged one replaced by the record that counts for its person. Nearly always none was.
+create or replace function app.people_of(members uuid[]) returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from app.merges g where g.hidden_id = any (members) and g.undone_at is null) then
+    return members;
+  end if;
+  return array(select distinct app.person_of(m.id) as id from unnest(members) m (id) order by id);
+end
+$$;
+
+-- Those of these records that were merged, each with the record that counts for its person.
+create or replace function acts.lead_on(members uuid[]) returns table (id uuid, person_id uuid)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('lead_on');
+  return query
+    select distinct g.hidden_id, app.person_of(g.hidden_id)
+    from app.merges g where g.hidden_id = any (members) and g.undone_at is null;
+end
+$$;
+
+grant execute on function acts.lead_on(uuid[]) to app_admin;
+
+-- Locks the record that counts for a person, also if theirs was merged while the lock was waited for. Null: no member.
+create or replace function app.lock_person(member uuid) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  person uuid;
+begin
+  loop
+    person := app.person_of(member);
+    perform from public.members m where m.id = person for no key update;
+    if not found then
+      return null;
+    end if;
+    exit when person = app.person_of(member);
+  end loop;
+  return person;
+end
+$$;
+
+-- Attendance is the person's, whichever record is named. Of two lines of one person in a session, the second is a name.
+create or replace function app.attend_as_person() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.member_id := app.person_of(new.member_id);
+  if exists (
+    select from public.trainees t
+    where t.training_session_id = new.training_session_id and t.member_id = new.member_id and t.id <> new.id) then
+    new.member_id := null;
+  end if;
+  return new;
+end
+$$;
+
+-- A function, like other conditions of triggers.
+create or replace function app.was_merged(member uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from app.merges g where g.hidden_id = member and g.undone_at is null)
+$$;
+
+grant execute on function app.was_merged(uuid) to app_admin, ffl_service;
+
+create or replace trigger attend_as_person before insert or update of member_id on public.trainees
+  for each row when (app.was_merged(new.member_id)) execute function app.attend_as_person();
+
 -- How long an account that a merge ended can't sign in: as long as the merge stands. A mark that no freeze has.
 create or replace function app.banned_while_merged() returns timestamptz
 language sql immutable

@@ -25,7 +25,7 @@ end
 $$;
 
 -- The punch that the caller's roll call of that moment recorded before. Its key is known for only a day, but it may be
--- sent again later.
+-- sent again later, or under the id of a record that was merged since.
 create or replace function acts.punch_taken_at(member uuid, program uuid, moment timestamptz)
 returns table (punch_id uuid, expires_at timestamptz, is_overtaken boolean)
 language plpgsql stable security definer
@@ -39,7 +39,8 @@ begin
       where l.credential_id = e.credential_id and l.id < e.id and l.at > e.at and l.is_change
         and l.kind not in ('clocks', 'void'))
     from app.credential_events e
-    where e.member_id = member and e.program_id = program and e.at = moment and e.actor_id = auth.uid()
+    where e.member_id in (member, app.person_of(member)) and e.program_id = program and e.at = moment
+      and e.actor_id = auth.uid()
       and e.counts_as_issue and e.punch_id is not null
     order by e.id limit 1;
 end

@@ -9,6 +9,7 @@ import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import { readPrograms } from '../programs/read-programs.ts';
 import type { Transaction } from '../transaction.ts';
 import { decideMany, isCarried, type Left, leftBehind, type Planned, planned, writeBatch } from './decide-many.ts';
+import { leadOn } from './lead-on.ts';
 import { type Lock, type Person, type ReadProgram, readPeople } from './read-people.ts';
 import type { NotDone } from './rows.ts';
 
@@ -40,7 +41,8 @@ export async function bulkPunch(transaction: Transaction, request: BulkPunch, no
 
 async function decideAll(transaction: Transaction, request: BulkPunch, { lock, now }: { lock: Lock; now: Date }) {
   const { cardName, base = null, notes, choices = [] } = request;
-  const memberIds = idsOnce(request.memberIds);
+  const leads = await leadOn(transaction, request.memberIds);
+  const memberIds = idsOnce(request.memberIds.map(leads));
   if (memberIds.length > credentialLimits.bulkMax) {
     return { kind: 'refused', code: 'too_many_people', message: bulkMessages.tooMany } as const;
   }
@@ -57,7 +59,9 @@ async function decideAll(transaction: Transaction, request: BulkPunch, { lock, n
     return { kind: 'missing', code: 'program_missing', message: 'Program not found' } as const;
   const ids = { memberIds, programIds, punchedIds: programIds };
   const { people, programs } = await readPeople(transaction, { ...ids, lock });
-  const chosen = new Map(choices.map(({ memberId, programId }) => [memberId.toLowerCase(), programId.toLowerCase()]));
+  const chosen = new Map(
+    choices.map(({ memberId, programId }) => [leads(memberId).toLowerCase(), programId.toLowerCase()]),
+  );
   const wanted = people.flatMap((person) => {
     const target = aimedAt(person, { cardName, base, programs, programId: chosen.get(person.memberId) ?? null, now });
     return target ? [{ person, requested: 'renew' as const, ...target }] : [];

@@ -52,21 +52,18 @@ async function actOnEarlierDay(
   now: Date,
 ): Promise<ActOutcome> {
   const day = readCalendarDate(act.effectiveOn ?? '');
-  const { memberId, notes, seasonId, lateReason } = act;
+  const { notes, seasonId, lateReason } = act;
   const untimely = refuseLateDay(day, lateReason, now);
   if (untimely) return { ...untimely, kind: 'refused' };
-  const [read, earlier] = await Promise.all([
-    readPerson(transaction, act, 'programs and people'),
-    readEarlier(transaction, act, momentOfDay(day)),
-  ]);
+  const read = await readPersonThen(transaction, act, { at: momentOfDay(day), lock: 'programs and people' });
   if (read.kind !== 'read') return read;
-  const { program, person } = read;
+  const { program, person, earlier } = read;
   const { former } = person;
   const asked = { program, facts: act, notes, seasonId, former, confirmed: confirmedOfOne(act) };
   const decided = decideLatePaper({ ...earlier, ...asked, requested, day });
   if (decided.kind === 'refuse') return { ...decided, kind: 'refused' };
   if (!isCarried(decided)) return notDone(decided);
-  const changes = changesOfEarlier({ memberId, program }, decided, { late_reason: lateReason });
+  const changes = changesOfEarlier({ memberId: person.memberId, program }, decided, { late_reason: lateReason });
   const [written] = await writeInFull(transaction, changes);
   if (!written?.punch) throw new Error('The act was not written');
   const held = latestHeld(person.credentials);
@@ -99,4 +96,22 @@ export async function readPerson(
     return { kind: 'missing', code: 'season_missing', message: 'Season not found' };
   }
   return { kind: 'read', person, program: { ...program, isBaseActive: program.isBaseActive && stated.is_active } };
+}
+
+type Earlier = Awaited<ReturnType<typeof readEarlier>>;
+
+/** The same with what decides about an act at an earlier time. A merged record's history is the person's. */
+export async function readPersonThen(
+  transaction: Transaction,
+  place: Place,
+  { at, lock }: { at: Date; lock: Lock },
+): Promise<(Extract<Read, { kind: 'read' }> & { earlier: Earlier }) | NotDone> {
+  const [read, earlier] = await Promise.all([
+    readPerson(transaction, place, lock),
+    readEarlier(transaction, place, at),
+  ]);
+  if (read.kind !== 'read') return read;
+  const { memberId } = read.person;
+  if (memberId === place.memberId.toLowerCase()) return { ...read, earlier };
+  return { ...read, earlier: await readEarlier(transaction, { ...place, memberId }, at) };
 }

@@ -18,13 +18,11 @@ export async function undoCredential(
   now: Date,
 ): Promise<UndoOutcome> {
   const ids = { memberIds: [memberId], programIds: [programId] };
-  const [{ people, programs }, recorded] = await Promise.all([
-    readPeople(transaction, { ...ids, lock: 'credentials too' }),
-    readEvents(transaction, memberId, programId),
-  ]);
+  const { people, programs } = await readPeople(transaction, { ...ids, lock: 'credentials too' });
   const [person] = people;
   const [program] = programs;
   if (!person) return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
+  const recorded = await readEvents(transaction, person.memberId, programId);
   const credentialId = recorded.find((event) =>
     removalId === undefined
       ? event.punchId === punchId?.toLowerCase()

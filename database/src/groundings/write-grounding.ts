@@ -16,16 +16,16 @@ export async function groundMember(
   { memberId, until = null, reason }: GroundMember,
   now: Date,
 ): Promise<GroundingOutcome> {
-  const events = await lockGroundings(transaction, memberId);
-  if (!events) return memberMissing;
+  const locked = await lockGroundings(transaction, memberId);
+  if (!locked) return memberMissing;
   const left = await transaction.first<{ day: CalendarDate | null }>(
-    ...answerOf('acts.left_on', { member: memberId }, 'day'),
+    ...answerOf('acts.left_on', { member: locked.memberId }, 'day'),
   );
   if (left?.day)
     return { kind: 'refused', code: 'member_set_aside', message: leavingMessages.refused({ day: left.day }) };
   const decision = decideGround(until, now);
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
-  return write(transaction, { memberId, kind: 'ground', until, reason, now });
+  return write(transaction, { memberId: locked.memberId, kind: 'ground', until, reason, now });
 }
 
 /** Ends a grounding early. */
@@ -34,11 +34,11 @@ export async function liftGrounding(
   { memberId, groundingId }: LiftGrounding,
   now: Date,
 ): Promise<GroundingOutcome> {
-  const events = await lockGroundings(transaction, memberId);
-  if (!events) return memberMissing;
-  const decision = decideLift(events, groundingId, now);
+  const locked = await lockGroundings(transaction, memberId);
+  if (!locked) return memberMissing;
+  const decision = decideLift(locked.events, groundingId, now);
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
-  return write(transaction, { memberId, kind: 'lift', now });
+  return write(transaction, { memberId: locked.memberId, kind: 'lift', now });
 }
 
 /** Undoes the last grounding or lift: what held before it holds again, as if it had never been. */
@@ -47,21 +47,35 @@ export async function undoGrounding(
   { memberId, eventId, reason = '' }: UndoGrounding,
   now: Date,
 ): Promise<GroundingOutcome> {
-  const events = await lockGroundings(transaction, memberId);
-  if (!events) return memberMissing;
-  const decision = decideUndoGrounding(events, { eventId, reason, isUndoOpen: (at) => isUndoOpen(at, now) });
+  const locked = await lockGroundings(transaction, memberId);
+  if (!locked) return memberMissing;
+  const decision = decideUndoGrounding(locked.events, { eventId, reason, isUndoOpen: (at) => isUndoOpen(at, now) });
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
-  return write(transaction, { memberId, kind: 'void', voids: eventId, reason: reason.trim() || null, now });
+  return write(transaction, {
+    memberId: locked.memberId,
+    kind: 'void',
+    voids: eventId,
+    reason: reason.trim() || null,
+    now,
+  });
 }
 
 const memberMissing = { kind: 'missing', code: 'member_missing', message: 'Member not found' } as const;
 
-/** Locks a member and reads all events of their groundings, oldest first; null if the member doesn't exist. */
-async function lockGroundings(transaction: Transaction, memberId: string): Promise<GroundingEvent[] | null> {
-  const row = await transaction.first<{ facts: (Omit<GroundingEvent, 'at'> & { at: string })[] | null }>(
-    ...answerOf('acts.facts_of_grounding', { member: memberId }, 'facts'),
+type Locked = { memberId: string; events: GroundingEvent[] };
+
+/**
+ * Locks the record that counts for a member and reads all events of their groundings, oldest first; null if the member
+ * doesn't exist.
+ */
+async function lockGroundings(transaction: Transaction, member: string): Promise<Locked | null> {
+  type Stored = { memberId: string; events: (Omit<GroundingEvent, 'at'> & { at: string })[] };
+  const row = await transaction.first<{ facts: Stored | null }>(
+    ...answerOf('acts.facts_of_grounding', { member }, 'facts'),
   );
-  return row?.facts?.map(({ at, ...event }) => ({ ...event, at: new Date(at) })) ?? null;
+  if (!row?.facts) return null;
+  const { memberId, events } = row.facts;
+  return { memberId, events: events.map(({ at, ...event }) => ({ ...event, at: new Date(at) })) };
 }
 
 type Written = Pick<GroundingEvent, 'kind'> & {

@@ -2,12 +2,13 @@ import { isUndoOpen } from '@ffl/domain/credentials/undo-window';
 import { decideReturn, decideSetAside, type LeavingFacts } from '@ffl/domain/leaving/acts';
 import type { LeavingEvent } from '@ffl/domain/leaving/leaving';
 import type { ReturnMember, SetAside } from '@ffl/domain/leaving/schemas';
+import { mergeMessages } from '@ffl/domain/merges/messages';
 import { answerOf } from '../functions.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** `id` is that of the row written; `act` says whether the setting aside was undone or ended. */
-type Outcome<Act> = { kind: 'done'; id: string; act: Act } | Refused;
+type Outcome<Act> = { kind: 'done'; id: string; act: Act } | (Refused & { leadsTo?: string });
 
 /** Sets a member aside who left: hidden from lists, boards and counts from now on, and unable to sign in. */
 export async function setAside(
@@ -17,6 +18,7 @@ export async function setAside(
 ): Promise<Outcome<'leave'>> {
   const facts = await lockLeavings(transaction, memberId);
   if (!facts) return memberMissing;
+  if (facts.leadsTo) return { ...merged, leadsTo: facts.leadsTo };
   const decision = decideSetAside(facts, day, now);
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
   return write(transaction, 'leave', { member: memberId, day, voids: null, reason, moment: now });
@@ -30,6 +32,7 @@ export async function returnMember(
 ): Promise<Outcome<'return' | 'void'>> {
   const facts = await lockLeavings(transaction, memberId);
   if (!facts) return memberMissing;
+  if (facts.leadsTo) return { ...merged, leadsTo: facts.leadsTo };
   const decision = decideReturn(facts, { leavingId, isUndoOpen: (at) => isUndoOpen(at, now) });
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
   const voids = decision.kind === 'void' ? leavingId : null;
@@ -38,9 +41,13 @@ export async function returnMember(
 
 const memberMissing = { kind: 'missing', code: 'member_missing', message: 'Member not found' } as const;
 
+const merged = { kind: 'refused', code: 'merge_hidden', message: mergeMessages.leadsOn } as const;
+
+type Locked = LeavingFacts & { leadsTo: string | null };
+
 /** Locks a member and reads what deciding needs; null if the member doesn't exist. */
-async function lockLeavings(transaction: Transaction, member: string): Promise<LeavingFacts | null> {
-  type Stored = Omit<LeavingFacts, 'events'> & { events: (Omit<LeavingEvent, 'at'> & { at: string })[] };
+async function lockLeavings(transaction: Transaction, member: string): Promise<Locked | null> {
+  type Stored = Omit<Locked, 'events'> & { events: (Omit<LeavingEvent, 'at'> & { at: string })[] };
   const row = await transaction.first<{ facts: Stored | null }>(
     ...answerOf('acts.facts_of_leaving', { member }, 'facts'),
   );

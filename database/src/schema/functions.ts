@@ -60,6 +60,9 @@ export type Functions = {
     since: Date | string | null;
     until: Date | string | null;
   };
+  'acts.lead_on': {
+    members: readonly string[] | null;
+  };
   'acts.left_on': {
     member: string | null;
   };

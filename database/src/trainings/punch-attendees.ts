@@ -5,6 +5,7 @@ import type { LastPunch } from '@ffl/domain/credentials/recent-punch';
 import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
 import type { PlanAttendees, PunchAttendees } from '@ffl/domain/trainings/attendance';
 import { isPossible, type Left, leftBehind, type Planned, planned, writeBatch } from '../credentials/decide-many.ts';
+import { leadOn } from '../credentials/lead-on.ts';
 import { readPeople } from '../credentials/read-people.ts';
 import type { NotDone } from '../credentials/rows.ts';
 import type { Transaction } from '../transaction.ts';
@@ -60,10 +61,11 @@ export async function punchAttendees(
 ): Promise<AttendeesReport> {
   const read = await readAttendees(transaction, request, { lock: 'programs and people', now });
   if (read.kind !== 'read') return read;
-  const { trainingSessionId, notes } = request;
+  const { trainingSessionId, notes, issueTo = [], memberIds } = request;
+  const leads = await leadOn(transaction, [...issueTo, ...memberIds]);
   const chosen = new Map<string, 'issue' | 'renew'>([
-    ...idsOnce(request.issueTo ?? []).map((id) => [id, 'issue'] as const),
-    ...idsOnce(request.memberIds).map((id) => [id, 'renew'] as const),
+    ...idsOnce(issueTo.map(leads)).map((id) => [id, 'issue'] as const),
+    ...idsOnce(memberIds.map(leads)).map((id) => [id, 'renew'] as const),
   ]);
   const decided = decideAttendees(read, { chosen, confirmed: confirmedOf(request), notes, now });
   for (const { person } of decided) chosen.delete(person.memberId);

@@ -1,3 +1,4 @@
+import { idsOnce } from '@ffl/domain/credentials/bulk-schemas';
 import { staysLapsed } from '@ffl/domain/credentials/decide';
 import { confirmedOfOne } from '@ffl/domain/credentials/decide-act';
 import { isAnnualTraining } from '@ffl/domain/credentials/notes';
@@ -5,9 +6,10 @@ import { decideRollCall, refuseTakenAt } from '@ffl/domain/credentials/roll-call
 import type { RollCallRequest } from '@ffl/domain/credentials/schemas';
 import { denverDate } from '@ffl/domain/time/denver';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
-import { readPerson } from '../credentials/credential-acts.ts';
+import { readPersonThen } from '../credentials/credential-acts.ts';
 import { isCarried, notDone, type PlannedMove, plannedMove } from '../credentials/decide-many.ts';
-import { changesOfEarlier, readEarlier } from '../credentials/earlier-act.ts';
+import { changesOfEarlier } from '../credentials/earlier-act.ts';
+import { leadOn } from '../credentials/lead-on.ts';
 import { readEvents } from '../credentials/read-events.ts';
 import type { NotDone } from '../credentials/rows.ts';
 import { punchIdOf, writeChanges } from '../credentials/write-changes.ts';
@@ -43,18 +45,18 @@ export async function rollCallPunch(transaction: Transaction, request: RollCallR
   const session = await readSession(transaction, trainingSessionId, takenAt);
   if (session.kind !== 'session') return session;
   const { kind: _, ...facts } = { ...session, base };
-  const [read, earlier] = await Promise.all([
-    readPerson(transaction, { memberId, programId, base }, 'people'),
-    readEarlier(transaction, { memberId, programId }, takenAt),
-  ]);
+  const read = await readPersonThen(transaction, { memberId, programId, base }, { at: takenAt, lock: 'people' });
   if (read.kind !== 'read') return read;
-  const { program } = read;
+  const { program, person, earlier } = read;
   const decided = decideRollCall({ ...earlier, program, facts, confirmed: confirmedOfOne(request), takenAt });
   if (decided.kind === 'refuse') return { ...decided, kind: 'refused' };
   if (!isCarried(decided)) return notDone(decided);
   const { decision, was, isOvertaken, today } = decided;
   const naming = { training_session_id: trainingSessionId, is_roll_call: true } as const;
-  const [written] = await writeChanges(transaction, changesOfEarlier({ memberId, program }, decided, naming));
+  const [written] = await writeChanges(
+    transaction,
+    changesOfEarlier({ memberId: person.memberId, program }, decided, naming),
+  );
   const dates = isOvertaken || !today ? decision.dates : today;
   return {
     kind: 'done',
@@ -90,7 +92,10 @@ async function readTaken(transaction: Transaction, { memberId, programId, takenA
   const [row] = rows;
   if (!row) return null;
   const { punch_id: punchId, expires_at: expiresDate, is_overtaken: isOvertaken } = row;
-  const events = await readEvents(transaction, memberId, programId);
+  const leads = await leadOn(transaction, [memberId]);
+  const events = (
+    await Promise.all(idsOnce([memberId, leads(memberId)]).map((id) => readEvents(transaction, id, programId)))
+  ).flat();
   const recorded = events.find((event) => event.punchId === punchId && event.kind !== 'void');
   const dates = { annualDate: recorded?.newAnnual ?? null, expiresDate };
   return {

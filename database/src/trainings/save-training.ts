@@ -4,6 +4,7 @@ import { isProgramWord } from '@ffl/domain/trainings/program-words';
 import type { TraineeDraft, TrainingSave, TrainingUpdate } from '@ffl/domain/trainings/schemas';
 import type { Training } from '@ffl/domain/trainings/training';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
+import { leadOn } from '../credentials/lead-on.ts';
 import { answerOf } from '../functions.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
@@ -13,16 +14,17 @@ export type TrainingOutcome = { kind: 'done'; training: Training } | (Refused & 
 
 /** Creates a session with its trainees. */
 export async function createTraining(transaction: Transaction, request: TrainingSave): Promise<TrainingOutcome> {
-  const refused =
-    (await refuseEntries(transaction, request, null)) ?? (await lockMembers(transaction, request.trainees));
+  const refused = await refuseEntries(transaction, request, null);
   if (refused) return refused;
+  const trainees = await lockAttending(transaction, request.trainees);
+  if (!trainees) return memberMissing;
   const row = await transaction.first<{ id: string }>(
     `insert into training_sessions
        (training_type, program_id, date, agency, base, pilot, medical_crew, start_time, meeting_place)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     columnsOf(request, null),
   );
-  return saved(transaction, row?.id ?? '', request);
+  return saved(transaction, row?.id ?? '', { ...request, trainees });
 }
 
 /**
@@ -40,9 +42,10 @@ export async function updateTraining(
   if (isTrainingOvertaken(was, current)) {
     return { kind: 'refused', code: 'changed_meanwhile', message: trainingMessages.overtaken, current };
   }
-  const refused =
-    (await refuseEntries(transaction, request, current)) ?? (await lockMembers(transaction, request.trainees));
+  const refused = await refuseEntries(transaction, request, current);
   if (refused) return refused;
+  const trainees = await lockAttending(transaction, request.trainees);
+  if (!trainees) return memberMissing;
   await transaction.query(
     `update training_sessions
      set training_type = $1, program_id = $2, date = $3, agency = $4, base = $5, pilot = $6, medical_crew = $7,
@@ -51,7 +54,7 @@ export async function updateTraining(
     [...columnsOf(request, current), id],
   );
   await transaction.query('delete from trainees where training_session_id = $1', [id]);
-  return saved(transaction, id, request);
+  return saved(transaction, id, { ...request, trainees });
 }
 
 async function saved(
@@ -91,12 +94,31 @@ async function refuseEntries(
   return isKept || (await findPunchBase(transaction, base)) ? null : baseMissing;
 }
 
-async function lockMembers({ query }: Transaction, trainees: readonly TraineeDraft[]): Promise<Refused | null> {
-  const ids = [...new Set(trainees.flatMap(({ memberId }) => memberId ?? []))];
-  const { rowCount } = await query('select from members where id = any ($1) order by id for key share', [ids]);
-  if (rowCount === ids.length) return null;
-  return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
+/**
+ * Locks the trainees' members; null if one doesn't exist. Whoever is named by a record that was merged attends as the
+ * person, once.
+ */
+async function lockAttending(
+  transaction: Transaction,
+  trainees: readonly TraineeDraft[],
+): Promise<TraineeDraft[] | null> {
+  const ids = [...new Set(trainees.flatMap(({ memberId }) => memberId?.toLowerCase() ?? []))];
+  // No merge begins meanwhile.
+  const { rowCount } = await transaction.query('select from members where id = any ($1) order by id for share', [ids]);
+  if (rowCount !== ids.length) return null;
+  const leads = await leadOn(transaction, ids);
+  const attending = new Set(ids.filter((id) => leads(id) === id));
+  return trainees.map((trainee) => {
+    const { memberId } = trainee;
+    const person = memberId && leads(memberId);
+    if (!person || person === memberId) return trainee;
+    const isThere = attending.has(person);
+    attending.add(person);
+    return { ...trainee, memberId: isThere ? null : person };
+  });
 }
+
+const memberMissing = { kind: 'missing', code: 'member_missing', message: 'Member not found' } as const;
 
 /** Time and meeting place stay as stored if they are left out. */
 function columnsOf(request: TrainingSave, stored: Training | null): unknown[] {

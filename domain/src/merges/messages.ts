@@ -2,6 +2,7 @@ export const mergeMessages = {
   sameRecord: 'Choose two different records',
   memberMissing: 'Member not found',
   merged: 'One of these records was merged into another one already. Merge that one instead.',
+  leadsOn: 'This record was merged into another one. Open that one instead.',
   hasLeft: 'The record to keep was set aside. Bring it back first, or keep the other one.',
   ownRecord: 'Another administrator merges your own record.',
   ofRights: 'Only a super administrator merges the record of somebody who administers.',

@@ -206,7 +206,7 @@ const imports = {
 
 const merges = {
   merge_same: 400,
-  /** One of the records was merged before; `leadsTo` is the record that counts for its person. */
+  /** The record, or one of the two, was merged before; `leadsTo` is the record that counts for its person. */
   merge_hidden: 409,
   /** The record to keep was set aside. */
   merge_left: 409,
