@@ -110,6 +110,7 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     isOverRecord: true,
     dialogs: [
       { name: /^Ground /, presses: [['button', 'Ground']] },
+      { name: /^Set aside /, presses: [['button', 'Set aside…']] },
       { name: 'Record Punch', presses: [['button', /^Punch .* at /]] },
       { name: 'Remove Credential', presses: [['button', /^Delete .* at /]] },
       { name: 'Delete Member', presses: [['button', 'Delete Member']] },

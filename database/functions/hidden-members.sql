@@ -151,3 +151,18 @@ set search_path = ''
 as $$
   select (select count(*) from public.members) - (select count(distinct h.member_id) from app.hidden_members h)
 $$;
+
+-- Tables list hidden members too, so whatever builds a list from them leaves these out.
+create or replace function public.hidden_among(members uuid[] default null) returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('hidden_among');
+  return array(select distinct h.member_id from app.hidden_members h where members is null or h.member_id = any (members));
+end
+$$;
+
+comment on function public.hidden_among is 'Which of these members, or of all, were set aside or merged into another record. Administrators only.';
+
+grant execute on function public.hidden_among(uuid[]) to app_admin;

@@ -137,7 +137,8 @@ begin
       'place', a.place, 'id', m.id, 'firstName', m.first_name, 'lastName', m.last_name, 'email', m.email,
       'organization', m.organization,
       'same', jsonb_build_object('name', a.same_name, 'phone', a.same_phone, 'email', false),
-      'grounding', case when a.is_grounded then app.grounding_with_reason(m.id) end) order by a.rank), '[]')
+      'grounding', case when a.is_grounded then app.grounding_with_reason(m.id) end,
+      'former', app.leaving_told(m.id)) order by a.rank), '[]')
     from app.alike_to(names, phones) with ordinality a (place, member_id, same_name, same_phone, is_grounded, rank)
     join public.members m on m.id = a.member_id);
 end

@@ -135,6 +135,7 @@ export const procedureMatrix: Record<string, Callers> = {
   get_security_config: administrators,
   groundings_now: administrators,
   groundings_of: administrators,
+  hidden_among: administrators,
   import_status: administrators,
   increment_failed_attempts: administrators,
   last_punches: administrators,

@@ -369,6 +369,7 @@ export type Answers = {
     recorded_by: string;
     is_by_server: boolean;
   }[];
+  hidden_among: string[];
   import_status: {
     state: 'staged' | 'cancelled' | 'committed';
     done: number;

@@ -82,6 +82,9 @@ export type Procedures = {
   groundings_of: {
     member: string;
   };
+  hidden_among: {
+    members?: readonly string[] | null;
+  };
   import_status: {
     import: string;
   };

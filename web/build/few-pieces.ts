@@ -15,6 +15,7 @@ const folders: Record<string, string> = {
   'app/navigation': 'over menus',
   lib: 'signed-in',
   'features/bases': 'over places',
+  'features/leaving': 'over groundings',
   'features/password-reset': 'visitors',
   'features/profile': 'signed-in',
   'features/program-detail': 'over places',

@@ -52,5 +52,5 @@ const singleWindowDays = {
   ends_14: credentialLimits.expiringWindowDays,
 } as const;
 
-/** Values of the standing filter on lists of people. */
-export type ListStanding = ProgramStanding | SingleStanding;
+/** Values of the standing filter on lists of people. The last finds who was set aside. */
+export type ListStanding = ProgramStanding | SingleStanding | 'former';

@@ -1,8 +1,9 @@
 import { groundedDetail } from '../groundings/words.ts';
+import { leftDetail } from '../leaving/leaving.ts';
 import type { MemberAlike } from './alike.ts';
 import { fullName } from './member.ts';
 
-type Named = Pick<MemberAlike, 'firstName' | 'lastName' | 'organization' | 'grounding'>;
+type Named = Pick<MemberAlike, 'firstName' | 'lastName' | 'organization' | 'grounding' | 'former'>;
 
 /** Of people on record who may be the person about to be added. */
 export const alikeMessages = {
@@ -10,19 +11,24 @@ export const alikeMessages = {
     people.length === 1 ? `Is this ${people.map(whoIs).join()}?` : 'Is this one of these people?',
   whoIs,
   /** 'Same name and phone; grounded until Dec 03, 2026: broken wrist' */
-  detail: ({ same, grounding }: Pick<MemberAlike, 'same' | 'grounding'>) => {
+  detail: ({ same, grounding, former }: Pick<MemberAlike, 'same' | 'grounding' | 'former'>) => {
     const shared = (['name', 'phone', 'email'] as const).filter((one) => same[one]);
-    return `Same ${shared.join(' and ')}${grounding ? `; ${groundedDetail(grounding)}` : ''}`;
+    const more = [grounding && groundedDetail(grounding), former && leftDetail(former)].filter(Boolean);
+    return [`Same ${shared.join(' and ')}`, ...more].join('; ');
   },
   emailTaken: 'The email belongs to somebody already. Somebody new needs another.',
   grounded:
     'A grounding is about the person, and a new record would be without it. If you add one, a security event says so.',
+  former: 'Somebody set aside comes back by their record, with everything they had.',
   use: 'Use this person',
+  open: 'Open the record to return them',
   addAnyway: 'Add a new person anyway',
   back: 'Back',
 } as const;
 
-/** 'Anders Bergstrom, Flight For Life, grounded' */
+/** 'Anders Bergstrom, Flight For Life, grounded, set aside on Nov 30, 2026' */
 function whoIs(person: Named): string {
-  return [fullName(person), person.organization, person.grounding && 'grounded'].filter(Boolean).join(', ');
+  const { organization, grounding, former } = person;
+  const left = former && leftDetail({ ...former, reason: null });
+  return [fullName(person), organization, grounding && 'grounded', left].filter(Boolean).join(', ');
 }

@@ -1,4 +1,5 @@
 import type { ReasonedGrounding } from '../groundings/grounding.ts';
+import type { ReasonedLeaving } from '../leaving/leaving.ts';
 import type { Member } from './member.ts';
 
 /** Somebody on record who may be the person about to be added. */
@@ -6,4 +7,6 @@ export type MemberAlike = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email'
   same: { name: boolean; phone: boolean; email: boolean };
   /** Null unless grounded. */
   grounding: ReasonedGrounding | null;
+  /** Null unless set aside. */
+  former: ReasonedLeaving | null;
 };

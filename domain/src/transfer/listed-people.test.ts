@@ -158,7 +158,12 @@ test('new people in a file who share a name or a phone with another address say 
 test('whoever may be on record comes first among the people of an import, and the file of them says who that is', () => {
   const marcus = {
     ...{ id: 'm7', firstName: 'Marcus', lastName: 'Bright', email: 'marcus@example.org' },
-    ...{ organization: 'Summit County Rescue', same: { name: true, phone: false, email: false }, grounding: null },
+    ...{
+      organization: 'Summit County Rescue',
+      same: { name: true, phone: false, email: false },
+      grounding: null,
+      former: null,
+    },
   };
   const doubtful = { ...maya, name: 'Marcus Bright', alike: [marcus] };
   const [person] = remarkedPeople(reportOf({ people: { total: 3, first: [zoe, bo, doubtful] } }));

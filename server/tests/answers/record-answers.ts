@@ -234,6 +234,7 @@ async function recordLeavings(
     recordCall('set-aside-member', { memberId, ...leave }, ada) as Promise<{ data: { id: string } }>;
   const [cleoLeft, samLeft] = [await left(cleo), await left(sam)];
   await recordProcedure('list_members', { standing: 'former' }, ada);
+  await recordProcedure('hidden_among', {}, ada);
   await recordProcedure('members_alike', newPerson('Cleo', 'Quist'), ada);
   await recordCall('return-member', { memberId: cleo, leavingId: cleoLeft.data.id }, ada);
   at(1);

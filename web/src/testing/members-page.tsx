@@ -10,6 +10,8 @@ import userEvent from '@testing-library/user-event';
 import type { MemberPageRow } from '../api/members/rows.ts';
 import { ToastOutlet } from '../app/app.tsx';
 import { parseSearch, stringifySearch } from '../app/search.ts';
+import { LeavingBanner } from '../features/leaving/leaving-banner.tsx';
+import { SetAsideAction } from '../features/leaving/set-aside-action.tsx';
 import { MemberSheet } from '../features/members/member-sheet.tsx';
 import { MembersPage } from '../features/members/members-page.tsx';
 import { ViewsButton } from '../features/views/views-button.tsx';
@@ -126,6 +128,8 @@ export async function openMembers({
             ),
             renderAddCredential: ({ firstName }) => <p>{`The panel for another credential of ${firstName}`}</p>,
             renderGrounding: () => null,
+            renderLeaving: (member, leaving) => <LeavingBanner member={member} leaving={leaving} />,
+            renderSetAside: (member) => <SetAsideAction member={member} />,
             renderHistory: ({ firstName }) => <p>{`The history of ${firstName}`}</p>,
           }}
         />

@@ -29,6 +29,8 @@ export const unlessSaid: Readonly<Record<string, object>> = {
   '/rest/v1/rpc/groundings_now': [],
   '/rest/v1/rpc/members_alike': [],
   '/rest/v1/rpc/groundings_of': [],
+  '/rest/v1/rpc/hidden_among': [],
+  '/rest/v1/rpc/leavings_of': [],
   '/rest/v1/rpc/own_views': [],
   '/functions/v1/reset-link': { email: 'ana@example.org', names: ['Ana', 'Reyes'], passwordMinLength: 8 },
 };

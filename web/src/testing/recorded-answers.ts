@@ -709,6 +709,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       is_by_server: false,
     },
   ],
+  hidden_among: ['00000000-0000-4000-8000-000000000001'],
   import_status: { state: 'staged', done: 1, total: 1, result: null, is_running: false },
   leavings_of: [
     {

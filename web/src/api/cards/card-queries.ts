@@ -2,7 +2,7 @@ import type { Grounding } from '@ffl/domain/groundings/grounding';
 import { queryOptions } from '@tanstack/react-query';
 import { endingAfter, serverOf } from '../../lib/net/query-client.ts';
 import type { Server } from '../../lib/net/server.ts';
-import { restClient } from '../../lib/session/rest-client.ts';
+import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import { type StoredCredential, toCredential } from '../credentials/queries.ts';
 import { readGroundings } from '../groundings/queries.ts';
 import { memberQueries } from '../members/queries.ts';
@@ -34,10 +34,14 @@ export function cardsQuery(memberIds: readonly string[]) {
 }
 
 async function readCards(server: Server, ids: readonly string[], signal: AbortSignal): Promise<CardRecord[]> {
+  const hidden = new Set(await readProcedure(server, 'hidden_among', { members: ids }, signal));
   const { data } = await restClient(server)
     .from('members')
     .select('*,certifications(*)')
-    .in('id', ids)
+    .in(
+      'id',
+      ids.filter((id) => !hidden.has(id)),
+    )
     .eq('certifications.status', 'valid')
     .abortSignal(signal)
     .throwOnError();

@@ -1,4 +1,5 @@
 import type { MemberAlike } from '@ffl/domain/members/alike';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import type { Server } from '../../lib/net/server.ts';
 import { readProcedure } from '../../lib/session/rest-client.ts';
 import { toGrounding } from '../groundings/queries.ts';
@@ -22,5 +23,6 @@ export async function findAlike(server: Server, person: NewPerson): Promise<Memb
     organization: row.organization,
     same: { name: row.same_name, phone: row.same_phone, email: row.same_email },
     grounding: row.grounding && toGrounding(row.grounding),
+    former: row.former && { ...row.former, day: readCalendarDate(row.former.day) },
   }));
 }

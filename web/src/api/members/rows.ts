@@ -1,6 +1,7 @@
 import type { Answers } from '@ffl/domain/answers';
 import type { ListStanding } from '@ffl/domain/credentials/single-standing';
 import type { Grounding } from '@ffl/domain/groundings/grounding';
+import type { ReasonedLeaving } from '@ffl/domain/leaving/leaving';
 import type { Member } from '@ffl/domain/members/member';
 import type { ProgramType } from '@ffl/domain/programs/program-types';
 import type { Rows } from '@ffl/domain/rows';
@@ -123,6 +124,8 @@ export type ListedMember = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email
   credentials: MemberHolds[];
   /** Null unless grounded. */
   grounding: Grounding | null;
+  /** Null unless set aside. */
+  former: ReasonedLeaving | null;
 };
 
 export type MemberPage = {
@@ -152,5 +155,7 @@ function toListedMember(row: MemberPageRow['members'][number]): ListedMember {
     liveMissions: row.live_missions,
     credentials: row.credentials.map(toMemberHolds),
     grounding: toStanding(row.grounding),
+    // Shown as text, which both sides write alike.
+    former: row.former as ReasonedLeaving | null,
   };
 }

@@ -61,8 +61,9 @@ export async function readRollCall(server: Server, called: Called): Promise<Omit
   return { ...list, lacking: members.filter(({ id }) => !held.has(id)) };
 }
 
-/** All members, in case somebody without the credential shows up. */
+/** All members who weren't set aside, in case somebody without the credential shows up. */
 async function readMembers(server: Server): Promise<Pick<Listed, 'id' | 'name'>[]> {
+  const hidden = new Set(await within(questionMs, (signal) => readProcedure(server, 'hidden_among', {}, signal)));
   const found: Pick<Listed, 'id' | 'name'>[] = [];
   for (let isLast = false; !isLast; ) {
     const { data } = await within(questionMs, async (signal) =>
@@ -79,7 +80,7 @@ async function readMembers(server: Server): Promise<Pick<Listed, 'id' | 'name'>[
     found.push(...data.map((row) => ({ id: row.id, name: `${row.first_name} ${row.last_name}` })));
     isLast = data.length < mostPeople;
   }
-  return found;
+  return found.filter(({ id }) => !hidden.has(id));
 }
 
 type Session = { title: string; expected: ReadonlySet<string>; annualInitialTraining: boolean };

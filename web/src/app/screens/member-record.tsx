@@ -11,6 +11,8 @@ const MemberReminders = later(
 const GroundingPanel = later(
   async () => (await import('../../features/groundings/grounding-panel.tsx')).GroundingPanel,
 );
+const LeavingBanner = later(async () => (await import('../../features/leaving/leaving-banner.tsx')).LeavingBanner);
+const SetAsideAction = later(async () => (await import('../../features/leaving/set-aside-action.tsx')).SetAsideAction);
 const UndoEntryAction = soon(async () => (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction);
 const UndoBatch = later(async () => (await import('../../features/bulk/undo-batch.tsx')).UndoBatch);
 const AddCredentialPanel = later(
@@ -40,6 +42,8 @@ export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
             </Card>
           ),
           renderGrounding: (member) => <GroundingPanel key={member.id} member={member} />,
+          renderLeaving: (member, leaving) => <LeavingBanner member={member} leaving={leaving} />,
+          renderSetAside: (member) => <SetAsideAction member={member} />,
           renderHistory: ({ id }) => (
             <>
               <RenewalHistory

@@ -14,12 +14,14 @@ import { DaysLeftBadge } from './days-left-badge.tsx';
 type CredentialRowProps = {
   held: HeldProgram;
   now: Date;
+  /** Shown in place of the credential's own state. */
+  badge?: ReactNode;
   /** Buttons that change the credential. A member's own list has none. */
   actions?: ReactNode;
 };
 
 /** A held credential with its program, state, dates, and how much of its validity has passed. */
-export function CredentialRow({ held, now, actions }: CredentialRowProps) {
+export function CredentialRow({ held, now, badge, actions }: CredentialRowProps) {
   const { credential, program, state, isInForce, expiryText } = held;
   const hasLapsed = credential.expiresDate < now;
   const currency = state === 'pending' ? null : currencyText(credential, now);
@@ -42,7 +44,7 @@ export function CredentialRow({ held, now, actions }: CredentialRowProps) {
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="font-semibold text-card-title">{program.name}</h3>
-            <StateBadge held={held} now={now} />
+            {badge || <StateBadge held={held} now={now} />}
           </div>
           <dl className="mt-1 flex flex-wrap gap-x-6 text-ink-2 text-table" data-numbers="">
             {program.base && <Fact name="Base">{program.base}</Fact>}

@@ -1,5 +1,6 @@
 import type { MemberAlike } from '@ffl/domain/members/alike';
 import { alikeMessages } from '@ffl/domain/members/alike-messages';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
@@ -33,16 +34,30 @@ export function AlikeQuestion({ people, renderUse, onAddAnyway, onClose }: Alike
               <p>{alikeMessages.detail(person)}</p>
               <p className="text-meta">{person.email}</p>
             </div>
-            {renderUse(
-              person,
-              <>
-                {alikeMessages.use}
+            {person.former ? (
+              <Link
+                to="/admin/members"
+                search={{ selected: person.id }}
+                target="_blank"
+                className="text-accent underline underline-offset-4"
+              >
+                {alikeMessages.open}
                 {people.length > 1 && <span className="sr-only">: {alikeMessages.whoIs(person)}</span>}
-              </>,
+                <span className="sr-only"> (opens in a new tab)</span>
+              </Link>
+            ) : (
+              renderUse(
+                person,
+                <>
+                  {alikeMessages.use}
+                  {people.length > 1 && <span className="sr-only">: {alikeMessages.whoIs(person)}</span>}
+                </>,
+              )
             )}
           </li>
         ))}
       </ul>
+      {people.some(({ former }) => former !== null) && <p className="mt-3">{alikeMessages.former}</p>}
       {isTaken && <p className="mt-3">{alikeMessages.emailTaken}</p>}
       {!isTaken && isGrounded && <p className="mt-3">{alikeMessages.grounded}</p>}
     </ConfirmDialog>

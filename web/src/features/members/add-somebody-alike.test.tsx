@@ -75,3 +75,16 @@ it('somebody is not added while nobody can say who is on record', async () => {
   expect(toast.current).toEqual(addFailed);
   expect(inserts()).toEqual([]);
 });
+
+it('somebody who is like a person set aside is led to that record, which returns them', async () => {
+  const former = { id: '7', day: '2026-11-30', reason: 'Moved to Oregon' };
+  const { user, inserts } = openAddMember({ onAlike: () => json(200, [alikeRow(nora, { former })]) });
+  await fillIn(user);
+  await user.click(submit());
+  const name = 'Is this Nora Vale, Vail Ski Patrol, set aside on Nov 30, 2026?';
+  const question = within(await screen.findByRole('alertdialog', { name }));
+  expect(question.getByText('Same name and phone; set aside on Nov 30, 2026: Moved to Oregon')).toBeTruthy();
+  const link = question.getByRole('link', { name: /^Open the record to return them/ });
+  expect(link.getAttribute('href')).toContain(nora.id);
+  expect(inserts()).toEqual([]);
+});

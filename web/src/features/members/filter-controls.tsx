@@ -53,8 +53,8 @@ export function FilterControls({ state, onChange, programs, className }: FilterC
         onChange={({ target }) => onChange({ standing: (target.value || null) as ListStanding | null })}
       >
         <option value="">Any</option>
-        {[standings, singleStandings].map((group, at) => (
-          <optgroup key={group[0]} label={at === 0 ? 'By what lasts longest' : 'By each credential'}>
+        {groups.map(([label, group]) => (
+          <optgroup key={label} label={label}>
             {group.map((one) => (
               <option key={one} value={one}>
                 {standingText(one, scope)}
@@ -67,6 +67,12 @@ export function FilterControls({ state, onChange, programs, className }: FilterC
     </div>
   );
 }
+
+const groups: [string, readonly ListStanding[]][] = [
+  ['By what lasts longest', standings],
+  ['By each credential', singleStandings],
+  ['Set aside', ['former']],
+];
 
 /** Options: the types, then each program without a type. */
 function ProgramOptions({ programs, chosen }: { programs: ListedPrograms; chosen: string | null }): ReactNode {

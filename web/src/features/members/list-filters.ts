@@ -32,7 +32,11 @@ export function filtersOf(state: ListState, programs: ListedPrograms): ListFilte
 /** Without a program, the latest expiry counts. The label says so, since the board counts by program. */
 export function standingText(standing: ListStanding, { program, type }: Omit<ShownScope, 'base'>): string {
   const isAnyProgram = program === null && type === null;
-  const labels = { ...(isAnyProgram ? standingLabelsOfAny : standingLabels), ...singleStandingLabels };
+  const labels = {
+    ...(isAnyProgram ? standingLabelsOfAny : standingLabels),
+    ...singleStandingLabels,
+    former: 'Former',
+  };
   return labels[standing];
 }
 

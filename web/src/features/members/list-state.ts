@@ -62,7 +62,7 @@ const address = urlState(start, {
   program: anyText,
   type: oneOf(programTypes),
   base: anyText,
-  standing: oneOf<ListStanding>([...standings, ...singleStandings]),
+  standing: oneOf<ListStanding>([...standings, ...singleStandings, 'former']),
   org: anyText,
   sort: oneOf(memberSorts),
   dir: direction,

@@ -57,14 +57,18 @@ export function MemberCards({
               <MemberStatusPill member={member} now={now} />
             </div>
             <p className="wrap-anywhere text-ink-2 text-meta">{member.organization ?? member.email}</p>
-            <ProgramTiles
-              credentials={member.credentials}
-              programs={programs}
-              now={now}
-              grounding={member.grounding}
-              ends={ends}
-              emptyText="No credentials"
-            />
+            {member.former ? (
+              <p className="wrap-anywhere text-meta">{member.former.reason}</p>
+            ) : (
+              <ProgramTiles
+                credentials={member.credentials}
+                programs={programs}
+                now={now}
+                grounding={member.grounding}
+                ends={ends}
+                emptyText="No credentials"
+              />
+            )}
           </div>
           {!selection && (
             <div className="relative z-10 p-1">

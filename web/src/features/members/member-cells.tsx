@@ -28,6 +28,16 @@ export function MemberLink({ member, ...rest }: MemberLinkProps) {
 
 /** A member's status, and beside it what lapsed although another credential keeps the member active (MEM-16). */
 export function MemberStatusPill({ member, now }: { member: ListedMember; now: Date }) {
+  if (member.former) {
+    return (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-nowrap">
+        <StatusPill state="inactive">set aside</StatusPill>
+        <span className="text-caption text-ink-2 leading-3" data-numbers="">
+          on {displayDate(member.former.day)}
+        </span>
+      </span>
+    );
+  }
   const status = memberStatusUntil(member.currentUntil, now, member.grounding);
   const lapsedCount = member.credentials.filter(
     ({ expiresDate }) => !isInForce({ isActive: true, expiresDate }, now),

@@ -1,14 +1,17 @@
 import { type HeldProgram, mostUrgentFirst } from '@ffl/domain/credentials/held-programs';
+import { leavingRecordMessages } from '@ffl/domain/leaving/record-messages';
 import { fullName } from '@ffl/domain/members/member';
 import { memberStatus } from '@ffl/domain/members/member-status';
 import { memberMessages } from '@ffl/domain/members/messages';
 import type { ReactNode } from 'react';
+import type { ShownLeaving } from '../../api/leaving/queries.ts';
 import type { ListedMember, MemberRecord } from '../../api/members/rows.ts';
 import { CredentialRow } from '../../components/credentials/credential-row.tsx';
 import { Card, EmptyState } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { OutOfDate, Skeleton } from '../../components/ui/loaded.tsx';
 import { DeleteButton } from '../../components/ui/record-actions.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { later, Meanwhile, soon } from '../../lib/pages/soon.ts';
 import type { MemberTab } from './list-state.ts';
@@ -27,6 +30,9 @@ export type RecordSlots = {
   renderAddCredential: (member: NamedMember) => ReactNode;
   /** Renders whether and why the member is grounded, and the actions that change it. */
   renderGrounding: (member: NamedMember) => ReactNode;
+  /** Renders when and why the member was set aside, and the way back. */
+  renderLeaving: (member: NamedMember, leaving: ShownLeaving) => ReactNode;
+  renderSetAside: (member: NamedMember) => ReactNode;
   renderHistory: (member: NamedMember) => ReactNode;
 };
 
@@ -45,13 +51,18 @@ type MemberDetailProps = {
  * end.
  */
 export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots }: MemberDetailProps) {
-  const { credentials, grounding } = record;
-  const status = credentials && grounding !== undefined ? memberStatus(credentials, now, grounding) : undefined;
+  const { credentials, grounding, leaving } = record;
+  const isKnown = credentials && grounding !== undefined && leaving !== undefined;
+  const status = isKnown && !leaving ? memberStatus(credentials, now, grounding) : undefined;
   const outline = <Skeleton className="h-40" />;
   return (
     <div className="flex flex-col gap-6">
-      <MemberHead person={person} status={status} grounding={grounding} />
-      {slots.renderGrounding(person)}
+      <MemberHead person={person} status={status} grounding={grounding} leaving={leaving} />
+      {leaving && slots.renderLeaving(person, leaving)}
+      {record.hasLeavingFailed && leaving === undefined && (
+        <ErrorState what={leavingRecordMessages.loadFailed} busy={record.isFetching} onRetry={record.reload} />
+      )}
+      {leaving === null && slots.renderGrounding(person)}
       <Meanwhile value={null}>{record.member && <MemberAddress member={record.member} />}</Meanwhile>
       <Tabs
         label={`Record of ${fullName(person)}`}
@@ -77,6 +88,7 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
           },
         ]}
       />
+      {leaving === null && slots.renderSetAside(person)}
       <DeleteButton className="mt-6 self-start max-md:self-stretch" onClick={onDelete}>
         {memberMessages.deleteTitle}
       </DeleteButton>
@@ -84,11 +96,15 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
   );
 }
 
+/** Of somebody set aside, nothing looks as if it counted. */
+const muted = { state: 'grounded', isInForce: false } as const;
+
 type MemberCredentialsProps = { person: NamedMember; record: MemberRecordState; now: Date; slots: RecordSlots };
 
 /** The member's credentials, most urgent first, and the panel that adds one. */
 function MemberCredentials({ person, record, now, slots }: MemberCredentialsProps) {
-  const { held, haveCredentialsFailed, isFetching, reload } = record;
+  const { held, leaving, haveCredentialsFailed, isFetching, reload } = record;
+  const isHere = leaving === null;
   return (
     <div className="flex flex-col gap-4">
       <Card aria-label="Credentials">
@@ -98,24 +114,27 @@ function MemberCredentials({ person, record, now, slots }: MemberCredentialsProp
         {haveCredentialsFailed && !held && (
           <ErrorState what="The credentials could not be loaded." busy={isFetching} onRetry={reload} />
         )}
-        {!haveCredentialsFailed && !held && <Skeleton className="h-24" />}
+        {!haveCredentialsFailed && (!held || leaving === undefined) && <Skeleton className="h-24" />}
         {held?.length === 0 && (
-          <EmptyState title="No credentials yet.">Choose a base and a type below to issue one.</EmptyState>
+          <EmptyState title="No credentials yet.">
+            {isHere && 'Choose a base and a type below to issue one.'}
+          </EmptyState>
         )}
-        {held && held.length > 0 && (
+        {held && held.length > 0 && leaving !== undefined && (
           <ul className="divide-y divide-line">
             {mostUrgentFirst(held).map((one) => (
               <CredentialRow
                 key={one.credential.id}
-                held={one}
+                held={isHere ? one : { ...one, ...muted }}
                 now={now}
-                actions={slots.renderCredentialActions(one, person)}
+                badge={!isHere && <StatusPill state="inactive">Set aside</StatusPill>}
+                actions={isHere && slots.renderCredentialActions(one, person)}
               />
             ))}
           </ul>
         )}
       </Card>
-      {held && slots.renderAddCredential(person)}
+      {held && isHere && slots.renderAddCredential(person)}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Grounding } from '@ffl/domain/groundings/grounding';
 import { groundedText } from '@ffl/domain/groundings/words';
+import { type Leaving, leftText } from '@ffl/domain/leaving/leaving';
 import { certificationLevelText, fullName } from '@ffl/domain/members/member';
 import type { MemberStatus } from '@ffl/domain/members/member-status';
 import { QrCode } from 'lucide-react';
@@ -17,13 +18,14 @@ type MemberHeadProps = {
   person: MemberRecord | ListedMember;
   status: MemberStatus | undefined;
   grounding: Grounding | null | undefined;
+  leaving: Leaving | null | undefined;
 };
 
 const linkClass =
   'wrap-anywhere text-accent underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center';
 
 /** Photo, name, contact links, and the QR code of this record. */
-export function MemberHead({ person, status, grounding }: MemberHeadProps) {
+export function MemberHead({ person, status, grounding, leaving }: MemberHeadProps) {
   const isPhone = useIsPhone();
   const record = 'certificationLevel' in person ? person : null;
   return (
@@ -43,6 +45,7 @@ export function MemberHead({ person, status, grounding }: MemberHeadProps) {
               <Skeleton className="mt-1 h-6 w-32" />
             )}
             <p className="mt-2 h-7">
+              {leaving && <StatusPill state="inactive">{leftText(leaving)}</StatusPill>}
               {status && (
                 <StatusPill state={status}>
                   {status === 'grounded' && grounding ? groundedText(grounding) : status}

@@ -69,18 +69,21 @@ export function membersColumns(
       id: 'credentials',
       isSortable: true,
       header: 'Credentials',
-      cell: (member) => (
-        <ProgramTiles
-          credentials={member.credentials}
-          programs={programs}
-          now={now}
-          grounding={member.grounding}
-          ends={ends}
-          emptyText="None"
-          hasHint
-          isOneLine={isCompact}
-        />
-      ),
+      cell: (member) =>
+        member.former ? (
+          <CutText text={member.former.reason ?? ''} lines={lines} className="text-caption text-ink-2" />
+        ) : (
+          <ProgramTiles
+            credentials={member.credentials}
+            programs={programs}
+            now={now}
+            grounding={member.grounding}
+            ends={ends}
+            emptyText="None"
+            hasHint
+            isOneLine={isCompact}
+          />
+        ),
       className: isCompact ? 'w-68 print:w-auto' : 'w-65.5 pr-0 print:w-auto',
     },
     {

@@ -155,7 +155,12 @@ export function MembersPage(props: MembersPageProps) {
         className={clsx('text-ink-2 text-meta print:hidden', isNarrowed && 'mb-3 min-h-5')}
         data-numbers=""
       >
-        {isNarrowed && data && !isPlaceholderData && memberMessages.matched(data.matched, data.total)}
+        {isNarrowed &&
+          data &&
+          !isPlaceholderData &&
+          (state.standing === 'former'
+            ? `${countText(data.matched)} former ${data.matched === 1 ? 'member' : 'members'}`
+            : memberMessages.matched(data.matched, data.total))}
       </p>
       {programs === null && data && <NoPrograms {...programsAgain} />}
       <MembersResults

@@ -13,7 +13,7 @@ import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { filtersOf } from './list-filters.ts';
-import { type ChangeList, type ListState, orderOf, searchText } from './list-state.ts';
+import { type ChangeList, type ListState, noFilters, orderOf, searchText } from './list-state.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';
 import { MemberCards } from './member-cards.tsx';
 import { MembersTable } from './members-table.tsx';
@@ -71,6 +71,11 @@ export function MembersResults(props: MembersResultsProps) {
           hasSearch={searchText(state.q) !== ''}
           onClearFilters={onClearFilters}
           onClearSearch={() => change({ q: '' })}
+          onLookAmongFormer={
+            state.standing === 'former'
+              ? undefined
+              : () => change({ ...noFilters, q: searchText(state.q), standing: 'former' })
+          }
         />
       )}
     >

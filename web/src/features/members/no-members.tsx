@@ -11,10 +11,13 @@ type NoMembersProps = {
   hasSearch: boolean;
   onClearFilters: () => void;
   onClearSearch: () => void;
+  /** Looks among former members instead; absent while it does. */
+  onLookAmongFormer: (() => void) | undefined;
 };
 
 /** Shown instead of an empty list: why it is empty, and what to do. */
-export function NoMembers({ hasMembers, filters, hasSearch, onClearFilters, onClearSearch }: NoMembersProps) {
+export function NoMembers(props: NoMembersProps) {
+  const { hasMembers, filters, hasSearch, onClearFilters, onClearSearch, onLookAmongFormer } = props;
   if (!hasMembers) {
     return (
       <EmptyCard icon={Users} title="No members yet.">
@@ -31,6 +34,7 @@ export function NoMembers({ hasMembers, filters, hasSearch, onClearFilters, onCl
         <span className="flex flex-wrap justify-center gap-3">
           {hasSearch && <Button onClick={onClearSearch}>Clear search</Button>}
           {hasFilters && <Button onClick={onClearFilters}>Clear filters</Button>}
+          {hasSearch && onLookAmongFormer && <Button onClick={onLookAmongFormer}>Look among former members</Button>}
         </span>
       }
     >
