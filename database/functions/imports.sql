@@ -27,6 +27,38 @@ as $$
   limit 1
 $$;
 
+-- What an import wrote of a credential, if nothing happened to it since: the act, the day of that import, and what was
+-- there before, null if nothing. A later file can correct it.
+create or replace function app.imported_last(credential uuid) returns jsonb
+language sql stable
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
+  select jsonb_build_object(
+    'eventId', e.id::text, 'punchId', e.punch_id, 'kind', e.kind,
+    'importedOn', to_char(i.at at time zone 'America/Denver', 'YYYY-MM-DD'), 'annualDate', e.new_annual_date,
+    'base', b.base, 'seasonId', b.season_id,
+    'before', case when e.old_status is not null then jsonb_build_object(
+      'id', e.credential_id, 'programId', e.program_id, 'isActive', e.old_status = 'valid',
+      'issuedDate', e.old_issued_date, 'expiresDate', e.old_expiration_date, 'annualDate', e.old_annual_date,
+      'issuedOn', to_char(e.old_issued_date at time zone 'America/Denver', 'YYYY-MM-DD'),
+      'isAnnual', coalesce((
+        select s.is_annual_initial from app.events_standing s
+        where s.credential_id = credential and s.counts_as_issue and s.id <> e.id
+        order by s.at desc, s.id desc limit 1), false),
+      'removedOn', case when e.old_status <> 'valid' then to_char(b.at at time zone 'America/Denver', 'YYYY-MM-DD') end) end)
+  from (
+    select l.* from app.credential_events l where l.credential_id = credential order by l.id desc limit 1
+  ) last
+  join app.saved_imports i on i.id = last.batch_id
+  join app.events_standing e on e.credential_id = credential and e.batch_id = i.id and e.voids is null
+  left join lateral (
+    select s.at, s.base, s.season_id from app.events_standing s
+    where s.credential_id = credential and s.is_change and s.kind not in ('void', 'clocks') and s.id <> e.id
+    order by s.at desc, s.id desc limit 1
+  ) b on true
+$$;
+
 -- Programs and the like that staged rows are compared with. A caller about to write locks the programs first.
 create or replace function app.import_places(locks boolean) returns jsonb
 language plpgsql security definer
@@ -77,7 +109,8 @@ begin
       'credentials', (
         select coalesce(jsonb_agg(h.held || jsonb_build_object(
           'issuedOn', to_char(c.issued_date at time zone 'America/Denver', 'YYYY-MM-DD'), 'isAnnual', app.is_annual(c.id),
-          'removedOn', case when c.status <> 'valid' then app.removed_on(c.id) end)), '[]')
+          'removedOn', case when c.status <> 'valid' then app.removed_on(c.id) end,
+          'imported', app.imported_last(c.id))), '[]')
         from jsonb_array_elements(f.person -> 'credentials') h (held)
         join public.certifications c on c.id = (h.held ->> 'id')::uuid))), '[]')
     from jsonb_array_elements(facts::jsonb -> 'people') f (person)

@@ -253,6 +253,7 @@ export type Answers = {
         updated: number;
         grounded: number;
         notAdded: number;
+        replaced: number;
         unchanged: number;
         faultyRows: number;
         reactivated: number;
@@ -384,6 +385,7 @@ export type Answers = {
       updated: number;
       grounded: number;
       notAdded: number;
+      replaced: number;
       unchanged: number;
       faultyRows: number;
       reactivated: number;

@@ -1,7 +1,8 @@
 import { addProgram } from '@ffl/database/tests/worlds/people';
 import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
+import type { TransferCells } from '@ffl/domain/transfer/fields';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createImportDesk } from './worlds/import-desk.ts';
+import { createImportDesk, rowsOf } from './worlds/import-desk.ts';
 import { createUndoWorld } from './worlds/undo-world.ts';
 
 let desk: Awaited<ReturnType<typeof createImportDesk>>;
@@ -123,10 +124,43 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
       }
       expect(stayed.some((one) => one.memberId === memberId && one.what === '')).toBe(stays);
     }
-    expect(
-      await desk.query(`select c.id from certifications c cross join lateral app.latest_change(c.id) l
-      where (l.new_status, l.new_issued_date, l.new_expiration_date, l.new_annual_date)
-        is distinct from (c.status, c.issued_date, c.expiration_date, c.annual_date)`),
-    ).toEqual([]);
+    expect(await unlike()).toEqual([]);
   },
 );
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'a corrected file leaves what it says as if it alone had been imported, and its undo what was before it (%i)',
+  async (seed) => {
+    const world = createUndoWorld(desk, programs, 1_000 + seed);
+    const all = [];
+    for (let left = 8; left > 0; left -= 1) all.push({ ...(await world.addPair()), ...world.correctedLines() });
+    const of = (email: string, lines: readonly TransferCells[]) => lines.map((line) => ({ ...line, email }));
+    const places = all.flatMap(({ memberId, twinId, right }) =>
+      right.map(({ program }) => ({ memberId, twinId, programId: programs[program as keyof typeof programs] })),
+    );
+    await world.save(all.flatMap(({ email, wrong }) => of(email, wrong)));
+    const states = () => Promise.all(places.map(({ memberId, programId }) => stateOf(memberId, programId)));
+    const before = await states();
+
+    const corrected = all.flatMap(({ email, twinEmail, right }) => [...of(email, right), ...of(twinEmail, right)]);
+    const importId = await world.save(corrected);
+    expect(await states()).toEqual(
+      await Promise.all(places.map(({ twinId, programId }) => stateOf(twinId, programId))),
+    );
+    const saved = await desk.fingerprint();
+    expect((await desk.check(rowsOf(...corrected))).report.people.total).toBe(0);
+    expect(await desk.fingerprint()).toBe(saved);
+    expect(await unlike()).toEqual([]);
+
+    expect(await desk.call('undo-import', { importId })).toMatchObject({ data: { counts: { stayed: 0 } } });
+    expect(await states()).toEqual(before);
+    expect(await unlike()).toEqual([]);
+  },
+);
+
+/** Credentials that are not as the ledger has them. */
+async function unlike(): Promise<object[]> {
+  return desk.query(`select c.id from certifications c cross join lateral app.latest_change(c.id) l
+    where (l.new_status, l.new_issued_date, l.new_expiration_date, l.new_annual_date)
+      is distinct from (c.status, c.issued_date, c.expiration_date, c.annual_date)`);
+}

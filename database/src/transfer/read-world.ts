@@ -2,7 +2,7 @@ import type { MemberAlike } from '@ffl/domain/members/alike';
 import { nameLines, phoneDigits } from '@ffl/domain/members/alike-keys';
 import { readInstant } from '@ffl/domain/time/denver';
 import type { PlannedMember } from '@ffl/domain/transfer/import-plan';
-import type { ImportPlaces, KnownCredential, KnownPerson } from '@ffl/domain/transfer/import-world';
+import type { Imported, ImportPlaces, KnownCredential, KnownPerson } from '@ffl/domain/transfer/import-world';
 import type { SamePerson } from '@ffl/domain/transfer/schemas';
 import { answerOf, rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
@@ -10,10 +10,15 @@ import type { SameAddress } from './staged-import.ts';
 
 /** Instants are texts. */
 type KnownRow = Omit<KnownPerson, 'credentials'> & {
-  credentials: (Omit<KnownCredential, 'expiresDate' | 'annualDate'> & {
-    expiresDate: string;
-    annualDate: string | null;
+  credentials: (WithTexts<Omit<KnownCredential, 'imported'>> & {
+    imported: (WithTexts<Omit<Imported, 'before'>> & { before: WithTexts<Before> | null }) | null;
   })[];
+};
+
+type Before = NonNullable<Imported['before']>;
+
+type WithTexts<Row> = {
+  [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] extends Date | null ? string | null : Row[Key];
 };
 
 /** What all staged rows are compared with; locks the programs if something is about to be written. */
@@ -35,12 +40,28 @@ export async function readKnown(
   if (!row) throw new Error('The records were not read');
   return row.known.map(({ credentials, ...person }) => ({
     ...person,
-    credentials: credentials.map(({ expiresDate, annualDate, ...one }) => ({
+    credentials: credentials.map(({ imported, ...one }) => ({
       ...one,
-      expiresDate: readInstant(expiresDate),
-      annualDate: annualDate === null ? null : readInstant(annualDate),
+      ...datesOf(one),
+      imported: imported && {
+        ...imported,
+        annualDate: instantOf(imported.annualDate),
+        before: imported.before && {
+          ...imported.before,
+          ...datesOf(imported.before),
+          issuedDate: readInstant(imported.before.issuedDate),
+        },
+      },
     })),
   }));
+}
+
+function datesOf({ expiresDate, annualDate }: { expiresDate: string; annualDate: string | null }) {
+  return { expiresDate: readInstant(expiresDate), annualDate: instantOf(annualDate) };
+}
+
+function instantOf(text: string | null): Date | null {
+  return text === null ? null : readInstant(text);
 }
 
 /** The records' addresses of people who have another one in a file. */

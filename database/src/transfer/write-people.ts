@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isWritten, type PlannedPerson, type WrittenCredential } from '@ffl/domain/transfer/import-plan';
+import { transferMessages } from '@ffl/domain/transfer/messages';
 import { type CredentialChange, changeOfAct } from '../credentials/write-changes.ts';
 import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
@@ -15,7 +16,8 @@ export async function writePeople(
   const changes = rows.flatMap(({ person, id }) =>
     person.credentials
       .filter(isWritten)
-      .map((credential) => ({ ...changeOf(credential, id, now), batch_id: importId })),
+      .flatMap((credential) => changesOf(credential, id, now))
+      .map((change) => ({ ...change, batch_id: importId })),
   );
   await query(
     ...answerOf('app.write_imported', {
@@ -40,7 +42,15 @@ function personRow({ person: { member, memberId, changes }, id }: { person: Plan
   };
 }
 
-function changeOf(credential: WrittenCredential, memberId: string, now: Date): CredentialChange {
+function changesOf(credential: WrittenCredential, memberId: string, now: Date): CredentialChange[] {
+  return credential.kind === 'replace'
+    ? changesOfReplaced(credential, memberId, now)
+    : [changeOf(credential, memberId, now)];
+}
+
+type Replaced = Extract<WrittenCredential, { kind: 'replace' }>;
+
+function changeOf(credential: Exclude<WrittenCredential, Replaced>, memberId: string, now: Date): CredentialChange {
   if (credential.kind === 'remove') {
     return { kind: 'remove', at: now, credential: { id: credential.credentialId, status: 'inactive' } };
   }
@@ -48,3 +58,34 @@ function changeOf(credential: WrittenCredential, memberId: string, now: Date): C
   const change = changeOfAct({ memberId, programId }, act);
   return kind === 'issue-removed' ? { ...change, credential: { ...change.credential, status: 'inactive' } } : change;
 }
+
+/** The act of the import before is undone, and the file's takes its own place in time; what it leaves holds from now on. */
+function changesOfReplaced(
+  { credentialId: id, programId, replaces, act }: Replaced,
+  memberId: string,
+  now: Date,
+): CredentialChange[] {
+  const { before } = replaces;
+  const stood = before ? stateOf(before) : nothing;
+  const change = act && changeOfAct({ memberId, programId }, act.act);
+  const left = change
+    ? { ...change.credential, ...(act?.isRemoved && { status: 'inactive' as const }), id }
+    : { id, ...(before && stateOf(before)), season_id: replaces.seasonId };
+  const undo: CredentialChange = {
+    kind: 'void',
+    at: now,
+    voids: replaces.eventId,
+    reason: transferMessages.replacedBy,
+    base: change ? (change.base ?? null) : replaces.base,
+    credential: left,
+    ...(replaces.punchId !== null && { punch_id: replaces.punchId }),
+  };
+  return change ? [undo, { ...change, credential: left, was: stood, is_overtaken: true }] : [undo];
+}
+
+function stateOf({ isActive, issuedDate, expiresDate, annualDate }: NonNullable<Replaced['replaces']['before']>) {
+  const status = isActive ? ('valid' as const) : ('inactive' as const);
+  return { status, issued_date: issuedDate, expiration_date: expiresDate, annual_date: annualDate };
+}
+
+const nothing = { status: null, issued_date: null, expiration_date: null, annual_date: null };

@@ -1,8 +1,9 @@
+import type { Credential, CredentialDates } from '../credentials/credential.ts';
 import type { RuledProgram } from '../credentials/decide.ts';
 import { inOrderOfEffect } from '../credentials/effect.ts';
 import { type FollowedDates, followedDates, type RuleChange } from '../credentials/followed.ts';
 import { type CredentialEvent, isChange } from '../credentials/ledger.ts';
-import { decideTakeBack, type TakenBack } from '../credentials/take-back.ts';
+import { stateBefore } from '../credentials/undo.ts';
 
 type ImportedEvent = CredentialEvent & {
   batchId: string | null;
@@ -29,7 +30,7 @@ export type ImportUndoDecision<Event extends ImportedEvent> =
       followed: FollowedDates[];
     };
 
-type State = NonNullable<TakenBack<CredentialEvent>['becomes']>;
+type State = CredentialDates & Pick<Credential, 'annualDate'> & { status: 'valid' | 'inactive' };
 
 type Program = Pick<RuledProgram, 'name'>;
 
@@ -44,18 +45,29 @@ export function decideImportUndo<Event extends ImportedEvent>(
 ): ImportUndoDecision<Event> {
   const isOurs = ({ batchId }: Event) => batchId === importId;
   const counted = withoutUndone(events, isOurs);
-  const { voided, restored, becomes: stood, before } = decideTakeBack(counted, isOurs);
+  const byId = new Map(counted.map((event) => [event.id, event]));
+  const undone = new Set(counted.map(({ voids }) => voids));
+  const voided = counted.filter((event) => isOurs(event) && !undone.has(event.id)).toReversed();
   const [first] = events.filter(isOurs);
   if (!first || voided.length === 0) return { kind: 'stays', reason: whoUndid(events, isOurs) };
+  const stood = stateOf(first);
   if (stood === null || hasActsSince(counted, first, isOurs)) return { kind: 'stays', reason: 'changed_since' };
+  const earlier = counted.filter(({ id }) => BigInt(id) < BigInt(first.id));
+  const before = inOrderOfEffect(earlier).findLast(isChange) ?? null;
+  const restored = voided.flatMap(({ voids }) => byId.get(voids ?? '') ?? []);
   const back = { kind: 'back', voided, restored, before, stood } as const;
   if (stood.status === 'inactive') return { ...back, becomes: stood, followed: [] };
   if (isHeldOtherwise) return { kind: 'stays', reason: 'changed_since' };
   const since = rules.filter(({ afterEvent }) => BigInt(afterEvent) >= BigInt(first.id));
-  const history = [...earlierThan(counted, isOurs), ...restored];
-  const followed = followedDates(history, stood, program, since);
+  const followed = followedDates([...earlier, ...restored], stood, program, since);
   const { expiresDate, annualDate } = followed.at(-1) ?? stood;
   return { ...back, becomes: { ...stood, expiresDate, annualDate }, followed };
+}
+
+/** What the import found, whatever took effect before or after. */
+function stateOf(first: CredentialEvent): State | null {
+  const { status, issuedDate, expiresDate, annualDate } = stateBefore(first, undefined);
+  return issuedDate && expiresDate ? { status, issuedDate, expiresDate, annualDate } : null;
 }
 
 /** Without later acts of others that were undone, and their undos. An undo of the import's own acts counts. */
@@ -96,12 +108,4 @@ function hasActsSince<Event extends ImportedEvent>(
     if (isOurs(event) || event.kind === 'clocks' || BigInt(event.id) < BigInt(first.id)) return false;
     return event.voids === null || !ours.has(event.voids);
   });
-}
-
-function earlierThan<Event extends ImportedEvent>(
-  events: readonly Event[],
-  isOurs: (event: Event) => boolean,
-): Event[] {
-  const changes = inOrderOfEffect(events).filter(isChange);
-  return changes.slice(0, changes.findIndex(isOurs));
 }

@@ -21,6 +21,8 @@ export type ImportCounts = {
   renewed: number;
   reactivated: number;
   removed: number;
+  /** Credentials on which the file corrects what an import before it wrote. */
+  replaced: number;
   /** Credentials whose record is newer than the file. */
   older: number;
   faultyRows: number;
@@ -60,6 +62,7 @@ export function countImport({ people, problems }: ImportPlan, choice: ChoiceOfPe
     renewed: ofKind('renew'),
     reactivated: ofKind('reactivate'),
     removed: ofKind('remove'),
+    replaced: ofKind('replace'),
     older: people.flatMap((person) => person.credentials.filter(({ kind }) => kind === 'older')).length,
     faultyRows: faultyLines(problems).length,
     grounded: written.filter((person) => groundingOf(person) !== null).length,
@@ -81,6 +84,7 @@ export const noCounts: ImportCounts = {
   renewed: 0,
   reactivated: 0,
   removed: 0,
+  replaced: 0,
   older: 0,
   faultyRows: 0,
   grounded: 0,

@@ -3,6 +3,7 @@ import type { ReasonedGrounding } from '../groundings/grounding.ts';
 import type { MemberAlike } from '../members/alike.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import type { MemberField, TransferField } from './fields.ts';
+import type { Imported } from './import-world.ts';
 
 /** Why a row's cell can't be imported. */
 export type ImportProblem = { line: number; field: TransferField; value: string; reason: string };
@@ -32,9 +33,13 @@ export type PlannedCredential = {
 } & (
   | { kind: PlacedAct['kind'] | 'issue-removed'; to: Dates; act: PlacedAct }
   | { kind: 'remove'; credentialId: string }
+  /** What an import before wrote is replaced by an act, as if that had been imported then; or by what was before it. */
+  | { kind: 'replace'; credentialId: string; to: Dates | null; replaces: Imported; act: ReplacingAct | null }
   /** Nothing to do: the same, or the record is newer than the file. */
   | { kind: 'unchanged' | 'older' }
 );
+
+export type ReplacingAct = { act: PlacedAct; isRemoved: boolean };
 
 /** Everything the file says about one e-mail, from rows without problems. */
 export type PlannedPerson = {
@@ -72,7 +77,9 @@ export function isWritten(credential: PlannedCredential): credential is WrittenC
 
 /** The grounding despite of which somebody would be punched; null if nothing has to be confirmed. */
 export function groundingOf({ grounding, credentials }: PlannedPerson): ReasonedGrounding | null {
-  return credentials.some(({ kind }) => punches.includes(kind)) ? grounding : null;
+  const isPunch = (one: PlannedCredential) =>
+    one.kind === 'replace' ? one.act?.isRemoved === false : punches.includes(one.kind);
+  return credentials.some(isPunch) ? grounding : null;
 }
 
 const punches: readonly PlannedCredential['kind'][] = ['issue', 'renew', 'reactivate'];

@@ -1,5 +1,6 @@
 import type { ReasonedGrounding } from '../groundings/grounding.ts';
 import type { MemberAlike } from '../members/alike.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
 import { addCounts, countImport, type ImportCounts, noCounts } from './import-counts.ts';
 import {
   changesAnything,
@@ -57,6 +58,8 @@ export type CredentialChange = {
   line: number;
   kind: WrittenCredential['kind'];
   program: string;
+  /** The day of the import whose act is replaced. */
+  replacesOf?: CalendarDate;
   /** The issue and expiry dates, before and after. */
   from: { issuedOn: string; expiresOn: string } | null;
   to: { issuedOn: string; expiresOn: string } | null;
@@ -133,7 +136,15 @@ function groundedPerson(person: PlannedPerson): GroundedPerson[] {
 
 /** The base it counts for from then on. */
 function placeOf(credential: WrittenCredential): (string | null)[] {
-  return credential.kind === 'remove' ? [] : [credential.act.base, credential.act.seasonId];
+  if (credential.kind === 'remove') return [];
+  if (credential.kind !== 'replace') return [credential.act.base, credential.act.seasonId];
+  const { act, replaces } = credential;
+  return [
+    replaces.eventId,
+    act?.act.base ?? null,
+    act?.act.seasonId ?? null,
+    String(act?.act.facts.annualInitialTraining),
+  ];
 }
 
 function listedPerson({ memberId, line, member, changes, credentials, alike }: PlannedPerson): ListedPerson {
@@ -145,7 +156,8 @@ function listedPerson({ memberId, line, member, changes, credentials, alike }: P
     changes: memberId === null ? saidOf(member) : changes,
     credentials: credentials.filter(isWritten).map((credential) => {
       const [kind, from, to] = changeOf(credential);
-      return { line: credential.line, kind, program: credential.program, from, to };
+      const replaced = credential.kind === 'replace' && { replacesOf: credential.replaces.importedOn };
+      return { line: credential.line, kind, program: credential.program, ...replaced, from, to };
     }),
     ...(alike.length > 0 && { alike }),
   };

@@ -1,5 +1,6 @@
 import type { Credential } from '../credentials/credential.ts';
 import type { ActProgram } from '../credentials/decide-act.ts';
+import type { ActKind } from '../credentials/ledger.ts';
 import type { ReasonedGrounding } from '../groundings/grounding.ts';
 import type { Leaving } from '../leaving/leaving.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
@@ -36,6 +37,23 @@ export type KnownCredential = Pick<Credential, 'id' | 'programId' | 'isActive' |
   isAnnual: boolean;
   /** The date of the last change of one that isn't held; null if all that was done to it was undone. */
   removedOn: CalendarDate | null;
+  /** What a corrected file replaces; null if somebody acted since. */
+  imported: Imported | null;
+};
+
+/** What an import wrote last of a credential to which nothing happened since. */
+export type Imported = {
+  eventId: string;
+  /** The timeline entry, if there is one. */
+  punchId: string | null;
+  kind: ActKind | 'remove';
+  importedOn: CalendarDate;
+  annualDate: Date | null;
+  /** Where it counted before, and its season. */
+  base: string | null;
+  seasonId: string | null;
+  /** The credential before it; null if it issued the credential. */
+  before: (Omit<KnownCredential, 'imported'> & { issuedDate: Date }) | null;
 };
 
 /** What all rows are compared with. */

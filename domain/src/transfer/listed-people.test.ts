@@ -108,6 +108,7 @@ const earlier = { issuedOn: '2025-01-05', expiresOn: '2025-07-04' };
 
 test.each<[Partial<CredentialChange>, string]>([
   [{}, 'issued Jan 05, 2026, until Jul 04, 2026'],
+  [{ kind: 'replace' }, 'corrected until Jul 04, 2026, issued Jan 05, 2026'],
   [{ kind: 'issue-removed' }, 'added as removed until Jul 04, 2026, issued Jan 05, 2026'],
   [
     { kind: 'renew', from: earlier },

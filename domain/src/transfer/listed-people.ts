@@ -21,6 +21,7 @@ export function remarkedPeople({ people, grounded, differences, notes }: ImportR
     const isGrounded = person.memberId !== null && groundedIds.has(person.memberId);
     const remarks = [
       ...(isGrounded ? [messages.isGrounded] : []),
+      ...person.credentials.flatMap(({ replacesOf }) => (replacesOf ? messages.replaces(displayDate(replacesOf)) : [])),
       ...(doubles.get(person) ?? []),
       ...(differencesOf.get(person.email) ?? []).map(({ given }) => messages.expiryNotUsed(given.slice(0, 40))),
       ...linesOf(person).flatMap((line) => (notesOf.get(line) ?? []).map(noteText)),
@@ -102,6 +103,7 @@ function lineOf(typed: string): number | null {
 export function credentialText({ kind, program, from, to }: CredentialChange): string {
   const verb = `${program}: ${acts[kind]}`;
   if (kind === 'issue' && to) return `${verb} ${dayText(to.issuedOn)}, until ${dayText(to.expiresOn)}`;
+  if (kind === 'replace' && to === null) return `${verb}, as before that import`;
   const until = to ? ` until ${dayText(to.expiresOn)}, issued ${dayText(to.issuedOn)}` : '';
   const instead = from ? ` instead of ${dayText(from.expiresOn)}, issued ${dayText(from.issuedOn)}` : '';
   return `${verb}${until}${kind === 'remove' ? '' : instead}`;
@@ -153,6 +155,7 @@ const acts: Readonly<Record<CredentialChange['kind'], string>> = {
   renew: 'renewed',
   reactivate: 'brought back',
   remove: 'removed',
+  replace: 'corrected',
 };
 
 function datesOf(dates: CredentialChange['to']): [string, string] {

@@ -89,6 +89,8 @@ export const transferMessages = {
   peopleFound: (found: number, listed: number) =>
     `Showing ${countText(found)} of ${countText(listed)} ${listed === 1 ? 'person' : 'people'}`,
   noPeopleFound: 'No people found. Try adjusting your search.',
+  replaces: (day: string) => `Replaces what the import of ${day} wrote`,
+  replacedBy: 'Replaced by a corrected file',
   newMember: 'New member',
   sameInFile: (what: 'name' | 'phone', lines: readonly number[]) =>
     `Same ${what} as in ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}, with another email address`,

@@ -4,7 +4,7 @@ import { programLabel } from '../programs/program.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import { denverDate, noonInDenver } from '../time/denver.ts';
 import type { PlannedCredential } from './import-plan.ts';
-import type { KnownCredential } from './import-world.ts';
+import type { Imported, KnownCredential } from './import-world.ts';
 import type { ReadCredential } from './read-credential.ts';
 
 /** `expiresOn`: the record's expiry date afterward. */
@@ -18,6 +18,41 @@ export function credentialPlanner(now: Date) {
 
   return function plan(read: ReadCredential, known: readonly KnownCredential[]): PlannedWithExpiry {
     const existing = known.filter(hasBeen);
+    const planned = planOnRecord(read, existing);
+    return planCorrection(read, existing, planned.planned.kind) ?? planned;
+  };
+
+  /** A file that contradicts what an import wrote replaces it, if nobody acted since. */
+  function planCorrection(
+    read: ReadCredential,
+    [found, ...others]: readonly KnownCredential[],
+    kind: PlannedCredential['kind'],
+  ): PlannedWithExpiry | null {
+    if (!found?.imported || others.length > 0 || !corrects(read, found, found.imported, kind)) return null;
+    const { imported, ...stored } = found;
+    const { before } = imported;
+    const { planned, expiresOn } = planOnRecord(read, before && hasBeen(before) ? [{ ...before, imported: null }] : []);
+    if (planned.kind === 'remove' || planned.kind === 'replace') return null;
+    const { line, programId, program } = planned;
+    const from = stored.isActive ? { issuedOn: stored.issuedOn, expiresOn: dayOf(stored.expiresDate) } : null;
+    const common = {
+      line,
+      programId,
+      program,
+      from,
+      kind: 'replace',
+      credentialId: stored.id,
+      replaces: imported,
+    } as const;
+    if ('act' in planned) {
+      const act = { act: planned.act, isRemoved: planned.kind === 'issue-removed' };
+      return { planned: { ...common, to: planned.to, act }, expiresOn };
+    }
+    const to = before?.isActive ? { issuedOn: before.issuedOn, expiresOn: dayOf(before.expiresDate) } : null;
+    return { planned: { ...common, to, act: null }, expiresOn: to?.expiresOn ?? expiresOn };
+  }
+
+  function planOnRecord(read: ReadCredential, existing: readonly KnownCredential[]): PlannedWithExpiry {
     const { line, program, base, status } = read;
     const common = { line, programId: program.id, program: programLabel({ ...program, base }), from: null };
     const held = latestHeld(existing);
@@ -30,7 +65,7 @@ export function credentialPlanner(now: Date) {
       return { planned: { ...common, kind: 'older' }, expiresOn };
     }
     return { planned: { ...common, kind: status === 'valid' ? act.kind : 'issue-removed', to, act }, expiresOn };
-  };
+  }
 
   // Anything newer than the file stays: an old list must not undo a renewal or a removal.
   function planHeld(read: ReadCredential, held: KnownCredential, common: Common): PlannedWithExpiry {
@@ -87,8 +122,25 @@ export function credentialPlanner(now: Date) {
 
 type To = { issuedOn: CalendarDate; expiresOn: CalendarDate };
 
+/** An earlier day, or another flag or year of the same day. */
+function corrects(
+  { annualOn, issuedOn, program, status }: ReadCredential,
+  { isActive, issuedOn: heldOn }: KnownCredential,
+  imported: Imported,
+  kind: PlannedCredential['kind'],
+): boolean {
+  if (kind === 'older') return true;
+  if (!isActive || status !== 'valid' || issuedOn !== heldOn) return false;
+  if (kind === 'renew') return true;
+  const { annualDate } = imported;
+  const setsYear = imported.kind === 'issue' || imported.kind === 'reactivate';
+  return (
+    setsYear && program.twoClocks && annualOn !== null && annualDate !== null && denverDate(annualDate) !== annualOn
+  );
+}
+
 // What was issued and undone has never been: the file issues it anew, for its own day.
-function hasBeen({ isActive, removedOn }: KnownCredential): boolean {
+function hasBeen({ isActive, removedOn }: Pick<KnownCredential, 'isActive' | 'removedOn'>): boolean {
   return isActive || removedOn !== null;
 }
 

@@ -262,8 +262,7 @@ describe('for an existing credential', () => {
     isActive: true,
     issuedOn: readCalendarDate('2026-01-05'),
     expiresDate: new Date('2026-07-04T18:00:00Z'),
-    annualDate: null,
-    isAnnual: false,
+    ...{ annualDate: null, isAnnual: false, imported: null },
     removedOn: null as CalendarDate | null,
   };
   const kindOf = (cells: TransferCells, credential = held) =>

@@ -186,6 +186,12 @@ test('someone already known is shown in an import with what would change, and le
 test('someone already known keeps what is newer than the imported file', async () => {
   const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2026-01-05' });
   await desk.commit(rowsOf(maya));
+  const [place] = await desk.query<object>(
+    `select c.member_id as "memberId", c.program_id as "programId"
+     from members m join certifications c on c.member_id = m.id where m.email = $1`,
+    [maya.email],
+  );
+  await desk.call('renew-credential', { ...place, base: 'LG1' });
   const before = await desk.fingerprint();
   const old = rowsOf({ ...maya, issuedOn: '2020-01-05' });
   expect(await desk.commit(old, { existing: 'update' })).toMatchObject({

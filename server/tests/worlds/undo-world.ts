@@ -7,7 +7,7 @@ import { type createImportDesk, rowsOf } from './import-desk.ts';
 type Desk = Awaited<ReturnType<typeof createImportDesk>>;
 
 /** Somebody of whom a file speaks, and somebody with the same history of whom it does not. */
-type Pair = { memberId: string; twinId: string; email: string };
+type Pair = { memberId: string; twinId: string; email: string; twinEmail: string };
 
 const variants = ['Lift Ticket', 'Ropes'] as const;
 const base = 'LG1';
@@ -23,15 +23,17 @@ export function createUndoWorld(desk: Desk, programs: Record<(typeof variants)[n
   const dayAgo = (days: number) => denverDate(ago(days));
   const touched = new Set<string>();
 
+  const newEmail = () => `${crypto.randomUUID()}@import.test`;
+
   async function act(name: string, body: object): Promise<boolean> {
     return (await desk.call(name, body)).status === 200;
   }
 
   async function addPair(): Promise<Pair> {
-    const email = `${crypto.randomUUID()}@import.test`;
+    const [email, twinEmail] = [newEmail(), newEmail()];
     const [memberId, twinId] = await desk.tested.asOwner(async (transaction) => [
       await addMember(transaction, { email, organization: 'Alpine Rescue' }),
-      await addMember(transaction, { organization: 'Alpine Rescue' }),
+      await addMember(transaction, { email: twinEmail, organization: 'Alpine Rescue' }),
     ]);
     for (const variant of variants) {
       if (chance(0.3)) continue;
@@ -50,7 +52,7 @@ export function createUndoWorld(desk: Desk, programs: Record<(typeof variants)[n
       }
     }
     desk.flight.setNow(now);
-    return { memberId, twinId, email };
+    return { memberId, twinId, email, twinEmail };
   }
 
   function linesOf(email: string, isNew: boolean): TransferCells[] {
@@ -72,6 +74,20 @@ export function createUndoWorld(desk: Desk, programs: Record<(typeof variants)[n
         annual: chance(0.2) ? 'yes' : '',
       }));
     return credentials.length > 0 ? credentials : [person];
+  }
+
+  /** Lines of a file about some of a person's credentials, and those of a corrected one, whose days are earlier or the same. */
+  function correctedLines(): { wrong: TransferCells[]; right: TransferCells[] } {
+    const both = variants
+      .filter(() => chance(0.8))
+      .map((program) => {
+        const days = whole(1, 80);
+        const flag = () => (chance(0.3) ? 'yes' : 'no');
+        const line = { program, base, organization: 'Alpine Rescue', firstName: 'Mia', lastName: 'Corrected' };
+        const wrong = { ...line, issuedOn: dayAgo(days), annual: flag(), status: chance(0.2) ? 'removed' : '' };
+        return { wrong, right: { ...line, issuedOn: dayAgo(days + (chance(0.3) ? 0 : whole(1, 40))), annual: flag() } };
+      });
+    return { wrong: both.map(({ wrong }) => wrong), right: both.map(({ right }) => right) };
   }
 
   async function save(cells: TransferCells[], person = desk.administrator): Promise<string> {
@@ -113,6 +129,5 @@ export function createUndoWorld(desk: Desk, programs: Record<(typeof variants)[n
     }
   }
 
-  const newEmail = () => `${crypto.randomUUID()}@import.test`;
-  return { actOn, addPair, chance, linesOf, newEmail, save, touched, whole };
+  return { actOn, correctedLines, addPair, chance, linesOf, newEmail, save, touched, whole };
 }

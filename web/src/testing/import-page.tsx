@@ -25,6 +25,7 @@ export const leave: ImportCounts = {
   renewed: 0,
   reactivated: 0,
   removed: 0,
+  replaced: 0,
   older: 0,
   faultyRows: 0,
   grounded: 0,

@@ -38,6 +38,7 @@ export function chosenCounts({ counts, people: { first: people } }: ImportReport
     renewed: of.renewed + more('renew'),
     reactivated: of.reactivated + more('reactivate'),
     removed: of.removed + more('remove'),
+    replaced: of.replaced + more('replace'),
   };
 }
 

@@ -28,6 +28,11 @@ const labels: readonly [key: keyof ImportCounts, one: string, many: string][] = 
   ['renewed', 'credential renewed', 'credentials renewed'],
   ['reactivated', 'credential brought back', 'credentials brought back'],
   ['removed', 'credential removed', 'credentials removed'],
+  [
+    'replaced',
+    'credential corrected, written by an import before',
+    'credentials corrected, written by an import before',
+  ],
   ['older', 'credential left alone, newer than the file', 'credentials left alone, newer than the file'],
   ['grounded', 'punched although grounded', 'punched although grounded'],
   ['faultyRows', 'row that cannot be imported', 'rows that cannot be imported'],

@@ -1,0 +1,52 @@
+import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createImportDesk, rowsOf, somebody } from '../../tests/worlds/import-desk.ts';
+
+let desk: Awaited<ReturnType<typeof createImportDesk>>;
+
+beforeAll(async () => {
+  desk = await createImportDesk();
+});
+afterAll(() => desk.tested.close());
+
+describe('a corrected file', () => {
+  const day = (offset: number) => denverDate(addCalendarDays(new Date(), offset));
+  const ticket = { program: 'Lift Ticket', base: 'LG1' };
+
+  test('a corrected file says whose import it replaces, and the record shows the act of that import struck through', async () => {
+    const maya = somebody({ ...ticket, issuedOn: day(-10) });
+    await desk.commit(rowsOf(maya));
+    const right = rowsOf({ ...maya, issuedOn: day(-30) });
+    const { report } = await desk.check(right);
+    expect(report).toMatchObject({ counts: { update: { replaced: 1, older: 0 } } });
+    expect(report.people.first).toMatchObject([
+      {
+        credentials: [
+          { kind: 'replace', replacesOf: day(0), to: { issuedOn: day(-30) }, from: { issuedOn: day(-10) } },
+        ],
+      },
+    ]);
+    expect(await desk.commit(right, { existing: 'update' })).toMatchObject({ data: { updated: 1, replaced: 1 } });
+    const punches = await desk.query(
+      `select k.punch_date, k.void_reason as reason from certification_punches k
+       join certifications c on c.id = k.certification_id join members m on m.id = c.member_id
+       where m.email = $1 order by k.punch_date`,
+      [maya.email],
+    );
+    expect(punches).toMatchObject([{ reason: null }, { reason: 'Replaced by a corrected file' }]);
+    expect(await desk.commit(right, { existing: 'update' })).toMatchObject({ data: { unchanged: 1, updated: 0 } });
+  });
+
+  test('a punch by hand since the import keeps its credential from a corrected file', async () => {
+    const maya = somebody({ ...ticket, issuedOn: day(-10) });
+    await desk.commit(rowsOf(maya));
+    const [place] = await desk.query(
+      `select c.member_id as "memberId", c.program_id as "programId"
+       from certifications c join members m on m.id = c.member_id where m.email = $1`,
+      [maya.email],
+    );
+    expect(await desk.call('renew-credential', { ...place, base: 'LG1' })).toMatchObject({ status: 200 });
+    const { report } = await desk.check(rowsOf({ ...maya, issuedOn: day(-30) }));
+    expect(report).toMatchObject({ counts: { update: { replaced: 0, older: 1 } }, people: { total: 0 } });
+  });
+});
