@@ -6,7 +6,7 @@ returns table (
   punch_id uuid, notes text, is_live_mission boolean, is_annual_initial boolean, base text, by text,
   old_expiration_date timestamptz, new_expiration_date timestamptz, new_status text,
   undone jsonb, can_undo boolean, punch_type text, batch_id uuid, batch_size integer, standing text,
-  recorded_under uuid
+  recorded_under uuid, late_reason text
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -27,7 +27,7 @@ begin
         and (e.kind = 'remove' or e.counts_as_issue and e.punch_id is not null),
       p.punch_type, b.batch_id, (select count(*)::integer from app.credential_events s where s.batch_id = b.batch_id),
       case when e.is_live_mission and e.is_entry then app.standing_at(member, array[e.program_id], e.at, 'infinity') end,
-      nullif(f.member_id, member)
+      nullif(f.member_id, member), late.reason
     from (
       select l.*, first_value(l.id) over (
           partition by l.credential_id order by l.is_change and l.kind not in ('clocks', 'void') desc, l.at desc, l.id desc) as last_in_effect,
@@ -42,6 +42,7 @@ begin
     left join public.certification_punches p on p.id = e.punch_id
     left join public.certification_punches q on q.id = o.punch_id
     left join app.void_reasons r on r.voids = o.id
+    left join app.late_reasons late on late.punch_id = e.punch_id
     -- Dates that followed a rule aren't an act that can be undone together, and an import is undone with its people.
     left join lateral (
       select e.batch_id
@@ -51,6 +52,6 @@ begin
 end
 $$;
 
-comment on function public.credential_history is 'What happened to the credentials of a member, removed ones included, oldest first: by whom, with how many others, whether it was undone and whether it still can be, of a live mission, where its person was, and of an act that a merge brought, the record that it was recorded under. Administrators only.';
+comment on function public.credential_history is 'What happened to the credentials of a member, removed ones included, oldest first: by whom, with how many others, whether it was undone and whether it still can be, why it was recorded later than it took effect, of a live mission, where its person was, and of an act that a merge brought, the record that it was recorded under. Administrators only.';
 
 grant execute on function public.credential_history(uuid) to app_admin;

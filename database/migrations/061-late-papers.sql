@@ -1,3 +1,6 @@
+-- Its answer grows by the reason.
+drop function if exists public.credential_history(uuid);
+
 create table app.late_reasons (
   punch_id uuid primary key references public.certification_punches on delete cascade,
   reason text not null check (length(reason) between 3 and 500)

@@ -120,6 +120,7 @@ describe("a member's history", () => {
       'batch_size',
       'standing',
       'recorded_under',
+      'late_reason',
     ]);
   });
 

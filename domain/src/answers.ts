@@ -154,6 +154,7 @@ export type Answers = {
     batch_size: number;
     standing: FlightStanding | null;
     recorded_under: string | null;
+    late_reason: string | null;
   }[];
   dashboard: {
     types: {

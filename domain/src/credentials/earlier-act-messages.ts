@@ -15,4 +15,8 @@ export const earlierActMessages = {
   reasonTooShort: `The reason needs at least ${undoReasonMinLength} characters`,
   reasonTooLong: `The reason may have at most ${undoReasonMaxLength} characters`,
   reasonWithoutDay: 'A reason belongs to an earlier day',
+  recordFor: (day: string) => `Record for ${day}`,
+  countsFrom: (expiry: string) => `Recorded for that day, it counts from then. ${expiry}`,
+  reasonHint: 'In the history, beside who recorded it and when.',
+  reasonLabel: 'Why is it recorded now?',
 } as const;

@@ -19,6 +19,8 @@ export type HistoryEntry = {
   isLiveMission: boolean;
   isAnnualInitial: boolean;
   base: string | null;
+  /** Why it was recorded for an earlier day; null if nobody had to say. */
+  lateReason: string | null;
   /** The administrator who recorded it, null when it was done on the server itself. */
   by: string | null;
   oldExpires: Date | null;

@@ -279,6 +279,8 @@ async function recordGroundings(
   await recordCall('plan-attendees', { trainingSessionId: training }, ada);
   await recordCall('punch-attendees', { trainingSessionId: training, memberIds: [amelia, bo] }, ada);
   await call('issue-credential', { memberId: sam, programId: liftTicket, base: 'LG1', liveMission: true }, ada);
+  const late = { effectiveOn: dayAhead(-7), lateReason: 'Paper found in the truck' };
+  await call('renew-credential', { memberId: sam, programId: liftTicket, ...late }, ada);
   await recordProcedure('credential_history', { member: sam }, ada);
 }
 

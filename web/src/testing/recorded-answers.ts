@@ -170,6 +170,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       batch_size: 1,
       standing: null,
       recorded_under: null,
+      late_reason: null,
     },
     {
       event_id: '1',
@@ -194,6 +195,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       batch_size: 1,
       standing: null,
       recorded_under: null,
+      late_reason: null,
     },
     {
       event_id: '1',
@@ -218,6 +220,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       batch_size: 1,
       standing: null,
       recorded_under: null,
+      late_reason: null,
     },
     {
       event_id: '1',
@@ -242,6 +245,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       batch_size: 1,
       standing: null,
       recorded_under: null,
+      late_reason: null,
     },
     {
       event_id: '1',
@@ -266,6 +270,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       batch_size: 1,
       standing: null,
       recorded_under: null,
+      late_reason: null,
     },
   ],
   dashboard: {

@@ -32,6 +32,7 @@ function toHistoryEntry(row: HistoryRow): HistoryEntry {
     isLiveMission: row.is_live_mission,
     isAnnualInitial: row.is_annual_initial,
     base: row.base,
+    lateReason: row.late_reason,
     by: row.by,
     oldExpires: instantOf(row.old_expiration_date),
     newExpires: readInstant(row.new_expiration_date),

@@ -1,6 +1,7 @@
 import type { Answers } from '@ffl/domain/answers';
 import type { PunchFacts } from '@ffl/domain/credentials/notes';
 import type { Program } from '@ffl/domain/programs/program';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { readInstant } from '@ffl/domain/time/denver';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
@@ -25,7 +26,11 @@ export type CredentialChangeInput = {
   despiteRecent?: string | undefined;
   /** The grounding that the administrator confirmed. */
   despiteGrounding?: string | undefined;
+  /** The earlier day for which it is recorded, with the reason if that is long ago. */
+  late?: Late | undefined;
 };
+
+export type Late = { effectiveOn: CalendarDate; lateReason?: string | undefined };
 
 type Sent = CredentialChangeInput & Sending;
 
@@ -54,7 +59,8 @@ function useChange(name: string, withExpected: typeof withRenewal) {
 export type RecordedCredential = StoredCredential & { oldExpiresDate: Date | null };
 
 async function sendChange(server: Server, name: string, input: Sent): Promise<RecordedCredential> {
-  const { memberId, program, facts, notes, seasonId, despiteRecent, despiteGrounding, idempotencyKey, signal } = input;
+  const { memberId, program, facts, notes, seasonId, despiteRecent, despiteGrounding, late, idempotencyKey, signal } =
+    input;
   const { base, annualInitialTraining, liveMission, renewal } = facts;
   const { data } = await callFunction<Answers['renew-credential']>(server, name, {
     body: {
@@ -68,6 +74,7 @@ async function sendChange(server: Server, name: string, input: Sent): Promise<Re
       ...(seasonId && { seasonId }),
       ...(despiteRecent && { despiteRecent }),
       ...(despiteGrounding && { despiteGrounding }),
+      ...late,
     },
     idempotencyKey,
     signal,

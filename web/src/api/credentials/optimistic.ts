@@ -1,21 +1,36 @@
 import { type Act, decideIssue, decideRenew } from '@ffl/domain/credentials/decide';
+import { datesAfterLate, momentOfDay } from '@ffl/domain/credentials/late-day';
 import type { PunchFacts } from '@ffl/domain/credentials/notes';
 import type { Program } from '@ffl/domain/programs/program';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import type { QueryClient } from '@tanstack/react-query';
 import { credentialQueries, type StoredCredential } from './queries.ts';
 
-type Change = { memberId: string; program: Program; facts: PunchFacts; notes?: string | undefined };
+type Change = {
+  memberId: string;
+  program: Program;
+  facts: PunchFacts;
+  notes?: string | undefined;
+  late?: { effectiveOn: CalendarDate } | undefined;
+};
 type Listed = readonly StoredCredential[];
 
 /** Predicts the list with the same rules that the server applies (CRD-25). */
-export function withRenewal(credentials: Listed, { program, facts, notes }: Change, now: Date): StoredCredential[] {
+export function withRenewal(credentials: Listed, change: Change, clock: Date): StoredCredential[] {
+  const { program, facts, notes, late } = change;
+  const now = late ? momentOfDay(late.effectiveOn) : clock;
   const decision = decideRenew({ program, existing: ofProgram(credentials, program), facts, notes, now });
   if (decision.kind === 'refuse') return [...credentials];
-  return credentials.map((one) => (one.id === decision.credentialId ? punched(one, decision, now) : one));
+  return credentials.map((one) => {
+    if (one.id !== decision.credentialId) return one;
+    const after = punched(one, decision, now);
+    return late ? { ...after, ...datesAfterLate(one, decision.dates) } : after;
+  });
 }
 
-export function withProvisional(credentials: Listed, change: Change, now: Date): StoredCredential[] {
-  const { memberId, program, facts, notes } = change;
+export function withProvisional(credentials: Listed, change: Change, clock: Date): StoredCredential[] {
+  const { memberId, program, facts, notes, late } = change;
+  const now = late ? momentOfDay(late.effectiveOn) : clock;
   const decision = decideIssue({ program, existing: ofProgram(credentials, program), facts, notes, now });
   if (decision.kind === 'refuse') return [...credentials];
   const provisional: StoredCredential = {

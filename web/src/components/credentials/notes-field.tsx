@@ -1,9 +1,15 @@
+import { earlierActMessages } from '@ffl/domain/credentials/earlier-act-messages';
+import { needsLateReason, offeredDay, recordForText } from '@ffl/domain/credentials/late-day';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
 import { credentialMessages } from '@ffl/domain/credentials/messages';
-import { useEffect, useRef } from 'react';
+import type { DateMismatch } from '@ffl/domain/credentials/notes';
+import { lateReasonSchema } from '@ffl/domain/credentials/schemas';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from '../../hooks/forms/use-form.ts';
 import type { NotesState } from '../../hooks/forms/use-notes.ts';
 import { Button } from '../ui/button.tsx';
-import { FormField, TextArea } from '../ui/form-field.tsx';
+import { FormField, TextArea, TextField } from '../ui/form-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** The notes, with a hint as soon as they contain a date that isn't today. */
@@ -20,14 +26,20 @@ export function NotesField({ state: { form, notes, mismatch, isAskingDate } }: {
   );
 }
 
-type NotesQuestionProps = { state: NotesState; onProceed: () => void; onBack: () => void };
+type NotesQuestionProps = Pick<DateQuestionProps, 'onProceed' | 'onBack'> & { state: NotesState; late: LateAnswer };
 
 /** The question about a date in the notes, if there is one. */
-export function NotesQuestion({ state: { form, mismatch, isAskingDate }, onProceed, onBack }: NotesQuestionProps) {
+export function NotesQuestion({
+  state: { form, mismatch, isAskingDate },
+  late,
+  onProceed,
+  onBack,
+}: NotesQuestionProps) {
   if (!isAskingDate || !mismatch) return null;
   return (
     <DateQuestion
-      message={mismatch.message}
+      mismatch={mismatch}
+      late={late}
       onProceed={onProceed}
       onBack={() => {
         onBack();
@@ -44,29 +56,106 @@ function lengthText(notes: string): string {
   return `${entered} of ${most} characters`;
 }
 
-type DateQuestionProps = { message: string; onProceed: () => void; onBack: () => void };
+type DateQuestionProps = {
+  mismatch: DateMismatch;
+  /** Records for the mentioned day, if that is a day before today. */
+  late?: LateAnswer;
+  onProceed: () => void;
+  onBack: () => void;
+};
+
+type LateAnswer = {
+  now: Date;
+  /** What recording for that day does to the expiry; null if only the server knows. */
+  expiryOn: (day: CalendarDate) => string | null;
+  onRecord: (late: { effectiveOn: CalendarDate; lateReason?: string }) => void;
+};
 
 /** Asks before recording notes that mention a day other than today (CRD-32). */
-export function DateQuestion({ message, onProceed, onBack }: DateQuestionProps) {
+export function DateQuestion({ mismatch: { message, mentioned }, late, onProceed, onBack }: DateQuestionProps) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
+  const [isReasoning, setIsReasoning] = useState(false);
+  const day = late ? offeredDay(mentioned, late.now) : null;
+  const expiry = day && late?.expiryOn(day);
+
+  function handleEarlier(answer: LateAnswer, effectiveOn: CalendarDate) {
+    if (needsLateReason(effectiveOn, answer.now)) setIsReasoning(true);
+    else answer.onRecord({ effectiveOn });
+  }
+
   return (
     <Notice
       tone="warning"
       title={message}
       announced
       actions={
-        <>
-          <Button variant="primary" onClick={onProceed}>
-            Proceed anyway
-          </Button>
-          <Button ref={back} onClick={onBack}>
-            Back to the notes
-          </Button>
-        </>
+        !isReasoning && (
+          <>
+            <Button variant="primary" onClick={onProceed}>
+              Proceed anyway
+            </Button>
+            {late && day && <Button onClick={() => handleEarlier(late, day)}>{recordForText(day, late.now)}</Button>}
+            <Button ref={back} onClick={onBack}>
+              Back to the notes
+            </Button>
+          </>
+        )
       }
     >
-      {credentialMessages.proceedAnyway}
+      <p>{credentialMessages.proceedAnyway}</p>
+      {expiry && <p data-numbers="">{earlierActMessages.countsFrom(expiry)}</p>}
+      {late && day && isReasoning && (
+        <LateReason
+          submitText={recordForText(day, late.now)}
+          onRecord={(lateReason) => late.onRecord({ effectiveOn: day, lateReason })}
+          onBack={onBack}
+        />
+      )}
     </Notice>
   );
+}
+
+type LateReasonProps = { submitText: string; onRecord: (reason: string) => void; onBack: () => void };
+
+function LateReason({ submitText, onRecord, onBack }: LateReasonProps) {
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => ({ reason: lateReasonSchema.safeParse(reason).error?.issues[0]?.message }),
+  });
+
+  function submit() {
+    if (form.check()) onRecord(form.values.reason.trim());
+  }
+
+  // It may stand within another form, so it can't be one.
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+    submit();
+  }
+
+  return (
+    <div ref={focusField} className="mt-3 flex flex-col gap-3 text-ink">
+      <TextField
+        form={form}
+        name="reason"
+        label={earlierActMessages.reasonLabel}
+        hint={earlierActMessages.reasonHint}
+        leavesUnchanged
+        onKeyDown={handleKey}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={submit}>
+          {submitText}
+        </Button>
+        <Button onClick={onBack}>Back to the notes</Button>
+      </div>
+    </div>
+  );
+}
+
+function focusField(area: HTMLElement | null) {
+  area?.querySelector('input')?.focus();
 }

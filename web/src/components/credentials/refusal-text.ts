@@ -21,6 +21,11 @@ const ruleCodes: ReadonlySet<string> = new Set<RefusalCode>([
   'credential_not_held',
   'base_needed',
   'base_inactive',
+  'late_day_ahead',
+  'late_day_too_old',
+  'removed_meanwhile',
+  'changed_since',
+  'reason_needed',
 ]);
 
 /** Texts shown in the dialog itself. */

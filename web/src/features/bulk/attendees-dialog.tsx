@@ -169,7 +169,7 @@ export function AttendeesDialog({ training, absent: known, only, onClose }: Atte
         </Loaded>
         {question && (
           <DateQuestion
-            message={question.message}
+            mismatch={question}
             onProceed={send}
             onBack={() => {
               setQuestion(null);

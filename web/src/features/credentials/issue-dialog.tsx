@@ -60,7 +60,7 @@ export function IssueDialog({ request, onClose, onRecorded }: IssueDialogProps) 
           {known.member && (
             <PunchQuestion write={write} memberName={fullName(known.member)} programName={programAtBase(program)} />
           )}
-          <NotesQuestion state={state.notes} onProceed={state.send} onBack={state.correct} />
+          <NotesQuestion state={state.notes} late={state.late} onProceed={state.proceed} onBack={state.correct} />
           <IssueProspect state={state} />
         </FormFooter>
       }

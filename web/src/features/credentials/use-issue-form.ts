@@ -1,11 +1,14 @@
 import { decideIssue } from '@ffl/domain/credentials/decide';
+import { lateExpiryText } from '@ffl/domain/credentials/late-day';
 import { credentialMessages } from '@ffl/domain/credentials/messages';
 import type { PunchFacts } from '@ffl/domain/credentials/notes';
 import { missingBaseMessage } from '@ffl/domain/credentials/punch';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
   type CredentialChangeInput,
+  type Late,
   type RecordedCredential,
   useIssueCredential,
 } from '../../api/credentials/mutations.ts';
@@ -68,20 +71,20 @@ export function useIssueForm({ request, onClose, onRecorded }: IssueForm) {
     if (canSubmit && notes.settle()) send();
   }
 
-  function send() {
+  function send(late?: Late) {
     notes.stopAsking();
     failure.dismiss();
     setSent(decision);
-    void write.sendPrepared(prepare);
+    void write.sendPrepared(() => prepare(late));
   }
 
   /** Sends nothing that the loaded data shows would be refused. */
-  async function prepare(): Promise<CredentialChangeInput> {
+  async function prepare(late: Late | undefined): Promise<CredentialChangeInput> {
     if (!known.member || !known.hasProgram) {
       throw new NotSent('member_missing', credentialMessages.memberOrProgramMissing);
     }
     if (decision.kind === 'refuse') throw new NotSent(decision.code, decision.message);
-    return { memberId, program, facts, notes: notes.notes.trim() };
+    return { memberId, program, facts, notes: notes.notes.trim(), late };
   }
 
   const stop = useStop(write);
@@ -107,7 +110,12 @@ export function useIssueForm({ request, onClose, onRecorded }: IssueForm) {
     missingBase,
     canSubmit,
     submit,
-    send,
+    proceed: () => send(),
+    late: {
+      now,
+      expiryOn: (day: CalendarDate) => lateExpiryText({ program, held: null, facts, notes: notes.notes }, day, now),
+      onRecord: (late: Late) => send(late),
+    },
     stop,
     isChanged: notes.form.isChanged || annual || base !== startingBase,
     now,

@@ -37,6 +37,7 @@ function row(id: number, over: Partial<HistoryRow> = {}): HistoryRow {
     batch_size: 0,
     standing: null,
     recorded_under: null,
+    late_reason: null,
     ...over,
   });
 }
@@ -65,7 +66,7 @@ it('the renewal history is grouped by program, newest first, with who recorded e
     row(1, { kind: 'issue', by: null, notes: 'Initial credential issued on 11/1/2026' }),
     row(2, { program_id: rescue.id, kind: 'issue', base: 'LG1' }),
     row(3, { is_live_mission: true, is_annual_initial: true }),
-    row(4, { recorded_at: '2026-11-09T18:00:00+00:00' }),
+    row(4, { recorded_at: '2026-11-09T18:00:00+00:00', late_reason: 'Paper found in the truck' }),
   ]);
   const lift = await screen.findByRole('region', { name: 'Lift Ticket' });
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.trim())).toEqual([
@@ -74,7 +75,7 @@ it('the renewal history is grouped by program, newest first, with who recorded e
   ]);
   const entries = within(lift).getAllByRole('listitem');
   expect(entries.map(({ textContent }) => textContent)).toEqual([
-    'RenewalNov 04, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · on Nov 09, 2026 · Base LG2 · Expiry Nov 05, 2027Punch recorded on 11/4/2026',
+    'RenewalNov 04, 2026, 11:00 AM MSTRecorded Nov 09, 2026 by Dana Whitcomb: Paper found in the truck · Base LG2 · Expiry Nov 05, 2027Punch recorded on 11/4/2026',
     'Live MissionNov 03, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · Base LG2 · Annual Initial Training · Expiry Nov 05, 2027Punch recorded on 11/3/2026',
     'Initial IssuanceNov 01, 2026, 11:00 AM MSTRecorded on the server · Base LG2 · Expiry Nov 05, 2027Initial credential issued on 11/1/2026',
   ]);

@@ -123,8 +123,9 @@ function HistoryItem({ entry, program, renderUndo }: HistoryItemProps) {
 
 function factsOf(entry: HistoryEntry): string[] {
   const { at, recordedAt, base, isAnnualInitial, newExpires, isHeldAfter } = entry;
-  const facts = [`Recorded ${byWhom(entry.by)}`];
-  if (displayDate(recordedAt) !== displayDate(at)) facts.push(`on ${displayDate(recordedAt)}`);
+  const isLater = displayDate(recordedAt) !== displayDate(at);
+  const reason = entry.lateReason === null ? '' : `: ${entry.lateReason}`;
+  const facts = [`Recorded ${isLater ? `${displayDate(recordedAt)} ` : ''}${byWhom(entry.by)}${reason}`];
   if (entry.isOfOtherRecord) facts.push('under another record');
   if (base) facts.push(`Base ${base}`);
   if (isAnnualInitial) facts.push('Annual Initial Training');

@@ -83,6 +83,46 @@ it.each(['11/2/2026', '11/02/2026', '11-2-2026', '11-02-2026', '2026-11-02'])(
   },
 );
 
+describe('for the day in the notes', () => {
+  it('a punch from a row is recorded for an earlier day in the notes, and says what that does to the expiry', async () => {
+    const { user, writes } = await open();
+    await fill(user, notes(), 'Drill on 11/20/2026');
+    await user.click(confirm());
+    const question = screen.getByRole('alert');
+    expect(question.textContent).toContain('Recorded for that day, it counts from then. New expiry: Jan 01, 2027');
+    await user.click(within(question).getByRole('button', { name: 'Record for Nov 20' }));
+    await waitFor(() =>
+      expect(bodiesOf(writes)).toEqual([
+        { ...basic, renewal: true, notes: 'Drill on 11/20/2026', effectiveOn: '2026-11-20' },
+      ]),
+    );
+  });
+
+  it('a punch from a row for a day more than 72 hours ago asks why, with the keyboard alone', async () => {
+    const { user, writes } = await open();
+    await fill(user, notes(), 'Drill on 11/06/2026');
+    await user.click(confirm());
+    await user.tab({ shift: true });
+    expect(document.activeElement?.textContent).toBe('Record for Nov 6');
+    await user.keyboard('{Enter}');
+    const reason = screen.getByRole('textbox', { name: 'Why is it recorded now?' });
+    expect(document.activeElement).toBe(reason);
+    await user.keyboard('ab{Enter}');
+    expect(screen.getByText('The reason needs at least 3 characters')).toBeTruthy();
+    expect(writes).toEqual([]);
+    await user.keyboard('c{Enter}');
+    await waitFor(() => expect(bodiesOf(writes)).toMatchObject([{ effectiveOn: '2026-11-06', lateReason: 'abc' }]));
+  });
+
+  it.each(['12/01/2026', '10/17/2025'])('a punch from a row is not offered for %s', async (date) => {
+    const { user } = await open();
+    await fill(user, notes(), `Drill on ${date}`);
+    await user.click(confirm());
+    const buttons = within(screen.getByRole('alert')).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Proceed anyway', 'Back to the notes']);
+  });
+});
+
 it('a punch from a row goes back from the question to the notes, and asks nothing once the date is corrected', async () => {
   const { user, writes } = await open();
   await fill(user, notes(), 'Trained on 11/2/2026');

@@ -35,7 +35,7 @@ export function PunchResult({ cardName, punch, onAnnual }: PunchResultProps) {
           programName={program ? programAtBase(program) : cardName}
         />
       )}
-      <NotesQuestion state={punch.notes} onProceed={punch.proceed} onBack={punch.correct} />
+      <NotesQuestion state={punch.notes} late={punch.late} onProceed={punch.proceed} onBack={punch.correct} />
       {form.liveMission && form.member && <NotCurrent member={form.member} punch={punch} />}
       {offer ? <OfferedExpiry offer={offer} now={punch.now} /> : <NewExpiry punch={punch} onAnnual={onAnnual} />}
     </>

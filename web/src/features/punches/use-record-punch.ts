@@ -1,12 +1,15 @@
+import { lateExpiryText } from '@ffl/domain/credentials/late-day';
 import { credentialMessages } from '@ffl/domain/credentials/messages';
 import type { PunchFacts } from '@ffl/domain/credentials/notes';
 import { canSubmitPunch, punchTarget } from '@ffl/domain/credentials/punch';
 import { takesAnnualTraining, variantsOf } from '@ffl/domain/programs/match-programs';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type CredentialChangeInput,
+  type Late,
   type RecordedCredential,
   useIssueCredential,
   useRenewCredential,
@@ -115,14 +118,14 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
     if (notes.settle()) send(instead);
   }
 
-  function send(instead: IssueOffer | null) {
+  function send(instead: IssueOffer | null, late?: Late) {
     notes.stopAsking();
     failure.dismiss();
-    void write.sendPrepared(() => prepare(instead));
+    void write.sendPrepared(() => prepare(instead, late));
   }
 
-  async function prepare(instead: IssueOffer | null): Promise<Order> {
-    const order = { memberId, facts, ...(notes.notes.trim() !== '' && { notes: notes.notes.trim() }) };
+  async function prepare(instead: IssueOffer | null, late: Late | undefined): Promise<Order> {
+    const order = { memberId, facts, late, ...(notes.notes.trim() !== '' && { notes: notes.notes.trim() }) };
     if (instead && 'program' in instead) return { act: 'issue', program: instead.program, ...order };
     const target = prospect?.target ?? (await readTargetAgain());
     const nothing = isFixed ? credentialMessages.nothingToRenew : credentialMessages.noneToPunch(cardName);
@@ -159,6 +162,16 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
     issueInstead: () => canSubmit && issued && begin(offer),
     /** Sends the punch despite a date in the notes. */
     proceed: () => send(issuing),
+    /** The other answer: records it for the day in the notes. */
+    late: {
+      now,
+      expiryOn: (day: CalendarDate) => {
+        const held = issuing ? null : (prospect?.target?.credential ?? null);
+        const program = issuing && 'program' in issuing ? issuing.program : prospect?.target?.program;
+        return program ? lateExpiryText({ program, held, facts, notes: notes.notes }, day, now) : null;
+      },
+      onRecord: (late: Late) => send(issuing, late),
+    },
     stop,
     now,
   };

@@ -19,7 +19,7 @@ export type UndoEntryActionProps = {
   /** Distinguishes the entry from others', for screen readers. */
   memberName?: string;
   /** The last change of a credential. */
-  entry: Pick<HistoryEntry, 'id' | 'programId' | 'kind' | 'punchId' | 'at'>;
+  entry: Pick<HistoryEntry, 'id' | 'programId' | 'kind' | 'punchId' | 'at'> & Partial<Pick<HistoryEntry, 'recordedAt'>>;
   program: Pick<Program, 'name' | 'base'>;
   onUndone: () => void;
 };
@@ -43,7 +43,7 @@ export function UndoEntryAction({ memberId, memberName, entry, program, onUndone
   const { state } = undo;
   const change = changeOf(memberId, entry);
   if (change === null || state.kind === 'done') return null;
-  const isOpen = isUndoOpen(entry.at, now);
+  const isOpen = isUndoOpen(entry.recordedAt ?? entry.at, now);
   const words = what === 'removal' ? credentialMessages.undoingRemoval : credentialMessages.undoing;
 
   return (
