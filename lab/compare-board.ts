@@ -71,7 +71,7 @@ async function compareSequences({ database, owner }: OpenedDatabase): Promise<vo
   const away = played.flatMap(({ sequences }) => sequences.flatMap((sequence) => sequence.away));
   const rules = played.flatMap((program) => program.rules);
   console.log(
-    `${count} sequences of ${done.length} acts and ${rules.length} rules, ${done.filter(({ undoneAt }) => undoneAt !== null).length} undone, ${away.length} times set aside, --seed ${seed}`,
+    `${count} sequences of ${done.length} acts and ${rules.length} rules, ${done.filter(({ kind }) => kind.startsWith('late')).length} late papers, ${done.filter(({ undoneAt }) => undoneAt !== null).length} undone, ${away.length} times set aside, --seed ${seed}`,
   );
   const ask: Ask = (sql, parameters) =>
     database.asActor(

@@ -12,10 +12,10 @@ export type Rule = {
 export type Done = {
   /** Time of effect. */
   at: number;
-  /** When it became known: later for a roll call, which shortens nothing. */
+  /** When it became known: later for a roll call or a late paper, which shortens nothing. */
   recordedAt: number;
-  kind: 'issue' | 'renew' | 'remove' | 'by hand' | 'roll call';
-  /** A renewal that was an Annual Initial Training. */
+  kind: 'issue' | 'renew' | 'remove' | 'by hand' | 'roll call' | 'late paper' | 'late issue';
+  /** An Annual Initial Training. */
   isAnnual: boolean;
   /** The date written by hand. */
   expires: number | null;
@@ -74,9 +74,10 @@ export function errorFree(
       }
       rule = step.rule;
     } else if (rule) {
-      // A roll call is decided when it arrives. With two clocks nothing it depends on has changed by then.
+      // With one clock, what is recorded later has the validity of its recording.
       const { recordedAt } = step.done;
-      held = after(held, step.done, rules.findLast(({ at }) => at <= recordedAt) ?? rule, isAvalanche);
+      const { validity } = rule.twoClocks ? rule : (rules.findLast(({ at }) => at <= recordedAt) ?? rule);
+      held = after(held, step.done, { ...rule, validity }, isAvalanche);
     }
     expiries.push({ from: step.at, expires: held?.isHeld ? held.expires : null });
   }
@@ -84,15 +85,19 @@ export function errorFree(
 }
 
 function after(before: Held | null, done: Done, rule: Rule, isAvalanche: boolean): Held | null {
-  const { at, kind, isAnnual, expires: byHand } = done;
+  const { at, kind, expires: byHand } = done;
   if (kind === 'remove') return before && { ...before, isHeld: false };
   if (kind === 'by hand') {
     if (!before || byHand === null) return before;
     return { ...before, expires: byHand, written: { ...before.written, isByHand: true } };
   }
-  const year = kind === 'issue' || isAnnual || !before ? at : before.year;
+  // An issue takes its year from its note, whatever was ticked.
+  const isAnnual = done.isAnnual && before?.isHeld === true;
+  const isLate = kind === 'roll call' || kind === 'late paper' || kind === 'late issue';
+  const begins = kind === 'issue' || kind === 'late issue' || isAnnual || !before;
+  const year = begins ? at : before.year;
   const given = rule.twoClocks ? earlierEnd(at, year, rule) : later(at, oneClockDays(rule, isAnnual, isAvalanche));
-  const expires = kind === 'roll call' && before ? Math.max(given, before.expires) : given;
+  const expires = isLate && before?.isHeld ? Math.max(given, before.expires) : given;
   const written = { isByHand: false, isAnnual, isUnderTwo: rule.twoClocks, expires };
   return { isHeld: true, punched: at, year, expires, written };
 }

@@ -11,7 +11,8 @@ import { type SeededRandom, seededRandom } from '../src/sample/seeded-random.ts'
 import { rollCallPunch } from '../src/trainings/roll-call-punch.ts';
 import type { Transaction } from '../src/transaction.ts';
 import { actIn } from './credential-world.ts';
-import { type Done, instantOf, type Rule, type Sequence, wallOf } from './past-oracle.ts';
+import { type Done, errorFree, instantOf, type Rule, type Sequence, wallOf } from './past-oracle.ts';
+import { lastEvent, recordLeaving, recordThen } from './past-recording.ts';
 import { addMember, addProgram } from './worlds/people.ts';
 
 export type Player = {
@@ -72,7 +73,7 @@ async function playProgram(player: Player, { people, index, today, random }: Sta
     const memberId = await addMember(transaction, { lastName: `Sequence ${index}-${person}` });
     somebody.push({ sequence: { memberId, programId, isAvalanche, done: [], away: [] }, last: null, leavingId: null });
   }
-  const written: { last: string; at: Date }[] = [];
+  let before = await lastEvent(transaction);
   for (const { at, who } of moments(random, today, people)) {
     const one = who === null ? null : somebody[who];
     if (one && random.chance(0.12)) {
@@ -81,17 +82,15 @@ async function playProgram(player: Player, { people, index, today, random }: Sta
         await asAdmin((opened) => leaveOrReturn(opened, one, new Date(then)));
         await recordLeaving(transaction);
       }
-    } else if (one) await asAdmin((opened) => doSomething(opened, one, { name, at, random }));
+    } else if (one) await asAdmin((opened) => doSomething(opened, one, { name, at, rules, random }));
     else
       rules.push(
         await asAdmin((opened) => changeRule(opened, { programId, before: rules.at(-1) ?? began, at, today, random })),
       );
-    const { rows } = await transaction.query<{ last: string }>(
-      'select coalesce(max(id), 0) as last from app.credential_events',
-    );
-    written.push({ last: rows[0]?.last ?? '0', at: new Date(at) });
+    const last = await lastEvent(transaction);
+    if (last !== before) await recordThen(transaction, before, new Date(at));
+    before = last;
   }
-  await recordThen(transaction, programId, written);
   return { programId, rules, sequences: somebody.map(({ sequence }) => sequence) };
 }
 
@@ -140,17 +139,10 @@ async function leaveOrReturn(opened: ActorTransaction, one: Somebody, now: Date)
   one.leavingId = null;
 }
 
-/** Played today, and recorded when its turn was, before the next act of the same person follows it. */
-async function recordLeaving({ query }: Transaction): Promise<void> {
-  await query('alter table app.leaving_events disable trigger refuse_change');
-  await query('update app.leaving_events set recorded_at = at where recorded_at <> at');
-  await query('alter table app.leaving_events enable trigger refuse_change');
-}
-
-type Turn = { name: string; at: number; random: SeededRandom };
+type Turn = { name: string; at: number; rules: readonly Rule[]; random: SeededRandom };
 
 /** Tries one act of an administrator, and notes it unless the product refused it. */
-async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, random }: Turn): Promise<void> {
+async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, rules, random }: Turn): Promise<void> {
   const { memberId, programId, isAvalanche, done } = one.sequence;
   const { chance, pick, whole } = random;
   const now = new Date(at);
@@ -170,6 +162,29 @@ async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, 
   const undone =
     (target: { punchId?: string; removalId?: string }) => (then: Date) => (transaction: ActorTransaction) =>
       undoCredential(transaction, { ...place, ...target, reason: 'Another person' }, then);
+  if (chance(0.2)) {
+    const day = Math.max(
+      wallOf(at).day - pick([1, 2, whole(1, 20), whole(1, 200)]),
+      wallOf(rules[0]?.at ?? at).day + 1,
+    );
+    const noon = instantOf(day, 12 * 3_600_000);
+    // It stays what it was when it was recorded, whatever is recorded before it later.
+    const then = errorFree(one.sequence, rules, at).findLast(({ from }) => from <= noon)?.expires ?? null;
+    const kind = then === null ? 'late issue' : 'late paper';
+    const isAnnual = chance(0.3);
+    const training = isAnnual ? { annualInitialTraining: true, base: 'LG1' } : {};
+    const paper = { ...place, ...training, effectiveOn: dateOf(day), lateReason: 'Found in the truck' };
+    const held = await opened.query(
+      'select from certifications where member_id = $1 and program_id = $2 and status = $3',
+      [...[memberId, programId, 'valid']],
+    );
+    const recorded = await actIn(opened, held.rowCount === 0 ? 'issue' : 'renew', paper, now);
+    if (recorded.kind === 'done' && 'punch' in recorded) {
+      const entry = did(kind, { at: noon, isAnnual });
+      one.last = { done: entry, undo: undone({ punchId: recorded.punch.id }) };
+    }
+    return;
+  }
   if (chance(0.25)) {
     const overtaken = Math.min(at - (done.at(-1)?.at ?? at) + whole(1, 20 * 3_600_000), 72 * 3_600_000);
     const takenAt = at - pick([1, 72 * 3_600_000, overtaken, overtaken]);
@@ -183,7 +198,7 @@ async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, 
         throw new Error('Somebody set aside was punched by a roll call taken since');
       }
       const entry = did('roll call', { at: takenAt });
-      if (!called.isOvertaken) one.last = { done: entry, undo: undone({ punchId: called.punchId }) };
+      one.last = { done: entry, undo: undone({ punchId: called.punchId }) };
     }
     return;
   }
@@ -212,7 +227,10 @@ async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, 
     did('by hand', { expires });
     one.last = null;
   } else if (wish === 'many' && !isAvalanche) {
-    const many = await bulkPunch(opened, { memberIds: [memberId], cardName: name }, now);
+    const asked = { memberIds: [memberId], cardName: name };
+    const first = await bulkPunch(opened, asked, now);
+    const recent = first.kind === 'done' ? first.left.flatMap((left) => left.recent?.id ?? []) : [];
+    const many = recent.length > 0 ? await bulkPunch(opened, { ...asked, despiteRecent: recent }, now) : first;
     if (many.kind !== 'done' || !many.batchId) throw new Error(`Not punched: ${JSON.stringify(many)}`);
     const { batchId } = many;
     const undo = (then: Date) => (transaction: ActorTransaction) =>
@@ -266,20 +284,4 @@ async function changeRule(opened: ActorTransaction, { programId, before, at, tod
 
 function dateOf(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** All of it was played today, so each row is dated back to when its turn was. */
-async function recordThen(
-  { query }: Transaction,
-  programId: string,
-  written: readonly { last: string; at: Date }[],
-): Promise<void> {
-  await query('alter table app.credential_events disable trigger refuse_change');
-  await query(
-    `update app.credential_events e set recorded_at = (
-       select w.at from unnest($2::bigint[], $3::timestamptz[]) w (last, at) where w.last >= e.id order by w.last, w.at limit 1)
-     where e.program_id = $1`,
-    [programId, written.map(({ last }) => last), written.map(({ at }) => at)],
-  );
-  await query('alter table app.credential_events enable trigger refuse_change');
 }
