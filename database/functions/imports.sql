@@ -120,7 +120,7 @@ $$;
 
 grant execute on function app.import_known(text[], boolean) to ffl_service;
 
--- The addresses, in lower case, of the records that people in a file are said to have.
+-- The addresses, in lower case, of the records that people in a file are said to have, or into which theirs were merged.
 create or replace function app.import_same(emails text[], members uuid[])
 returns table (email text, record text)
 language plpgsql stable security definer
@@ -130,7 +130,13 @@ begin
   perform app.require_admin('import_same');
   return query
     select distinct on (s.address) s.address, lower(m.email)
-    from unnest(emails, members) s (address, member) join public.members m on m.id = s.member
+    from (
+      select g.address, g.member from unnest(emails, members) g (address, member)
+      union all
+      select lower(h.email), h.id
+      from app.hidden_members x join public.members h on h.id = x.member_id where x.kind = 'merged'
+    ) s (address, member)
+    join public.members m on m.id = app.person_of(s.member)
     order by s.address, m.id;
 end
 $$;

@@ -21,8 +21,8 @@ begin
         union all
         select m.id, false, false, true from public.members m where lower(m.email) = address
       ) l
-      join public.members m on m.id = l.member_id
-      where not exists (select from app.hidden_members x where x.member_id = m.id and x.kind = 'merged')
+      -- A record that was merged leads on.
+      join public.members m on m.id = app.person_of(l.member_id)
       group by m.id
       order by bool_or(l.same_email) desc, app.is_grounded(m.id) desc, bool_or(l.same_name) desc,
         bool_or(l.same_phone) desc, m.last_name, m.first_name, m.id

@@ -33,8 +33,42 @@ returns setof app.credential_events
 language sql stable
 begin atomic
   select e.* from app.credential_events e
-  where e.actor_id = account and e.recorded_at >= since and e.recorded_at < until;
+  where e.actor_id = account and e.recorded_at >= since and e.recorded_at < until
+    and not exists (select from app.merged_events g where g.event_id = e.id or g.original_id = e.id)
+  union all
+  -- What a merge or its undo entered again is its recorder's.
+  select e.*
+  from (
+    select g.original_id, max(g.event_id) as last
+    from app.credential_events o join app.merged_events g on g.original_id = o.id
+    where o.actor_id = account and o.recorded_at >= since and o.recorded_at < until group by g.original_id
+  ) l join app.credential_events e on e.id = l.last;
 end;
+
+-- The merges of an account that stand.
+create or replace function app.merges_of(account uuid, since timestamptz, until timestamptz) returns setof app.merges
+language sql stable
+begin atomic
+  select m.* from app.merges m
+  where m.actor_id = account and m.at >= since and m.at < until and m.undone_at is null;
+end;
+
+create or replace function acts.merges_to_take_back(account uuid, since timestamptz, until timestamptz)
+returns table (id uuid, name text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('merges_to_take_back');
+  perform acts.require_judge(account);
+  return query
+    select m.id, k.first_name || ' ' || k.last_name
+    from app.merges_of(account, since, until) m join public.members k on k.id = m.kept_id
+    order by m.at desc, m.id;
+end
+$$;
+
+grant execute on function acts.merges_to_take_back(uuid, timestamptz, timestamptz) to app_admin;
 
 -- Bases and programs, then everybody whose credentials can change, in everyone's locking order; returns the programs
 -- whose dates can follow.
@@ -60,6 +94,7 @@ begin
     where m.id in (select e.member_id from app.ledger_of(account, since, until) e)
       or m.id in (select g.member_id from app.grounding_events g where g.actor_id = account)
       or m.id in (select l.member_id from app.leaving_events l where l.actor_id = account)
+      or exists (select from app.merges_of(account, since, until) g where m.id in (g.kept_id, g.hidden_id))
       or m.id in (select k.person from app.kept_rows k where k.actor_id = account and k.at >= since and k.at < until)
       or m.id in (select c.member_id from public.certifications c where c.program_id = any (concerned) and c.status = 'valid')
     order by m.id for no key update
@@ -89,7 +124,7 @@ begin
       e.old_annual_date, e.new_annual_date, e.base, e.is_annual_initial, e.is_live_mission,
       (select s.id from public.seasons s where s.id = e.season_id),
       (select t.id from public.training_sessions t where t.id = e.training_session_id),
-      coalesce(e.actor_id = account and e.recorded_at >= since and e.recorded_at < until, false),
+      e.id in (select t.id from app.ledger_of(account, since, until) t),
       exists (select from public.certification_punches p where p.id = e.punch_id and p.voided_at is null),
       exists (
         select from public.certifications o
@@ -348,6 +383,11 @@ begin
   for theirs in
     select g.* from app.grounding_events g
     where g.actor_id = account and g.recorded_at >= since and g.recorded_at < take_back_groundings.until
+      -- Those of a merge are taken back with it.
+      and not exists (
+        select from app.merged_rows r
+        where r.noun = 'app.grounding_events'
+          and (r.before -> 'voided' @> to_jsonb(g.voids) or r.after -> 'entered' @> to_jsonb(g.id)))
     order by g.id desc
   loop
     name := (select m.first_name || ' ' || m.last_name from public.members m where m.id = theirs.member_id);

@@ -34,10 +34,10 @@ create index merge_reasons_member_id on app.merge_reasons (member_id);
 create table app.merged_events (
   event_id bigint primary key,
   merge_id uuid not null,
-  original_id bigint not null
+  original_id bigint
 );
 
-comment on table app.merged_events is 'Ledger rows that a merge or its undo entered again, each with the row that recorded the act first.';
+comment on table app.merged_events is 'Ledger rows that a merge or its undo wrote. One that enters an act again has the row that recorded it first.';
 
 create index merged_events_merge on app.merged_events (merge_id);
 create index merged_events_original on app.merged_events (original_id);

@@ -1,11 +1,13 @@
 import { addCalendarDays } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actAs } from '../src/actors/act-as.ts';
 import { groundMember, liftGrounding } from '../src/groundings/write-grounding.ts';
 import { merge } from '../src/merges/merge.ts';
 import { planMerge } from '../src/merges/plan-merge.ts';
+import { readSame } from '../src/transfer/read-world.ts';
 import { punched } from './credential-world.ts';
 import { differences, expiriesAt, mergeAs, planned, unmergeAs } from './merge-world.ts';
-import { ownerRows } from './rows.ts';
+import { actorRows, ownerRows } from './rows.ts';
 import {
   addAdministrator,
   addMember,
@@ -209,4 +211,33 @@ test('the deletion of a person deletes the records that were merged into theirs'
   await mergeAs(tested, admin.claims, { keptId, hiddenId });
   await tested.asOwner(({ query }) => query('delete from members where id = $1', [keptId]));
   expect(await ownerRows(tested, 'select from members where id = $1', [hiddenId])).toEqual([]);
+});
+
+test('who may be on record already is the person into whose record it was merged', async () => {
+  const { keptId, hiddenId } = await twoRecords();
+  const [{ email } = { email: '' }] = await ownerRows<{ email: string }>(
+    tested,
+    'select email from members where id = $1',
+    [hiddenId],
+  );
+  await mergeAs(tested, admin.claims, { keptId, hiddenId });
+  const [row] = await actorRows<{ answer: { alike: { id: string }[] } }>(
+    tested,
+    admin.claims,
+    `select members_alike(first_name := 'Nobody', last_name := 'Elsewhere', phone := null, email := $1) as answer`,
+    [email],
+  );
+  expect(JSON.stringify(row?.answer)).toContain(keptId);
+});
+
+test('a file that names the address of a merged record means the person', async () => {
+  const { keptId, hiddenId } = await twoRecords();
+  const emailOf = async (id: string) => (await one('select email from members where id = $1', [id]))?.email;
+  const [record, email] = [await emailOf(keptId), await emailOf(hiddenId)];
+  await mergeAs(tested, admin.claims, { keptId, hiddenId });
+  const same = await tested.database.asService(async (transaction) => {
+    await actAs(transaction, admin.claims);
+    return readSame(transaction, []);
+  });
+  expect(same).toContainEqual({ email, record });
 });

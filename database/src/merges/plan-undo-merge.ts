@@ -67,7 +67,7 @@ export async function planUndoMerge(
   return decided.kind === 'decided' ? { kind: 'done', ...decided.plan } : decided;
 }
 
-type DecidedUndo = { kind: 'decided'; merge: StoredMerge; plan: UndoMergePlan; rewritings: Rewriting[] };
+export type DecidedUndo = { kind: 'decided'; merge: StoredMerge; plan: UndoMergePlan; rewritings: Rewriting[] };
 
 export async function decideUndoMerge(
   transaction: Transaction,

@@ -3,7 +3,7 @@ import { mergeMessages } from '@ffl/domain/merges/messages';
 import type { UndoMerge } from '@ffl/domain/merges/schemas';
 import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
-import { decideUndoMerge } from './plan-undo-merge.ts';
+import { type DecidedUndo, decideUndoMerge } from './plan-undo-merge.ts';
 import { type MergeRefused, refuse } from './read-records.ts';
 import { writeRewritten } from './write-rewritten.ts';
 
@@ -13,14 +13,23 @@ type UndoOutcome = { kind: 'done'; keptId: string; hiddenId: string } | MergeRef
 export async function undoMerge(transaction: Transaction, request: UndoMerge, now: Date): Promise<UndoOutcome> {
   const decided = await decideUndoMerge(transaction, request, true);
   if (decided.kind !== 'decided') return decided;
-  const { merge, plan, rewritings } = decided;
   const reason = request.reason?.trim() || null;
-  if (!isUndoOpen(new Date(merge.at), now) && reason === null) {
+  if (!isUndoOpen(new Date(decided.merge.at), now) && reason === null) {
     return refuse('reason_needed', mergeMessages.undoNeedsReason);
   }
-  if (plan.fingerprint !== request.fingerprint) return refuse('merge_stale', mergeMessages.undoStale);
+  if (decided.plan.fingerprint !== request.fingerprint) return refuse('merge_stale', mergeMessages.undoStale);
+  await separate(transaction, decided, reason);
+  const { keptId, hiddenId } = decided.merge;
+  return { kind: 'done', keptId, hiddenId };
+}
+
+/** Undoes a merge as it was decided. Its records are locked. */
+export async function separate(
+  transaction: Transaction,
+  { merge, rewritings }: DecidedUndo,
+  reason: string | null,
+): Promise<void> {
   await transaction.query(...answerOf('acts.begin_undo_merge', { merge: merge.id, reason }));
   await writeRewritten(transaction, merge.id, rewritings);
   await transaction.query(...answerOf('acts.unmerge_rows', { merge: merge.id }));
-  return { kind: 'done', keptId: merge.keptId, hiddenId: merge.hiddenId };
 }

@@ -21,10 +21,10 @@ export async function writeRewritten(
     transaction,
     rewritten.map(({ change }) => change),
   );
-  const entered = rewritten.flatMap(({ original }, place) => {
-    const id = written[place]?.event_id;
-    return original && id ? [{ id, original: original.originalId ?? original.id }] : [];
-  });
+  const rows = rewritten.map(({ original }, place) => ({
+    id: written[place]?.event_id,
+    original: original && (original.originalId ?? original.id),
+  }));
   const restored = new Set(rewritten.flatMap(({ change }) => (change.kind === 'void' ? [] : (change.punch_id ?? []))));
   const voided = new Set(rewritten.flatMap(({ change }) => change.voids ?? []));
   const ended = rewritings.flatMap(({ events }) =>
@@ -35,7 +35,7 @@ export async function writeRewritten(
   await transaction.query(
     ...answerOf('acts.record_merged', {
       merge: mergeId,
-      events: JSON.stringify(entered),
+      events: JSON.stringify(rows),
       ended,
       restored: [...restored],
     }),

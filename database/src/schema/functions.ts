@@ -92,6 +92,11 @@ export type Functions = {
     stays: string | null;
     ends: string | null;
   };
+  'acts.merges_to_take_back': {
+    account: string | null;
+    since: Date | string | null;
+    until: Date | string | null;
+  };
   'acts.people_of_import': {
     import: string | null;
   };

@@ -13,6 +13,7 @@ import { isRuledAnew, readRules } from '../programs/rules.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 import { takeBackCredentials } from './take-back-credentials.ts';
+import { takeBackMerges } from './take-back-merges.ts';
 
 export type TakeBackResult = ({ kind: 'done' } & TakeBackReport) | Refused;
 
@@ -89,6 +90,7 @@ async function takeBackAll(transaction: Transaction, request: TakeBackRequest, n
     );
   // Added rows are removed last, when nothing of the account refers to them anymore, and then whatever they blocked.
   const first = await takeRows(kept.flatMap(({ id, act }) => (act === 'insert' ? [] : [id])));
+  const merges = await takeBackMerges(transaction, span, reason);
   const credentials = await takeBackCredentials(transaction, request, now);
   const groundings = await transaction.all<{ kind: string; outcome: TakeBackOutcome; name: string | null }>(
     ...rowsOf('acts.take_back_groundings', { ...span, why: reason, moment: now }, 'kind, outcome, name'),
@@ -105,6 +107,7 @@ async function takeBackAll(transaction: Transaction, request: TakeBackRequest, n
   }
   const rows = [...first.filter(({ outcome }) => outcome !== 'refused'), ...last];
   const acts: TakenBackAct[] = [
+    ...merges,
     ...credentials,
     ...groundings.map(({ kind, outcome, name }) => ({ kind: `grounding ${kind}`, outcome, name })),
     ...leavings.map(({ kind, outcome, name }) => ({ kind: `leaving ${kind}`, outcome, name })),

@@ -64,9 +64,8 @@ function instantOf(text: string | null): Date | null {
   return text === null ? null : readInstant(text);
 }
 
-/** The records' addresses of people who have another one in a file. */
+/** The records' addresses of people who have another one in a file, or whose record of that one was merged. */
 export async function readSame({ query }: Transaction, same: readonly SamePerson[]): Promise<SameAddress[]> {
-  if (same.length === 0) return [];
   const { rows } = await query<SameAddress>(
     ...rowsOf('app.import_same', {
       emails: same.map(({ email }) => email),

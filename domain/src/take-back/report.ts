@@ -89,6 +89,7 @@ const others: Readonly<Record<string, string>> = {
   'credential clocks': 'Dates that followed a season or a rule',
   'credential punch': 'Punches without an act',
   'credential under': "Punches of others by a validity of this account's",
+  merge: 'Records merged',
   'grounding ground': 'People grounded',
   'grounding lift': 'Groundings lifted',
   'grounding void': 'Groundings undone',

@@ -13,11 +13,19 @@ export async function recordMerges(
   { asOwner }: Pick<TestDatabase, 'asOwner'>,
 ): Promise<void> {
   const [kept, hidden, other, empty] = await asOwner(async (transaction) => {
-    const both = [await addMemberWithAccount(transaction), await addMemberWithAccount(transaction)] as const;
+    const both = [
+      await addMemberWithAccount(transaction, named('Gia', 'gia@example.org')),
+      await addMemberWithAccount(transaction, named('Gianna', 'gianna@example.org')),
+    ] as const;
     const [first, second] = both;
     const accounts = [first.userId, second.userId];
     await transaction.query('update auth.users set last_sign_in_at = now() where id = any ($1)', [accounts]);
-    return [first.memberId, second.memberId, await addMember(transaction), await addMember(transaction)] as const;
+    return [
+      first.memberId,
+      second.memberId,
+      await addMember(transaction, named('Hal', 'hal@example.org')),
+      await addMember(transaction, named('Hank', 'hank@example.org')),
+    ] as const;
   });
   const phone = { phone: '970-555-0199', certification_level: 'EMT-B' };
   for (const id of [kept, hidden]) await send('PATCH', `/rest/v1/members?id=eq.${id}`, phone, ada);
@@ -50,4 +58,8 @@ export async function recordMerges(
   await call('issue-credential', { memberId: kept, programId: avalanche, ...again }, ada);
   const undo = (await recordCall('plan-undo-merge', { mergeId }, ada)) as Planned;
   await recordCall('undo-merge', { mergeId, fingerprint: undo.data.fingerprint }, ada);
+}
+
+function named(firstName: string, email: string) {
+  return { firstName, lastName: 'Moreno', email };
 }
