@@ -1,6 +1,6 @@
 import { expiryMoveText } from '../currency/prospect.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
-import { daysAfter, denverDate, noonInDenver, shortDate } from '../time/denver.ts';
+import { daysAfter, denverDate, displayDate, noonInDenver } from '../time/denver.ts';
 import type { Credential, CredentialDates } from './credential.ts';
 import { decideIssue, decideRenew, type Refusal, type RuledProgram, refuse } from './decide.ts';
 import { earlierActMessages as messages } from './earlier-act-messages.ts';
@@ -31,7 +31,9 @@ export function needsLateReason(day: CalendarDate, now: Date): boolean {
 
 /** 'Record for Nov 6', with the year if it is another. */
 export function recordForText(day: CalendarDate, now: Date): string {
-  return messages.recordFor(shortDate(day, denverDate(now)));
+  const [month = '', date = '', year = ''] = displayDate(day).split(/,? /);
+  const isThisYear = year === denverDate(now).slice(0, 4);
+  return messages.recordFor(`${month} ${Number(date)}${isThisYear ? '' : `, ${year}`}`);
 }
 
 /**

@@ -50,11 +50,6 @@ export function displayDate(value: Date | CalendarDate): string {
   return format(noonOf(typeof value === 'string' ? value : denverDate(value)), 'MMM dd, yyyy');
 }
 
-/** 'Nov 5', or 'Nov 5, 2025' in another year than that of a day. */
-export function shortDate(date: CalendarDate, today: CalendarDate): string {
-  return format(noonOf(date), date.slice(0, 4) === today.slice(0, 4) ? 'MMM d' : 'MMM d, yyyy');
-}
-
 /** 'Thu, Nov 05, 2026', for a future day. */
 export function displayDay(date: CalendarDate): string {
   return format(noonOf(date), 'EEE, MMM dd, yyyy');

@@ -163,6 +163,6 @@ it('the renewal history says that nothing can be undone offline', async () => {
 it('an act that a merge brought says who recorded it first, when, and that it was under another record', async () => {
   open(() => [row(4, { recorded_at: '2026-11-09T18:00:00+00:00', recorded_under: idOf('another record') })]);
   expect((await screen.findByRole('listitem')).textContent).toContain(
-    'Recorded by Dana Whitcomb · on Nov 09, 2026 · under another record · Base LG2',
+    'Recorded Nov 09, 2026 by Dana Whitcomb · under another record · Base LG2',
   );
 });
