@@ -29,7 +29,8 @@ end
 $$;
 
 -- Places whose credential is held by somebody who isn't grounded and wasn't shortened since it was stated, or whose
--- phone is bound while its session lasts. All others count as revoked.
+-- phone is bound while its session lasts. All others count as revoked. What was stated for a record that was merged since
+-- is held if its person holds as much.
 create or replace function app.card_list(out in_force integer[], out length integer)
 language plpgsql stable security definer
 set search_path = ''
@@ -39,6 +40,9 @@ begin
     select i.index from app.card_indexes i join app.held_now h on h.credential_id = i.credential_id
     where h.until >= i.until and h.member_id not in (select g.member_id from app.grounded(now(), null) g)
     union all
+    select l.index from app.places_led_on l
+    where l.until >= l.stated_until and l.member_id not in (select g.member_id from app.grounded(now(), null) g)
+    union all
     select i.index from app.card_indexes i join app.bound_phones p on p.id = i.credential_id
     join auth.sessions s on s.id = p.session_id
     where s.idle_until > now() and s.ends_at > now());
@@ -46,7 +50,7 @@ begin
 end
 $$;
 
--- The member whose credentials the stated places stand for, with each credential's current expiry; null if revoked. No
+-- The person whose credentials the stated places stand for, with each credential's current expiry; null if revoked. No
 -- rows for a deleted member.
 create or replace function app.stated_places(places integer[])
 returns table (index integer, member_id uuid, until timestamptz)
@@ -55,10 +59,13 @@ set search_path = ''
 as $$
 begin
   return query
-    select i.index, c.member_id, case when h.until >= i.until and not app.is_grounded(h.member_id) then h.until end
+    select i.index, p.id,
+      case when coalesce(h.until, l.until) >= i.until and not app.is_grounded(p.id) then coalesce(h.until, l.until) end
     from app.card_indexes i
     join public.certifications c on c.id = i.credential_id
+    cross join lateral app.person_of(c.member_id) p (id)
     left join app.held_now h on h.credential_id = c.id
+    left join app.places_led_on l on l.index = i.index
     where i.index = any (places);
 end
 $$;

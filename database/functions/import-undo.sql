@@ -125,6 +125,8 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
   select case
+    when exists (select from app.merges g where member in (g.kept_id, g.hidden_id) and g.undone_at is null)
+      then 'changed_since'
     when exists (select from public.members m where m.id = member and m.user_id is not null) then 'has_account'
     when exists (
       select from app.grounding_events g

@@ -29,6 +29,15 @@ begin
 end
 $$;
 
+-- Places in the status list of merged records with what the person holds in their program now.
+create or replace view app.places_led_on with (security_invoker = true) as
+  select i.index, i.until as stated_until, h.member_id, h.until
+  from app.merges g
+  join public.certifications c on c.member_id = g.hidden_id
+  join app.card_indexes i on i.credential_id = c.id
+  join app.held_now h on h.member_id = app.person_of(g.hidden_id) and h.program_id = c.program_id
+  where g.undone_at is null;
+
 -- Those of these records that were merged, each with the record that counts for its person.
 create or replace function acts.lead_on(members uuid[]) returns table (id uuid, person_id uuid)
 language plpgsql stable security definer
@@ -525,6 +534,9 @@ begin
     select from public.members m
     where m.id = kept and m.email = moved.after ->> 'email' and m.user_id::text is not distinct from moved.after ->> 'account'
   ) then
+    -- Neither phone shows any longer what it stated for the other record.
+    delete from app.bound_phones p using public.members m
+    where (moved.row_key ->> 'accounts')::boolean and m.id in (kept, hidden) and p.user_id = m.user_id;
     perform app.exchange(kept, hidden, (moved.row_key ->> 'addresses')::boolean, (moved.row_key ->> 'accounts')::boolean);
     update public.members m set status = moved.before ->> 'status' where m.id = kept;
   end if;

@@ -18,9 +18,11 @@ create or replace view app.credentials_reported with (security_invoker = true) a
   from app.credential_events e
   where e.counts_as_issue and e.id not in (select u.id from app.untold_entries u);
 
--- Every live mission on the timeline, including bare punches.
+-- Every live mission on the timeline, including bare punches: for whom it counts, and when and for whom it was recorded
+-- first.
 create or replace view app.live_missions_reported with (security_invoker = true) as
-  select e.id, e.program_id, e.at as dated, e.member_id, e.recorded_at
+  select e.id, e.program_id, e.at as dated, e.member_id, (select f.recorded_at from app.recorded_first(e.id) f) as recorded_at,
+    (select f.member_id from app.recorded_first(e.id) f) as known_as
   from app.credential_events e
   where e.is_live_mission and e.is_entry
     and e.id not in (select u.id from app.untold_entries u);

@@ -9,23 +9,43 @@ create or replace view app.trainings_held with (security_invoker = true) as
   ) p
   where s.date < app.day_in_denver(now());
 
--- Everyone who flew or attended a training. Each `id` is unique; `known_at` is when somebody could have known. For a
--- boarding, the person or what was checked may be unknown; trainings are included only if both are known.
+-- The record by which a person was known at a training: their own, or one that was merged into it later.
+create or replace function app.attended_as(session uuid, person uuid) returns uuid
+language sql stable
+set search_path = ''
+as $$
+  select coalesce((
+    select (r.before ->> 'member_id')::uuid
+    from app.merges g join app.merged_rows r on r.merge_id = g.id and r.noun = 'public.trainees'
+    where g.kept_id = person and g.undone_at is null and r.row_key ->> 'session' = session::text
+      and r.after ->> 'member_id' = person::text
+    limit 1), person)
+$$;
+
+-- Everyone who flew or attended a training. Each `id` is unique; `known_at` is when somebody could have known, and
+-- `known_as` the record of theirs that was named then. For a boarding, the person or what was checked may be unknown;
+-- trainings are included only if both are known.
 create or replace view app.flights with (security_invoker = true) as
-  select 4 * b.id as id, 'boarding' as what, b.member_id, b.at, b.at as known_at, b.program_ids,
-    b.program_ids[1] as program_id, b.member_id is not null and b.program_ids is distinct from '{}' as is_told,
-    b.kind = 'boarded_anyway' as is_anyway
-  from app.boardings b
+  select 4 * b.id as id, 'boarding' as what,
+    case when g.id is null then b.member_id else app.person_of(b.member_id) end as member_id, b.at, b.at as known_at,
+    b.program_ids, b.program_ids[1] as program_id,
+    b.member_id is not null and b.program_ids is distinct from '{}' as is_told, b.kind = 'boarded_anyway' as is_anyway,
+    b.member_id as known_as
+  from app.boardings b left join app.merges g on g.hidden_id = b.member_id and g.undone_at is null
   where b.kind in ('boarded', 'boarded_anyway') and not exists (select from app.boardings v where v.voids = b.id)
   union all
-  select 4 * r.id + 1, 'live mission', r.member_id, r.dated, r.recorded_at, array[r.program_id], r.program_id, true, false
+  select 4 * r.id + 1, 'live mission', r.member_id, r.dated, r.recorded_at, array[r.program_id], r.program_id, true, false,
+    r.known_as
   from app.live_missions_reported r
   union all
-  select 4 * t.place + 2, 'training', t.member_id, s.begins, s.begins, s.program_ids, s.program_ids[1], true, false
+  select 4 * t.place + 2, 'training', t.member_id, s.begins, s.begins, s.program_ids, s.program_ids[1], true, false,
+    case when t.member_id in (select g.kept_id from app.merges g where g.undone_at is null)
+      then app.attended_as(s.id, t.member_id) else t.member_id end
   from app.trainings_held s join public.trainees t on t.training_session_id = s.id
   where t.member_id is not null and s.program_ids <> '{}'
   union all
-  select 4 * f.id + 3, 'training', f.member_id, s.begins, s.begins, s.program_ids, s.program_ids[1], true, false
+  select 4 * f.id + 3, 'training', f.member_id, s.begins, s.begins, s.program_ids, s.program_ids[1], true, false,
+    f.member_id
   from app.trainings_held s join app.former_attendees f on f.training_session_id = s.id
   where s.program_ids <> '{}';
 
@@ -47,13 +67,13 @@ as $$
   cross join lateral app.standing_of(f.member_id, f.program_ids, f.at, 'infinity') was
   -- Looked up only if something about that time was written later; otherwise it was known then.
   left join lateral (
-    select s.standing, s.was_held from app.standing_of(f.member_id, f.program_ids, f.at, f.known_at) s
+    select s.standing, s.was_held from app.standing_of(f.known_as, f.program_ids, f.at, f.known_at) s
     where exists (
         select from app.credential_events l
-        where l.member_id = f.member_id and l.recorded_at > f.known_at and (l.at < f.at or l.voids is not null))
+        where l.member_id = f.known_as and l.recorded_at > f.known_at and (l.at < f.at or l.voids is not null))
       or exists (
         select from app.grounding_events l
-        where l.member_id = f.member_id and l.recorded_at > f.known_at and (l.at <= f.at or l.voids is not null))
+        where l.member_id = f.known_as and l.recorded_at > f.known_at and (l.at <= f.at or l.voids is not null))
     offset 0
   ) known on true
   where f.at >= begins and f.at < ends and (

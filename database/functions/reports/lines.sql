@@ -49,12 +49,13 @@ begin atomic
   where r.id = reminder;
 end;
 
--- The line of a boarding. A deleted person leaves only the bare facts.
+-- The line of a boarding, which is its person's, whichever record was named. A deleted person leaves only the bare
+-- facts.
 create or replace function app.boarding_line(boarding bigint) returns setof app.report_line
 language sql stable
 begin atomic
-  select b.member_id, coalesce(m.first_name || ' ' || m.last_name, n.name), m.organization,
-    case when b.member_id is not null and m.id is null then 'deleted' end, coalesce(b.checked, 'Everything'),
+  select w.id, coalesce(m.first_name || ' ' || m.last_name, n.name), m.organization,
+    case when w.id is not null and m.id is null then 'deleted' end, coalesce(b.checked, 'Everything'),
     p.program_type, null::text, null::date, null::text, d.name || ' at ' || b.base, false, null::json,
     json_build_object(
       'what', b.kind, 'at', b.at, 'recorded_at', b.recorded_at, 'text', b.mission, 'reason', b.reason, 'verdict', b.verdict,
@@ -65,10 +66,12 @@ begin atomic
   join app.boarding_devices d on d.id = b.device_id
   left join app.boardings v on v.voids = b.id
   left join app.boarding_names n on n.boarding_id = b.id
-  left join public.members m on m.id = b.member_id
+  left join app.merges g on g.hidden_id = b.member_id and g.undone_at is null
+  cross join lateral (select case when g.id is null then b.member_id else app.person_of(b.member_id) end as id) w
+  left join public.members m on m.id = w.id
   left join public.programs p on p.id = b.program_ids[1]
   left join lateral (
-    select app.standing_at(b.member_id, b.program_ids, b.at, 'infinity') as as_it_was,
+    select app.standing_at(w.id, b.program_ids, b.at, 'infinity') as as_it_was,
       app.standing_at(b.member_id, b.program_ids, b.at, b.at) as as_known
   ) s on b.member_id is not null and b.program_ids is distinct from '{}'
   where b.id = boarding;
@@ -110,8 +113,8 @@ begin atomic
   left join app.trainings_held s on s.id = coalesce(t.training_session_id, o.training_session_id)
   cross join lateral (
     select case r.kind when 0 then g.kind when 1 then 'live mission' else 'training' end as what,
-      coalesce(g.member_id, e.member_id, t.member_id, o.member_id) as member_id,
-      coalesce(g.member_id, w.member_id, t.member_id, o.member_id) as known_as,
+      coalesce(app.person_of(g.member_id), e.member_id, t.member_id, o.member_id) as member_id,
+      coalesce(g.member_id, w.member_id, app.attended_as(s.id, t.member_id), o.member_id) as known_as,
       coalesce(g.at, e.at, s.begins) as at, coalesce(g.at, w.recorded_at, s.begins) as known_at,
       case r.kind when 0 then g.program_ids when 1 then array[e.program_id] else s.program_ids end as program_ids,
       r.kind > 0 or g.member_id is not null and g.program_ids is distinct from '{}' as is_told
