@@ -19,13 +19,33 @@ create or replace trigger guard_address before update of email on public.members
   for each row when (new.user_id is not null and new.email <> old.email)
   execute function app.guard_address();
 
--- Whether another account or another record has an address.
-create or replace function app.is_address_taken(address text, account uuid) returns boolean
-language sql stable security definer
+-- The record with an address that was merged into the one of an account: the same person's.
+create or replace function app.merged_holder(address text, account uuid) returns setof public.members
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select exists (select from auth.users u where u.email = address and u.id <> account)
-    or exists (select from public.members m where lower(m.email) = address and m.user_id is distinct from account)
+begin
+  return query
+    select m.* from public.members m join public.members own on own.user_id = account and own.id <> m.id
+    where lower(m.email) = address and app.person_of(m.id) = own.id;
+end
+$$;
+
+-- Whether another person's account or record has an address.
+create or replace function app.is_address_taken(address text, account uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  merged public.members;
+begin
+  select h.* into merged from app.merged_holder(address, account) h;
+  return exists (
+      select from auth.users u where u.email = address and u.id <> account and u.id is distinct from merged.user_id)
+    or exists (
+      select from public.members m
+      where lower(m.email) = address and m.user_id is distinct from account and m.id is distinct from merged.id);
+end
 $$;
 
 -- Whether somebody may change an account's address: the owner, and administrators; of an account with rights, active
@@ -48,18 +68,24 @@ language sql stable security definer
 set search_path = ''
 as $$ select true, m.user_id from public.members m where m.id = member $$;
 
--- The address of the account of the record that has this one, if that is another: they parted before they were one.
+-- The address of the account of the person whose record has this one, if that is another: they parted before they were
+-- one, or the record was merged.
 create or replace function app.account_elsewhere(address text) returns text
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select u.email from public.members m join auth.users u on u.id = m.user_id
-  where lower(m.email) = address and u.email <> address
+begin
+  return (
+    select u.email from public.members m
+    join public.members p on p.id = app.person_of(m.id)
+    join auth.users u on u.id = p.user_id
+    where lower(m.email) = address and u.email <> address);
+end
 $$;
 
 -- Gives account and record a new address. Ends the other sessions and every link of the account, and sign-ups that wait
 -- for either address. Second steps stay, with their count of wrong codes. `link` must still be there once the account is
--- locked.
+-- locked. A record that was merged and has this address gets the old one, and so does the account that this ended.
 create or replace function app.change_address(
   account uuid, address text, hash bytea, kept_session uuid default null, link bytea default null
 ) returns text
@@ -68,10 +94,12 @@ set search_path = ''
 as $$
 declare
   held auth.users;
+  merged public.members;
 begin
   -- Sign-ups and changes to one address wait for one another here.
   perform pg_advisory_xact_lock(hashtextextended('account of ' || address, 0));
-  perform from public.members m where m.user_id = account for update;
+  select h.* into merged from app.merged_holder(address, account) h;
+  perform from public.members m where m.user_id = account or m.id = merged.id order by m.id for update;
   if app.is_address_taken(address, account) then
     return 'taken';
   end if;
@@ -81,8 +109,12 @@ begin
     if not found or link is not null and not exists (select from auth.one_time_tokens t where t.token_hash = link) then
       raise exception 'The link or the account is gone' using errcode = 'FF410';
     end if;
+    update auth.users u set email = merged.id || '@merged.invalid', email_hash = null where u.id = merged.user_id;
+    update public.members m set email = merged.id || '@merged.invalid' where m.id = merged.id;
     update auth.users u set email = address, email_hash = hash where u.id = account;
     update public.members m set email = address where m.user_id = account;
+    update auth.users u set email = held.email, email_hash = held.email_hash where u.id = merged.user_id;
+    update public.members m set email = held.email where m.id = merged.id;
   exception
     -- Somebody was added with this address meanwhile.
     when unique_violation then

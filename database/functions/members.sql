@@ -36,6 +36,7 @@ set search_path = ''
 as $$
 declare
   candidates uuid[];
+  person uuid;
   added uuid;
 begin
   -- An administrator may add the same person between the two statements, hence the second round.
@@ -45,7 +46,15 @@ begin
       select m.id from public.members m where lower(m.email) = lower(address) and m.user_id is null for update
     ) found;
     if cardinality(candidates) = 1 then
-      update public.members m set user_id = account, status = 'active' where m.id = candidates[1];
+      person := app.person_of(candidates[1]);
+      -- A merged record gives its address to the one that counts.
+      if person <> candidates[1] then
+        if exists (select from public.members m where m.id = person and m.user_id is not null) then
+          return 'none';
+        end if;
+        perform app.exchange(person, candidates[1], true, false);
+      end if;
+      update public.members m set user_id = account, status = 'active' where m.id = person;
       return 'linked';
     end if;
     insert into public.members (first_name, last_name, email, phone, organization, user_id, status)

@@ -88,6 +88,9 @@ describe('an event', () => {
     ['sensitive_export', { what: 'members', people: 150 }, 'Members exported (150 people)'],
     ['sensitive_export', { what: 'members', people: 1 }, 'Members exported (1 person)'],
     ['sensitive_export', { what: 'report', report: 'live-missions' }, 'Report exported: Live Missions'],
+    ['authn_address_change', { isAtOnce: true }, 'Email address changed at once'],
+    ['authn_address_change', { isAtOnce: false }, 'Email address changed'],
+    ['authz_account_tie', {}, 'Account tied to a record'],
     ['authz_change', {}, 'Rights changed'],
     ['authn_something_new', {}, 'authn something new'],
     ['sensitive_import', { added: 12, updated: 3 }, 'Members imported (12 new, 3 changed)'],
@@ -167,6 +170,16 @@ describe('a change of rights', () => {
       'second step removed',
       'admin',
       'Ada <ada@b.co> removed the second step of Eve <eve@b.co> on Nov 21, 2026, 11:00 AM MST.',
+    ],
+    [
+      'address changed',
+      'admin',
+      'Ada <ada@b.co> changed the email address of the account of Eve <eve@b.co> on Nov 21, 2026, 11:00 AM MST.',
+    ],
+    [
+      'account tied',
+      'admin',
+      "Ada <ada@b.co> tied the account of Eve <eve@b.co> to a member's record on Nov 21, 2026, 11:00 AM MST.",
     ],
     [
       'account unfrozen',

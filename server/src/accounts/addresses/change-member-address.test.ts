@@ -267,6 +267,23 @@ describe('an account without record', () => {
   });
 });
 
+test('acts taken back untie what an account tied, and leave an address that it changed', async () => {
+  const thief = await world.tested.asOwner((transaction) => addAdministrator(transaction, { days: 30 }));
+  const since = new Date(Date.now() - 1_000).toISOString();
+  const account = await newAccount();
+  const tiedId = await newRecord(account.email);
+  expect((await tie(thief, tiedId)).status).toBe(200);
+  const moved = await newMember();
+  const next = world.newEmail();
+  expect((await change(thief, moved.memberId, next, true)).status).toBe(200);
+  const span = { account: thief.userId, since, until: new Date(Date.now() + 60_000).toISOString() };
+  const { body } = await world.as(chief.claims, 'plan-take-back', span);
+  const reason = 'A stolen password';
+  expect((await world.as(chief.claims, 'take-back', { ...span, acts: body.data?.acts, reason })).status).toBe(200);
+  expect(await world.addresses(account.userId)).toEqual({ account: account.email, record: null });
+  expect(await world.addresses(moved.userId)).toEqual({ account: next, record: next });
+});
+
 test('two changes of one account at once leave account and record with one address', async () => {
   const { memberId, userId } = await newMember();
   const both = [world.newEmail(), world.newEmail()];

@@ -228,6 +228,20 @@ test('two links to one address change one account, pressed at once', async () =>
   expect(found.filter((row) => row?.account === next && row.record === next)).toHaveLength(1);
 });
 
+test('a sign-up and a change to one address, confirmed at once, leave one account with it', async () => {
+  const { userId, session } = await world.member();
+  const next = world.newEmail();
+  await world.ask(session, next);
+  const change = await world.tokenTo(next);
+  await world.register({ email: next });
+  const signUp = await world.tokenTo(next);
+  const [page, verified] = await Promise.all([world.press(change), world.verify(signUp)]);
+  expect(page.words.includes('Your address is changed')).toBe(verified.status !== 200);
+  const found = await world.addresses(userId);
+  expect(found?.account === next).toBe(verified.status !== 200);
+  expect(found?.record).toBe(found?.account);
+});
+
 test('one link pressed several times at once changes the address once', async () => {
   const { userId, session } = await world.member();
   const next = world.newEmail();

@@ -1,9 +1,11 @@
+import { accountElsewhere } from '@ffl/database/accounts/address-changes';
 import { addRegistration } from '@ffl/database/accounts/registrations';
 import { findUserByEmail, hasAdministratorRecord, type User } from '@ffl/database/accounts/users';
 import { queueMail } from '@ffl/database/mail/outbox';
 import { countAttempt } from '@ffl/database/security/attempt-counters';
 import type { SecurityConfig } from '@ffl/database/security/security-config';
 import type { Transaction } from '@ffl/database/transaction';
+import { maskedAddress } from '@ffl/domain/accounts/addresses';
 import { browserWords } from '@ffl/domain/accounts/browser-words';
 import type { Registration } from '@ffl/domain/accounts/registration';
 import type { Caller } from '@ffl/domain/security/caller';
@@ -58,8 +60,13 @@ async function tellOwner(transaction: Transaction, user: User, { subject, browse
   const { noticeSeconds } = registrationLimits;
   const notices = await countAttempt(transaction, 'notice of an existing account', subject, noticeSeconds, now);
   if (notices.count > 1) return;
-  const letter = { kind: 'account-exists', facts: { at: now.toISOString(), browser } } as const;
-  await queueMail(transaction, { ...letter, recipient: user.email, userId: user.id }, now);
+  const facts = { at: now.toISOString(), browser };
+  const envelope = { recipient: user.email, userId: user.id };
+  // A merge may have ended this account: then the person signs in with another one.
+  const elsewhere = await accountElsewhere(transaction, user.email);
+  if (elsewhere === null) return queueMail(transaction, { kind: 'account-exists', facts, ...envelope }, now);
+  const found = { ...facts, elsewhere: maskedAddress(elsewhere) };
+  await queueMail(transaction, { kind: 'account-elsewhere', facts: found, ...envelope }, now);
 }
 
 type Keeping = { hours: number; browser: string; now: Date };
