@@ -128,7 +128,7 @@ test('somebody set aside is in no list, board, count or search, and back in all 
   expect(await seen()).toEqual(everywhere(1));
 });
 
-test('the filter Former finds who was set aside, also within a program or a search', async () => {
+test('the filter Former finds who was set aside, also within a program or a search, and exports them', async () => {
   await write('leave');
   const found = async (query = '') =>
     (await ask<{ members: object[] }>(`list_members(standing := 'former'${query})`)).members;
@@ -137,6 +137,9 @@ test('the filter Former finds who was set aside, also within a program or a sear
   expect(await found(`, program := '${programId}', search := 'wim'`)).toMatchObject(former);
   expect(await found(`, search := 'nobody'`)).toEqual([]);
   expect(await found(`, type := 'lift_ticket'`)).toEqual([]);
+  const file = await ask<{ matched: number; members: object[] }>(`export_members(standing := 'former')`);
+  expect(file).toMatchObject({ matched: 1, members: [{ id: person.memberId, credentials: [{ status: 'valid' }] }] });
+  expect(await ask<string[]>('hidden_among()')).toEqual([person.memberId]);
   await write('return');
   expect(await found()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { createAccountWorld } from '../../tests/worlds/account-world.ts';
 import { createCardWorld } from '../../tests/worlds/card-world.ts';
 import { createFunctionDesk, type FunctionDesk } from '../../tests/worlds/function-desk.ts';
 import { createImportDesk, rowsOf, somebody } from '../../tests/worlds/import-desk.ts';
+import { createSignUpWorld } from '../../tests/worlds/sign-up-world.ts';
 
 const dayAhead = (days: number) => denverDate(addCalendarDays(new Date(), days));
 
@@ -176,6 +177,26 @@ test('the account of somebody set aside learns so by the right password only, an
   expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
   const letters = await tested.asOwner(({ all }) => all('select from app.mail_outbox where user_id = $1', [userId]));
   expect(letters).toEqual([]);
+  await act('return-member', { leavingId: data.id });
+  expect((await signIn(email)).status).toBe(200);
+  await tested.close();
+});
+
+test('a sign-up with the address of somebody set aside waits for the return of that record', async () => {
+  const world = await createSignUpWorld();
+  const { flight, newEmail, register, signIn, tested, tokenTo, verify } = world;
+  const email = newEmail();
+  const memberId = await tested.asOwner((transaction) => addMember(transaction, { email }));
+  const administrator = await tested.asOwner((transaction) => addAdministrator(transaction));
+  const headers = { Authorization: `Bearer ${await flight.tokenFor(administrator.claims)}` };
+  const act = async (path: string, more: object) => {
+    const response = await flight.post(`/functions/v1/${path}`, { memberId, ...more }, headers);
+    return (await response.json()) as { data: { id: string } };
+  };
+  const { data } = await act('set-aside-member', { day: dayAhead(0), reason: 'Moved to Oregon' });
+  await register({ email });
+  expect((await verify(await tokenTo(email))).status).toBe(200);
+  expect(await signIn(email)).toMatchObject({ status: 403, body: { code: 'account_set_aside' } });
   await act('return-member', { leavingId: data.id });
   expect((await signIn(email)).status).toBe(200);
   await tested.close();
