@@ -166,3 +166,7 @@ $$;
 comment on function public.hidden_among is 'Which of these members, or of all, were set aside or merged into another record. Administrators only.';
 
 grant execute on function public.hidden_among(uuid[]) to app_admin;
+
+-- A check of the ledger compares who is set aside with the events; of a reason it reads only that there is one.
+grant select (member_id, kind) on app.hidden_members to ffl_service;
+grant select (event_id) on app.leaving_reasons to ffl_service;

@@ -1,5 +1,6 @@
 import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { comparePresent } from '../src/seals/compare-present.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { addAdministrator, addMemberWithAccount, addProgram, type MemberPerson, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
@@ -221,4 +222,17 @@ test('a rule moves the dates of somebody set aside too, and who is deleted leave
       [person.memberId],
     ),
   ).toEqual([{ hidden: 0, reasons: 0, events: 1 }]);
+});
+
+test('a check of the ledger names whoever is hidden or shown against the last act about them', async () => {
+  const differing = async () =>
+    (await comparePresent(tested.database, {}, 20)).findings.filter(({ kind }) => kind === 'hidden_differs');
+  expect(await differing()).toEqual([]);
+  await ownerRows(tested, `insert into app.hidden_members (member_id, kind) values ($1, 'left')`, [person.memberId]);
+  expect(await differing()).toMatchObject([{ id: person.memberId }]);
+  await ownerRows(tested, 'delete from app.hidden_members');
+  await write('leave');
+  expect(await differing()).toEqual([]);
+  await ownerRows(tested, 'delete from app.hidden_members');
+  expect(await differing()).toMatchObject([{ id: person.memberId }]);
 });

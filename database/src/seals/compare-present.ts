@@ -1,6 +1,7 @@
 import type { Finding } from '@ffl/domain/seals/findings';
 import type { Database } from '../database.ts';
 import { compareCredentials } from './compare-credentials.ts';
+import { compareHidden } from './compare-hidden.ts';
 import { compareRules } from './compare-rules.ts';
 import { inSpans, inStretches, type Pace } from './in-stretches.ts';
 
@@ -24,6 +25,7 @@ export async function comparePresent(
   });
   await inStretches(database, pace, async (transaction) => {
     add(await compareRules(transaction, most));
+    add(await compareHidden(transaction, most));
     return 'done';
   });
   return { credentials, findings };

@@ -26,12 +26,13 @@ const findingKinds = [
   'credential_differs',
   'credential_differed',
   'rule_differs',
+  'hidden_differs',
 ] as const;
 
 /**
  * Kinds of finding. `credential_` means ledger rows, `security_` security events, `rule_` two-clock rules, `grounding_`
  * rows about groundings, `boarding_` rows of the boarding log, `leaving_` rows about people who left that aren't as
- * sealed. The others differ from the ledger: a credential, now or when a row was written, or a program's rule.
+ * sealed. The others differ from the ledger: a credential, now or when a row was written, a program's rule, or who is set aside.
  */
 export type FindingKind = (typeof findingKinds)[number];
 

@@ -110,6 +110,8 @@ export function findingText({ kind, id, sealedAt, difference }: Finding): string
       return difference ? differenceText(kind, id, difference) : `What the ledger says is not what stands (${id}).`;
     case 'rule_differs':
       return `The validity, the seasons or the two clocks of program ${id} are not what was last recorded.`;
+    case 'hidden_differs':
+      return `Whether member ${id} is set aside is not what was last recorded.`;
   }
 }
 
@@ -127,6 +129,8 @@ export function nextStep(kind: FindingKind): string {
       return 'Somebody wrote to the database past the product. Believe the ledger, which the history of the member shows. Find out who could, and put back what the ledger says. When that is settled: ffl verify-ledger --accept.';
     case 'rule_differs':
       return 'Somebody wrote to the database past the product. Look at the validity, the seasons and the option of the program, and put them right before anybody punches. Find out who could. When that is settled: ffl verify-ledger --accept.';
+    case 'hidden_differs':
+      return 'Somebody wrote to the database past the product. Open the record, set the person aside or return them as it should be. Find out who could. When that is settled: ffl verify-ledger --accept.';
     default:
       return 'Somebody wrote to the database past the product. Find out who could, and compare with a backup from before. When that is settled: ffl verify-ledger --accept.';
   }

@@ -28,6 +28,7 @@ describe("a finding says what isn't as it was sealed", () => {
     ['grounding_changed', `Row 17 of the groundings was changed after it was sealed ${at}.`],
     ['grounding_missing', `Row 17 of the groundings, sealed ${at}, is gone.`],
     ['grounding_added', `Row 17 of the groundings was put in after its place was sealed ${at}.`],
+    ['hidden_differs', 'Whether member 17 is set aside is not what was last recorded.'],
     ['leaving_changed', `Row 17 of the people who left was changed after it was sealed ${at}.`],
     ['leaving_missing', `Row 17 of the people who left, sealed ${at}, is gone.`],
     ['leaving_added', `Row 17 of the people who left was put in after its place was sealed ${at}.`],
@@ -85,5 +86,6 @@ describe('a check', () => {
     ['credential_changed', /^Somebody wrote to the database past the product\./],
     ['credential_differs', /Believe the ledger, which the history of the member shows\./],
     ['rule_differs', /put them right before anybody punches\./],
+    ['hidden_differs', /set the person aside or return them as it should be\./],
   ])('a check of the ledger says what to do about %s', (kind, text) => expect(nextStep(kind)).toMatch(text));
 });

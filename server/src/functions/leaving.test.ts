@@ -7,6 +7,7 @@ import { createCardWorld } from '../../tests/worlds/card-world.ts';
 import { createFunctionDesk, type FunctionDesk } from '../../tests/worlds/function-desk.ts';
 import { createImportDesk, rowsOf, somebody } from '../../tests/worlds/import-desk.ts';
 import { createSignUpWorld } from '../../tests/worlds/sign-up-world.ts';
+import { createTouchingWorld } from '../../tests/worlds/touching-desk.ts';
 
 const dayAhead = (days: number) => denverDate(addCalendarDays(new Date(), days));
 
@@ -218,5 +219,18 @@ test('the code of somebody set aside counts as revoked within a minute, and as v
   expect((await world.ask('card-statement', {}, person)).status).toBe(401);
   await world.ask('return-member', { memberId, leavingId: data.id }, administrator);
   expect(await isRevoked()).toBe(false);
+  await world.tested.close();
+});
+
+test('setting aside an eleventh person with a proof that has grown old needs a new one', async () => {
+  const { newCrew, newDesk, world } = await createTouchingWorld();
+  const { memberIds } = await newCrew(11);
+  const desk = await newDesk();
+  const statuses: number[] = [];
+  for (const memberId of memberIds) {
+    const body = { memberId, day: dayAhead(0), reason: 'Moved to Oregon' };
+    statuses.push((await desk.send('POST', '/functions/v1/set-aside-member', body)).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 403]);
   await world.tested.close();
 });
