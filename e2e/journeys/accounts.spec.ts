@@ -146,3 +146,41 @@ test("an account is locked after five failures, but not for its owner's browser,
   await letterTo(person.email, 'unlocked');
   await elsewhere.close();
 });
+
+test('a member with a new address confirms it on a device that is signed out, goes on where it was asked for, and signs in with it @thorough', async ({
+  page,
+  browser,
+  expectAccessible,
+}, { testId }) => {
+  const person = newcomer();
+  await becomeMember(page, person);
+  await page.goto('/signin');
+  await attemptSignIn(page, person.email, person.password);
+  await expect(page).toHaveURL(/\/member$/);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Change address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your email address' });
+  const moved = `moved.${person.email}`;
+  await dialog.getByLabel('New email address').fill(moved);
+  await dialog.getByLabel('Current password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Send the email' }).click();
+  await expect(page.getByText(`Waiting for confirmation of ${moved}`)).toBeVisible();
+  await expectAccessible(page);
+  await letterTo(person.email, 'another email address');
+
+  const elsewhere = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': addressOf(testId) } });
+  const phone = await elsewhere.newPage();
+  await phone.goto(linkIn(await letterTo(moved, 'Confirm your new email address')));
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(phone.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+  await letterTo(person.email, 'was changed');
+  await phone.getByRole('link', { name: 'Go to sign-in' }).click();
+  await attemptSignIn(phone, moved, person.password);
+  await expect(phone).toHaveURL(/\/member$/);
+  await elsewhere.close();
+
+  await page.reload();
+  await expect(page.getByText(moved, { exact: true })).toBeVisible();
+  await expect(page.getByText('Waiting for confirmation')).toHaveCount(0);
+});
