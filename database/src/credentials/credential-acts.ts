@@ -1,8 +1,8 @@
 import { latestHeld } from '@ffl/domain/credentials/credential';
 import { confirmedOfOne } from '@ffl/domain/credentials/decide-act';
 import { earlierActMessages } from '@ffl/domain/credentials/earlier-act-messages';
-import { momentOfDay, refuseLateDay } from '@ffl/domain/credentials/late-day';
-import { decideLatePaper } from '@ffl/domain/credentials/late-paper';
+import { momentOfDay } from '@ffl/domain/credentials/late-day';
+import { decideLatePaper, refuseLateDay } from '@ffl/domain/credentials/late-paper';
 import type { CredentialAct } from '@ffl/domain/credentials/schemas';
 import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';

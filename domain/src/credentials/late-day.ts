@@ -2,8 +2,8 @@ import { expiryMoveText } from '../currency/prospect.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import { daysAfter, denverDate, displayDate, noonInDenver } from '../time/denver.ts';
 import type { Credential, CredentialDates } from './credential.ts';
-import { decideIssue, decideRenew, type Refusal, type RuledProgram, refuse } from './decide.ts';
-import { earlierActMessages as messages } from './earlier-act-messages.ts';
+import { decideIssue, decideRenew, type RuledProgram } from './decide.ts';
+import { lateWords } from './late-words.ts';
 import { credentialLimits } from './limits.ts';
 import type { PunchFacts } from './notes.ts';
 
@@ -12,17 +12,10 @@ export function momentOfDay(day: CalendarDate): Date {
   return noonInDenver(day);
 }
 
-/** Why nothing is recorded for this day, or null. Older days need a reason. */
-export function refuseLateDay(day: CalendarDate, reason: string | undefined, now: Date): Refusal | null {
+/** Whether a day is neither to come nor too long ago to be recorded instead of today. */
+export function isLateDay(day: CalendarDate, now: Date): boolean {
   const today = denverDate(now);
-  if (day >= today) return refuse('late_day_ahead', messages.dayAhead);
-  if (day < daysAfter(today, -credentialLimits.lateDays)) return refuse('late_day_too_old', messages.dayTooOld);
-  return needsLateReason(day, now) && !reason ? refuse('reason_needed', messages.reasonNeeded) : null;
-}
-
-/** The day that can be recorded instead of today, or null. */
-export function offeredDay(mentioned: CalendarDate | undefined, now: Date): CalendarDate | null {
-  return mentioned && refuseLateDay(mentioned, 'reason', now) === null ? mentioned : null;
+  return day < today && day >= daysAfter(today, -credentialLimits.lateDays);
 }
 
 export function needsLateReason(day: CalendarDate, now: Date): boolean {
@@ -33,7 +26,7 @@ export function needsLateReason(day: CalendarDate, now: Date): boolean {
 export function recordForText(day: CalendarDate, now: Date): string {
   const [month = '', date = '', year = ''] = displayDate(day).split(/,? /);
   const isThisYear = year === denverDate(now).slice(0, 4);
-  return messages.recordFor(`${month} ${Number(date)}${isThisYear ? '' : `, ${year}`}`);
+  return lateWords.recordFor(`${month} ${Number(date)}${isThisYear ? '' : `, ${year}`}`);
 }
 
 /**

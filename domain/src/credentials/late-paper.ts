@@ -1,10 +1,10 @@
 import type { CalendarDate } from '../time/calendar-date.ts';
-import { displayDate } from '../time/denver.ts';
+import { denverDate, displayDate } from '../time/denver.ts';
 import { type Refusal, refuse } from './decide.ts';
 import { decideEarlier, type EarlierAct } from './earlier-act.ts';
 import { earlierActMessages as messages } from './earlier-act-messages.ts';
 import { changesInEffect } from './effect.ts';
-import { momentOfDay } from './late-day.ts';
+import { isLateDay, momentOfDay, needsLateReason } from './late-day.ts';
 import { credentialMessages } from './messages.ts';
 
 type LateInput = Omit<Parameters<typeof decideEarlier>[0], 'at'> & {
@@ -24,4 +24,11 @@ export function decideLatePaper({ requested, day, ...input }: LateInput): Earlie
   if (requested === 'issue' && isHeld) return refuse('credential_held', credentialMessages.alreadyIssued);
   if (removal) return refuse('removed_meanwhile', messages.removedSince(displayDate(removal.at)));
   return decideEarlier({ ...input, at });
+}
+
+/** Why nothing is recorded for this day, or null. Older days need a reason. */
+export function refuseLateDay(day: CalendarDate, reason: string | undefined, now: Date): Refusal | null {
+  if (day >= denverDate(now)) return refuse('late_day_ahead', messages.dayAhead);
+  if (!isLateDay(day, now)) return refuse('late_day_too_old', messages.dayTooOld);
+  return needsLateReason(day, now) && !reason ? refuse('reason_needed', messages.reasonNeeded) : null;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { baseLimits } from '../bases/limits.ts';
 import { groundingIdSchema } from '../groundings/schemas.ts';
 import { parseCalendarDate } from '../time/calendar-date.ts';
-import { earlierActMessages } from './earlier-act-messages.ts';
+import { lateWords } from './late-words.ts';
 import { credentialLimits } from './limits.ts';
 import { credentialMessages } from './messages.ts';
 
@@ -14,8 +14,8 @@ export const notesSchema = z.string().check(
 /** Why something is recorded for an earlier day. */
 export const lateReasonSchema = z.string().check(
   z.trim(),
-  z.minLength(credentialLimits.undoReasonMinLength, earlierActMessages.reasonTooShort),
-  z.maxLength(credentialLimits.undoReasonMaxLength, earlierActMessages.reasonTooLong),
+  z.minLength(credentialLimits.undoReasonMinLength, lateWords.reasonTooShort),
+  z.maxLength(credentialLimits.undoReasonMaxLength, lateWords.reasonTooLong),
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), credentialMessages.notesUnstorable),
 );
 
@@ -35,9 +35,7 @@ export const credentialActSchema = z.strictObject({
   /** The grounding that the administrator confirmed in order to punch anyway. */
   despiteGrounding: z.optional(groundingIdSchema),
   /** The earlier day in Denver on which it took effect. */
-  effectiveOn: z.optional(
-    z.string().check(z.refine((day) => parseCalendarDate(day) !== null, earlierActMessages.dayInvalid)),
-  ),
+  effectiveOn: z.optional(z.string().check(z.refine((day) => parseCalendarDate(day) !== null, lateWords.dayInvalid))),
   /** Why it is recorded so much later. */
   lateReason: z.optional(lateReasonSchema),
 });

@@ -1,5 +1,5 @@
-import { earlierActMessages } from '@ffl/domain/credentials/earlier-act-messages';
-import { needsLateReason, offeredDay, recordForText } from '@ffl/domain/credentials/late-day';
+import { isLateDay, needsLateReason, recordForText } from '@ffl/domain/credentials/late-day';
+import { lateWords } from '@ffl/domain/credentials/late-words';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
 import { credentialMessages } from '@ffl/domain/credentials/messages';
 import type { DateMismatch } from '@ffl/domain/credentials/notes';
@@ -76,7 +76,7 @@ export function DateQuestion({ mismatch: { message, mentioned }, late, onProceed
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   const [isReasoning, setIsReasoning] = useState(false);
-  const day = late ? offeredDay(mentioned, late.now) : null;
+  const day = late && isLateDay(mentioned, late.now) ? mentioned : null;
   const expiry = day && late?.expiryOn(day);
 
   function handleEarlier(answer: LateAnswer, effectiveOn: CalendarDate) {
@@ -104,7 +104,7 @@ export function DateQuestion({ mismatch: { message, mentioned }, late, onProceed
       }
     >
       <p>{credentialMessages.proceedAnyway}</p>
-      {expiry && <p data-numbers="">{earlierActMessages.countsFrom(expiry)}</p>}
+      {expiry && <p data-numbers="">{lateWords.countsFrom(expiry)}</p>}
       {late && day && isReasoning && (
         <LateReason
           submitText={recordForText(day, late.now)}
@@ -141,8 +141,8 @@ function LateReason({ submitText, onRecord, onBack }: LateReasonProps) {
       <TextField
         form={form}
         name="reason"
-        label={earlierActMessages.reasonLabel}
-        hint={earlierActMessages.reasonHint}
+        label={lateWords.reasonLabel}
+        hint={lateWords.reasonHint}
         leavesUnchanged
         onKeyDown={handleKey}
       />
