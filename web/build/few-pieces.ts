@@ -36,6 +36,7 @@ const files: Record<string, string[]> = {
     'app/screens/of-visitors.ts',
     'components/captcha/builtin-provider.ts',
     'components/captcha/external-provider.ts',
+    'components/credentials/date-question.tsx',
     'components/second-step/proof-dialog.tsx',
     'components/ui/toast-view.tsx',
     'features/import/workbook/workbook.ts',

@@ -1,19 +1,20 @@
-import { isLateDay, needsLateReason, recordForText } from '@ffl/domain/credentials/late-day';
-import { lateWords } from '@ffl/domain/credentials/late-words';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
-import { credentialMessages } from '@ffl/domain/credentials/messages';
-import type { DateMismatch } from '@ffl/domain/credentials/notes';
-import { lateReasonSchema } from '@ffl/domain/credentials/schemas';
-import type { CalendarDate } from '@ffl/domain/time/calendar-date';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useForm } from '../../hooks/forms/use-form.ts';
+import { useEffect } from 'react';
 import type { NotesState } from '../../hooks/forms/use-notes.ts';
-import { Button } from '../ui/button.tsx';
-import { FormField, TextArea, TextField } from '../ui/form-field.tsx';
+import { soon } from '../../lib/pages/soon.ts';
+import { FormField, TextArea } from '../ui/form-field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import type { DateQuestionProps } from './date-question.tsx';
+
+/** Seldom shown, so it loads once the notes mention another day. */
+export const DateQuestion = soon(async () => (await import('./date-question.tsx')).DateQuestion);
 
 /** The notes, with a hint as soon as they contain a date that isn't today. */
 export function NotesField({ state: { form, notes, mismatch, isAskingDate } }: { state: NotesState }) {
+  const isElsewhere = mismatch !== null;
+  useEffect(() => {
+    if (isElsewhere) void DateQuestion.preload?.();
+  }, [isElsewhere]);
   return (
     <>
       <FormField form={form} name="notes" label="Notes" optional hint={lengthText(notes)}>
@@ -26,7 +27,10 @@ export function NotesField({ state: { form, notes, mismatch, isAskingDate } }: {
   );
 }
 
-type NotesQuestionProps = Pick<DateQuestionProps, 'onProceed' | 'onBack'> & { state: NotesState; late: LateAnswer };
+type NotesQuestionProps = Pick<DateQuestionProps, 'onProceed' | 'onBack'> & {
+  state: NotesState;
+  late: NonNullable<DateQuestionProps['late']>;
+};
 
 /** The question about a date in the notes, if there is one. */
 export function NotesQuestion({
@@ -54,108 +58,4 @@ function lengthText(notes: string): string {
     count.toLocaleString('en-US'),
   );
   return `${entered} of ${most} characters`;
-}
-
-type DateQuestionProps = {
-  mismatch: DateMismatch;
-  /** Records for the mentioned day, if that is a day before today. */
-  late?: LateAnswer;
-  onProceed: () => void;
-  onBack: () => void;
-};
-
-type LateAnswer = {
-  now: Date;
-  /** What recording for that day does to the expiry; null if only the server knows. */
-  expiryOn: (day: CalendarDate) => string | null;
-  onRecord: (late: { effectiveOn: CalendarDate; lateReason?: string }) => void;
-};
-
-/** Asks before recording notes that mention a day other than today (CRD-32). */
-export function DateQuestion({ mismatch: { message, mentioned }, late, onProceed, onBack }: DateQuestionProps) {
-  const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => back.current?.focus(), []);
-  const [isReasoning, setIsReasoning] = useState(false);
-  const day = late && isLateDay(mentioned, late.now) ? mentioned : null;
-  const expiry = day && late?.expiryOn(day);
-
-  function handleEarlier(answer: LateAnswer, effectiveOn: CalendarDate) {
-    if (needsLateReason(effectiveOn, answer.now)) setIsReasoning(true);
-    else answer.onRecord({ effectiveOn });
-  }
-
-  return (
-    <Notice
-      tone="warning"
-      title={message}
-      announced
-      actions={
-        !isReasoning && (
-          <>
-            <Button variant="primary" onClick={onProceed}>
-              Proceed anyway
-            </Button>
-            {late && day && <Button onClick={() => handleEarlier(late, day)}>{recordForText(day, late.now)}</Button>}
-            <Button ref={back} onClick={onBack}>
-              Back to the notes
-            </Button>
-          </>
-        )
-      }
-    >
-      <p>{credentialMessages.proceedAnyway}</p>
-      {expiry && <p data-numbers="">{lateWords.countsFrom(expiry)}</p>}
-      {late && day && isReasoning && (
-        <LateReason
-          submitText={recordForText(day, late.now)}
-          onRecord={(lateReason) => late.onRecord({ effectiveOn: day, lateReason })}
-          onBack={onBack}
-        />
-      )}
-    </Notice>
-  );
-}
-
-type LateReasonProps = { submitText: string; onRecord: (reason: string) => void; onBack: () => void };
-
-function LateReason({ submitText, onRecord, onBack }: LateReasonProps) {
-  const form = useForm({
-    initial: { reason: '' },
-    check: ({ reason }) => ({ reason: lateReasonSchema.safeParse(reason).error?.issues[0]?.message }),
-  });
-
-  function submit() {
-    if (form.check()) onRecord(form.values.reason.trim());
-  }
-
-  // It may stand within another form, so it can't be one.
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    event.stopPropagation();
-    submit();
-  }
-
-  return (
-    <div ref={focusField} className="mt-3 flex flex-col gap-3 text-ink">
-      <TextField
-        form={form}
-        name="reason"
-        label={lateWords.reasonLabel}
-        hint={lateWords.reasonHint}
-        leavesUnchanged
-        onKeyDown={handleKey}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={submit}>
-          {submitText}
-        </Button>
-        <Button onClick={onBack}>Back to the notes</Button>
-      </div>
-    </div>
-  );
-}
-
-function focusField(area: HTMLElement | null) {
-  area?.querySelector('input')?.focus();
 }

@@ -1,9 +1,7 @@
 import { decideIssue } from '@ffl/domain/credentials/decide';
-import { lateExpiryText } from '@ffl/domain/credentials/late-day';
 import { credentialMessages } from '@ffl/domain/credentials/messages';
 import type { PunchFacts } from '@ffl/domain/credentials/notes';
 import { missingBaseMessage } from '@ffl/domain/credentials/punch';
-import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
@@ -113,7 +111,7 @@ export function useIssueForm({ request, onClose, onRecorded }: IssueForm) {
     proceed: () => send(),
     late: {
       now,
-      expiryOn: (day: CalendarDate) => lateExpiryText({ program, held: null, facts, notes: notes.notes }, day, now),
+      act: { program, held: null, facts, notes: notes.notes },
       onRecord: (late: Late) => send(late),
     },
     stop,

@@ -1,10 +1,8 @@
-import { lateExpiryText } from '@ffl/domain/credentials/late-day';
 import { credentialMessages } from '@ffl/domain/credentials/messages';
 import type { PunchFacts } from '@ffl/domain/credentials/notes';
 import { canSubmitPunch, punchTarget } from '@ffl/domain/credentials/punch';
 import { takesAnnualTraining, variantsOf } from '@ffl/domain/programs/match-programs';
 import { type Program, programAtBase } from '@ffl/domain/programs/program';
-import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -139,6 +137,8 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
     return data && programs ? punchTarget({ ...chosen, programs, credentials: data }, now) : null;
   }
 
+  const lateHeld = issuing ? null : (prospect?.target?.credential ?? null);
+  const lateProgram = issuing && 'program' in issuing ? issuing.program : prospect?.target?.program;
   const stop = useStop(write);
   return {
     form,
@@ -165,11 +165,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
     /** The other answer: records it for the day in the notes. */
     late: {
       now,
-      expiryOn: (day: CalendarDate) => {
-        const held = issuing ? null : (prospect?.target?.credential ?? null);
-        const program = issuing && 'program' in issuing ? issuing.program : prospect?.target?.program;
-        return program ? lateExpiryText({ program, held, facts, notes: notes.notes }, day, now) : null;
-      },
+      act: lateProgram ? { program: lateProgram, held: lateHeld, facts, notes: notes.notes } : null,
       onRecord: (late: Late) => send(issuing, late),
     },
     stop,

@@ -1,0 +1,12 @@
+import { credentialLimits } from './limits.ts';
+
+/** Sentences of the pages about recording for an earlier day. */
+export const lateWords = {
+  recordFor: (day: string) => `Record for ${day}`,
+  countsFrom: (expiry: string) => `Recorded for that day, it counts from then. ${expiry}`,
+  reasonLabel: 'Why is it recorded now?',
+  reasonHint: 'In the history, beside who recorded it and when.',
+  reasonTooShort: `The reason needs at least ${credentialLimits.undoReasonMinLength} characters`,
+  reasonTooLong: `The reason may have at most ${credentialLimits.undoReasonMaxLength} characters`,
+  dayInvalid: 'The day is a date as YYYY-MM-DD',
+} as const;
