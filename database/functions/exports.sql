@@ -97,7 +97,7 @@ begin
     select m.id from public.members m
     where (ids is null or m.id = any (ids)) and (people is null or m.id in (select unnest(people)))
       and (ids is not null or people is not null
-        or (exists (select from app.hidden_members x where x.member_id = m.id)) is false)
+        or m.id not in (select x.member_id from app.hidden_members x))
       and (after is null or (m.last_name, m.first_name, m.id) > (last.last_name, last.first_name, last.id))
     order by m.last_name, m.first_name, m.id limit page_size);
   found := coalesce(cardinality(ids), cardinality(people), app.listed_total());

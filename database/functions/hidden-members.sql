@@ -1,6 +1,6 @@
 -- Members whom lists leave out, now and at any moment. app.held_now and the standing of people do so for everybody who
--- reads them; lists of members ask app.hidden_members themselves, as a condition that can't become a join: about
--- everybody it becomes one hash, about one person a look-up.
+-- reads them; lists of members ask app.hidden_members themselves. All do so by "not in", which is one hash whatever the
+-- planner knows of the table: while it is empty, any other condition is asked anew for each row.
 
 -- Acts of leaving in effect at a moment, as known at another: undone ones never were. With null, all that are written.
 create or replace function app.leavings_standing(moment timestamptz, known_at timestamptz)

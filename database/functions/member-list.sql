@@ -27,7 +27,7 @@ begin
       select m.id from public.members m
       where (pattern is null or m.search_text ~ pattern or m.search_text like number)
         and (members_found.organization is null or m.organization = members_found.organization)
-        and (standing = 'former' or (exists (select from app.hidden_members x where x.member_id = m.id)) is false));
+        and (standing = 'former' or m.id not in (select x.member_id from app.hidden_members x)));
   end if;
   if is_placed or standing is not null then
     people := app.people_standing(standing, case when is_placed then app.programs_asked(program, type, base) end, people);
@@ -107,7 +107,7 @@ begin
   execute 'select array(select m.id from '
     || case
       when people is null then
-        'public.members m where (exists (select from app.hidden_members x where x.member_id = m.id)) is false'
+        'public.members m where m.id not in (select x.member_id from app.hidden_members x)'
       when cardinality(people) <= 1000
         then 'unnest($1) f (id) join public.members m on m.id = f.id'
       else 'public.members m where (m.id in (select unnest($1))) is true'
@@ -142,7 +142,7 @@ begin
         select m.id, row_number() over (order by m.last_name, m.first_name, m.id) as place
         from public.members m
         where case
-          when people is null then (exists (select from app.hidden_members x where x.member_id = m.id)) is false
+          when people is null then m.id not in (select x.member_id from app.hidden_members x)
           else (m.id in (select unnest(people))) is true
         end
       ) n
@@ -205,7 +205,7 @@ begin
     -- Frequent queries keep their plan, since planning takes longer than answering.
     listed := array(
       select m.id from public.members m
-      where (exists (select from app.hidden_members x where x.member_id = m.id)) is false
+      where m.id not in (select x.member_id from app.hidden_members x)
       order by m.last_name, m.first_name, m.id limit page_size offset before);
   elsif sort in ('credentials', 'liveMissions', 'status', 'soonest') then
     -- A filter for what ends also decides the order.
@@ -285,7 +285,7 @@ begin
   people := array(
     select m.id from public.members m
     where m.search_text ~ pattern
-      and (exists (select from app.hidden_members x where x.member_id = m.id)) is false
+      and m.id not in (select x.member_id from app.hidden_members x)
     limit few);
   people := case
     when cardinality(people) < few then array(
@@ -294,7 +294,7 @@ begin
     else array(
       select m.id from public.members m
       where m.search_text ~ pattern
-        and (exists (select from app.hidden_members x where x.member_id = m.id)) is false
+        and m.id not in (select x.member_id from app.hidden_members x)
       order by m.last_name, m.first_name, m.id limit most)
   end;
   return query

@@ -23,7 +23,7 @@ begin
         select m.id, line
         from public.members m,
           unnest((string_to_array(replace(m.search_text, ' ', ''), E'\n'))[1:2] || lower(m.email)) as line
-        where (exists (select from app.hidden_members x where x.member_id = m.id)) is false
+        where m.id not in (select x.member_id from app.hidden_members x)
       ) as form on form.line = asked.line
       group by asked.name
     ) as borne

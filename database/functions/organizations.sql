@@ -47,7 +47,7 @@ begin
       'id', o.id, 'members', (
         select count(*) from public.members m
         where m.organization = o.display_name collate "und-x-icu"
-          and (exists (select from app.hidden_members x where x.member_id = m.id)) is false)
+          and m.id not in (select x.member_id from app.hidden_members x))
     ) order by o.display_name, o.id), '[]')
     from public.organization_whitelist o));
 end

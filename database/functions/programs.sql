@@ -19,7 +19,7 @@ as $$
   select app.shown_members(array(
     select c.member_id from public.certifications c
     where c.program_id = program and c.status = 'valid'
-      and (exists (select from app.hidden_members x where x.member_id = c.member_id)) is false
+      and c.member_id not in (select x.member_id from app.hidden_members x)
     order by c.expiration_date desc, c.member_id limit 3))
 $$;
 

@@ -157,7 +157,7 @@ begin
     join public.members m on m.id = a.member_id
     join public.training_sessions s on s.id = a.session_id
     where a.session_id = session
-      and (s.date < app.day_in_denver(now()) or (exists (select from app.hidden_members x where x.member_id = m.id)) is false)
+      and (s.date < app.day_in_denver(now()) or m.id not in (select x.member_id from app.hidden_members x))
     order by a.comes desc, m.last_name, m.first_name, m.id;
 end
 $$;

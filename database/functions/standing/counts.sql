@@ -39,7 +39,7 @@ begin
     return array(
       select m.id from public.members m
       where (people is null or m.id in (select unnest(people)))
-        and (exists (select from app.hidden_members x where x.member_id = m.id)) is false
+        and m.id not in (select x.member_id from app.hidden_members x)
         and case filter
           when 'none' then m.id not in (
             select h.member_id from app.held_now h where programs is null or h.program_id = any (programs))
