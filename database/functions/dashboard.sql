@@ -20,6 +20,7 @@ begin
     'needs', app.short_today(led),
     'attention', app.expiring_today(led),
     'lapsing', today.lapsing,
+    'likenesses', app.likenesses_open(),
     'punches', app.punches_of_today());
 end
 $$;

@@ -62,6 +62,10 @@ begin
     on conflict do nothing
     returning id into added;
     if added is not null then
+      -- Whoever signs up is not told; administrators are.
+      insert into app.likenesses (member_id, like_id, found_at)
+      select added, a.member_id, now() from app.alike_to(array[$3 || ' ' || $4], array[$5]) a where a.member_id <> added
+      on conflict do nothing;
       return 'added';
     end if;
   end loop;

@@ -202,6 +202,19 @@ export type Answers = {
       ends_30: number;
       has_lapsed: number;
     }[];
+    likenesses: {
+      total: number;
+      rows: {
+        member_id: string;
+        first_name: string;
+        last_name: string;
+        like_id: string;
+        like_first_name: string;
+        like_last_name: string;
+        like_organization: string;
+        like_grounded: boolean;
+      }[];
+    };
     punches: {
       total: number;
       rows: {
@@ -463,6 +476,26 @@ export type Answers = {
       may_tie: boolean;
     } | null;
   };
+  member_likenesses: {
+    id: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    organization: string;
+    same_name: boolean;
+    same_phone: boolean;
+    grounding: {
+      id: string;
+      since: string;
+      until: string | null;
+      reason: string;
+    } | null;
+    former: {
+      id: string;
+      day: string;
+      reason: string;
+    } | null;
+  }[];
   member_reminders: {
     unreached: Unreached | null;
     address: string | null;

@@ -127,6 +127,9 @@ export type Procedures = {
   member_address: {
     member: string;
   };
+  member_likenesses: {
+    member: string;
+  };
   member_reminders: {
     member: string;
   };
@@ -231,6 +234,11 @@ export type Procedures = {
   };
   set_led_bases: {
     bases: readonly string[];
+  };
+  set_members_apart: {
+    member: string;
+    other: string;
+    apart: boolean;
   };
   set_needed: {
     program: string;

@@ -18,6 +18,13 @@ export const dashboardMessages = {
     withNumber === 1
       ? 'The program with a number has as many in force as it needs.'
       : `All ${countText(withNumber)} programs with a number have as many in force as they need.`,
+  signedUpAlikeTitle: 'Signed up, perhaps on record already',
+  signedUp: (name: string) => `${name} signed up.`,
+  /** 'Perhaps Anders Bergstrom, Flight For Life, grounded' */
+  perhaps: (person: { name: string; organization: string | null; isGrounded: boolean }) =>
+    `Perhaps ${[person.name, person.organization, person.isGrounded && 'grounded'].filter(Boolean).join(', ')}`,
+  moreSignedUpAlike: (count: number) =>
+    count === 1 ? '1 more may be on record already' : `${countText(count)} more may be on record already`,
   /** '2 lapse today' */
   lapseToday: (count: number) =>
     count === 0 ? 'Nobody lapses today' : `${countText(count)} ${count === 1 ? 'lapses' : 'lapse'} today`,

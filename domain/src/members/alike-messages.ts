@@ -14,7 +14,7 @@ export const alikeMessages = {
   detail: ({ same, grounding, former }: Pick<MemberAlike, 'same' | 'grounding' | 'former'>) => {
     const shared = (['name', 'phone', 'email'] as const).filter((one) => same[one]);
     const more = [grounding && groundedDetail(grounding), former && leftDetail(former)].filter(Boolean);
-    return [`Same ${shared.join(' and ')}`, ...more].join('; ');
+    return [shared.length > 0 ? `Same ${shared.join(' and ')}` : 'Alike at the sign-up', ...more].join('; ');
   },
   emailTaken: 'The email belongs to somebody already. Somebody new needs another.',
   grounded:

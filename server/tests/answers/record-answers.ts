@@ -115,6 +115,11 @@ async function recordBoards(
   await need(20);
   await recordProcedure('dashboard', {}, ada);
   await need(2);
+  await tested.asOwner(({ query }) =>
+    query('insert into app.likenesses (member_id, like_id, found_at) values ($1, $2, now()), ($1, $3, now())', [
+      ...[world.eve, world.amelia, world.bo],
+    ]),
+  );
   const lead = (bases: string[]) => send('POST', '/rest/v1/rpc/set_led_bases', { bases }, ada);
   await lead([base]);
   await tested.asOwner((transaction) => tellArchiveDelay(transaction, new Date().toISOString()));
@@ -226,7 +231,7 @@ async function recordAccounts(
 /** Cleo and Sam leave, and come back within minutes and on the next day. */
 async function recordLeavings(
   { at, recordCall, recordProcedure }: AnswersDesk,
-  { ada, cleo, sam }: AnswersWorld,
+  { ada, cleo, sam, eve }: AnswersWorld,
   tested: Owned,
 ): Promise<void> {
   const leave = { day: dayAhead(-1), reason: 'Moved to Oregon' };
@@ -236,6 +241,10 @@ async function recordLeavings(
   await recordProcedure('list_members', { standing: 'former' }, ada);
   await recordProcedure('hidden_among', {}, ada);
   await recordProcedure('members_alike', newPerson('Cleo', 'Quist'), ada);
+  await tested.asOwner(({ query }) =>
+    query('insert into app.likenesses (member_id, like_id, found_at) values ($1, $2, now())', [eve, cleo]),
+  );
+  await recordProcedure('member_likenesses', { member: eve }, ada);
   await recordCall('return-member', { memberId: cleo, leavingId: cleoLeft.data.id }, ada);
   at(1);
   await recordCall('return-member', { memberId: sam, leavingId: samLeft.data.id }, ada);
@@ -270,6 +279,7 @@ async function recordGroundings(
   await recordProcedure('groundings_now', { members: [amelia, bo] }, ada);
   await recordProcedure('members_alike', newPerson('Amelia', 'Ortega'), ada);
   await recordProcedure('members_alike', newPerson('Bo', 'Park'), ada);
+  await recordProcedure('member_likenesses', { member: world.eve }, ada);
   await recordProcedure('list_members', {}, ada);
   await recordProcedure('search_members', { search: 'example.org' }, ada);
   await recordProcedure('readiness_board', {}, ada);

@@ -1,6 +1,7 @@
 import type { Answers } from '@ffl/domain/answers';
 import type { HistoryEntry } from '@ffl/domain/credentials/history';
 import type { SingleStanding } from '@ffl/domain/credentials/single-standing';
+import { fullName } from '@ffl/domain/members/member';
 import type { ProgramType } from '@ffl/domain/programs/program-types';
 import { readInstant } from '@ffl/domain/time/denver';
 import { queryOptions } from '@tanstack/react-query';
@@ -42,6 +43,14 @@ export type Lapsing = Place & {
 /** Number of people with anything that ends soon or has lapsed, at a base, or anywhere if `base` is null. */
 export type LapsingPeople = { base: string | null } & Record<SingleStanding, number>;
 
+/** Somebody who signed up, and who on record that may be. */
+type SignedUpAlike = {
+  memberId: string;
+  firstName: string;
+  lastName: string;
+  like: { id: string; name: string; organization: string | null; isGrounded: boolean };
+};
+
 export type PunchOfToday = Place & {
   id: string;
   at: Date;
@@ -76,6 +85,8 @@ export type Dashboard = {
   attention: { total: number; today: number; rows: Lapsing[] };
   /** Counts for each base the reader leads, then for all bases. */
   lapsing: LapsingPeople[];
+  /** The newest of those who signed up and may be on record already. */
+  likenesses: { total: number; rows: SignedUpAlike[] };
   /** The newest punches, and the total number. */
   punches: { total: number; rows: PunchOfToday[] };
 };
@@ -83,6 +94,7 @@ export type Dashboard = {
 type DashboardRow = Answers['dashboard'];
 type ShortRow = DashboardRow['needs']['short'][number];
 type LapsingRow = DashboardRow['attention']['rows'][number];
+type LikenessRow = DashboardRow['likenesses']['rows'][number];
 type PunchOfTodayRow = DashboardRow['punches']['rows'][number];
 
 function toDashboard({
@@ -94,6 +106,7 @@ function toDashboard({
   needs,
   attention,
   lapsing,
+  likenesses,
   punches,
 }: DashboardRow): Dashboard {
   return {
@@ -110,6 +123,7 @@ function toDashboard({
     needs: { withNumber: needs.with_number, short: needs.short.map(toShort) },
     attention: { ...attention, rows: attention.rows.map(toLapsing) },
     lapsing,
+    likenesses: { total: likenesses.total, rows: likenesses.rows.map(toSignedUpAlike) },
     punches: { total: punches.total, rows: punches.rows.map(toPunchOfToday) },
   };
 }
@@ -145,7 +159,13 @@ function toPunchOfToday(row: PunchOfTodayRow): PunchOfToday {
   };
 }
 
-function toPerson(row: LapsingRow | PunchOfTodayRow) {
+function toSignedUpAlike(row: LikenessRow): SignedUpAlike {
+  const { like_id: id, like_organization: organization, like_grounded: isGrounded } = row;
+  const name = fullName({ firstName: row.like_first_name, lastName: row.like_last_name });
+  return { ...toPerson(row), like: { id, name, organization, isGrounded } };
+}
+
+function toPerson(row: LapsingRow | PunchOfTodayRow | LikenessRow) {
   return { memberId: row.member_id, firstName: row.first_name, lastName: row.last_name };
 }
 

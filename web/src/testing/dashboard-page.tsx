@@ -34,6 +34,7 @@ export function dashboardRow(over: Partial<DashboardRow> = {}): DashboardRow {
     needs: { with_number: 0, short: [] },
     attention: { total: 0, today: 0, rows: [] },
     lapsing: [{ base: null, ends_14: 10, ends_30: 24, has_lapsed: 44 }],
+    likenesses: { total: 0, rows: [] },
     punches: { total: 0, rows: [] },
     ...over,
   });

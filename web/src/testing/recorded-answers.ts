@@ -333,6 +333,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       ],
     },
     lapsing: [{ base: null, ends_14: 1, ends_30: 1, has_lapsed: 1 }],
+    likenesses: { total: 1, rows: [] },
     punches: {
       total: 1,
       rows: [
@@ -831,6 +832,30 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
     },
     loose: null,
   },
+  member_likenesses: [
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      first_name: 'Amelia',
+      last_name: 'Ortega',
+      email: 'amelia@example.org',
+      organization: 'Summit County SAR',
+      same_name: false,
+      same_phone: false,
+      grounding: { id: '1', since: '2026-11-20T18:00:00.123+00:00', until: '2026-11-20', reason: 'Broken wrist' },
+      former: null,
+    },
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      first_name: 'Bo',
+      last_name: 'Park',
+      email: 'bo@example.org',
+      organization: 'Summit County SAR',
+      same_name: false,
+      same_phone: false,
+      grounding: { id: '1', since: '2026-11-20T18:00:00.123+00:00', until: null, reason: 'Broken wrist' },
+      former: null,
+    },
+  ],
   member_reminders: {
     unreached: null,
     address: 'amelia@example.org',

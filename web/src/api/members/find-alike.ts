@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import type { MemberAlike } from '@ffl/domain/members/alike';
 import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import type { Server } from '../../lib/net/server.ts';
@@ -15,7 +16,13 @@ export async function findAlike(server: Server, person: NewPerson): Promise<Memb
     phone,
     email,
   });
-  return rows.map((row) => ({
+  return rows.map(toAlike);
+}
+
+type Row = Answers['members_alike'][number];
+
+export function toAlike(row: Row): MemberAlike {
+  return {
     id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -24,5 +31,5 @@ export async function findAlike(server: Server, person: NewPerson): Promise<Memb
     same: { name: row.same_name, phone: row.same_phone, email: row.same_email },
     grounding: row.grounding && toGrounding(row.grounding),
     former: row.former && { ...row.former, day: readCalendarDate(row.former.day) },
-  }));
+  };
 }

@@ -64,6 +64,21 @@ it('the dashboard raises an alarm while records of more than a day are in no bac
   expect(screen.getByRole('link', { name: 'Open Security' }).getAttribute('href')).toBe('/admin/security');
 });
 
+it('the dashboard names who signed up and may be on record already, and leads to the new record', async () => {
+  const like = { like_id: idOf('old'), like_first_name: 'Anders', like_last_name: 'Bergstrom' };
+  const row = {
+    ...{ member_id: idOf('new'), first_name: 'Andy', last_name: 'Bergstrom' },
+    ...{ ...like, like_organization: 'Flight For Life', like_grounded: true },
+  };
+  await openDashboard(() => dashboardRow({ likenesses: { total: 2, rows: [row] } }));
+  const list = within(await screen.findByRole('list', { name: 'Signed up, perhaps on record already' }));
+  const link = list.getByRole('link', {
+    name: 'Andy Bergstrom signed up. Perhaps Anders Bergstrom, Flight For Life, grounded',
+  });
+  expect(link.getAttribute('href')).toContain(idOf('new'));
+  list.getByText('1 more may be on record already');
+});
+
 it('the dashboard raises an alarm while the archive has fallen behind', async () => {
   await openDashboard(() => dashboardRow({ archive_behind_since: '2026-11-22T10:00:00+00:00' }));
   expect(await screen.findByText('The archive has fallen behind.')).toBeTruthy();

@@ -16,6 +16,7 @@ import { useNow } from '../../hooks/visit/use-now.ts';
 import { AttentionItem } from './attention-item.tsx';
 import { ListOutline } from './part.tsx';
 import { ShortPrograms } from './short-programs.tsx';
+import { SignedUpAlike } from './signed-up-alike.tsx';
 
 type OnPunch = (memberId: string, program: Program) => void;
 
@@ -36,6 +37,7 @@ export function NeedsAttention({ onPunch }: { onPunch: OnPunch }) {
           <>
             {dashboard.bases.length > 0 && <AtBases bases={dashboard.bases} />}
             <ShortPrograms {...dashboard.needs} />
+            <SignedUpAlike {...dashboard.likenesses} />
             <LapsingCounts lapsing={dashboard.lapsing} />
             <AttentionList attention={dashboard.attention} onPunch={onPunch} />
           </>

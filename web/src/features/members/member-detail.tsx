@@ -20,6 +20,7 @@ import { MemberHead } from './member-head.tsx';
 import type { MemberRecordState } from './use-member-record.ts';
 
 const MemberAddress = later(async () => (await import('./member-address.tsx')).MemberAddress);
+const Likenesses = later(async () => (await import('./likenesses.tsx')).Likenesses);
 const EditMember = soon(async () => (await import('./edit-member.tsx')).EditMember);
 
 /** Parts of a member's record that belong to other features. */
@@ -64,6 +65,9 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
       )}
       {leaving === null && slots.renderGrounding(person)}
       <Meanwhile value={null}>{record.member && <MemberAddress member={record.member} />}</Meanwhile>
+      <Meanwhile value={null}>
+        <Likenesses memberId={person.id} />
+      </Meanwhile>
       <Tabs
         label={`Record of ${fullName(person)}`}
         current={tab}

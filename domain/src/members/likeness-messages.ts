@@ -1,0 +1,15 @@
+import type { MemberAlike } from './alike.ts';
+import { alikeMessages } from './alike-messages.ts';
+
+/** Of who else on record may be the same person as a member there. */
+export const likenessMessages = {
+  title: 'Perhaps the same person',
+  /** 'Perhaps the same person as Anders Bergstrom, Flight For Life, grounded' */
+  perhaps: (person: MemberAlike) => `Perhaps the same person as ${alikeMessages.whoIs(person)}`,
+  unread: 'Who else may be the same person could not be loaded.',
+  openRecord: 'Open that record',
+  apart: 'Not the same person',
+  isApart: 'Kept as two people',
+  notSaved: 'Not saved',
+  unconfirmed: 'It may or may not have been saved. Trying again is safe.',
+} as const;
