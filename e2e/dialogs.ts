@@ -3,6 +3,7 @@ import { accountDialogs, addressDialogs } from './account-dialogs.ts';
 import { addProgram } from './add-program.ts';
 import { send } from './ask-server.ts';
 import { deskDialogs } from './desk-dialogs.ts';
+import { importDialogs } from './import-dialogs.ts';
 import type { ScreenWithDialogs } from './screen-with-dialogs.ts';
 
 /** Every dialog that opens without changing much, by the screen it opens over. A new dialog needs a line here. */
@@ -236,6 +237,7 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
   accountDialogs,
   addressDialogs,
   deskDialogs,
+  importDialogs,
   {
     path: '/member',
     heading: 'Profile',

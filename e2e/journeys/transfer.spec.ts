@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test('a spreadsheet in a Windows encoding is mapped, checked and imported, and the list of whom it brought is exported', async ({
+test('a spreadsheet in a Windows encoding is mapped, checked and imported, the list of whom it brought is exported, and all of it is undone', async ({
   page,
   signIn,
   expectAccessible,
@@ -57,6 +57,15 @@ test('a spreadsheet in a Windows encoding is mapped, checked and imported, and t
   );
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(line).toContain('Müller-Zürn');
+
+  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'Undo this import from spreadsheet.csv' }).click();
+  await expect(page.getByText('The import is undone.')).toBeVisible();
+  await expect(page.getByText('1 new member deleted, 2 credentials as before')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to Members' }).click();
+  await page.getByPlaceholder('Search by name, email, or organization...').fill('müller-zürn');
+  await expect(page.getByText('No members found. Try adjusting your search.')).toBeVisible();
 });
 
 /** Chooses a file as Excel on Windows saves it. */

@@ -26,6 +26,7 @@ export function stubNetwork(answers: Answers, captcha: object = settings.captcha
 /** Default answers, which a test can override. */
 export const unlessSaid: Readonly<Record<string, object>> = {
   '/rest/v1/rpc/own_grounding': { grounding: null },
+  '/rest/v1/rpc/earlier_imports': { imports: [] },
   '/rest/v1/rpc/groundings_now': [],
   '/rest/v1/rpc/members_alike': [],
   '/rest/v1/rpc/groundings_of': [],

@@ -1,10 +1,7 @@
 import { countText } from '@ffl/domain/numbers/count-text';
-import type { ImportCounts } from '@ffl/domain/transfer/import-counts';
-import type { ImportProblem } from '@ffl/domain/transfer/import-plan';
-import type { Listed } from '@ffl/domain/transfer/import-report';
 import { transferMessages } from '@ffl/domain/transfer/messages';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ImportProgress } from '../../api/members/import-members.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
@@ -22,6 +19,8 @@ import { type Import, useImport } from './use-import.ts';
 import { useMembersPaths } from './use-members-paths.ts';
 
 const MapColumns = soon(async () => (await import('./map-columns.tsx')).MapColumns);
+const EarlierImports = soon(async () => (await import('./earlier-imports.tsx')).EarlierImports);
+const UndoImport = soon(async () => (await import('./undo-import.tsx')).UndoImport);
 const CheckResult = soon(async () => (await import('./check-result.tsx')).CheckResult);
 
 /** Imports members and their credentials from a file: chosen, its columns named, checked, saved. */
@@ -44,6 +43,7 @@ export function ImportPage() {
         <Card title={titles[stage.kind]}>
           <Stage current={current} />
         </Card>
+        {stage.kind === 'choosing' && <EarlierImports />}
       </div>
     </>
   );
@@ -93,34 +93,36 @@ function Stage({ current }: { current: Import }) {
     case 'unconfirmed':
       return <NotConfirmed onTryAgain={() => current.save(stage.checked, stage.choice)} onBack={current.back} />;
     case 'saved':
-      return (
-        <ImportSummary
-          file={file}
-          problems={stage.checked.report.problems}
-          counts={stage.counts}
-          onRestart={current.restart}
-          onFail={current.fail}
-        />
-      );
+      return <ImportSummary file={file} saved={stage} onRestart={current.restart} onFail={current.fail} />;
   }
 }
 
 type ImportSummaryProps = {
   file: OpenedFile;
-  problems: Listed<ImportProblem>;
-  counts: ImportCounts;
+  saved: Extract<Import['stage'], { kind: 'saved' }>;
   onRestart: () => void;
   onFail: (error: unknown) => void;
 };
 
-/** What an import did. */
-function ImportSummary({ file, problems, counts, onRestart, onFail }: ImportSummaryProps) {
+/** What an import did, and its undo. */
+function ImportSummary({ file, saved: { checked, counts, at }, onRestart, onFail }: ImportSummaryProps) {
   const paths = useMembersPaths();
+  const [isUndone, setIsUndone] = useState(false);
+  const { problems } = checked.report;
   return (
     <div className="flex flex-col items-start gap-4">
-      <Notice tone="success" title={transferMessages.saved} announced />
-      <CountList counts={counts} />
-      {problems.total > 0 && <DownloadFailed file={file} problems={problems} onFail={onFail} />}
+      {!isUndone && <Notice tone="success" title={transferMessages.saved} announced />}
+      {!isUndone && <CountList counts={counts} />}
+      {!isUndone && problems.total > 0 && <DownloadFailed file={file} problems={problems} onFail={onFail} />}
+      {counts.added + counts.updated > 0 && (
+        <UndoImport
+          importId={checked.importId}
+          fileName={file.name}
+          at={at}
+          isExplained
+          onUndone={() => setIsUndone(true)}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Link to={paths.list} className={buttonClass({ variant: 'primary' })}>
           Go to Members

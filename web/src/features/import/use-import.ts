@@ -17,6 +17,7 @@ import { memberQueries } from '../../api/members/queries.ts';
 import { saveImport } from '../../api/members/save-import.ts';
 import { organizationQueries } from '../../api/organizations/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
+import { serverNow } from '../../lib/net/server-clock.ts';
 import { useProduct } from '../../lib/product.ts';
 import { announceCredentialChange } from '../../lib/write/broadcast.ts';
 import { keepReading } from './kept-readings.ts';
@@ -30,7 +31,7 @@ export type ImportStage =
   | { kind: 'checked'; checked: CheckedImport }
   | { kind: 'saving'; checked: CheckedImport; progress: ImportProgress | null; isCancelling: boolean }
   | { kind: 'unconfirmed'; checked: CheckedImport; choice: ImportChoice }
-  | { kind: 'saved'; checked: CheckedImport; counts: ImportCounts };
+  | { kind: 'saved'; checked: CheckedImport; counts: ImportCounts; at: Date };
 
 /** One import from file to summary. `problem` says why the last step wasn't done. */
 export function useImport() {
@@ -110,7 +111,7 @@ export function useImport() {
     if (outcome.kind === 'saved') {
       if (file) keepReading(file.headings, file);
       announceCredentialChange({ type: 'credential-updated', memberId: null, programId: null });
-      return go({ kind: 'saved', checked, counts: outcome.counts });
+      return go({ kind: 'saved', checked, counts: outcome.counts, at: serverNow(server) });
     }
     const isOver = outcome.code !== undefined && over.has(outcome.code);
     go(isOver ? { kind: 'mapping' } : { kind: 'checked', checked }, outcome.reason);
