@@ -66,7 +66,8 @@ returns table (
   at timestamptz, recorded_at timestamptz, old_status text, new_status text,
   old_issued_date timestamptz, new_issued_date timestamptz, old_expiration_date timestamptz, new_expiration_date timestamptz,
   old_annual_date timestamptz, new_annual_date timestamptz, base text, is_annual_initial boolean, is_live_mission boolean,
-  season_id uuid, training_session_id uuid, batch_id uuid, is_import boolean, has_punch boolean, is_held_otherwise boolean,
+  season_id uuid, training_session_id uuid, batch_id uuid, is_import boolean, is_merged boolean,
+  has_punch boolean, is_held_otherwise boolean,
   first_name text, last_name text
 )
 language plpgsql stable security definer
@@ -80,6 +81,7 @@ begin
       e.old_annual_date, e.new_annual_date, e.base, e.is_annual_initial, e.is_live_mission,
       e.season_id, (select t.id from public.training_sessions t where t.id = e.training_session_id),
       e.batch_id, exists (select from app.saved_imports s where s.id = e.batch_id),
+      exists (select from app.merged_events g where g.original_id = e.id),
       exists (select from public.certification_punches p where p.id = e.punch_id and p.voided_at is null),
       exists (
         select from public.certifications o

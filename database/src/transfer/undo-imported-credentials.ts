@@ -17,6 +17,7 @@ type Event = StoredEvent & {
   trainingSessionId: string | null;
   batchId: string | null;
   isImport: boolean;
+  isMerged: boolean;
   /** Whether it created a timeline entry that still counts. */
   hasPunch: boolean;
   isHeldOtherwise: boolean;
@@ -57,7 +58,7 @@ async function readImported(
   memberIds: readonly string[],
 ): Promise<Event[]> {
   const columns = `member_id as "memberId", ${eventColumns}, is_live_mission as "isLiveMission",
-    training_session_id as "trainingSessionId", batch_id as "batchId", is_import as "isImport", has_punch as "hasPunch",
+    training_session_id as "trainingSessionId", batch_id as "batchId", is_import as "isImport", is_merged as "isMerged", has_punch as "hasPunch",
     is_held_otherwise as "isHeldOtherwise", first_name as "firstName", last_name as "lastName"`;
   return transaction.all<Event>(
     ...rowsOf('acts.credentials_of_import', { import: importId, members: memberIds }, columns),

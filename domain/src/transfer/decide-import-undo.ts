@@ -9,10 +9,12 @@ type ImportedEvent = CredentialEvent & {
   batchId: string | null;
   /** Whether its batch is an import. */
   isImport: boolean;
+  /** Whether a merge of two records entered it again, under the record that was kept. */
+  isMerged: boolean;
 };
 
 /** Why a credential stays as it is. */
-export type CredentialStays = 'undone_before' | 'replaced_since' | 'changed_since';
+export type CredentialStays = 'undone_before' | 'replaced_since' | 'merged_since' | 'changed_since';
 
 export type ImportUndoDecision<Event extends ImportedEvent> =
   | { kind: 'stays'; reason: CredentialStays }
@@ -92,6 +94,7 @@ function whoUndid<Event extends ImportedEvent>(
   events: readonly Event[],
   isOurs: (event: Event) => boolean,
 ): CredentialStays {
+  if (events.some((event) => isOurs(event) && event.isMerged)) return 'merged_since';
   const ours = new Set(events.filter(isOurs).map(({ id }) => id));
   const isReplaced = events.some(({ voids, isImport }) => voids !== null && ours.has(voids) && isImport);
   return isReplaced ? 'replaced_since' : 'undone_before';

@@ -31,6 +31,7 @@ export const undoMessages = {
 const staysLabels: Readonly<Record<StaysBecause, string>> = {
   undone_before: 'was undone before',
   replaced_since: 'was replaced by a later import',
+  merged_since: 'is part of two merged records',
   changed_since: 'was changed since',
   has_account: 'has an account',
   grounded_since: 'was grounded since',

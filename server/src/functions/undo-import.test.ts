@@ -1,3 +1,4 @@
+import { mergeAs } from '@ffl/database/tests/merge-world';
 import { addAdministrator, addMember, withAgedProof } from '@ffl/database/tests/worlds/people';
 import { addTraining } from '@ffl/database/tests/worlds/trainings';
 import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
@@ -158,6 +159,16 @@ test('an undone import names by person what stays and why', async () => {
     { phone: '970-555-0199' },
   ]);
   expect(await desk.call('undo-import', { importId })).toMatchObject({ data: { wasUndone: true, stayed } });
+});
+
+test('an undone import leaves a credential whose record was merged into another since', async () => {
+  const [kept, hidden] = [await known(), await known()];
+  const importId = await saved(rowsOf(ruiz(hidden.email)));
+  await mergeAs(desk.tested, desk.administrator.claims, { keptId: kept.memberId, hiddenId: hidden.memberId });
+  expect(await desk.call('undo-import', { importId })).toMatchObject({
+    data: { counts: { credentials: 0, stayed: 1 }, stayed: [{ what: 'Lift Ticket, LG1', reason: 'merged_since' }] },
+  });
+  expect(await standingOf(kept.email)).toEqual([{ status: 'valid', isUndone: false, reason: null }]);
 });
 
 test('a removal and a return that an import wrote are undone like its punches', async () => {
