@@ -1,5 +1,6 @@
 import type { Ask } from './board-questions.ts';
-import { endOf, errorFree, isAway, type Rule, type Sequence, wallOf } from './past-oracle.ts';
+import { errorFreeMerged, type Merged } from './past-merged-oracle.ts';
+import { endOf, isAway, type Rule, type Sequence, wallOf } from './past-oracle.ts';
 import type { PlayedProgram } from './past-sequences.ts';
 
 type Difference = {
@@ -14,7 +15,15 @@ type Compared = { boards: number; dates: number; differences: Difference[] };
 
 /** Asks for the board of today and of every `step`th day since the sequences began, as it was and as known then. */
 export async function compareDays(ask: Ask, played: readonly PlayedProgram[], step = 1): Promise<Compared> {
-  const people = played.flatMap(({ rules, sequences }) => sequences.map((sequence) => oracleOf(sequence, rules)));
+  const people = played.flatMap(({ rules, sequences, merges }) =>
+    sequences.map((sequence) =>
+      oracleOf(
+        sequence,
+        merges.filter(({ kept, hidden }) => kept === sequence || hidden === sequence),
+        rules,
+      ),
+    ),
+  );
   const first = Math.min(...played.flatMap(({ rules }) => rules.map(({ at }) => wallOf(at).day)));
   const compared: Compared = { boards: 0, dates: 0, differences: [] };
   const compareDay = async (day: string | null, isKnownThen: boolean, moment: number) => {
@@ -42,11 +51,14 @@ export async function compareDays(ask: Ask, played: readonly PlayedProgram[], st
 }
 
 /** The expected expiry at a moment, as it was and as it was known then. */
-function oracleOf(sequence: Sequence, rules: readonly Rule[]) {
-  const whole = errorFree(sequence, rules, Number.POSITIVE_INFINITY);
+function oracleOf(sequence: Sequence, merges: readonly Merged[], rules: readonly Rule[]) {
+  const whole = errorFreeMerged(sequence, merges, rules, Number.POSITIVE_INFINITY);
   const known = new Map<number, number | null>();
   const recorded = [
-    ...sequence.done.flatMap(({ recordedAt, undoneAt }) => [recordedAt, undoneAt ?? recordedAt]),
+    ...[sequence.done, ...merges.flatMap((merged) => [merged.kept.done, merged.hidden.done, merged.since])]
+      .flat()
+      .flatMap(({ recordedAt, undoneAt }) => [recordedAt, undoneAt ?? recordedAt]),
+    ...merges.flatMap(({ at, undoneAt }) => [at, undoneAt ?? at]),
     ...rules.map(({ at }) => at),
   ];
   return {
@@ -54,7 +66,9 @@ function oracleOf(sequence: Sequence, rules: readonly Rule[]) {
     asItWas: (moment: number) => whole.findLast(({ from }) => from <= moment)?.expires ?? null,
     asKnown(moment: number) {
       const count = recorded.filter((at) => at <= moment).length;
-      const found = known.has(count) ? known.get(count) : errorFree(sequence, rules, moment).at(-1)?.expires;
+      const found = known.has(count)
+        ? known.get(count)
+        : errorFreeMerged(sequence, merges, rules, moment).at(-1)?.expires;
       known.set(count, found ?? null);
       return found ?? null;
     },

@@ -38,7 +38,7 @@ export function isAway({ away }: Sequence, moment: number, known: number): boole
   );
 }
 
-type Held = {
+export type Held = {
   isHeld: boolean;
   punched: number;
   /** Start of the year. */
@@ -84,7 +84,7 @@ export function errorFree(
   return expiries;
 }
 
-function after(before: Held | null, done: Done, rule: Rule, isAvalanche: boolean): Held | null {
+export function after(before: Held | null, done: Done, rule: Rule, isAvalanche: boolean): Held | null {
   const { at, kind, expires: byHand } = done;
   if (kind === 'remove') return before && { ...before, isHeld: false };
   if (kind === 'by hand') {
@@ -94,7 +94,7 @@ function after(before: Held | null, done: Done, rule: Rule, isAvalanche: boolean
   // An issue takes its year from its note, whatever was ticked.
   const isAnnual = done.isAnnual && before?.isHeld === true;
   const isLate = kind === 'roll call' || kind === 'late paper' || kind === 'late issue';
-  const begins = kind === 'issue' || kind === 'late issue' || isAnnual || !before;
+  const begins = kind === 'issue' || kind === 'late issue' || isAnnual || !before?.isHeld;
   const year = begins ? at : before.year;
   const given = rule.twoClocks ? earlierEnd(at, year, rule) : later(at, oneClockDays(rule, isAnnual, isAvalanche));
   const expires = isLate && before?.isHeld ? Math.max(given, before.expires) : given;
@@ -103,14 +103,14 @@ function after(before: Held | null, done: Done, rule: Rule, isAvalanche: boolean
 }
 
 /** The expiry of what is held after its program gets this rule. */
-function followed({ punched, year, expires, written }: Held, rule: Rule, isAvalanche: boolean): number {
+export function followed({ punched, year, expires, written }: Held, rule: Rule, isAvalanche: boolean): number {
   if (written.isByHand) return !rule.twoClocks && expires <= punched ? punched + 1 : expires;
   if (rule.twoClocks) return earlierEnd(punched, year, rule);
   return written.isUnderTwo ? later(punched, oneClockDays(rule, written.isAnnual, isAvalanche)) : written.expires;
 }
 
 /** With one clock no date follows a season, or a validity before the next punch. */
-function isAnother(before: Rule, now: Rule): boolean {
+export function isAnother(before: Rule, now: Rule): boolean {
   if (before.twoClocks !== now.twoClocks) return true;
   return now.twoClocks && JSON.stringify({ ...before, at: 0 }) !== JSON.stringify({ ...now, at: 0 });
 }
@@ -119,7 +119,7 @@ function oneClockDays({ validity }: Rule, isAnnual: boolean, isAvalanche: boolea
   return isAnnual && isAvalanche ? yearDays : validity;
 }
 
-function earlierEnd(punched: number, year: number, rule: Rule): number {
+export function earlierEnd(punched: number, year: number, rule: Rule): number {
   const annual = later(year, yearDays);
   return Math.min(annual, recency(punched, rule, wallOf(annual).day));
 }

@@ -4,15 +4,16 @@ import { bulkPunch } from '../src/credentials/bulk-punch.ts';
 import { bulkUndo } from '../src/credentials/bulk-undo.ts';
 import { undoCredential } from '../src/credentials/undo-credential.ts';
 import { writeChanges } from '../src/credentials/write-changes.ts';
-import { changeSeasons } from '../src/currency/change-seasons.ts';
-import { updateProgram } from '../src/currency/write-program.ts';
 import { returnMember, setAside } from '../src/leaving/write-leaving.ts';
 import { type SeededRandom, seededRandom } from '../src/sample/seeded-random.ts';
 import { rollCallPunch } from '../src/trainings/roll-call-punch.ts';
 import type { Transaction } from '../src/transaction.ts';
 import { actIn } from './credential-world.ts';
+import type { Merged } from './past-merged-oracle.ts';
+import { mergeRecords, type PlayedMerge, separateRecords } from './past-merging.ts';
 import { type Done, errorFree, instantOf, type Rule, type Sequence, wallOf } from './past-oracle.ts';
 import { lastEvent, recordLeaving, recordThen } from './past-recording.ts';
+import { changeRule, dateOf, firstDay } from './past-rules.ts';
 import { addMember, addProgram } from './worlds/people.ts';
 
 export type Player = {
@@ -21,9 +22,7 @@ export type Player = {
   asAdmin: <T>(work: (transaction: ActorTransaction) => Promise<T>) => Promise<T>;
 };
 
-export type PlayedProgram = { programId: string; rules: Rule[]; sequences: Sequence[] };
-
-const firstDay = -430;
+export type PlayedProgram = { programId: string; rules: Rule[]; sequences: Sequence[]; merges: Merged[] };
 
 /** Has the product perform random acts, voids and rule changes day by day, recorded as in real time. */
 export async function playSequences(
@@ -49,6 +48,8 @@ type Somebody = {
   last: { done: Done; undo: (now: Date) => Undoing } | null;
   /** The row by which they are set aside; null if they are here. */
   leavingId: string | null;
+  /** The merge that stands, of which this is one of the two. */
+  merge: PlayedMerge | null;
 };
 type Undoing = (transaction: ActorTransaction) => Promise<{ kind: string }>;
 
@@ -71,12 +72,34 @@ async function playProgram(player: Player, { people, index, today, random }: Sta
   const somebody: Somebody[] = [];
   for (let person = 0; person < people; person += 1) {
     const memberId = await addMember(transaction, { lastName: `Sequence ${index}-${person}` });
-    somebody.push({ sequence: { memberId, programId, isAvalanche, done: [], away: [] }, last: null, leavingId: null });
+    somebody.push({
+      sequence: { memberId, programId, isAvalanche, done: [], away: [] },
+      last: null,
+      leavingId: null,
+      merge: null,
+    });
   }
+  const merges: PlayedMerge[] = [];
   let before = await lastEvent(transaction);
   for (const { at, who } of moments(random, today, people)) {
     const one = who === null ? null : somebody[who];
-    if (one && random.chance(0.12)) {
+    const other = who === null ? null : somebody[who % 2 === 0 ? who + 1 : who - 1];
+    if (one && one.sequence === one.merge?.hidden) continue;
+    if (one && other && isMergeable(one, other, merges) && random.chance(0.1)) {
+      one.merge = await asAdmin((opened) =>
+        mergeRecords(opened, { kept: one.sequence, hidden: other.sequence }, { at, random }),
+      );
+      other.merge = one.merge;
+      merges.push(one.merge);
+      one.last = null;
+      other.last = null;
+    } else if (one?.merge && other && random.chance(0.15)) {
+      const { merge } = one;
+      await asAdmin((opened) => separateRecords(opened, merge, { at, random }));
+      one.merge = null;
+      other.merge = null;
+      one.last = null;
+    } else if (one && !one.merge && random.chance(0.12)) {
       // Half of those who leave come back at once: a mistake, taken back.
       for (const then of one.leavingId === null && random.chance(0.5) ? [at, at + 1] : [at]) {
         await asAdmin((opened) => leaveOrReturn(opened, one, new Date(then)));
@@ -91,7 +114,13 @@ async function playProgram(player: Player, { people, index, today, random }: Sta
     if (last !== before) await recordThen(transaction, before, new Date(at));
     before = last;
   }
-  return { programId, rules, sequences: somebody.map(({ sequence }) => sequence) };
+  return { programId, rules, sequences: somebody.map(({ sequence }) => sequence), merges };
+}
+
+/** Each pair is merged once, while both are here. */
+function isMergeable(one: Somebody, other: Somebody, merges: readonly Merged[]): boolean {
+  const isMerged = merges.some(({ kept, hidden }) => kept === one.sequence || hidden === one.sequence);
+  return !isMerged && one.leavingId === null && other.leavingId === null;
 }
 
 /** Different instants in order, by day or around midnight. `who` is null for a change of the rule. */
@@ -156,13 +185,13 @@ async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, 
   }
   const did = (kind: Done['kind'], more: Partial<Done> = {}): Done => {
     const entry = { at, recordedAt: at, kind, isAnnual: false, expires: null, undoneAt: null, ...more };
-    done.push(entry);
+    (one.merge?.since ?? done).push(entry);
     return entry;
   };
   const undone =
     (target: { punchId?: string; removalId?: string }) => (then: Date) => (transaction: ActorTransaction) =>
       undoCredential(transaction, { ...place, ...target, reason: 'Another person' }, then);
-  if (chance(0.2)) {
+  if (!one.merge && chance(0.2)) {
     const day = Math.max(
       wallOf(at).day - pick([1, 2, whole(1, 20), whole(1, 200)]),
       wallOf(rules[0]?.at ?? at).day + 1,
@@ -185,7 +214,7 @@ async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, 
     }
     return;
   }
-  if (chance(0.25)) {
+  if (!one.merge && chance(0.25)) {
     const overtaken = Math.min(at - (done.at(-1)?.at ?? at) + whole(1, 20 * 3_600_000), 72 * 3_600_000);
     const takenAt = at - pick([1, 72 * 3_600_000, overtaken, overtaken]);
     const request = { ...place, takenAt: new Date(takenAt).toISOString() };
@@ -243,45 +272,4 @@ async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, 
     if (renewed.kind !== 'done' || !('punch' in renewed)) throw new Error(`Not punched: ${JSON.stringify(renewed)}`);
     one.last = { done: did('renew', { isAnnual }), undo: undone({ punchId: renewed.punch.id }) };
   }
-}
-
-type Change = { programId: string; before: Rule; at: number; today: number; random: SeededRandom };
-
-/** A season added, moved, deactivated or deleted, another validity, or the option. */
-async function changeRule(opened: ActorTransaction, { programId, before, at, today, random }: Change): Promise<Rule> {
-  const { chance, pick, whole } = random;
-  const now = new Date(at);
-  const rule: Rule = { ...before, at };
-  const wish = pick(['season', 'season', 'season', 'move', 'delete', 'off', 'validity', 'option']);
-  if (wish === 'validity' || wish === 'option') {
-    const changes =
-      wish === 'option' ? { twoClocks: !rule.twoClocks } : { validityPeriodDays: pick([7, 28, 42, 90, 180]) };
-    const saved = await updateProgram(opened, { id: programId, ...changes }, now);
-    if (saved.kind !== 'done') throw new Error('Not saved');
-    return { ...rule, twoClocks: saved.program.twoClocks, validity: saved.program.validityPeriodDays };
-  }
-  const first = today + whole(firstDay, 60);
-  const last = first + whole(1, 200);
-  const [gone, ...others] = rule.seasons;
-  if (wish === 'season' || !gone) {
-    const isActive = chance(0.9);
-    const sql = `insert into seasons (name, program_id, start_date, end_date, is_active) values ('Winter', $1, $2, $3, $4)`;
-    await changeSeasons(opened, () => opened.query(sql, [programId, dateOf(first), dateOf(last), isActive]), now);
-    return { ...rule, seasons: [...rule.seasons, { first, last, isActive }] };
-  }
-  const changed = { move: { ...gone, first, last }, off: { ...gone, isActive: !gone.isActive }, delete: null }[wish];
-  const found = `where id = (select id from seasons where program_id = $1 and start_date = $2 and end_date = $3 and is_active = $4 limit 1)`;
-  const values = [programId, dateOf(gone.first), dateOf(gone.last), gone.isActive];
-  const write = () =>
-    changed
-      ? opened.query(`update seasons set start_date = $5, end_date = $6, is_active = $7 ${found}`, [
-          ...[...values, dateOf(changed.first), dateOf(changed.last), changed.isActive],
-        ])
-      : opened.query(`delete from seasons ${found}`, values);
-  await changeSeasons(opened, write, now);
-  return { ...rule, seasons: changed ? [...others, changed] : others };
-}
-
-function dateOf(day: number): string {
-  return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }

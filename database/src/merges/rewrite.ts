@@ -1,4 +1,3 @@
-import { changesInEffect } from '@ffl/domain/credentials/effect';
 import { isChange } from '@ffl/domain/credentials/ledger';
 import type { MergedState, MergedStep } from '@ffl/domain/merges/merged-history';
 import type { CredentialChange } from '../credentials/write-changes.ts';
@@ -20,10 +19,10 @@ export type Rewriting = {
 type Row = { at: number; state: MergedState | null };
 
 /**
- * The rows that give a credential another history: each row in effect is undone at its own time, and the steps are
+ * The rows that give a credential another history: each row is undone at its own time, and the steps are
  * entered at theirs. So as it was, only the steps count, and as known before, only what they replace.
  */
-export function rewriteOf({ credentialId, place, events, steps }: Rewriting): Rewritten[] {
+export function rewriteOf({ credentialId, place: { memberId, programId }, events, steps }: Rewriting): Rewritten[] {
   const rows: Row[] = events.filter(isChange).map((event) => ({ at: event.at.getTime(), state: stateLeft(event) }));
   // A row starts from what was in effect at its time, of all that was written before it.
   const before = (at: number) => {
@@ -47,8 +46,10 @@ export function rewriteOf({ credentialId, place, events, steps }: Rewriting): Re
       },
     };
   });
-  const entered = steps.map(({ event, kind, state }): Rewritten => {
+  const entered = steps.map(({ event, kind: given, state }, place): Rewritten => {
     const at = event.at.getTime();
+    // Whatever came before it was undone.
+    const kind = events.length === 0 && place === 0 ? 'issue' : given;
     const was = kind === 'punch' ? columnsOf(state) : before(at);
     if (kind !== 'punch') rows.push({ at, state });
     // Dates that followed, in the place of something that isn't entered again.
@@ -59,8 +60,8 @@ export function rewriteOf({ credentialId, place, events, steps }: Rewriting): Re
         ...{ kind, at: event.at, is_overtaken: true, base: event.base },
         ...(isDerived ? {} : { is_annual_initial: event.isAnnualInitial, is_live_mission: event.isLiveMission }),
         was,
-        credential: { id: credentialId, member_id: place.memberId, program_id: place.programId, ...columnsOf(state) },
-        ...punchOf(event, place.memberId, kind),
+        credential: { id: credentialId, member_id: memberId, program_id: programId, ...columnsOf(state) },
+        ...punchOf(event, memberId, kind),
         ...(isDerived || event.trainingSessionId === null ? {} : { training_session_id: event.trainingSessionId }),
       },
     };
@@ -68,15 +69,10 @@ export function rewriteOf({ credentialId, place, events, steps }: Rewriting): Re
   return lastInEffect([...voided, ...entered]);
 }
 
-/** What counts now, apart from dates that followed it; those end with it. */
+/** All that nobody undid, with dates that followed: each moment says what the steps give. */
 function replacedOf(events: readonly RecordedEvent[]): RecordedEvent[] {
   const undone = new Set(events.map(({ voids }) => voids));
-  const inEffect = new Set(changesInEffect(events));
-  return events.filter(
-    (event) =>
-      !['clocks', 'delete'].includes(event.kind) &&
-      (inEffect.has(event) || (event.kind === 'punch' && !undone.has(event.id))),
-  );
+  return events.filter(({ id, kind }) => kind !== 'delete' && !undone.has(id));
 }
 
 function punchOf(event: RecordedEvent, memberId: string, kind: string): Pick<CredentialChange, 'punch' | 'punch_id'> {

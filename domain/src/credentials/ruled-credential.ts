@@ -20,7 +20,8 @@ export function ruledCredentialOf(events: readonly CredentialEvent[], dates: Dat
 /** Kinds of events that follow from other events. */
 const derived: readonly CredentialEvent['kind'][] = ['clocks', 'void'];
 
-function beginsYear({ kind, punchId, isAnnualInitial }: CredentialEvent): boolean {
+/** Whether a change starts a year by the rule of two clocks. */
+export function beginsYear({ kind, punchId, isAnnualInitial }: CredentialEvent): boolean {
   if (kind === 'renew') return isAnnualInitial;
   // Setting a removed credential to valid in the table isn't a punch.
   return kind === 'issue' || (kind === 'reactivate' && punchId !== null);

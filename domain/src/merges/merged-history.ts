@@ -2,6 +2,7 @@ import type { CredentialDates } from '../credentials/credential.ts';
 import { changesInEffect, inOrderOfEffect } from '../credentials/effect.ts';
 import type { RuleChange } from '../credentials/followed.ts';
 import { type CredentialEvent, ledgerKinds } from '../credentials/ledger.ts';
+import { beginsYear } from '../credentials/ruled-credential.ts';
 import { expiryByRule } from '../currency/expiry.ts';
 
 /** A ledger row with everything that is written again for it. */
@@ -68,11 +69,12 @@ export function mergedHistory<Event extends MergedEvent>(
     }
     const [own, other] = sides[0].events.includes(event) ? sides : ([sides[1], sides[0]] as const);
     own.latest.set(event.credentialId, event);
+    if (beginsYear(event)) own.began = event.newAnnual ?? event.newIssued;
     if (isEntry(event)) own.isEnded = false;
     const isOpen = isRemoval(event) && !isPunchedAfter(other, event);
     if (isRemoval(event) && heldBy(other) && (removalsStand || !isOpen)) other.isEnded = true;
     const before: MergedState | null = holds;
-    holds = combined([heldBy(own), heldBy(other)], ruleAt(event.at, rules)) ?? ended(before, event);
+    holds = combined([own, other], ruleAt(event.at, rules)) ?? ended(before, event);
     const kind = kindOf(event, before, holds);
     if (kind) steps.push({ event, kind, state: withSeason(holds, kind === 'clocks' ? before : null, event) });
     holds = steps.at(-1)?.state ?? null;
@@ -86,6 +88,7 @@ export function questionedRemoval<Event extends MergedEvent>(
 ): QuestionedRemoval<Event> | null {
   const standing = mergedHistory(histories, true).holds;
   const dropped = mergedHistory(histories, false).holds;
+  if (standing?.status !== 'valid' && dropped?.status !== 'valid') return null;
   if (isSameState(standing, dropped)) return null;
   const [kept, hidden] = [sideOf(histories.kept), sideOf(histories.hidden)];
   const open = inOrderOfEffect([
@@ -112,6 +115,8 @@ type Side<Event> = {
   events: readonly Event[];
   /** The last event of each of its credentials so far. */
   latest: Map<string, Event>;
+  /** The year that the last issue, reactivation or annual training so far began. */
+  began: Date | null;
   /** Set by the other record's removal until this record's next punch. */
   isEnded: boolean;
 };
@@ -123,6 +128,7 @@ function sideOf<Event extends MergedEvent>(events: readonly Event[]): Side<Event
   return {
     events: inOrderOfEffect([...ofEach.flatMap((ofOne) => changesInEffect(ofOne)), ...punches]),
     latest: new Map(),
+    began: null,
     isEnded: false,
   };
 }
@@ -137,14 +143,15 @@ function stateOf({ newStatus, newIssued, newExpires, newAnnual, seasonId }: Merg
   return { status: newStatus, issuedDate: newIssued, expiresDate: newExpires, annualDate: newAnnual, seasonId };
 }
 
-function combined(held: readonly (MergedState | null)[], rule: RuleChange['rule'] | null): MergedState | null {
-  const states = held.filter((state) => state !== null);
-  const [first, second] = states;
-  if (!first || !second) return first ?? null;
-  const issuedDate = latest([first.issuedDate, second.issuedDate]);
-  const expiresDate = latest([first.expiresDate, second.expiresDate]);
-  const years = [first, second].flatMap(({ annualDate }) => annualDate ?? []);
-  const annualDate = years.length > 0 ? latest(years) : null;
+/** The latest year is that of the last annual training, even if what it was recorded for was removed since. */
+function combined(sides: readonly Side<MergedEvent>[], rule: RuleChange['rule'] | null): MergedState | null {
+  const states = sides.flatMap((side) => heldBy(side) ?? []);
+  const [first] = states;
+  if (!first) return null;
+  const issuedDate = latest(states.map((state) => state.issuedDate));
+  const expiresDate = latest(states.map((state) => state.expiresDate));
+  const years = states.flatMap((state) => state.annualDate ?? []);
+  const annualDate = years.length > 0 ? latest([...years, ...sides.flatMap(({ began }) => began ?? [])]) : null;
   const one = { ...first, issuedDate, expiresDate, annualDate };
   // The latest year and the latest punch may be different records'.
   const isOfOne = states.some((state) => isSame(state.annualDate, annualDate) && isSame(state.issuedDate, issuedDate));
@@ -161,6 +168,7 @@ function ended(before: MergedState | null, event: MergedEvent): MergedState | nu
 /** Which row an event leaves; null for none. What followed from something else begins no history. */
 function kindOf(event: MergedEvent, before: MergedState | null, holds: MergedState | null): MergedStep['kind'] | null {
   const { kind } = event;
+  if (kind === 'remove' && !before) return null;
   if (isRemoval(event) && before && holds?.status === 'inactive') return 'remove';
   if (kind !== 'clocks' && kind !== 'void' && kind !== 'delete' && !(isRemoval(event) && before)) return kind;
   return !before || isSameState(before, holds) ? null : 'clocks';

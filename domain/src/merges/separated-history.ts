@@ -57,6 +57,7 @@ function stepsBefore<Event extends MergedEvent>(events: readonly Event[]): Merge
     const before = steps.at(-1)?.state ?? null;
     const dates = { issuedDate: newIssued, expiresDate: newExpires, annualDate: newAnnual };
     const state: MergedState = { status: newStatus, seasonId, ...dates };
+    if (kind === 'remove' && !before) continue;
     if (kind !== 'void') steps.push({ event, kind, state });
     else if (before && !isSameState(before, state)) steps.push({ event, kind: 'clocks', state });
   }
@@ -71,6 +72,7 @@ function after<Event extends MergedEvent>(
   const { kind, newStatus, newIssued, newExpires, newAnnual, seasonId } = event;
   if (newStatus === null || !newIssued || !newExpires) return before;
   if (kind === 'remove') return before && { ...before, status: 'inactive', seasonId };
+  if (kind === 'correct') return before && corrected(before, event);
   const recorded = { issuedDate: newIssued, expiresDate: newExpires, annualDate: newAnnual };
   const state: MergedState = { status: newStatus, seasonId, ...recorded };
   const isKept = newExpires.getTime() === event.oldExpires?.getTime();
@@ -83,6 +85,13 @@ function after<Event extends MergedEvent>(
   const kept =
     isRenewal && before.expiresDate > dates.expiresDate && isLate(event) ? before.expiresDate : dates.expiresDate;
   return { ...state, ...dates, expiresDate: kept };
+}
+
+/** A date written by hand is that of whichever record it belongs to, unless it would end before it begins. */
+function corrected(before: MergedState, { newExpires, seasonId }: MergedEvent): MergedState {
+  const begins = before.annualDate ?? before.issuedDate;
+  const expiresDate = newExpires && newExpires > begins ? newExpires : before.expiresDate;
+  return { ...before, expiresDate, seasonId };
 }
 
 /** One of a roll call or a late paper, which shortens nothing. */
