@@ -183,4 +183,6 @@ test('a member with a new address confirms it on a device that is signed out, go
   await page.reload();
   await expect(page.getByText(moved, { exact: true })).toBeVisible();
   await expect(page.getByText('Waiting for confirmation')).toHaveCount(0);
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await expect(page.getByRole('menu').getByText(moved)).toBeVisible();
 });

@@ -39,7 +39,8 @@ async function open({ sessions = [here, phone], onChange, onEnd, reminders, led 
   const sent = stubNetwork({
     '/rest/v1/administrators': () => json(200, []),
     '/rest/v1/members': () => json(200, [{ id: 'm1', first_name: 'Mia', last_name: 'Olsen' }]),
-    '/rest/v1/rpc/own_address': () => json(200, answerOf('own_address', { record_address: null, waiting: null })),
+    '/rest/v1/rpc/own_address': () =>
+      json(200, answerOf('own_address', { address: 'ana@example.org', record_address: null, waiting: null })),
     '/rest/v1/rpc/own_sessions': () => json(200, answerOf('own_sessions', { most: 10, sessions })),
     '/rest/v1/rpc/end_own_sessions': onEnd ?? (() => json(200, 1)),
     '/rest/v1/rpc/own_letters': () =>

@@ -12,6 +12,7 @@ import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
+import { useNewAddress } from './use-new-address.ts';
 
 const ChangeAddress = soon(async () => (await import('./change-address.tsx')).ChangeAddress);
 const CancelAddress = soon(async () => (await import('./change-address.tsx')).CancelAddress);
@@ -20,6 +21,7 @@ const CancelAddress = soon(async () => (await import('./change-address.tsx')).Ca
 export function OwnAddress() {
   // Somebody comes back from the letter in another tab.
   const query = useQuery({ ...addressQueries.own(), refetchOnWindowFocus: 'always' });
+  useNewAddress(query.data?.address);
   const isOnline = useOnline();
   const [isOpen, setIsOpen] = useState(false);
   return (
