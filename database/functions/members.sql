@@ -27,7 +27,8 @@ create or replace trigger guard_own_status before update of status on public.mem
   execute function app.guard_own_status();
 
 -- Gives a verified account its member record (R-07, R-38). The one record with this e-mail and no account is linked and
--- keeps what administrators wrote; if there is none, a new one is made. Someone else's record is never touched.
+-- keeps what administrators wrote; if there is none, a new one is made. Someone else's record is never touched. The
+-- address of a record that was merged is its person's; if they have an account already, this one gets no record.
 create or replace function app.take_in_member(
   account uuid, address text, first_name text, last_name text, phone text, organization text
 ) returns text
@@ -36,7 +37,6 @@ set search_path = ''
 as $$
 declare
   candidates uuid[];
-  person uuid;
   added uuid;
 begin
   -- An administrator may add the same person between the two statements, hence the second round.
@@ -45,16 +45,11 @@ begin
     from (
       select m.id from public.members m where lower(m.email) = lower(address) and m.user_id is null for update
     ) found;
+    if cardinality(candidates) = 1 and app.was_merged(candidates[1]) then
+      return case when app.take_in_as_person(candidates[1], account) then 'linked' else 'none' end;
+    end if;
     if cardinality(candidates) = 1 then
-      person := app.person_of(candidates[1]);
-      -- A merged record gives its address to the one that counts.
-      if person <> candidates[1] then
-        if exists (select from public.members m where m.id = person and m.user_id is not null) then
-          return 'none';
-        end if;
-        perform app.exchange(person, candidates[1], true, false);
-      end if;
-      update public.members m set user_id = account, status = 'active' where m.id = person;
+      update public.members m set user_id = account, status = 'active' where m.id = candidates[1];
       return 'linked';
     end if;
     insert into public.members (first_name, last_name, email, phone, organization, user_id, status)

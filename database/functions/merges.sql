@@ -298,6 +298,73 @@ begin
 end
 $$;
 
+-- A verified account with the address of a record that was merged is its person's, with this address, as long as the
+-- merge stands: an undo gives both to that record. False if the person has an account already.
+create or replace function app.take_in_as_person(record uuid, account uuid) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  person constant uuid := app.lock_person(record);
+  step app.merges;
+  was public.members;
+begin
+  if exists (select from public.members m where m.id = person and m.user_id is not null) then
+    return false;
+  end if;
+  for step in
+    with recursive led as (
+      select g.*, 0 as place from app.merges g where g.hidden_id = record and g.undone_at is null
+      union all
+      select g.*, l.place + 1 from led l join app.merges g on g.hidden_id = l.kept_id and g.undone_at is null
+    )
+    select l.id, l.kept_id, l.hidden_id, l.actor_id, l.at, l.after_event, l.last_event, l.undone_at, l.undone_by
+    from led l order by l.place
+  loop
+    select m.* into was from public.members m where m.id = step.kept_id;
+    perform app.exchange(step.kept_id, step.hidden_id, true, false);
+    update public.members m set status = 'active' where m.id in (step.kept_id, step.hidden_id);
+    perform app.keep_merged(step.id, 'accounts', '{"addresses": true, "accounts": true}',
+      jsonb_build_object('email', was.email, 'account', null, 'status', was.status),
+      (select jsonb_build_object('email', m.email, 'account', account) from public.members m where m.id = step.kept_id));
+  end loop;
+  update public.members m set user_id = account where m.id = person;
+  return true;
+end
+$$;
+
+-- A record may take the address of one without account that was merged into it, which gets the record's former one
+-- instead. With an account, app.change_address does the same.
+create or replace function app.yield_address() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.members h set email = h.id || '@merged.invalid'
+  where lower(h.email) = new.email and h.user_id is null and app.was_merged(h.id) and app.person_of(h.id) = new.id;
+  return new;
+end
+$$;
+
+-- Its name makes it run after the address was cleaned.
+create or replace trigger yield_address before update of email on public.members
+  for each row when (new.email <> old.email) execute function app.yield_address();
+
+create or replace function app.hand_over_address() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.members h set email = old.email from app.merges g
+  where g.hidden_id = h.id and g.undone_at is null and h.user_id is null and h.email = h.id || '@merged.invalid'
+    and app.person_of(h.id) = new.id;
+  return null;
+end
+$$;
+
+create or replace trigger hand_over_address after update of email on public.members
+  for each row when (new.email <> old.email) execute function app.hand_over_address();
+
 -- What the kept record takes from the other: `taken` names columns. A column that is empty there is filled.
 create or replace function app.merge_fields(merge uuid, kept uuid, hidden uuid, taken text[]) returns void
 language plpgsql

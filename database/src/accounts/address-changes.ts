@@ -94,6 +94,12 @@ export async function accountOfMember(transaction: Transaction, memberId: string
   return row?.account;
 }
 
+/** The record that counts for a member: the one into which theirs was merged, or itself. */
+export async function personOf(transaction: Transaction, memberId: string): Promise<string> {
+  const row = await transaction.first<{ id: string }>(...answerOf('app.person_of', { member: memberId }, 'id'));
+  return row?.id ?? memberId;
+}
+
 /** The address of the account of the record that has this address, if the two differ. */
 export async function accountElsewhere(transaction: Transaction, address: string): Promise<string | null> {
   const statement = answerOf('app.account_elsewhere', { address }, 'elsewhere');

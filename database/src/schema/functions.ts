@@ -378,6 +378,9 @@ export type Functions = {
     moment: Date | string | null;
     counts: string | null;
   };
+  'app.person_of': {
+    member: string | null;
+  };
   'app.purge_idempotency_keys': Record<string, never>;
   'app.purge_touched_people': Record<string, never>;
   'app.read_calendar': {

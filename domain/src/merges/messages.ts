@@ -3,6 +3,8 @@ export const mergeMessages = {
   memberMissing: 'Member not found',
   merged: 'One of these records was merged into another one already. Merge that one instead.',
   leadsOn: 'This record was merged into another one. Open that one instead.',
+  signIn:
+    'Two records of yours became one, and this account was ended with one of them. Sign in with your other email address, or contact an administrator.',
   hasLeft: 'The record to keep was set aside. Bring it back first, or keep the other one.',
   ownRecord: 'Another administrator merges your own record.',
   ofRights: 'Only a super administrator merges the record of somebody who administers.',

@@ -66,6 +66,8 @@ const signIn = {
   account_frozen: 403,
   /** The account's member was set aside. */
   account_set_aside: 403,
+  /** The account was ended when its record was merged; the person has another one. */
+  account_merged: 403,
   email_not_confirmed: 403,
   address_blocked: 429,
   too_many_sign_ins: 429,

@@ -2,6 +2,7 @@ import { addressMessages } from '@ffl/domain/accounts/messages';
 import { signInSchema } from '@ffl/domain/accounts/schemas';
 import { remainingMinutes } from '@ffl/domain/accounts/security-status';
 import { leavingMessages } from '@ffl/domain/leaving/messages';
+import { mergeMessages } from '@ffl/domain/merges/messages';
 import { freezeMessages } from '@ffl/domain/security/freeze-messages';
 import type { Context } from 'hono';
 import { type CaptchaProblem, type SignInOutcome, signIn } from '../accounts/sign-in/sign-in.ts';
@@ -69,6 +70,8 @@ function refusal(outcome: Exclude<SignInOutcome, SignedIn>, now: Date): AuthErro
       return new AuthError('email_not_confirmed', 'Email not confirmed');
     case 'banned':
       return new AuthError('user_banned', 'User is banned', 400);
+    case 'merged':
+      return new AuthError('user_banned', mergeMessages.signIn, 400);
     case 'set aside':
       return new AuthError('user_banned', leavingMessages.signIn, 400);
     case 'frozen':

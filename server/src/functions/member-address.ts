@@ -2,6 +2,7 @@ import { memberAddressSchema, tieAccountSchema } from '@ffl/domain/accounts/addr
 import { emailChangeMessages as messages } from '@ffl/domain/accounts/email-change-messages';
 import { remainingMinutes } from '@ffl/domain/accounts/security-status';
 import { memberMessages } from '@ffl/domain/members/messages';
+import { mergeMessages } from '@ffl/domain/merges/messages';
 import { changeMemberAddress, type MemberAddressOutcome } from '../accounts/addresses/change-member-address.ts';
 import { tieAccountToRecord } from '../accounts/addresses/tie-account.ts';
 import { retryAfter } from '../http/answers/retry-after.ts';
@@ -48,6 +49,8 @@ function refusalOf(outcome: Refusal, now: Date): FunctionError {
   switch (outcome.kind) {
     case 'no record':
       return new FunctionError('member_missing', memberMessages.notFound);
+    case 'merged':
+      return new FunctionError('merge_hidden', mergeMessages.leadsOn, {}, { leadsTo: outcome.leadsTo });
     case 'no account':
       return new FunctionError('no_account', messages.noAccount);
     case 'own':

@@ -2,6 +2,7 @@ import { addressMessages } from '@ffl/domain/accounts/messages';
 import { signInSchema } from '@ffl/domain/accounts/schemas';
 import { remainingMinutes } from '@ffl/domain/accounts/security-status';
 import { leavingMessages } from '@ffl/domain/leaving/messages';
+import { mergeMessages } from '@ffl/domain/merges/messages';
 import type { RefusalCode } from '@ffl/domain/refusals/refusal-codes';
 import { freezeMessages } from '@ffl/domain/security/freeze-messages';
 import * as z from 'zod/mini';
@@ -55,6 +56,8 @@ function refusalOf(outcome: Exclude<SignInOutcome, { kind: 'signed in' }>, now: 
       return { code: 'email_not_confirmed', message: 'Email not confirmed' };
     case 'banned':
       return { code: 'account_banned', message: 'User is banned' };
+    case 'merged':
+      return { code: 'account_merged', message: mergeMessages.signIn };
     case 'set aside':
       return { code: 'account_set_aside', message: leavingMessages.signIn };
     case 'frozen':

@@ -4,6 +4,7 @@ import {
   isAddressTaken,
   lockUser,
   mayChangeAddress,
+  personOf,
 } from '@ffl/database/accounts/address-changes';
 import { findFreeze } from '@ffl/database/accounts/freezes';
 import { actAs } from '@ffl/database/actors/act-as';
@@ -29,6 +30,7 @@ export type MemberAddressOutcome =
   | { kind: 'asked'; address: string; expiresAt: Date }
   | { kind: 'changed'; address: string }
   | { kind: 'too many'; until: Date }
+  | { kind: 'merged'; leadsTo: string }
   | { kind: 'no record' | 'no account' | 'own' | 'frozen' | 'of administrator' | 'unchanged' | 'taken' };
 
 /**
@@ -42,6 +44,8 @@ export async function changeMemberAddress(
 ): Promise<MemberAddressOutcome> {
   const userId = await accountOfMember(transaction, memberId);
   if (userId === undefined) return { kind: 'no record' };
+  const leadsTo = await personOf(transaction, memberId);
+  if (leadsTo !== memberId.toLowerCase()) return { kind: 'merged', leadsTo };
   if (userId === null) return { kind: 'no account' };
   if (userId === actorId) return { kind: 'own' };
   if (!(await mayChangeAddress(transaction, actorId, userId)))

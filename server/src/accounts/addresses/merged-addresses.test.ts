@@ -57,21 +57,68 @@ test('a sign-up with the address of a merged record and its ended account names 
   ]);
 });
 
-test('a sign-up with the address of a merged record without account gets the record that counts', async () => {
+async function newRecord() {
   const email = world.newEmail();
-  const [keptId, hiddenId] = await world.tested.asOwner(async (transaction) => [
-    await addMember(transaction),
-    await addMember(transaction, { email }),
-  ]);
-  const before = await emailOf(keptId);
-  await mergeAs(world.tested, admin.claims, { keptId, hiddenId });
-  await world.register({ email });
-  expect((await world.verify(await world.tokenTo(email))).status).toBe(200);
-  const [row] = await ownerRows(
+  return { email, id: await world.tested.asOwner((transaction) => addMember(transaction, { email })) };
+}
+
+type Made = Awaited<ReturnType<typeof newRecord>>;
+const merge = (kept: Made, hidden: Made) =>
+  mergeAs(world.tested, admin.claims, { keptId: kept.id, hiddenId: hidden.id });
+const addressesOf = async (...records: Made[]) => {
+  const rows = await ownerRows<{ id: string; email: string; account: string | null }>(
     world.tested,
-    'select m.email, u.email as account from members m join auth.users u on u.id = m.user_id where m.id = $1',
-    [keptId],
+    'select m.id, m.email, u.email as account from members m left join auth.users u on u.id = m.user_id where m.id = any ($1)',
+    [records.map(({ id }) => id)],
   );
-  expect(row).toEqual({ email, account: email });
-  expect(await emailOf(hiddenId)).toBe(before);
+  return records.map(({ id }) => rows.filter((row) => row.id === id).map(({ email, account }) => ({ email, account })));
+};
+
+test('a sign-up with the address of a merged record makes the account of its person, until the merge is undone', async () => {
+  const [first, second, third] = [await newRecord(), await newRecord(), await newRecord()];
+  const inner = await merge(second, third);
+  const outer = await merge(first, second);
+  await world.register({ email: third.email });
+  expect((await world.verify(await world.tokenTo(third.email))).status).toBe(200);
+  expect(await addressesOf(first, second, third)).toEqual([
+    [{ email: third.email, account: third.email }],
+    [{ email: first.email, account: null }],
+    [{ email: second.email, account: null }],
+  ]);
+  for (const { mergeId } of [outer, inner]) await unmergeAs(world.tested, admin.claims, mergeId);
+  expect(await addressesOf(first, second, third)).toEqual([
+    [{ email: first.email, account: null }],
+    [{ email: second.email, account: null }],
+    [{ email: third.email, account: third.email }],
+  ]);
+});
+
+test('a record without an account takes the address of one that was merged into it in the table', async () => {
+  const [kept, hidden] = [await newRecord(), await newRecord()];
+  await merge(kept, hidden);
+  expect((await world.patch(admin.claims, kept.id, { email: hidden.email })).status).toBeLessThan(300);
+  expect(await addressesOf(kept, hidden)).toEqual([
+    [{ email: hidden.email, account: null }],
+    [{ email: kept.email, account: null }],
+  ]);
+});
+
+test('only the right password learns that a merge ended the account, whose address is not changed meanwhile', async () => {
+  const { kept, other, hiddenId, mergeId } = await mergedPerson();
+  expect(await world.signIn(other.email)).toMatchObject({
+    status: 403,
+    body: {
+      code: 'account_merged',
+      message:
+        'Two records of yours became one, and this account was ended with one of them. Sign in with your other email address, or contact an administrator.',
+    },
+  });
+  expect(await world.signIn(other.email, 'Wrong-Horse-77!')).toMatchObject({ body: { code: 'credentials_wrong' } });
+  const change = { memberId: hiddenId, email: world.newEmail(), isAtOnce: true };
+  expect(await world.as(admin.claims, 'change-member-address', change)).toMatchObject({
+    status: 409,
+    body: { code: 'merge_hidden', leadsTo: kept.memberId },
+  });
+  await unmergeAs(world.tested, admin.claims, mergeId);
+  expect((await world.signIn(other.email)).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { accountElsewhere } from '@ffl/database/accounts/address-changes';
 import { forgiveFailures } from '@ffl/database/accounts/address-failures';
 import { readFactorDuty } from '@ffl/database/accounts/factors';
 import { findFreeze } from '@ffl/database/accounts/freezes';
@@ -28,6 +29,7 @@ export type Admission =
   | { kind: 'not confirmed' }
   | { kind: 'banned' }
   | { kind: 'set aside' }
+  | { kind: 'merged' }
   | { kind: 'frozen'; until: Date };
 
 /**
@@ -103,7 +105,8 @@ async function refuse(
     const banned = reason === 'banned' ? user : undefined;
     const isLeft = banned !== undefined && (await hasLeft(transaction, banned.id));
     const until = banned && !isLeft ? await findFreeze(transaction, banned.id) : null;
-    const refusal = isLeft ? 'set aside' : reason;
+    const isMerged = banned !== undefined && !until && (await accountElsewhere(transaction, banned.email)) !== null;
+    const refusal = isLeft ? 'set aside' : isMerged ? 'merged' : reason;
     const details = { reason: until ? 'frozen' : refusal };
     const now = accounts.clock();
     await recordSignInEvent(accounts, transaction, { name: 'authn_login_fail', visitor, user, now, details });
