@@ -93,6 +93,7 @@ $$;
 create or replace function app.was_merged(member uuid) returns boolean
 language sql stable security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
   select exists (select from app.merges g where g.hidden_id = member and g.undone_at is null)
 $$;
