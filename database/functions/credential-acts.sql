@@ -224,7 +224,9 @@ begin
       select coalesce((c.change #>> '{credential,member_id}')::uuid, s.member_id)
       from jsonb_array_elements(changes) c (change)
       left join public.certifications s on s.id = (c.change #>> '{credential,id}')::uuid),
-    case when not changes @? '$[*] ? (@.kind != "issue" && @.kind != "renew" && @.kind != "reactivate")' then 'punches' end);
+    -- Dates that follow from punches come after them.
+    case when changes #>> '{0,kind}' <> 'clocks' and not changes @?
+      '$[*] ? (@.kind != "issue" && @.kind != "renew" && @.kind != "reactivate" && @.kind != "clocks")' then 'punches' end);
 end
 $$;
 

@@ -5,11 +5,14 @@ import { issueCredential, renewCredential } from '../src/credentials/credential-
 import { changeSeasons } from '../src/currency/change-seasons.ts';
 import { groundMember } from '../src/groundings/write-grounding.ts';
 import { comparePresent } from '../src/seals/compare-present.ts';
+import { punchAttendees } from '../src/trainings/punch-attendees.ts';
+import { addCrew, bulkPunchAs, bulkUndoAs, done } from './bulk-world.ts';
 import { act, addPlace, punched } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
 import { undoAs } from './undo-credential-world.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+import { addTraining } from './worlds/trainings.ts';
 
 let tested: TestDatabase;
 let admin: Person;
@@ -224,11 +227,8 @@ describe('limits', () => {
     expect(await late(await addHeld(), daysAgo)).toEqual({ kind: 'refused', code, message });
   });
 
-  test('a day of 400 days ago can be recorded', async () => {
+  test('a day of 400 days ago can be recorded; more than 72 hours ago needs a reason, and a later one none', async () => {
     expect(await late(await addHeld(), 400)).toMatchObject({ kind: 'done' });
-  });
-
-  test('a day more than 72 hours ago needs a reason, and a later one does not', async () => {
     const place = await addHeld();
     const message = 'Say why this is recorded more than 72 hours later';
     expect(await late(place, 4, { lateReason: undefined })).toEqual({
@@ -241,6 +241,53 @@ describe('limits', () => {
 
   test('a reason without a day is refused', async () => {
     expect(await late(await addHeld(), 4, { effectiveOn: undefined })).toMatchObject({ code: 'input_invalid' });
+  });
+});
+
+describe('many at once', () => {
+  const paper = { effectiveOn: day(10), lateReason: 'List found in the truck' };
+
+  test('a bulk punch for an earlier day takes effect then for each person, and leaves out who was removed since', async () => {
+    const { cardName, programId, memberIds } = await addCrew(tested, 3);
+    const [first = '', second = '', third = ''] = memberIds;
+    const place = { memberId: third, programId };
+    await act(tested, admin.claims, 'remove', place, noon(8));
+    await punched(tested, admin.claims, 'issue', place, noon(6));
+    const report = done(await bulkPunchAs(tested, admin.claims, { memberIds, cardName, ...paper }));
+    expect(report.punches.map(({ memberId }) => memberId)).toEqual([first, second]);
+    expect(report.left).toMatchObject([{ memberId: third, reason: 'removed_meanwhile' }]);
+    expect(await heldNow({ ...place, memberId: first })).toMatchObject({ issued_date: noon(10) });
+    const reasons = await ownerRows(
+      tested,
+      `select r.reason from app.late_reasons r join app.credential_events e on e.punch_id = r.punch_id
+       where e.batch_id = $1`,
+      [report.batchId],
+    );
+    expect(reasons).toEqual([{ reason: paper.lateReason }, { reason: paper.lateReason }]);
+    expect(done(await bulkUndoAs(tested, admin.claims, report.batchId ?? '')).undone).toHaveLength(2);
+  });
+
+  test("a session's attendees are punched for its day, and those who hold nothing are issued it as of then", async () => {
+    const { memberId: held, programId } = await addHeld({ name: 'Rescue Deployment', type: 'rescue', base: 'LG5' });
+    const { memberId } = await addPlace(tested);
+    const trainingSessionId = await tested.asOwner((transaction) =>
+      addTraining(transaction, {
+        ...{ date: day(10), base: 'LG5', word: 'rescue-deployment' },
+        trainees: [held, memberId].map((id) => ({ memberId: id })),
+      }),
+    );
+    const report = done(
+      await tested.database.asActor(admin.claims, (transaction) =>
+        punchAttendees(
+          transaction,
+          { trainingSessionId, memberIds: [held], issueTo: [memberId], ...paper },
+          new Date(),
+        ),
+      ),
+    );
+    expect(report.punches.map(({ act }) => act).sort()).toEqual(['issue', 'renew']);
+    expect(await heldNow({ memberId, programId })).toMatchObject({ status: 'valid', issued_date: noon(10) });
+    expect(await heldNow({ memberId: held, programId })).toMatchObject({ issued_date: noon(10) });
   });
 });
 

@@ -8,7 +8,17 @@ import { variantsOf } from '@ffl/domain/programs/match-programs';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import { readPrograms } from '../programs/read-programs.ts';
 import type { Transaction } from '../transaction.ts';
-import { decideMany, isCarried, type Left, leftBehind, type Planned, planned, writeBatch } from './decide-many.ts';
+import {
+  decideMany,
+  decideManyOn,
+  isCarried,
+  type Left,
+  leftBehind,
+  type Planned,
+  planned,
+  writeBatch,
+} from './decide-many.ts';
+import { readLateDay } from './earlier-act.ts';
 import { leadOn } from './lead-on.ts';
 import { type Lock, type Person, type ReadProgram, readPeople } from './read-people.ts';
 import type { NotDone } from './rows.ts';
@@ -33,14 +43,18 @@ export async function planBulkPunch(transaction: Transaction, request: BulkPunch
 
 /** Punches everyone who can be punched: one punch and one ledger row each, in id order. */
 export async function bulkPunch(transaction: Transaction, request: BulkPunch, now: Date): Promise<BulkReport> {
-  const all = await decideAll(transaction, request, { lock: 'people', now });
+  const lock = request.effectiveOn === undefined ? 'people' : 'programs and people';
+  const all = await decideAll(transaction, request, { lock, now });
   if (all.kind !== 'decided') return all;
-  const batch = await writeBatch(transaction, all.decided, { detailsOf: (one) => planned(one, now) });
+  const { lateReason } = request;
+  const batch = await writeBatch(transaction, all.decided, { lateReason, detailsOf: (one) => planned(one, now) });
   return { kind: 'done', ...batch, left: all.left };
 }
 
 async function decideAll(transaction: Transaction, request: BulkPunch, { lock, now }: { lock: Lock; now: Date }) {
   const { cardName, base = null, notes, choices = [] } = request;
+  const late = readLateDay(request, now);
+  if (late.kind !== 'day') return late;
   const leads = await leadOn(transaction, request.memberIds);
   const memberIds = idsOnce(request.memberIds.map(leads));
   if (memberIds.length > credentialLimits.bulkMax) {
@@ -66,7 +80,11 @@ async function decideAll(transaction: Transaction, request: BulkPunch, { lock, n
     const target = aimedAt(person, { cardName, base, programs, programId: chosen.get(person.memberId) ?? null, now });
     return target ? [{ person, requested: 'renew' as const, ...target }] : [];
   });
-  const decided = decideMany(wanted, { facts: request, notes, confirmed: confirmedOf(request), now });
+  const asking = { facts: request, notes, confirmed: confirmedOf(request) };
+  const decided =
+    late.day === null
+      ? decideMany(wanted, { ...asking, now })
+      : await decideManyOn(transaction, wanted, late.day, asking);
   return { kind: 'decided', decided, left: leftOf(memberIds, people, decided) } as const;
 }
 

@@ -1,14 +1,13 @@
 import { latestHeld } from '@ffl/domain/credentials/credential';
 import { confirmedOfOne } from '@ffl/domain/credentials/decide-act';
-import { earlierActMessages } from '@ffl/domain/credentials/earlier-act-messages';
 import { momentOfDay } from '@ffl/domain/credentials/late-day';
-import { decideLatePaper, refuseLateDay } from '@ffl/domain/credentials/late-paper';
+import { decideLatePaper } from '@ffl/domain/credentials/late-paper';
 import type { CredentialAct } from '@ffl/domain/credentials/schemas';
-import { readCalendarDate } from '@ffl/domain/time/calendar-date';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import type { Transaction } from '../transaction.ts';
 import { changesOfActs, decideOne, isCarried, notDone } from './decide-many.ts';
-import { changesOfEarlier, readEarlier } from './earlier-act.ts';
+import { changesOfEarlier, readEarlier, readLateDay } from './earlier-act.ts';
 import { type Lock, type Person, type ReadProgram, readPeople } from './read-people.ts';
 import type { ActOutcome, NotDone } from './rows.ts';
 import { writeInFull } from './write-changes.ts';
@@ -29,8 +28,9 @@ async function actOnOne(
   act: CredentialAct,
   now: Date,
 ): Promise<ActOutcome> {
-  if (act.effectiveOn !== undefined) return actOnEarlierDay(transaction, requested, act, now);
-  if (act.lateReason !== undefined) return { kind: 'refused', code: 'input_invalid', message: reasonWithoutDay };
+  const late = readLateDay(act, now);
+  if (late.kind !== 'day') return late;
+  if (late.day !== null) return actOnEarlierDay(transaction, requested, act, late.day);
   const read = await readPerson(transaction, act, requested === 'issue' ? 'programs and people' : 'people');
   if (read.kind !== 'read') return read;
   const { notes, seasonId } = act;
@@ -50,12 +50,9 @@ async function actOnEarlierDay(
   transaction: Transaction,
   requested: 'issue' | 'renew',
   act: CredentialAct,
-  now: Date,
+  day: CalendarDate,
 ): Promise<ActOutcome> {
-  const day = readCalendarDate(act.effectiveOn ?? '');
   const { notes, seasonId, lateReason } = act;
-  const untimely = refuseLateDay(day, lateReason, now);
-  if (untimely) return { ...untimely, kind: 'refused' };
   const read = await readPersonThen(transaction, act, { at: momentOfDay(day), lock: 'programs and people' });
   if (read.kind !== 'read') return read;
   const { program, person, earlier } = read;
@@ -70,8 +67,6 @@ async function actOnEarlierDay(
   const held = latestHeld(person.credentials);
   return { kind: 'done', credential: written.credential, punch: written.punch, oldExpiresDate: held?.expiresDate };
 }
-
-const { reasonWithoutDay } = earlierActMessages;
 
 type Read = { kind: 'read'; person: Person; program: ReadProgram } | NotDone;
 

@@ -11,9 +11,14 @@ import {
   type WrittenActs,
   whyLeft,
 } from '@ffl/domain/credentials/decide-act';
+import type { EarlierAct } from '@ffl/domain/credentials/earlier-act';
+import { momentOfDay } from '@ffl/domain/credentials/late-day';
+import { decideLatePaper } from '@ffl/domain/credentials/late-paper';
 import type { HeldBeside } from '@ffl/domain/credentials/punch';
 import { type ExpiryMove, expiryMove } from '@ffl/domain/currency/prospect';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import type { Transaction } from '../transaction.ts';
+import { changesOfEarlier, readEarlier } from './earlier-act.ts';
 import type { Named, Person, Stored } from './read-people.ts';
 import type { NotDone } from './rows.ts';
 import { type CredentialChange, changeOfAct, type Naming, punchIdOf, writeChanges } from './write-changes.ts';
@@ -23,8 +28,8 @@ type Wanted = Pick<ActRequest, 'requested'> & { person: Person; program: ActProg
 
 type Asking = Pick<ActRequest, 'facts' | 'notes' | 'seasonId' | 'confirmed' | 'now'>;
 
-/** `held` is the credential held in the program before the act. */
-type Decided = Wanted & { held: Stored | null } & DecidedAct;
+/** `held` is the credential held in the program before the act; `earlier` is set for an act on an earlier day. */
+type Decided = Wanted & { held: Stored | null; earlier?: EarlierAct } & DecidedAct;
 
 type Possible<One> = One & { decision: PlacedAct };
 
@@ -42,6 +47,29 @@ export function decideOne<One extends Wanted>(one: One, asking: Asking, acts?: W
   const decided = decideAct({ ...asking, requested, program, existing, lastPunch, grounding, former }, acts);
   return { ...one, held: latestHeld(existing), ...decided };
 }
+
+/** The same for acts on an earlier day, each by the history of its person. */
+export async function decideManyOn<One extends Wanted>(
+  transaction: Transaction,
+  wanted: readonly One[],
+  day: CalendarDate,
+  asking: Omit<Asking, 'now'>,
+): Promise<(One & Decided)[]> {
+  return Promise.all(
+    wanted.map(async (one) => {
+      const { person, program, requested } = one;
+      const { memberId, former } = person;
+      const found = await readEarlier(transaction, { memberId, programId: program.id }, momentOfDay(day));
+      const decided = decideLatePaper({ ...found, ...asking, former, program, requested, day });
+      const held = latestHeld(person.credentials.filter(({ programId }) => programId === program.id));
+      if (decided.kind === 'refuse') return { ...one, held, decision: decided, questions: noQuestions };
+      const { decision, questions } = decided;
+      return { ...one, held, decision, questions, earlier: decided };
+    }),
+  );
+}
+
+const noQuestions = { grounding: null, recent: null };
 
 export function isPossible<One extends DecidedAct>(one: One): one is Possible<One> {
   return one.decision.kind !== 'refuse';
@@ -75,19 +103,29 @@ export function changesOfActs(carried: readonly Possible<Decided>[], naming?: Na
   );
 }
 
-type Batch<One, Details> = { trainingSessionId?: string; detailsOf: (one: One) => Details };
+type Batch<One, Details> = {
+  trainingSessionId?: string;
+  lateReason?: string | undefined;
+  detailsOf: (one: One) => Details;
+};
 
 /** Writes those that are carried out, in order; `batchId` names their punches together, null if there are none. */
 export async function writeBatch<One extends Decided, Details>(
   transaction: Transaction,
   decided: readonly One[],
-  { trainingSessionId, detailsOf }: Batch<Possible<One>, Details>,
+  { trainingSessionId, lateReason, detailsOf }: Batch<Possible<One>, Details>,
 ): Promise<{ batchId: string | null; punches: (Details & { punchId: string })[] }> {
   const carried = decided.filter(isCarried);
   const batchId = carried.length > 0 ? randomUUID() : null;
-  const naming = { batch_id: batchId, training_session_id: trainingSessionId };
-  const written = await writeChanges(transaction, changesOfActs(carried, naming));
-  return { batchId, punches: carried.map((one, place) => ({ ...detailsOf(one), punchId: punchIdOf(written[place]) })) };
+  const naming = { batch_id: batchId, training_session_id: trainingSessionId, late_reason: lateReason };
+  const changes = carried.map((one) => {
+    const { earlier, program, person } = one;
+    return earlier ? changesOfEarlier({ ...person, program }, earlier, naming) : changesOfActs([one], naming);
+  });
+  const written = await writeChanges(transaction, changes.flat());
+  // Of several changes of one person, the first is the act.
+  const acts = changes.flatMap((ofOne) => written.splice(0, ofOne.length).slice(0, 1));
+  return { batchId, punches: carried.map((one, place) => ({ ...detailsOf(one), punchId: punchIdOf(acts[place]) })) };
 }
 
 /** Other programs of the same name that are held and aren't punched. */
@@ -109,8 +147,10 @@ export type Planned = Named & {
 /** How the expiry moves, and whether only Annual Initial Training would move it. */
 export type PlannedMove = { move: ExpiryMove['kind']; lacksAnnual: boolean };
 
-export function planned({ person, program, held, decision, others }: Possible<Decided & Beside>, now: Date): Planned {
+export function planned(one: Possible<Decided & Beside>, now: Date): Planned {
+  const { person, program, held, decision, others } = one;
   const oldExpiresDate = held?.expiresDate ?? null;
+  const dates = one.earlier?.today ?? decision.dates;
   return {
     memberId: person.memberId,
     name: person.name,
@@ -118,10 +158,10 @@ export function planned({ person, program, held, decision, others }: Possible<De
     programId: program.id,
     base: decision.base,
     oldExpiresDate,
-    newExpiresDate: decision.dates.expiresDate,
-    staysLapsed: staysLapsed(decision, now),
+    newExpiresDate: dates.expiresDate,
+    staysLapsed: staysLapsed({ dates }, now),
     others,
-    ...plannedMove(decision, oldExpiresDate, now),
+    ...plannedMove({ dates }, oldExpiresDate, now),
   };
 }
 

@@ -1,16 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { EarlierAct } from '@ffl/domain/credentials/earlier-act';
+import { earlierActMessages } from '@ffl/domain/credentials/earlier-act-messages';
+import { refuseLateDay } from '@ffl/domain/credentials/late-paper';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
 import type { LastPunch } from '@ffl/domain/credentials/recent-punch';
 import type { Reached } from '@ffl/domain/credentials/replay';
 import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
 import type { Leaving } from '@ffl/domain/leaving/leaving';
+import { type CalendarDate, readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { answerOf } from '../functions.ts';
 import { readAllRules } from '../programs/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import { readEvents } from './read-events.ts';
 import type { ReadProgram } from './read-people.ts';
+import type { NotDone } from './rows.ts';
 import { type CredentialChange, changeOfAct, type Naming } from './write-changes.ts';
+
+type LateFields = { effectiveOn?: string | undefined; lateReason?: string | undefined };
+
+/** The earlier day to record for, null for now; or why nothing can be recorded for it. */
+export function readLateDay(
+  { effectiveOn, lateReason }: LateFields,
+  now: Date,
+): { kind: 'day'; day: CalendarDate | null } | NotDone {
+  if (effectiveOn === undefined) {
+    const message = earlierActMessages.reasonWithoutDay;
+    return lateReason === undefined ? { kind: 'day', day: null } : { kind: 'refused', code: 'input_invalid', message };
+  }
+  const day = readCalendarDate(effectiveOn);
+  const untimely = refuseLateDay(day, lateReason, now);
+  return untimely ? { ...untimely, kind: 'refused' } : { kind: 'day', day };
+}
 
 type Place = { memberId: string; programId: string };
 

@@ -2,16 +2,17 @@ import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
 import { isHeld } from '@ffl/domain/credentials/credential';
 import type { ActRequest } from '@ffl/domain/credentials/decide-act';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
-import { isAnnualTraining } from '@ffl/domain/credentials/notes';
+import { isAnnualTraining, type PunchFacts } from '@ffl/domain/credentials/notes';
 import { heldBeside } from '@ffl/domain/credentials/punch';
 import { variantsOf } from '@ffl/domain/programs/match-programs';
 import type { StoredProgram } from '@ffl/domain/programs/program-record';
+import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { denverDate } from '@ffl/domain/time/denver';
 import type { PlanAttendees } from '@ffl/domain/trainings/attendance';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { programOfTraining } from '@ffl/domain/trainings/program-words';
 import type { Training } from '@ffl/domain/trainings/training';
-import { decideMany } from '../credentials/decide-many.ts';
+import { decideMany, decideManyOn } from '../credentials/decide-many.ts';
 import { type Lock, type Person, type ReadProgram, readPeople } from '../credentials/read-people.ts';
 import type { NotDone } from '../credentials/rows.ts';
 import { readPrograms } from '../programs/read-programs.ts';
@@ -76,25 +77,41 @@ export async function readPeopleOf(
   };
 }
 
-type Asking = { chosen?: ReadonlyMap<string, ActRequest['requested']> } & Pick<
-  ActRequest,
-  'confirmed' | 'notes' | 'now'
->;
+type Chosen = { chosen?: ReadonlyMap<string, ActRequest['requested']> };
+type Asking = Chosen & Pick<ActRequest, 'confirmed' | 'notes' | 'now'>;
 
 /**
  * What to record at the session: the chosen act for some, otherwise a punch if the program is held, otherwise an issue.
  */
 export function decideAttendees(attendees: Attendees, { chosen, ...asking }: Asking) {
-  const { people, program, programs, annualInitialTraining } = attendees;
-  const wanted = people.flatMap((person) => {
+  return decideMany(wantedOf(attendees, { chosen, now: asking.now }), { ...asking, facts: factsOf(attendees) });
+}
+
+/** The same on an earlier day. */
+export function decideAttendeesOn(
+  transaction: Transaction,
+  attendees: Attendees,
+  { day, chosen, now, ...asking }: Asking & { day: CalendarDate },
+) {
+  const wanted = wantedOf(attendees, { chosen, now });
+  return decideManyOn(transaction, wanted, day, { ...asking, facts: factsOf(attendees) });
+}
+
+function factsOf({ program: { base }, annualInitialTraining }: Attendees): PunchFacts {
+  return { base, annualInitialTraining };
+}
+
+type Wanting = { chosen: Chosen['chosen'] | undefined; now: Date };
+
+function wantedOf({ people, program, programs }: Attendees, { chosen, now }: Wanting) {
+  return people.flatMap((person) => {
     const { credentials } = person;
     const isPunch = credentials.some((one) => one.programId === program.id && isHeld(one));
     const requested = chosen ? chosen.get(person.memberId) : isPunch ? 'renew' : 'issue';
     if (!requested) return [];
     const place = { cardName: program.name, programs, credentials, programId: program.id };
-    return [{ person, program, requested, others: heldBeside(place, asking.now) } as const];
+    return [{ person, program, requested, others: heldBeside(place, now) } as const];
   });
-  return decideMany(wanted, { ...asking, facts: { base: program.base, annualInitialTraining } });
 }
 
 function refused(code: NotDone['code'], message: string): NotDone {

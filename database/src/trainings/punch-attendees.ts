@@ -5,11 +5,12 @@ import type { LastPunch } from '@ffl/domain/credentials/recent-punch';
 import type { ReasonedGrounding } from '@ffl/domain/groundings/grounding';
 import type { PlanAttendees, PunchAttendees } from '@ffl/domain/trainings/attendance';
 import { isPossible, type Left, leftBehind, type Planned, planned, writeBatch } from '../credentials/decide-many.ts';
+import { readLateDay } from '../credentials/earlier-act.ts';
 import { leadOn } from '../credentials/lead-on.ts';
 import { readPeople } from '../credentials/read-people.ts';
 import type { NotDone } from '../credentials/rows.ts';
 import type { Transaction } from '../transaction.ts';
-import { decideAttendees, readAttendees } from './decide-attendees.ts';
+import { decideAttendees, decideAttendeesOn, readAttendees } from './decide-attendees.ts';
 
 /** What is recorded, or would be, for an attendee. */
 type PlannedAttendee = Planned & { act: ActKind };
@@ -59,17 +60,23 @@ export async function punchAttendees(
   request: PunchAttendees,
   now: Date,
 ): Promise<AttendeesReport> {
+  const late = readLateDay(request, now);
+  if (late.kind !== 'day') return late;
   const read = await readAttendees(transaction, request, { lock: 'programs and people', now });
   if (read.kind !== 'read') return read;
-  const { trainingSessionId, notes, issueTo = [], memberIds } = request;
+  const { trainingSessionId, lateReason, notes, issueTo = [], memberIds } = request;
   const leads = await leadOn(transaction, [...issueTo, ...memberIds]);
   const chosen = new Map<string, 'issue' | 'renew'>([
     ...idsOnce(issueTo.map(leads)).map((id) => [id, 'issue'] as const),
     ...idsOnce(memberIds.map(leads)).map((id) => [id, 'renew'] as const),
   ]);
-  const decided = decideAttendees(read, { chosen, confirmed: confirmedOf(request), notes, now });
+  const asking = { chosen, confirmed: confirmedOf(request), notes, now };
+  const { day } = late;
+  const decided =
+    day === null ? decideAttendees(read, asking) : await decideAttendeesOn(transaction, read, { ...asking, day });
   for (const { person } of decided) chosen.delete(person.memberId);
-  const batch = await writeBatch(transaction, decided, { trainingSessionId, detailsOf: (one) => attendeeOf(one, now) });
+  const detailsOf = (one: Parameters<typeof planned>[0]) => attendeeOf(one, now);
+  const batch = await writeBatch(transaction, decided, { trainingSessionId, lateReason, detailsOf });
   const left = [...decided.flatMap(leftBehind), ...(await notAttending(transaction, [...chosen.keys()]))];
   return { kind: 'done', ...batch, left };
 }

@@ -64,6 +64,10 @@ export type LeftReason =
   | 'credential_held'
   /** An issue was chosen, and its base is inactive. */
   | 'base_inactive'
+  /** Removed after the earlier day it was to be recorded for. */
+  | 'removed_meanwhile'
+  /** What was recorded since that day doesn't follow from the rules alone. */
+  | 'changed_since'
   /** The session no longer names this member. */
   | 'not_attending';
 
@@ -75,6 +79,8 @@ export const leftLabels: Record<LeftReason, string> = {
   set_aside: 'was set aside',
   credential_held: 'already holds this credential',
   base_inactive: 'would get a credential at an inactive base',
+  removed_meanwhile: 'was removed since that day',
+  changed_since: 'has dates since that day that the rules alone do not give',
   not_attending: 'is no longer a trainee of this session',
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { groundingIdSchema } from '../groundings/schemas.ts';
 import { programLimits } from '../programs/limits.ts';
 import { bulkMessages } from './bulk-messages.ts';
-import { credentialActSchema, undoReasonSchema } from './schemas.ts';
+import { credentialActSchema, lateFields, undoReasonSchema } from './schemas.ts';
 
 const facts = z.pick(credentialActSchema, { base: true, annualInitialTraining: true, liveMission: true, notes: true });
 
@@ -19,6 +19,7 @@ export const bulkPunchSchema = z.extend(facts, {
   despiteRecent: z.optional(z.array(z.guid())),
   /** Groundings that the administrator confirmed. */
   despiteGroundings: z.optional(z.array(groundingIdSchema)),
+  ...lateFields,
 });
 
 export type BulkPunch = z.infer<typeof bulkPunchSchema>;

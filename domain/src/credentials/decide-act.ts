@@ -124,6 +124,8 @@ const reasons: Partial<Record<RefusalCode, LeftReason>> = {
   credential_not_held: 'credential_not_held',
   credential_held: 'credential_held',
   base_inactive: 'base_inactive',
+  removed_meanwhile: 'removed_meanwhile',
+  changed_since: 'changed_since',
   member_set_aside: 'set_aside',
 };
 

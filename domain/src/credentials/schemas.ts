@@ -19,6 +19,14 @@ export const lateReasonSchema = z.string().check(
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), credentialMessages.notesUnstorable),
 );
 
+/** For an act that took effect on an earlier day. */
+export const lateFields = {
+  /** The earlier day in Denver on which it took effect. */
+  effectiveOn: z.optional(z.string().check(z.refine((day) => parseCalendarDate(day) !== null, lateWords.dayInvalid))),
+  /** Why it is recorded so much later. */
+  lateReason: z.optional(lateReasonSchema),
+};
+
 /** An issue's or renewal's facts; the server writes the sentence and the dates itself. */
 export const credentialActSchema = z.strictObject({
   memberId: z.guid(),
@@ -34,10 +42,7 @@ export const credentialActSchema = z.strictObject({
   despiteRecent: z.optional(z.guid()),
   /** The grounding that the administrator confirmed in order to punch anyway. */
   despiteGrounding: z.optional(groundingIdSchema),
-  /** The earlier day in Denver on which it took effect. */
-  effectiveOn: z.optional(z.string().check(z.refine((day) => parseCalendarDate(day) !== null, lateWords.dayInvalid))),
-  /** Why it is recorded so much later. */
-  lateReason: z.optional(lateReasonSchema),
+  ...lateFields,
 });
 
 export type CredentialAct = z.infer<typeof credentialActSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bulkMessages } from '../credentials/bulk-messages.ts';
-import { notesSchema } from '../credentials/schemas.ts';
+import { lateFields, notesSchema } from '../credentials/schemas.ts';
 import { groundingIdSchema } from '../groundings/schemas.ts';
 
 const session = { trainingSessionId: z.guid(), notes: z.optional(notesSchema) };
@@ -19,6 +19,7 @@ export const punchAttendeesSchema = z
     despiteRecent: z.optional(z.array(z.guid())),
     /** Groundings that the administrator confirmed. */
     despiteGroundings: z.optional(z.array(groundingIdSchema)),
+    ...lateFields,
   })
   .check(
     z.refine(({ memberIds, issueTo = [] }) => memberIds.length + issueTo.length > 0, {

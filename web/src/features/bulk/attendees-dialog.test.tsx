@@ -1,6 +1,7 @@
 import type { Answers } from '@ffl/domain/answers';
 import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { TrainingDetail } from '../../api/trainings/queries.ts';
@@ -198,6 +199,19 @@ it('a session on another date is confirmed before anything is sent', async () =>
   expect(sent('punch-attendees')).toEqual([]);
   await press('Proceed anyway');
   await screen.findByRole('heading', { level: 2, name: '2 people punched' });
+});
+
+it('a session of an earlier day can be recorded for its day, with the reason if that is long ago', async () => {
+  const { press, sent } = await open({}, { ...training, date: readCalendarDate('2026-11-16') });
+  await press('Record for 2 people');
+  await press('Record for Nov 16');
+  const reason = await screen.findByRole('textbox', { name: 'Why is it recorded now?' });
+  await userEvent.type(reason, 'List found in the truck{Enter}');
+  await screen.findByRole('heading', { level: 2, name: '2 people punched' });
+  expect(bodyOf(sent('punch-attendees')[0])).toMatchObject({
+    effectiveOn: '2026-11-16',
+    lateReason: 'List found in the truck',
+  });
 });
 
 it("one undo in the report undoes all the attendees' punches", async () => {

@@ -11,8 +11,9 @@ import { punchedMessages } from '@ffl/domain/trainings/punched-messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { type FormEvent, Fragment, useId, useState } from 'react';
+import { type FormEvent, Fragment, useEffect, useId, useState } from 'react';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
+import type { Late } from '../../api/credentials/mutations.ts';
 import { attendeesPlanQuery, usePunchAttendees } from '../../api/trainings/attendees.ts';
 import type { TrainingDetail } from '../../api/trainings/queries.ts';
 import { DateQuestion } from '../../components/credentials/notes-field.tsx';
@@ -76,15 +77,17 @@ export function AttendeesDialog({ training, absent: known, only, onClose }: Atte
   const canRecord = isPlanned && isOnline && question === null && state.kind !== 'unconfirmed';
   const now = useNow();
   const formId = useId();
+  useEffect(() => void DateQuestion.preload?.(), []);
 
   function leaveReport(batch: RecordedBatch) {
     onClose();
     offerUndo(batch);
   }
 
-  function send() {
+  function send(late?: Late) {
     setQuestion(null);
-    void write.send({ trainingSessionId: training.id, ...(notes.trim() && { notes: notes.trim() }), ...choice.order });
+    const order = { trainingSessionId: training.id, ...(notes.trim() && { notes: notes.trim() }), ...choice.order };
+    void write.send({ ...order, ...late });
   }
 
   /** Notes that make it an annual training: the server recognizes their first words. */
@@ -170,7 +173,8 @@ export function AttendeesDialog({ training, absent: known, only, onClose }: Atte
         {question && (
           <DateQuestion
             mismatch={question}
-            onProceed={send}
+            late={{ now, act: null, onRecord: send }}
+            onProceed={() => send()}
             onBack={() => {
               setQuestion(null);
               form.focus('notes');
