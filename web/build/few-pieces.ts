@@ -58,6 +58,8 @@ const files: Record<string, string[]> = {
   session: ['lib/session/auth-client.ts', 'lib/session/auth-problem.ts', '@supabase/auth-js'],
   'signed-in': ['app/screens/of-signed-in.ts', 'app/screens/page-failed.tsx', 'components/ui/part-missing.tsx'],
   administrators: ['app/screens/of-administrators.ts'],
+  // A record says who is alike, too.
+  'over members': ['api/members/find-alike.ts', 'components/members/alike-question.tsx'],
   'over menus': [
     'components/ui/open-menu.tsx',
     'components/ui/hint-words.tsx',

@@ -16,14 +16,8 @@ export const alikeMessages = {
     const more = [grounding && groundedDetail(grounding), former && leftDetail(former)].filter(Boolean);
     return [shared.length > 0 ? `Same ${shared.join(' and ')}` : 'Alike at the sign-up', ...more].join('; ');
   },
-  emailTaken: 'The email belongs to somebody already. Somebody new needs another.',
   grounded:
     'A grounding is about the person, and a new record would be without it. If you add one, a security event says so.',
-  former: 'Somebody set aside comes back by their record, with everything they had.',
-  use: 'Use this person',
-  open: 'Open the record to return them',
-  addAnyway: 'Add a new person anyway',
-  back: 'Back',
 } as const;
 
 /** 'Anders Bergstrom, Flight For Life, grounded, set aside on Nov 30, 2026' */

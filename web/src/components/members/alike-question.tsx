@@ -1,4 +1,5 @@
 import type { MemberAlike } from '@ffl/domain/members/alike';
+import { alikeAnswers } from '@ffl/domain/members/alike-answers';
 import { alikeMessages } from '@ffl/domain/members/alike-messages';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -19,8 +20,8 @@ export function AlikeQuestion({ people, renderUse, onAddAnyway, onClose }: Alike
   return (
     <ConfirmDialog
       title={<span className="wrap-anywhere">{alikeMessages.title(people)}</span>}
-      confirmText={alikeMessages.addAnyway}
-      cancelText={alikeMessages.back}
+      confirmText={alikeAnswers.addAnyway}
+      cancelText={alikeAnswers.back}
       variant={isGrounded ? 'danger' : 'primary'}
       disabled={isTaken}
       onConfirm={onAddAnyway}
@@ -41,7 +42,7 @@ export function AlikeQuestion({ people, renderUse, onAddAnyway, onClose }: Alike
                 target="_blank"
                 className="text-accent underline underline-offset-4"
               >
-                {alikeMessages.open}
+                {alikeAnswers.open}
                 {people.length > 1 && <span className="sr-only">: {alikeMessages.whoIs(person)}</span>}
                 <span className="sr-only"> (opens in a new tab)</span>
               </Link>
@@ -49,7 +50,7 @@ export function AlikeQuestion({ people, renderUse, onAddAnyway, onClose }: Alike
               renderUse(
                 person,
                 <>
-                  {alikeMessages.use}
+                  {alikeAnswers.use}
                   {people.length > 1 && <span className="sr-only">: {alikeMessages.whoIs(person)}</span>}
                 </>,
               )
@@ -57,8 +58,8 @@ export function AlikeQuestion({ people, renderUse, onAddAnyway, onClose }: Alike
           </li>
         ))}
       </ul>
-      {people.some(({ former }) => former !== null) && <p className="mt-3">{alikeMessages.former}</p>}
-      {isTaken && <p className="mt-3">{alikeMessages.emailTaken}</p>}
+      {people.some(({ former }) => former !== null) && <p className="mt-3">{alikeAnswers.former}</p>}
+      {isTaken && <p className="mt-3">{alikeAnswers.emailTaken}</p>}
       {!isTaken && isGrounded && <p className="mt-3">{alikeMessages.grounded}</p>}
     </ConfirmDialog>
   );

@@ -36,6 +36,7 @@ const mostLacking = 10;
 /** Takes people by a tap on their name. Those of the session's list come first; anybody else is found by search. */
 export function NameList({ list, punches, notes, onTake, onTakeBack, onNote }: NameListProps) {
   const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
   const punchOf = new Map(punches.map((punch) => [punch.entry.memberId, punch]));
   const found = list.people.filter(({ name }) => beginsWords(text, name));
   const inOrder = found.toSorted((one, other) => Number(other.isExpected) - Number(one.isExpected));
@@ -47,6 +48,21 @@ export function NameList({ list, punches, notes, onTake, onTakeBack, onNote }: N
     { title: words.others(list.program.name), people: shown.filter(({ isExpected }) => !isExpected) },
   ];
   const code = codeTyped(text);
+  /** What the camera does with a code. Why nobody is taken stands in place of the names. */
+  async function takeByCode(typed: string) {
+    const { personOfCode } = await import('./person-of-code.ts');
+    const person = personOfCode(typed, list);
+    if (typeof person === 'string') return;
+    setText((now) => (now === text ? '' : now));
+    if (!('until' in person)) {
+      setSaid(words.scannedLacks(person.name, placeText(list.program)));
+      return onNote({ memberId: person.id, name: person.name });
+    }
+    if (punchOf.has(person.id)) return setSaid(words.scannedBefore(person.name));
+    onTake(person);
+    setSaid(words.scanned(person.name));
+  }
+
   const renderName = (person: Listed) => (
     <Name list={list} person={person} punch={punchOf.get(person.id)} onTake={onTake} onTakeBack={onTakeBack} />
   );
@@ -59,9 +75,19 @@ export function NameList({ list, punches, notes, onTake, onTakeBack, onNote }: N
         autoComplete="off"
         spellCheck={false}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setSaid('');
+        }}
+        onKeyDown={(event) => {
+          // Where the reader can't be loaded, the names' place says so.
+          if (event.key === 'Enter' && code !== null) void takeByCode(code).catch(() => undefined);
+        }}
         className="min-h-12"
       />
+      <p aria-live="polite" className={said === '' ? 'sr-only' : 'font-semibold'}>
+        {said}
+      </p>
       {code === null ? (
         <>
           {found.length === 0 && <p role="status">{text.trim() === '' ? words.nobodyHolds : words.noneFound}</p>}

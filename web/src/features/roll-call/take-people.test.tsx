@@ -118,8 +118,25 @@ describe('a hand scanner in the search of a roll call', () => {
     return opened;
   }
 
+  it('a hand scanner in the search of a roll call takes the person of a card with its Enter, and the next one after', async () => {
+    const { user, onTake } = await scanned(`${cardOf(3)}{Enter}`);
+    await screen.findByText('Bo Park is taken.');
+    expect(onTake.mock.calls).toEqual([[list.people[2]]]);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    await user.type(screen.getByRole('searchbox'), `${cardOf(1)}{Enter}`);
+    await screen.findByText('Amelia Ortega is taken.');
+    expect(onTake).toHaveBeenCalledTimes(2);
+  });
+
+  it('a hand scanner in the search of a roll call takes nobody twice, and says who is taken', async () => {
+    const { user, onTake, onTakeBack } = openNames([punch(3)]);
+    await user.type(screen.getByRole('searchbox'), `${cardOf(3)}{Enter}`);
+    await screen.findByText('Bo Park was taken already.');
+    expect([onTake.mock.calls, onTakeBack.mock.calls]).toEqual([[], []]);
+  });
+
   it('a hand scanner in the search of a roll call finds the person of a card, whatever was typed before', async () => {
-    const { user, onTake } = await scanned(`zo${cardOf(1)}${cardOf(3)}{Enter}`);
+    const { user, onTake } = await scanned(`zo${cardOf(1)}${cardOf(3)}`);
     const name = await screen.findByRole('button');
     expect(name.textContent).toMatch(/^Bo Park/);
     await user.click(name);
@@ -138,11 +155,15 @@ describe('a hand scanner in the search of a roll call', () => {
     const { user, onNote } = await scanned(cardOf(6));
     await user.click(await screen.findByRole('button', { name: /^Maya Lindqvist/ }));
     expect(onNote).toHaveBeenCalledWith({ memberId: idOf(6), name: 'Maya Lindqvist' });
+    await user.type(screen.getByRole('searchbox'), '{Enter}');
+    await screen.findByText('Maya Lindqvist holds no Lift Ticket at LG2.');
+    expect(onNote).toHaveBeenCalledTimes(2);
   });
 
   it('a hand scanner in the search of a roll call is told of a code of nobody', async () => {
-    await scanned('https://example.org/hangar');
-    expect((await screen.findByRole('status')).textContent).toBe('No member has this code.');
+    const { onTake } = await scanned('https://example.org/hangar{Enter}');
+    await screen.findByText('No member has this code.');
+    expect(onTake).not.toHaveBeenCalled();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
