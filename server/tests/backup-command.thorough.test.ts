@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
 import type { Connection } from '@ffl/database/connections/connection';
+import { groundMember } from '@ffl/database/groundings/write-grounding';
 import { dropStaleMail } from '@ffl/database/mail/outbox';
 import { createSealKeys } from '@ffl/database/seals/seal';
 import { asOwner } from '@ffl/database/security/as-owner';
+import { addPlace, punched } from '@ffl/database/tests/credential-world';
+import { mergeAs } from '@ffl/database/tests/merge-world';
 import { seal } from '@ffl/database/tests/seal-world';
 import { addAdministrator, addMember } from '@ffl/database/tests/worlds/people';
 import { createEmptyDatabase } from '@ffl/database/tests/worlds/test-database';
@@ -53,6 +56,7 @@ beforeAll(async () => {
       [userId],
     );
   });
+  await mergeTwo(world);
   const recipient = { BACKUP_RECIPIENT: await world.newRecipient('identity') };
   await runBackup(undefined, { ...world.settings, ...recipient });
   const kept = (await readdir(join(world.folder, 'backups'))).find((name) => name.endsWith('.snapshot.age')) ?? '';
@@ -65,6 +69,18 @@ beforeAll(async () => {
   restored = await output;
   return world.close;
 });
+
+/** Two records of one person, both with a history and a grounding, which lead a backup to every table of a merge. */
+async function mergeTwo({ tested }: BackupWorld): Promise<void> {
+  const { claims } = await tested.asOwner((transaction) => addAdministrator(transaction));
+  const { memberId: keptId, programId } = await addPlace(tested);
+  const hiddenId = await tested.asOwner((transaction) => addMember(transaction));
+  for (const memberId of [keptId, hiddenId]) await punched(tested, claims, 'issue', { memberId, programId });
+  await tested.database.asActor(claims, (opened) =>
+    groundMember(opened, { memberId: hiddenId, reason: 'Broken wrist' }, new Date()),
+  );
+  await mergeAs(tested, claims, { keptId, hiddenId });
+}
 
 /** A hash of each table's rows. */
 async function textsOf(owner: Connection): Promise<Map<string, Copied>> {
@@ -96,6 +112,9 @@ const restoredRows = /^Restored [\d,]+ rows of version .+, each as the snapshot 
 test('a restored database is what was saved, table by table', async () => {
   expect(restored).toMatchObject({ isIntact: true, output: expect.stringMatching(restoredRows) });
   expect(await count(target, 'public.certifications')).toBeGreaterThan(300);
+  for (const table of ['merges', 'merged_events', 'merged_rows', 'hidden_members']) {
+    expect(await count(target, `app.${table}`)).toBeGreaterThan(0);
+  }
   // The second deletion is an event with a time of its own.
   await expectSame(target, world.tested.owner, /^app\.(restores|snapshots|reminding|mail_outbox|security_events)$/);
   expect(await count(target, 'app.restores')).toBe(1);
