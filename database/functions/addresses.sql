@@ -145,24 +145,35 @@ as $$
   where t.token_hash = hash and t.purpose = 'address' and t.expires_at > at
 $$;
 
--- Spends a link and changes the address, if whoever asked for it still may.
+create or replace function app.was_address_confirmed(hash bytea, at timestamptz) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$ select exists (select from auth.confirmed_links c where c.token_hash = hash and c.expires_at > at) $$;
+
+-- Spends a link and changes the address, if whoever asked for it still may. A used link says so until it expires.
 create or replace function app.confirm_address(hash bytea, at timestamptz) returns text
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   asked auth.address_changes;
+  links bytea[];
   outcome text := 'refused';
 begin
   select * into asked from app.address_change_of(hash, at);
   if asked.user_id is null then
-    return outcome;
+    return case when app.was_address_confirmed(hash, at) then 'again' else outcome end;
   end if;
+  links := array(select t.token_hash from auth.one_time_tokens t where t.user_id = asked.user_id and t.purpose = 'address');
   if app.may_change_address(asked.asked_by, asked.user_id) then
     outcome := app.change_address(asked.user_id, asked.new_email, asked.new_email_hash, asked.session_id, hash);
   end if;
   if outcome = 'changed' then
     update auth.users u set email_confirmed_at = coalesce(u.email_confirmed_at, at) where u.id = asked.user_id;
+    insert into auth.confirmed_links (user_id, token_hash, expires_at)
+    select asked.user_id, l, asked.expires_at from unnest(links) l on conflict do nothing;
+  elsif app.was_address_confirmed(hash, at) then
+    outcome := 'again';
   else
     delete from auth.one_time_tokens t where t.token_hash = hash;
   end if;
@@ -320,5 +331,5 @@ $$;
 
 grant execute on function app.is_address_taken(text, uuid), app.may_change_address(uuid, uuid),
   app.account_of_member(uuid), app.account_elsewhere(text), app.change_address(uuid, text, bytea, uuid, bytea),
-  app.address_change_of(bytea, timestamptz), app.confirm_address(bytea, timestamptz), app.waiting_address(uuid),
+  app.address_change_of(bytea, timestamptz), app.was_address_confirmed(bytea, timestamptz), app.confirm_address(bytea, timestamptz), app.waiting_address(uuid),
   app.tie_account(uuid, uuid) to ffl_service;

@@ -58,9 +58,15 @@ export function readAddressLink(
   );
 }
 
-export type AddressOutcome = 'changed' | 'taken' | 'refused';
+export type AddressOutcome = 'changed' | 'taken' | 'refused' | 'again';
 
-/** Spends a link and changes the address. */
+/** Whether a link was used already and hasn't expired. */
+export async function wasAddressConfirmed(transaction: Transaction, token: string, now: Date): Promise<boolean> {
+  const statement = answerOf('app.was_address_confirmed', { hash: hashToken(token), at: now }, 'was');
+  return (await transaction.first<{ was: boolean }>(...statement))?.was ?? false;
+}
+
+/** Spends a link and changes the address. `again`: it was used already and does nothing a second time. */
 export async function confirmAddress(transaction: Transaction, token: string, now: Date): Promise<AddressOutcome> {
   const statement = answerOf('app.confirm_address', { hash: hashToken(token), at: now }, 'outcome');
   return (await transaction.first<{ outcome: AddressOutcome }>(...statement))?.outcome ?? 'refused';

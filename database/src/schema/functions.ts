@@ -435,6 +435,10 @@ export type Functions = {
     from_moment: Date | string | null;
     until_moment: Date | string | null;
   };
+  'app.was_address_confirmed': {
+    hash: Buffer | null;
+    at: Date | string | null;
+  };
   'app.write_imported': {
     import: string | null;
     people: string | null;

@@ -25,10 +25,11 @@ export const emailChangeMessages = {
     button: 'Confirm this address',
     doneTitle: 'Your address is changed',
     done: (address: string) => `You sign in with ${address} and your password from now on.`,
+    againTitle: 'Your address was changed already',
+    again: 'You sign in with the new address and your password.',
     toSignIn: 'Go to sign-in',
     brokenTitle: 'This link does not work',
-    broken:
-      'It was used already, is too old, or the change was canceled. If you confirmed it before, sign in with the new address. If not, ask for the change again under "Your account".',
+    broken: 'It is too old, or the change was canceled. Ask for it again under "Your account".',
     takenTitle: 'The address was not changed',
     taken: 'Somebody else got this address in the meantime. Your account keeps the old one. Ask an administrator.',
   },

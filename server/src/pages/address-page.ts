@@ -12,10 +12,10 @@ const messages = emailChangeMessages.page;
 /** GET, where the letter to a new address points: what it does, and a button. It spends nothing: mail scanners open links. */
 export async function addressPage(dependencies: Dependencies, context: Context): Promise<Response> {
   const token = readToken(context);
-  const opened = token && (await openAddressLink(dependencies, token));
-  if (!opened) return tell(dependencies, context, messages.brokenTitle, messages.broken);
+  const opened = token ? await openAddressLink(dependencies, token) : ({ kind: 'refused' } as const);
+  if (opened.kind !== 'waiting') return tellOver(dependencies, context, opened.kind);
   const body = html`<article><h1>${messages.title}</h1><p>${messages.text(opened.address)}</p><p>${messages.instead(maskedAddress(opened.from))}</p><p>${messages.notYours}</p>
-<form method="post" action="/auth/v1/address?${new URLSearchParams({ token })}"><button>${messages.button}</button></form></article>`;
+<form method="post" action="/auth/v1/address?${new URLSearchParams({ token: token ?? '' })}"><button>${messages.button}</button></form></article>`;
   return plainPage(dependencies, context, { title: messages.title, body });
 }
 
@@ -27,7 +27,14 @@ export async function confirmAddressNow(dependencies: Dependencies, context: Con
   if (confirmed.kind === 'taken') return tell(dependencies, context, messages.takenTitle, messages.taken);
   if (confirmed.kind === 'changed')
     return tell(dependencies, context, messages.doneTitle, messages.done(confirmed.address));
-  return tell(dependencies, context, messages.brokenTitle, messages.broken);
+  return tellOver(dependencies, context, confirmed.kind);
+}
+
+/** A second press, or a second look, is told that the first one did it. */
+function tellOver(dependencies: Dependencies, context: Context, kind: 'again' | 'refused'): Promise<Response> {
+  return kind === 'again'
+    ? tell(dependencies, context, messages.againTitle, messages.again)
+    : tell(dependencies, context, messages.brokenTitle, messages.broken);
 }
 
 function tell(dependencies: Dependencies, context: Context, title: string, text: string): Promise<Response> {

@@ -88,3 +88,12 @@ export async function createAddressWorld(): Promise<AddressWorld> {
       tested.asOwner((transaction) => addMember(transaction, { email: recordEmail }, userId)),
   };
 }
+
+/** The claims of a session's token. */
+export function claimsOf({ access_token: token }: { access_token: string }) {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string;
+    session_id: string;
+    proven_at: number;
+  };
+}

@@ -76,6 +76,8 @@ test('a lost mailbox is replaced at once, with a fresh proof, an event, and lett
     { name: 'authn_address_change', actor_id: admin.userId, details: { isAtOnce: true } },
   ]);
   expect((await world.signIn(next)).status).toBe(200);
+  expect((await change(admin, memberId, next, true)).status).toBe(200);
+  expect(await world.kindsTo(next)).toEqual(['address-changed']);
 });
 
 test('a taken address is refused to an administrator, who sees all records', async () => {

@@ -52,7 +52,8 @@ export async function changeMemberAddress(
     return { kind: (await findFreeze(transaction, userId)) ? 'frozen' : 'of administrator' };
   const user = await lockUser(transaction, userId);
   if (!user) return { kind: 'no account' };
-  if (user.email === address) return { kind: 'unchanged' };
+  // A repeat of a request whose answer was lost finds it done.
+  if (user.email === address) return isAtOnce ? { kind: 'changed', address } : { kind: 'unchanged' };
   if (await isAddressTaken(transaction, address, userId)) return { kind: 'taken' };
   if (!isAtOnce) return askAddressChange(accounts, transaction, { userId, address, actorId, sessionId: null, caller });
   await actAs(transaction, claims);

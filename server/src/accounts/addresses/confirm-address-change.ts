@@ -1,19 +1,21 @@
-import { confirmAddress, readAddressLink } from '@ffl/database/accounts/address-changes';
+import { confirmAddress, readAddressLink, wasAddressConfirmed } from '@ffl/database/accounts/address-changes';
 import type { Caller } from '@ffl/domain/security/caller';
 import type { Accounts } from '../accounts.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
-export type OpenedAddressLink = { address: string; from: string };
+export type OpenedAddressLink = { kind: 'waiting'; address: string; from: string } | { kind: 'again' | 'refused' };
 
-/** What a letter's link would do. Spends nothing; null if the link isn't valid. */
-export function openAddressLink({ database, clock }: Accounts, token: string): Promise<OpenedAddressLink | null> {
-  return database.asService(async (transaction) => {
-    const waiting = await readAddressLink(transaction, token, clock());
-    return waiting ? { address: waiting.new_email, from: waiting.old_email } : null;
+/** What a letter's link would do. Spends nothing. */
+export function openAddressLink({ database, clock }: Accounts, token: string): Promise<OpenedAddressLink> {
+  return database.asService(async (transaction): Promise<OpenedAddressLink> => {
+    const now = clock();
+    const waiting = await readAddressLink(transaction, token, now);
+    if (waiting) return { kind: 'waiting', address: waiting.new_email, from: waiting.old_email };
+    return { kind: (await wasAddressConfirmed(transaction, token, now)) ? 'again' : 'refused' };
   });
 }
 
-export type ConfirmedAddress = { kind: 'changed'; address: string } | { kind: 'taken' | 'refused' };
+export type ConfirmedAddress = { kind: 'changed'; address: string } | { kind: 'taken' | 'refused' | 'again' };
 
 /** Spends a letter's link: account and record have the new address from now on. */
 export async function confirmAddressChange(
@@ -25,7 +27,7 @@ export async function confirmAddressChange(
   const confirmed = await database.asService(async (transaction): Promise<ConfirmedAddress> => {
     const now = clock();
     const waiting = await readAddressLink(transaction, token, now);
-    if (!waiting) return { kind: 'refused' };
+    if (!waiting) return { kind: (await wasAddressConfirmed(transaction, token, now)) ? 'again' : 'refused' };
     const outcome = await confirmAddress(transaction, token, now);
     if (outcome !== 'changed') return { kind: outcome };
     const { user_id: userId, old_email: from, new_email: to, asked_by: actorId } = waiting;
