@@ -23,6 +23,14 @@ export function createUndoWorld(desk: Desk, programs: Record<(typeof variants)[n
   const dayAgo = (days: number) => denverDate(ago(days));
   const touched = new Set<string>();
 
+  let seconds = 0;
+
+  /** No two acts are at the same moment. */
+  function tick(): void {
+    seconds += 1;
+    desk.flight.setNow(new Date(now.getTime() + seconds * 1_000));
+  }
+
   const newEmail = () => `${crypto.randomUUID()}@import.test`;
 
   async function act(name: string, body: object): Promise<boolean> {
@@ -91,6 +99,7 @@ export function createUndoWorld(desk: Desk, programs: Record<(typeof variants)[n
   }
 
   async function save(cells: TransferCells[], person = desk.administrator): Promise<string> {
+    tick();
     const { importId, report } = await desk.check(rowsOf(...cells), person);
     const choice = { existing: 'update', exceptions: [], leavesOutFaulty: true };
     await desk.call('import-commit', { importId, fingerprint: report.fingerprint, ...choice }, person);
@@ -99,6 +108,7 @@ export function createUndoWorld(desk: Desk, programs: Record<(typeof variants)[n
 
   /** Something that somebody does after the import, which does not always go. */
   async function actOn({ memberId, email }: { memberId: string; email: string | null }): Promise<void> {
+    tick();
     const variant = pick(variants);
     const programId = programs[variant];
     const place = { memberId, programId };
@@ -129,5 +139,5 @@ export function createUndoWorld(desk: Desk, programs: Record<(typeof variants)[n
     }
   }
 
-  return { actOn, correctedLines, addPair, chance, linesOf, newEmail, save, touched, whole };
+  return { actOn, correctedLines, addPair, chance, linesOf, newEmail, save, tick, touched, whole };
 }
