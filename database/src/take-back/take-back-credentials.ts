@@ -119,18 +119,26 @@ function changesOf(
         ...(event.punchId !== null && event.hasPunch && event.voids === null ? { punch_id: event.punchId } : {}),
       }),
     ),
-    ...restored.map((event): CredentialChange => entryAgain(event, id)),
+    ...restored.map((event): CredentialChange => entryAgain(event, id, events)),
   ];
 }
 
-/** Counts again at its own time. What it left is what it finds now, since the ledger has it there already. */
+/**
+ * Counts again at its own time. What it left is what it finds now, since the ledger has it there already; or what it
+ * found then, if the ledger has something else of that moment, which no longer counts.
+ */
 export function entryAgain(
   event: StoredEvent & Pick<Event, 'isLiveMission' | 'trainingSessionId'>,
   id: string,
+  among: readonly StoredEvent[],
 ): CredentialChange {
-  const { newStatus, newIssued, newExpires, newAnnual } = event;
+  const { newStatus, newIssued, newExpires, newAnnual, oldStatus, oldIssued, oldExpires, oldAnnual } = event;
   if (newStatus === null || !newIssued || !newExpires) throw new Error('The undone act left nothing');
   const state = { status: newStatus, issued_date: newIssued, expiration_date: newExpires, annual_date: newAnnual };
+  const isFollowed = among.some(
+    (one) => isChange(one) && one.at.getTime() === event.at.getTime() && BigInt(one.id) > BigInt(event.id),
+  );
+  const found = { status: oldStatus, issued_date: oldIssued, expiration_date: oldExpires, annual_date: oldAnnual };
   return {
     kind: event.kind,
     at: event.at,
@@ -138,7 +146,7 @@ export function entryAgain(
     base: event.base,
     is_annual_initial: event.isAnnualInitial,
     is_live_mission: event.isLiveMission,
-    was: state,
+    was: isFollowed ? found : state,
     credential: { id, ...state, season_id: event.seasonId },
     ...(event.punchId === null ? {} : { punch_id: event.punchId }),
     ...(event.trainingSessionId === null ? {} : { training_session_id: event.trainingSessionId }),

@@ -105,7 +105,7 @@ async function write(transaction: Transaction, back: readonly Back[], undoing: U
 }
 
 /** The voids, with the dates that hold from then on, then what follows from them. */
-function changesOf({ program, decision }: Back, { reason, now }: Undoing): CredentialChange[] {
+function changesOf({ events, program, decision }: Back, { reason, now }: Undoing): CredentialChange[] {
   const { voided, restored, before, stood, becomes, followed } = decision;
   const [first] = voided;
   if (!first) return [];
@@ -130,13 +130,8 @@ function changesOf({ program, decision }: Back, { reason, now }: Undoing): Crede
       at: before?.at ?? now,
       was: { expiration_date: stood.expiresDate, annual_date: stood.annualDate },
     }),
-    ...restored.map((event) => ({ ...entryAgain(event, id), was: foundBy(event), batch_id: event.batchId })),
+    ...restored.map((event) => ({ ...entryAgain(event, id, events), batch_id: event.batchId })),
   ];
-}
-
-/** The check of the ledger compares it with what stands at its time without what was undone. */
-function foundBy({ oldStatus, oldIssued, oldExpires, oldAnnual }: Event): NonNullable<CredentialChange['was']> {
-  return { status: oldStatus, issued_date: oldIssued, expiration_date: oldExpires, annual_date: oldAnnual };
 }
 
 function whatOf({ events, program }: Decided) {

@@ -98,3 +98,13 @@ test('an act that was undone already, by anybody, is left alone', () => {
   expect(without([issue, second, end], ['2'])).toMatchObject({ voided: [], gone: ['2'] });
   expect(without([issue, second, end], ['2', '3'])).toMatchObject({ voided: [], restored: [], gone: ['2', '3'] });
 });
+
+test("a replaced act of the same moment leads back to the other account's act that it had replaced", () => {
+  const undo = { ...undone(second), newExpires: day(60) };
+  const replacing = { ...after(undo, { at: second.at, newExpires: day(60) }), oldExpires: issue.newExpires };
+  expect(without([issue, second, undo, replacing], ['3', '4'])).toMatchObject({
+    restored: ['2'],
+    expires: second.newExpires,
+    status: 'valid',
+  });
+});

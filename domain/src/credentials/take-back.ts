@@ -43,19 +43,23 @@ export function decideTakeBack<Event extends CredentialEvent>(
   // If somebody undid one of the account's acts, they left what was before it.
   const isOfOthers = (event: Event) => !isTheirs(event) && event.kind !== 'clocks' && !undoesTheirs(event);
   const lastOfOthers = changes.findLastIndex(isOfOthers);
-  const first = changes.findIndex((event, place) => place > lastOfOthers && isTheirs(event));
-  const before = changes[first - 1] ?? null;
+  const since = changes.filter((event, place) => place > lastOfOthers && isTheirs(event));
+  const [earliest] = since;
+  // An undo of somebody else's act recorded the state that they left; what replaced it took effect at the same moment.
+  const undoing = since.find((event) => undoneBy(event) !== undefined && !undoesTheirs(event));
+  const isFirst = undoing && earliest && BigInt(undoing.id) < BigInt(earliest.id);
+  const first = isFirst ? undoing : earliest;
+  const before = (isFirst ? undoneBy(undoing) : first && changes[changes.indexOf(first) - 1]) ?? null;
   return {
     voided: voided.toReversed(),
     restored: voided.flatMap((event) => undoneBy(event) ?? []),
     gone: theirs.filter((event) => !voided.includes(event)),
-    becomes: first < 0 ? null : stateOf(changes[first], before ?? undefined),
+    becomes: first ? stateOf(first, before ?? undefined) : null,
     before,
   };
 }
 
-function stateOf(first: CredentialEvent | undefined, before: CredentialEvent | undefined): State | null {
-  if (!first) return null;
+function stateOf(first: CredentialEvent, before: CredentialEvent | undefined): State | null {
   const { status, issuedDate, expiresDate, annualDate } = stateBefore(first, before);
   return issuedDate && expiresDate ? { status, issuedDate, expiresDate, annualDate } : null;
 }
