@@ -33,6 +33,7 @@ export const unlessSaid: Readonly<Record<string, object>> = {
   '/rest/v1/rpc/hidden_among': [],
   '/rest/v1/rpc/leavings_of': [],
   '/rest/v1/rpc/member_likenesses': [],
+  '/rest/v1/rpc/merges_of': { leadsTo: null, merges: [] },
   '/rest/v1/rpc/own_views': [],
   '/functions/v1/reset-link': { email: 'ana@example.org', names: ['Ana', 'Reyes'], passwordMinLength: 8 },
 };

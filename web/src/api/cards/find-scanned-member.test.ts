@@ -31,6 +31,7 @@ async function swallow(path: RegExp) {
   vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
     const { pathname } = new URL(input, location.origin);
     if (!isBack && path.test(pathname)) return unanswered();
+    if (pathname === '/rest/v1/rpc/merges_of') return Promise.resolve(Response.json({ leadsTo: null, merges: [] }));
     if (pathname === '/config.json') return Promise.resolve(Response.json({ anonKey: 'anon' }));
     return pathname === '/rest/v1/members' ? Promise.resolve(Response.json([amelia])) : fetch(pathname, init);
   });
@@ -77,4 +78,24 @@ it.each([
   void look();
   await until(() => found !== undefined);
   expect(found).toBe('found');
+});
+
+it('the card of a record that was merged leads to the record that counts', async () => {
+  const kept = memberRow({ id: 'c0ffee00-0000-4000-8000-000000000001', first_name: 'Mia' });
+  await door.connect();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
+    const { pathname, searchParams } = new URL(input, location.origin);
+    if (pathname === '/config.json') return Promise.resolve(Response.json({ anonKey: 'anon' }));
+    if (pathname === '/rest/v1/rpc/merges_of') return Promise.resolve(Response.json({ leadsTo: kept.id, merges: [] }));
+    if (pathname !== '/rest/v1/members') return fetch(pathname, init);
+    return Promise.resolve(Response.json([searchParams.get('id') === `eq.${kept.id}` ? kept : amelia]));
+  });
+  const server = door.visit();
+  const queryClient = createQueryClient(server, () => undefined);
+  expect(await findScannedMember(server, queryClient, await card())).toMatchObject({
+    kind: 'found',
+    member: { id: kept.id },
+    check: null,
+  });
 });

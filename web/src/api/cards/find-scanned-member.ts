@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { memberCodePath } from '../../lib/paths.ts';
+import { readProcedure } from '../../lib/session/rest-client.ts';
 import { within } from '../../lib/waiting/within.ts';
 import { callInSession } from '../../lib/write/call-in-session.ts';
 import { memberQueries } from '../members/queries.ts';
@@ -29,7 +30,7 @@ export async function findScannedMember(
   const code = readCode(text, location.origin, memberCodePath);
   switch (code.kind) {
     case 'member':
-      return readFound(queryClient, code.memberId, null);
+      return readFound(server, queryClient, code.memberId, null);
     case 'statement':
       return findStated(server, queryClient, code.statement);
     default:
@@ -63,20 +64,26 @@ async function findStated(server: Server, queryClient: QueryClient, statement: s
   if (!signed || !named.includes(verdict.kind)) return { kind: 'not accepted', verdict: verdict.kind };
   if (isGone) return { kind: 'gone' };
   if (!reply || !isListNew) return { kind: 'unanswered' };
-  return readFound(queryClient, reply.memberId, { verdict, signedAt: signed.signedAt, checkedAt });
+  return readFound(server, queryClient, reply.memberId, { verdict, signedAt: signed.signedAt, checkedAt });
 }
 
+/** A card may be that of a record that was merged since, and then leads on; whose a signed code is, the server said. */
 async function readFound(
+  server: Server,
   queryClient: QueryClient,
   memberId: string,
   check: CheckedCode | null,
 ): Promise<ScannedMember> {
-  const query = memberQueries.byId(memberId);
+  let query = memberQueries.byId(memberId);
   try {
     // Reads the current record, since a cached one may be gone.
-    const member = await within(cardLimits.patienceMs, () =>
-      queryClient.fetchQuery({ ...query, staleTime: 0, retry: false }),
-    );
+    const member = await within(cardLimits.patienceMs, async (signal) => {
+      if (!check) {
+        const { leadsTo } = await readProcedure(server, 'merges_of', { member: memberId }, signal);
+        if (leadsTo) query = memberQueries.byId(leadsTo);
+      }
+      return queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
+    });
     return member ? { kind: 'found', member, check } : { kind: 'gone' };
   } catch {
     // The next caller asks the server again, and waits for no lost response.
