@@ -9,6 +9,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { readJsonObject } from '../http/bodies/json-body.ts';
+import { packBody } from '../http/bodies/pack-body.ts';
 import { readCaller } from '../http/callers/caller.ts';
 import { describeProblem } from './describe-problem.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -31,6 +32,8 @@ type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'>
   needsProof?: boolean;
   /** Whether mail is waiting to be sent after the commit. */
   queuesMail?: boolean;
+  /** Whether the answer, which may be large and holds no secret, is compressed for a caller that accepts it. */
+  packs?: boolean;
   run: (dependencies: Dependencies, call: Call<Schema>) => Promise<object>;
 };
 
@@ -45,6 +48,7 @@ export function forAdministrators<Schema extends z.ZodMiniType>({
   schema,
   needsProof = false,
   queuesMail = false,
+  packs = false,
   run,
 }: Declared<Schema>): Endpoint {
   async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
@@ -65,9 +69,15 @@ export function forAdministrators<Schema extends z.ZodMiniType>({
       return run(dependencies, { input: parsed.data, transaction, administratorId: claims.sub, claims, caller });
     });
     if (queuesMail) dependencies.mail.wake();
-    return context.json(result);
+    return packs ? packed(context, result) : context.json(result);
   }
   return { name, method: 'POST', callers, schema, example, answer };
+}
+
+async function packed(context: Context, result: object): Promise<Response> {
+  const { body, encoding } = await packBody(JSON.stringify(result), context.req.header('Accept-Encoding'));
+  const headers = { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' };
+  return new Response(body, { headers: { ...headers, ...(encoding && { 'Content-Encoding': encoding }) } });
 }
 
 function namedAdministrator(input: unknown): string | undefined {

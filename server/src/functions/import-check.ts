@@ -11,6 +11,7 @@ import { done, ownImport } from './own-import.ts';
 export const importCheck = forAdministrators({
   name: 'import-check',
   schema: importCheckSchema,
+  packs: true,
   example: () => ({ importId: crypto.randomUUID() }),
   async run({ clock }, { transaction, input, administratorId, claims }) {
     const staged = await ownImport(transaction, input.importId, administratorId);

@@ -1,6 +1,6 @@
 import type { Reply } from '@ffl/database/database';
+import { packBody } from '../../http/bodies/pack-body.ts';
 import { RestError } from '../rest-error.ts';
-import { packBody } from './pack-body.ts';
 
 const bodiless = new Set([204, 205, 304]);
 

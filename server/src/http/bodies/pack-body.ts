@@ -15,8 +15,8 @@ const gzipOptions = { level: 1 };
 type Packed = { body: string | Uint8Array<ArrayBuffer>; encoding?: keyof typeof pack };
 
 /**
- * A finished body as the caller accepts it. Nothing in the table API is a secret beside attacker-chosen words, and no
- * browser sends a token by itself, so its length reveals nothing.
+ * A finished body as the caller accepts it. Only for answers without a secret beside words that others choose; no browser
+ * sends a token by itself, so the length reveals nothing.
  */
 export async function packBody(body: string, accepted: string | undefined): Promise<Packed> {
   const encoding = Buffer.byteLength(body) < leastBytes ? undefined : encodingOf(accepted);
