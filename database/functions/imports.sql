@@ -34,6 +34,11 @@ language sql stable
 set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
+  -- Read once: by its batch, the planner would look for an act among all of a large import.
+  with history as materialized (
+    select l.*, exists (select from app.undos(null) u where u.credential_id = credential and u.event_id = l.id) as is_undone
+    from app.credential_events l where l.credential_id = credential
+  )
   select jsonb_build_object(
     'eventId', e.id::text, 'punchId', e.punch_id, 'kind', e.kind,
     'importedOn', to_char(i.at at time zone 'America/Denver', 'YYYY-MM-DD'), 'annualDate', e.new_annual_date,
@@ -43,19 +48,16 @@ as $$
       'issuedDate', e.old_issued_date, 'expiresDate', e.old_expiration_date, 'annualDate', e.old_annual_date,
       'issuedOn', to_char(e.old_issued_date at time zone 'America/Denver', 'YYYY-MM-DD'),
       'isAnnual', coalesce((
-        select s.is_annual_initial from app.events_standing s
-        where s.credential_id = credential and s.counts_as_issue and s.id <> e.id
-        order by s.at desc, s.id desc limit 1), false),
+        select h.is_annual_initial from history h where h.counts_as_issue and not h.is_undone and h.id <> e.id
+        order by h.at desc, h.id desc limit 1), false),
       'removedOn', case when e.old_status <> 'valid' then to_char(b.at at time zone 'America/Denver', 'YYYY-MM-DD') end) end)
-  from (
-    select l.* from app.credential_events l where l.credential_id = credential order by l.id desc limit 1
-  ) last
+  from (select h.batch_id from history h order by h.id desc limit 1) last
   join app.saved_imports i on i.id = last.batch_id
-  join app.events_standing e on e.credential_id = credential and e.batch_id = i.id and e.voids is null
+  join history e on e.batch_id = i.id and e.voids is null and not e.is_undone
   left join lateral (
-    select s.at, s.base, s.season_id from app.events_standing s
-    where s.credential_id = credential and s.is_change and s.kind not in ('void', 'clocks') and s.id <> e.id
-    order by s.at desc, s.id desc limit 1
+    select h.at, h.base, h.season_id from history h
+    where h.is_change and not h.is_undone and h.kind not in ('void', 'clocks') and h.id <> e.id
+    order by h.at desc, h.id desc limit 1
   ) b on true
 $$;
 
