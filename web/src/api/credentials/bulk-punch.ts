@@ -13,6 +13,7 @@ import type { Sending } from '../../lib/write/create-write.ts';
 import { toGrounding } from '../groundings/queries.ts';
 import { useVerb } from '../use-verb.ts';
 import { byLastName } from './by-last-name.ts';
+import type { Late } from './mutations.ts';
 
 /** A punch of many in the program of this name. */
 export type BulkPunchOrder = {
@@ -26,6 +27,8 @@ export type BulkPunchOrder = {
   despiteRecent: readonly string[];
   /** Groundings that the administrator confirmed. */
   despiteGroundings: readonly string[];
+  /** The earlier day for which it is recorded. */
+  late?: Late | undefined;
 };
 
 type ProgramChoice = { memberId: string; programId: string };
@@ -111,7 +114,7 @@ export function usePunchOfMany<Order>(
 }
 
 function bodyOf(order: BulkPunchOrder): object {
-  const { memberIds, cardName, facts, notes, choices, despiteRecent, despiteGroundings } = order;
+  const { memberIds, cardName, facts, notes, choices, despiteRecent, despiteGroundings, late } = order;
   const { base, annualInitialTraining, liveMission } = facts;
   return {
     memberIds,
@@ -123,6 +126,7 @@ function bodyOf(order: BulkPunchOrder): object {
     ...(choices.length > 0 && { choices }),
     ...(despiteRecent.length > 0 && { despiteRecent }),
     ...(despiteGroundings.length > 0 && { despiteGroundings }),
+    ...late,
   };
 }
 

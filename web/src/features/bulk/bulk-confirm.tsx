@@ -1,6 +1,7 @@
 import { bulkMessages, leftLabels } from '@ffl/domain/credentials/bulk-messages';
+import { type DateMismatch, dateMismatch } from '@ffl/domain/credentials/notes';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import {
   type BulkPunchAsked,
   type BulkPunchOrder,
@@ -8,6 +9,8 @@ import {
   bulkPlanQuery,
   type LeftOut,
 } from '../../api/credentials/bulk-punch.ts';
+import type { Late } from '../../api/credentials/mutations.ts';
+import { DateQuestion } from '../../components/credentials/notes-field.tsx';
 import { NameList } from '../../components/members/member-names.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -42,6 +45,7 @@ export function BulkConfirm({ order: entered, write, onBack, onAnnual, onClose }
   const { state, isLocked } = write;
   const plan = useQuery({ ...bulkPlanQuery(order), enabled: state.kind === 'ready' });
   const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [question, setQuestion] = useState<DateMismatch | null>(null);
   const chosen = (plan.data?.left ?? []).filter((one) => needsConfirmation(one) && ticked.includes(one.memberId));
   // A base chosen by hand decides for everyone.
   const several = plan.data && !order.facts.base ? severalIn(plan.data) : [];
@@ -50,14 +54,26 @@ export function BulkConfirm({ order: entered, write, onBack, onAnnual, onClose }
     despiteRecent: chosen.flatMap(({ recent }) => recent?.id ?? []),
     despiteGroundings: chosen.flatMap(({ grounding }) => grounding?.id ?? []),
   };
-  const canPunch =
-    plan.data !== undefined && !plan.isPlaceholderData && count > 0 && isOnline && state.kind !== 'unconfirmed';
+  const isPlanned = plan.data !== undefined && !plan.isPlaceholderData && count > 0;
+  const canPunch = isPlanned && isOnline && question === null && state.kind !== 'unconfirmed';
+  const mismatch = dateMismatch(order.notes, now);
+  const isElsewhere = mismatch !== null;
+  useEffect(() => {
+    if (isElsewhere) void DateQuestion.preload?.();
+  }, [isElsewhere]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (!canPunch || isLocked) return;
+    if (mismatch) setQuestion(mismatch);
+    else send();
+  }
+
+  function send(late?: Late) {
+    setQuestion(null);
     // The credentials named in the review are punched, even if others change something meanwhile.
     const named = several.map(({ memberId, held: [punched] }) => ({ memberId, programId: punched?.programId ?? '' }));
-    if (canPunch && !isLocked) void write.send({ ...order, choices: named, ...despite });
+    void write.send({ ...order, choices: named, ...despite, late });
   }
 
   /** Choosing another credential unchecks the person, since the confirmation was for the first. */
@@ -128,6 +144,14 @@ export function BulkConfirm({ order: entered, write, onBack, onAnnual, onClose }
         )}
       </form>
       <div className="mt-5 empty:hidden">
+        {question && (
+          <DateQuestion
+            mismatch={question}
+            late={{ now, act: null, onRecord: send }}
+            onProceed={() => send()}
+            onBack={onBack}
+          />
+        )}
         <WriteOutcome write={write} words={bulkMessages.punching} onStop={onClose} />
       </div>
       {plan.isPending && <Skeleton className="h-40" />}
