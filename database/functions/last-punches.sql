@@ -2,8 +2,8 @@
 -- it happened isn't one, nor a roll call's punch that arrived as late: neither makes a punch now need confirming. What
 -- a merge entered again counts as it was recorded first.
 create or replace view app.punches_in_effect with (security_invoker = true) as
-  select e.id, e.member_id, e.program_id, e.punch_id, least(e.at, f.recorded_at) as punched_at, f.actor_id,
-    f.recorded_at
+  select e.id, e.member_id, e.program_id, e.punch_id, least(e.at, f.recorded_at)::timestamptz(3) as punched_at,
+    f.actor_id, f.recorded_at::timestamptz(3) as recorded_at
   from app.events_standing e
   cross join lateral app.recorded_first(e.id) f
   where e.punch_id is not null and e.is_entry
