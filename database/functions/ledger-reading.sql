@@ -1,4 +1,5 @@
--- No request can read the ledger; this shows administrators one member's part, in order of writing.
+-- No request can read the ledger; this shows administrators one member's part, in order of writing. What a merge
+-- entered again was recorded when it was first, or it would count as recorded late.
 create or replace function public.credential_events_of(member uuid, program uuid default null)
 returns table (
   id bigint, credential_id uuid, program_id uuid, kind text, punch_id uuid, voids bigint, actor_id uuid, at timestamptz, recorded_at timestamptz,
@@ -13,17 +14,18 @@ as $$
 begin
   perform app.require_admin('credential_events_of');
   return query
-    select e.id, e.credential_id, e.program_id, e.kind, e.punch_id, e.voids, e.actor_id, e.at, e.recorded_at,
+    select e.id, e.credential_id, e.program_id, e.kind, e.punch_id, e.voids, e.actor_id, e.at, f.recorded_at,
       e.old_status, e.new_status, e.old_issued_date, e.new_issued_date, e.old_expiration_date, e.new_expiration_date,
       e.old_annual_date, e.new_annual_date,
       e.base, e.is_annual_initial, e.is_live_mission, e.season_id, e.training_session_id
     from app.credential_events e
+    cross join lateral app.recorded_first(e.id) f
     where e.member_id = member and (program is null or e.program_id = program)
     order by e.id;
 end
 $$;
 
-comment on function public.credential_events_of is 'What happened to the credentials of a member, from the ledger. Administrators only.';
+comment on function public.credential_events_of is 'What happened to the credentials of a member, from the ledger. What a merge entered again has the time at which it was recorded first. Administrators only.';
 
 grant execute on function public.credential_events_of(uuid, uuid) to app_admin;
 
