@@ -5,11 +5,12 @@ import type { ActorTransaction } from '../src/actors/actor.ts';
 import { bulkPunch } from '../src/credentials/bulk-punch.ts';
 import { groundMember } from '../src/groundings/write-grounding.ts';
 import { returnMember, setAside } from '../src/leaving/write-leaving.ts';
+import { merge } from '../src/merges/merge.ts';
 import { punchAttendees } from '../src/trainings/punch-attendees.ts';
 import { rollCallPunch } from '../src/trainings/roll-call-punch.ts';
 import { createTraining } from '../src/trainings/save-training.ts';
 import { act, punched } from './credential-world.ts';
-import { differences, expiriesAt, mergeAs, unmergeAs } from './merge-world.ts';
+import { differences, expiriesAt, mergeAs, planned, unmergeAs } from './merge-world.ts';
 import { ownerRows } from './rows.ts';
 import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
@@ -199,4 +200,33 @@ test('a table write under the id of a merged record is refused', async () => {
     ),
   );
   await expect(write).rejects.toThrow('A record here was merged into another one. Use that one.');
+});
+
+test('a punch and a grounding that wait for a merge to be saved count for the person', async () => {
+  const { keptId, hiddenId, programId } = await twoRecords();
+  const other = await twoRecords();
+  await punched(tested, admin.claims, 'issue', { memberId: hiddenId, programId }, ago(20));
+  const { fingerprint } = await planned(tested, colleague.claims, { keptId, hiddenId });
+  const second = { keptId: other.keptId, hiddenId: other.hiddenId };
+  const next = await planned(tested, colleague.claims, second);
+  const waiting = () =>
+    ownerRows(
+      tested,
+      'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+    );
+  let acts: Promise<unknown> = Promise.resolve();
+  await as(async (opened) => {
+    expect(await merge(opened, { keptId, hiddenId, fingerprint }, new Date())).toMatchObject({ kind: 'done' });
+    expect(await merge(opened, { ...second, fingerprint: next.fingerprint }, new Date())).toMatchObject({
+      kind: 'done',
+    });
+    acts = Promise.all([
+      punched(tested, admin.claims, 'renew', { memberId: hiddenId, programId }, today),
+      as((transaction) => groundMember(transaction, { memberId: other.hiddenId, reason: 'Broken wrist' }, new Date())),
+    ]);
+    await expect.poll(waiting).toHaveLength(2);
+  }, colleague);
+  await acts;
+  expect(await expiriesAt(tested, keptId, new Date())).toEqual([addCalendarDays(today, 42)]);
+  expect(await ownerRows(tested, 'select app.is_grounded($1) as is', [other.keptId])).toEqual([{ is: true }]);
 });
