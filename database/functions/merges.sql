@@ -334,6 +334,23 @@ begin
 end
 $$;
 
+-- What a page that was opened before a merge saves would be lost in the hidden record.
+create or replace function app.refuse_merged_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if auth.uid() is not null and app.is_plain_write() and app.was_merged(new.id) then
+    raise exception 'This record was merged into another one. Open that one instead.' using errcode = '23514';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger refuse_merged_change
+  before update of first_name, last_name, phone, certification_level, image_url on public.members
+  for each row execute function app.refuse_merged_change();
+
 -- A record may take the address of one without account that was merged into it, which gets the record's former one
 -- instead. With an account, app.change_address does the same.
 create or replace function app.yield_address() returns trigger

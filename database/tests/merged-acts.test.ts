@@ -190,7 +190,7 @@ test('a merged record is neither set aside nor returned: the refusal leads to th
   expect(await set()).toMatchObject({ kind: 'done' });
 });
 
-test('a table write under the id of a merged record is refused', async () => {
+test('a table write to a merged record, or under its id, is refused', async () => {
   const { hiddenId, programId } = await mergedRecords();
   const write = as(({ query }) =>
     query(
@@ -200,6 +200,8 @@ test('a table write under the id of a merged record is refused', async () => {
     ),
   );
   await expect(write).rejects.toThrow('A record here was merged into another one. Use that one.');
+  const change = as(({ query }) => query(`update members set phone = '970-555-0100' where id = $1`, [hiddenId]));
+  await expect(change).rejects.toThrow('This record was merged into another one. Open that one instead.');
 });
 
 test('a punch and a grounding that wait for a merge to be saved count for the person', async () => {
