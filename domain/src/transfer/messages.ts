@@ -26,6 +26,10 @@ export const transferMessages = {
   sameDayOtherwise: (line: number) => `Line ${line} says otherwise of the same person, program and day`,
   sameDay: (line: number) => `Left out: line ${line} says the same person, program and day`,
   firstCounts: (line: number, text: string) => `Left out: line ${line} says "${text}"`,
+  newerOnRecord: (program: string, issued: string | null) =>
+    issued === null
+      ? `${program} is left alone: it was removed since`
+      : `${program} is left alone: the record has ${issued}`,
   addressNotUsed: (kept: string) => `Not used: the record keeps ${kept}`,
   brokenBySpreadsheet: 'Changed by a spreadsheet, not saved',
   saysOtherwise: (line: number, text: string) => `Line ${line} says "${text}" for this email address`,

@@ -3,7 +3,15 @@ import { cleanText } from '../texts/clean-text.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import { displayDate } from '../time/denver.ts';
 import { daysMeant } from './dates.ts';
-import type { ExpiryDifference, ImportNote, ImportPlan, ImportProblem, Named, PlannedPerson } from './import-plan.ts';
+import type {
+  ExpiryDifference,
+  ImportNote,
+  ImportPlan,
+  ImportProblem,
+  Named,
+  PlannedCredential,
+  PlannedPerson,
+} from './import-plan.ts';
 import type { ImportPlaces, ImportRow, KnownPerson } from './import-world.ts';
 import { transferLimits } from './limits.ts';
 import { transferMessages } from './messages.ts';
@@ -114,6 +122,7 @@ export function importPlanner(places: ImportPlaces, now: Date) {
       const { planned, expiresOn } = planCredential(credential, existing);
       person.credentials.push(planned);
       plan.differences.push(...expiryDifference(credential, person.member.email, expiresOn));
+      if (planned.kind === 'older') plan.notes.push(newerOnRecord(credential, planned, person));
     }
     plan.people.push(person);
     return plan;
@@ -129,6 +138,7 @@ export function importPlanner(places: ImportPlaces, now: Date) {
         if (reading?.email !== email) {
           const finished = finish();
           plan.people.push(...finished.people);
+          plan.notes.push(...finished.notes);
           plan.differences.push(...finished.differences);
           reading = {
             email,
@@ -204,6 +214,16 @@ function newPerson(row: ImportRow, member: PlannedPerson['member'], known: Known
     grounding: known?.grounding ?? null,
     alike: [],
   };
+}
+
+/** A credential that the file has as it was before: whoever imports may expect it to change. */
+function newerOnRecord(
+  { line, issuedOn }: ReadCredential,
+  { program, from }: PlannedCredential,
+  { member }: PlannedPerson,
+): Named<ImportNote> {
+  const reason = transferMessages.newerOnRecord(program, from && displayDate(from.issuedOn));
+  return { line, field: 'issuedOn', value: issuedOn, reason, who: nameIn(member).slice(0, mostOfName) };
 }
 
 function expiryDifference(

@@ -194,6 +194,9 @@ test('someone already known keeps what is newer than the imported file', async (
   await desk.call('renew-credential', { ...place, base: 'LG1' });
   const before = await desk.fingerprint();
   const old = rowsOf({ ...maya, issuedOn: '2020-01-05' });
+  const reason = expect.stringMatching(/^Lift Ticket, LG1 is left alone: the record has \w{3} \d\d, \d{4}$/);
+  const note = { line: 2, field: 'issuedOn', value: '2020-01-05', who: `Maya ${maya.lastName}`, reason };
+  expect((await desk.check(old)).report.notes).toEqual({ total: 1, first: [note] });
   expect(await desk.commit(old, { existing: 'update' })).toMatchObject({
     data: { older: 1, unchanged: 1, updated: 0 },
   });
@@ -210,6 +213,8 @@ test("an older imported list doesn't restore what was removed since", async () =
   );
   expect(await desk.call('remove-credential', { ...place })).toMatchObject({ status: 200 });
   const before = await desk.fingerprint();
+  const { report } = await desk.check(rowsOf(maya));
+  expect(report.notes.first).toMatchObject([{ reason: 'Lift Ticket, LG1 is left alone: it was removed since' }]);
   expect(await desk.commit(rowsOf(maya), { existing: 'update' })).toMatchObject({
     data: { older: 1, reactivated: 0, updated: 0 },
   });
