@@ -111,3 +111,16 @@ test('a merge leaves an event with both records, and so does its undo', async ()
     ),
   ).toEqual([{ details: told }, { details: { ...told, isUndone: true } }]);
 });
+
+test('a punch that was answered before a merge gets the same answer when it is sent again after it', async () => {
+  const { programId, ...ids } = await tested.asOwner(async (transaction) => ({
+    keptId: await addMember(transaction),
+    hiddenId: await addMember(transaction),
+    programId: await addProgram(transaction),
+  }));
+  const [request, key] = [{ memberId: ids.hiddenId, programId }, keyed(crypto.randomUUID())];
+  const first = await call('issue-credential', request, key);
+  expect(first.status).toBe(200);
+  expect(await call('merge', await reviewed('plan-merge', ids))).toMatchObject({ status: 200 });
+  expect(await call('issue-credential', request, key)).toEqual(first);
+});
