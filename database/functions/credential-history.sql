@@ -27,7 +27,7 @@ begin
         and (e.kind = 'remove' or e.counts_as_issue and e.punch_id is not null),
       p.punch_type, b.batch_id, (select count(*)::integer from app.credential_events s where s.batch_id = b.batch_id),
       case when e.is_live_mission and e.is_entry then app.standing_at(member, array[e.program_id], e.at, 'infinity') end,
-      nullif(f.member_id, member), late.reason
+      coalesce(nullif(f.member_id, member), d.hidden_id), late.reason
     from (
       select l.*, first_value(l.id) over (
           partition by l.credential_id order by l.is_change and l.kind not in ('clocks', 'void') desc, l.at desc, l.id desc) as last_in_effect,
@@ -38,16 +38,20 @@ begin
     ) e
     cross join lateral app.recorded_first(e.id) f
     cross join lateral app.entered_last(e.id) o
+    left join app.merges d on e.kind = 'clocks' and d.kept_id = member and e.id > d.after_event and e.id <= d.last_event
     left join lateral app.undo_of(o.id, o.credential_id, e.kind) v on true
     left join public.certification_punches p on p.id = e.punch_id
     left join public.certification_punches q on q.id = o.punch_id
     left join app.void_reasons r on r.voids = o.id
-    left join app.late_reasons late on late.punch_id = e.punch_id
+    left join app.merged_events g on g.event_id = e.id
+    left join app.credential_events h on h.id = g.original_id
+    left join app.late_reasons late on late.punch_id = coalesce(h.punch_id, e.punch_id)
     -- Dates that followed a rule aren't an act that can be undone together, and an import is undone with its people.
     left join lateral (
       select e.batch_id
       where e.kind <> 'clocks' and not exists (select from app.saved_imports s where s.id = e.batch_id)) b on true
     where e.kind not in ('void', 'delete') and not app.is_entered_again(e.id)
+      and not (e.kind = 'clocks' and app.followed_elsewhere(e.id, member, e.credential_id))
     order by e.at, e.id;
 end
 $$;

@@ -70,6 +70,20 @@ begin atomic
       and case when m.undone_at is not null and n.event_id <= m.last_event then n.event_id = event else n.event_id > event end);
 end;
 
+-- Whether dates that followed belong to another history: a merge wrote one in its place, or wrote them and was undone.
+create or replace function app.followed_elsewhere(event bigint, member uuid, credential uuid) returns boolean
+language sql stable
+begin atomic
+  select exists (
+    select from app.merges m
+    where member in (m.kept_id, m.hidden_id)
+      and (m.undone_at is not null and event > m.after_event and event <= m.last_event
+        or exists (
+          select from app.undos(null) u
+          where u.credential_id = credential and u.event_id < event and u.id > event
+            and u.id > m.after_event and u.id <= m.last_event)));
+end;
+
 -- The last row that a merge or its undo entered for an act, or itself.
 create or replace function app.entered_last(event bigint) returns table (id bigint, credential_id uuid, punch_id uuid)
 language sql stable

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { punched } from './credential-world.ts';
+import { act, punched } from './credential-world.ts';
 import { mergeAs, unmergeAs } from './merge-world.ts';
 import { actorRows } from './rows.ts';
 import { minutesAgo, undoAs } from './undo-credential-world.ts';
@@ -139,4 +139,23 @@ test('a record names those that were merged into it, and a merged record leads o
   expect(await read(hiddenId)).toEqual({ leadsTo: keptId, merges: [] });
   await unmergeAs(tested, bea.claims, mergeId);
   expect(await read(keptId)).toEqual({ leadsTo: null, merges: [] });
+});
+
+test('dates that follow from a removal under another record say so, and go with the undo of the merge', async () => {
+  await did(bea, 'issue', keptId, 300);
+  await did(carl, 'issue', hiddenId, 200);
+  await act(tested, carl.claims, 'remove', { memberId: hiddenId, programId }, minutesAgo(100));
+  const removals = [{ programId, stands: false }];
+  const { mergeId } = await mergeAs(tested, bea.claims, { keptId, hiddenId, removals });
+  expect(await historyOf(keptId)).toEqual([
+    ['issue', 'Bea Stone', null, null],
+    ['issue', 'Carl Stone', null, hiddenId],
+    ['clocks', 'Bea Stone', null, hiddenId],
+  ]);
+  await unmergeAs(tested, bea.claims, mergeId);
+  expect(await historyOf(keptId)).toEqual([['issue', 'Bea Stone', null, null]]);
+  expect(await historyOf(hiddenId)).toEqual([
+    ['issue', 'Carl Stone', null, null],
+    ['remove', 'Carl Stone', null, null],
+  ]);
 });

@@ -552,7 +552,7 @@ export type Answers = {
     merges: {
       id: string;
       at: string;
-      by: string;
+      by: string | null;
       firstName: string;
       lastName: string;
     }[];

@@ -40,6 +40,7 @@ export const answerWords: Readonly<Record<string, Word>> = {
   'plan-undo-merge.data.programs.kept': { from: 'merges/holding.ts', type: 'HoldingAfterUndo' },
   'plan-undo-merge.data.programs.hidden': { from: 'merges/holding.ts', type: 'HoldingAfterUndo' },
   'plan-undo-merge.data.by': { type: 'string | null' },
+  'merges_of.merges.by': { type: 'string | null' },
   'plan-undo-merge.data.acts.by': { type: 'string | null' },
   'question.by': { type: 'string | null' },
   lastSignInAt: { type: 'string | null' },

@@ -41,6 +41,12 @@ test.each<[string, Change[], boolean]>([
   expect(historyGroups(entries)).toMatchObject([{ isRemoved }]);
 });
 
+test('dates that followed from another record are told from those of a clock', () => {
+  const dates = { kind: 'clocks', punchType: null, isLiveMission: false, notes: '' } as const;
+  const labels = [false, true].map((isOfOtherRecord) => historyLabels[historyType({ ...dates, isOfOtherRecord })]);
+  expect(labels).toEqual(['Dates changed with the clocks of the program', 'Dates that followed from another record']);
+});
+
 test.each([
   ['issue', 'initial_issuance', true, '', 'Initial Issuance'],
   ['renew', 'recertification', false, '', 'Renewal'],
@@ -56,7 +62,7 @@ test.each([
   ['correct', null, false, '', 'Correction'],
 ] as const)('the entry of %s, type %s, live mission %s, notes "%s", is called %s', (...entry) => {
   const [kind, punchType, isLiveMission, notes, label] = entry;
-  expect(historyLabels[historyType({ kind, punchType, isLiveMission, notes })]).toBe(label);
+  expect(historyLabels[historyType({ kind, punchType, isLiveMission, notes, isOfOtherRecord: false })]).toBe(label);
 });
 
 describe('a punch that had no effect', () => {

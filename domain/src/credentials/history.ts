@@ -43,7 +43,7 @@ export type Batch = { id: string; size: number };
 
 export type Undone = { at: Date; by: string | null; reason: string | null };
 
-export type HistoryType = TimelineEntryType | 'removal' | 'correction' | 'clocks';
+export type HistoryType = TimelineEntryType | 'removal' | 'correction' | 'clocks' | 'merge';
 
 export type HistoryGroup<Entry> = {
   programId: string;
@@ -70,7 +70,9 @@ export function historyGroups<Entry extends Grouped>(entries: readonly Entry[]):
 }
 
 /** An initial issuance on a live mission keeps its type and is marked. */
-export function historyType(entry: Pick<HistoryEntry, 'kind' | 'isLiveMission' | 'notes' | 'punchType'>): HistoryType {
+export function historyType(
+  entry: Pick<HistoryEntry, 'kind' | 'isLiveMission' | 'notes' | 'punchType' | 'isOfOtherRecord'>,
+): HistoryType {
   switch (entry.kind) {
     case 'issue':
       return 'initial_issuance';
@@ -85,7 +87,7 @@ export function historyType(entry: Pick<HistoryEntry, 'kind' | 'isLiveMission' |
     case 'correct':
       return 'correction';
     case 'clocks':
-      return 'clocks';
+      return entry.isOfOtherRecord ? 'merge' : 'clocks';
   }
 }
 
@@ -94,6 +96,7 @@ export const historyLabels: Readonly<Record<HistoryType, string>> = {
   removal: 'Removal',
   correction: 'Correction',
   clocks: 'Dates changed with the clocks of the program',
+  merge: 'Dates that followed from another record',
 };
 
 /** A punch that restored nothing: the program has two clocks, and the year was over. */

@@ -8,6 +8,7 @@ export const likenessMessages = {
   perhaps: (person: MemberAlike) => `Perhaps the same person as ${alikeMessages.whoIs(person)}`,
   unread: 'Who else may be the same person could not be loaded.',
   openRecord: 'Open that record',
+  merge: 'Merge...',
   apart: 'Not the same person',
   isApart: 'Kept as two people',
   notSaved: 'Not saved',

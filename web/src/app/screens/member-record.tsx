@@ -13,6 +13,8 @@ const GroundingPanel = later(
 );
 const LeavingBanner = later(async () => (await import('../../features/leaving/leaving-banner.tsx')).LeavingBanner);
 const SetAsideAction = later(async () => (await import('../../features/leaving/set-aside-action.tsx')).SetAsideAction);
+const MergesPanel = later(async () => (await import('../../features/merges/merges-panel.tsx')).MergesPanel);
+const MergeWith = later(async () => (await import('../../features/merges/merge-with.tsx')).MergeWith);
 const UndoEntryAction = soon(async () => (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction);
 const UndoBatch = later(async () => (await import('../../features/bulk/undo-batch.tsx')).UndoBatch);
 const AddCredentialPanel = later(
@@ -25,8 +27,13 @@ const PunchCredentialDialog = soon(
   async () => (await import('../../features/punches/punch-credential-dialog.tsx')).PunchCredentialDialog,
 );
 
+type MemberRecordProps = Omit<MemberSheetProps, 'slots'> & {
+  /** Opens the record that counts for that of a merged one. */
+  onLead: (memberId: string) => void;
+};
+
 /** A member's record, with what others add to it: the acts on credentials and their history. */
-export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
+export function MemberRecord({ onLead, ...record }: MemberRecordProps) {
   const dialogs = useCredentialDialogs();
   const undoOf = usePunchUndo();
   const onRemoved = useRemovalUndo();
@@ -44,6 +51,8 @@ export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
           renderGrounding: (member) => <GroundingPanel key={member.id} member={member} />,
           renderLeaving: (member, leaving) => <LeavingBanner member={member} leaving={leaving} />,
           renderSetAside: (member) => <SetAsideAction member={member} />,
+          renderMerges: ({ id }) => <MergesPanel memberId={id} onLead={onLead} />,
+          renderMergeWith: (member) => <MergeWith member={member} />,
           renderHistory: ({ id }) => (
             <>
               <RenewalHistory

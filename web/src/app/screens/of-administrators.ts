@@ -7,6 +7,7 @@ export const screens = {
   readiness: async () => (await import('./readiness-screen.tsx')).ReadinessScreen,
   members: async () => (await import('./members-screen.tsx')).MembersScreen,
   import: async () => (await import('../../features/import/import-page.tsx')).ImportPage,
+  merge: async () => (await import('../../features/merges/merge-page.tsx')).MergePage,
   organizations: async () => (await import('../../features/organizations/organizations-page.tsx')).OrganizationsPage,
   reports: async () => (await import('./reports-screen.tsx')).ReportsScreen,
   security: async () => (await import('../../features/security/security-page.tsx')).SecurityPage,

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
 import type { MemberTab } from '../../features/members/list-state.ts';
 import type { NamedMember } from '../../features/members/member-actions.tsx';
-import type { BoardNeighbors } from '../../features/readiness/board-neighbors.ts';
-import { ReadinessPage } from '../../features/readiness/readiness-page.tsx';
+import { type BoardRecord as Opened, ReadinessPage } from '../../features/readiness/readiness-page.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
-import type { CloseOpened } from '../../hooks/pages/use-close-opened.ts';
 import { soon } from '../../lib/pages/soon.ts';
 
 const MemberRecord = soon(async () => (await import('./member-record.tsx')).MemberRecord);
@@ -24,9 +22,7 @@ export function ReadinessScreen() {
   );
 }
 
-type BoardRecordProps = BoardNeighbors & { memberId: string; now: Date; onClose: CloseOpened };
-
-function BoardRecord({ onClose, ...record }: BoardRecordProps) {
+function BoardRecord({ onClose, ...record }: Opened) {
   const [tab, setTab] = useState<MemberTab>('credentials');
   const [doomed, setDoomed] = useState<NamedMember | null>(null);
   return (

@@ -107,4 +107,5 @@ const icons: Readonly<Record<HistoryType, typeof RotateCw>> = {
   removal: CircleMinus,
   correction: Pencil,
   clocks: CalendarSync,
+  merge: CalendarSync,
 };

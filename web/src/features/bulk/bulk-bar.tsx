@@ -2,12 +2,13 @@ import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
 import { countText } from '@ffl/domain/numbers/count-text';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CreditCard, Download, Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { exportMembers } from '../../api/members/export-members.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberListQuery } from '../../api/members/rows.ts';
-import { Button } from '../../components/ui/button.tsx';
+import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { AlertDialog } from '../../components/ui/confirm-dialog.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useExport } from '../../hooks/lists/use-export.ts';
@@ -99,6 +100,7 @@ export function BulkBar({ selection, query, matched, onDone, punched, onPunch }:
             <Button icon={<CreditCard aria-hidden="true" size={18} />} disabled={isIdle} onClick={print}>
               Print cards
             </Button>
+            {ids.size === 2 && <MergeLink ids={[...ids]} />}
           </div>
         </section>
       )}
@@ -113,6 +115,15 @@ export function BulkBar({ selection, query, matched, onDone, punched, onPunch }:
       {printed && <PrintCards memberIds={printed} onClose={() => setPrinted(null)} />}
       {notice && <AlertDialog text={notice} onClose={() => setNotice(null)} />}
     </>
+  );
+}
+
+/** Opens the review of a merge of these two records. */
+function MergeLink({ ids: [keep, other] }: { ids: string[] }) {
+  return (
+    <Link to="/admin/members/merge" search={{ keep, with: other }} className={buttonClass({})}>
+      Merge...
+    </Link>
   );
 }
 

@@ -30,14 +30,16 @@ export function Likenesses({ memberId }: { memberId: string }) {
   return (
     <section ref={section} tabIndex={-1} aria-label={messages.title} className="flex flex-col gap-3">
       {data.map((other) => (
-        <Likeness key={other.id} other={other} onApart={() => setApart(other)} />
+        <Likeness key={other.id} memberId={memberId} other={other} onApart={() => setApart(other)} />
       ))}
       {data.length === 0 && <p className="text-ink-2 text-meta">{messages.isApart}</p>}
     </section>
   );
 }
 
-function Likeness({ other, onApart }: { other: MemberAlike; onApart: () => Promise<void> }) {
+type LikenessProps = { memberId: string; other: MemberAlike; onApart: () => Promise<void> };
+
+function Likeness({ memberId, other, onApart }: LikenessProps) {
   const isOnline = useOnline();
   const [isSending, setIsSending] = useState(false);
 
@@ -55,6 +57,13 @@ function Likeness({ other, onApart }: { other: MemberAlike; onApart: () => Promi
         <div className="flex flex-wrap gap-2 print:hidden">
           <Link to="/admin/members" search={{ selected: other.id }} className={buttonClass({ size: 'small' })}>
             {messages.openRecord}
+          </Link>
+          <Link
+            to="/admin/members/merge"
+            search={{ keep: memberId, with: other.id }}
+            className={buttonClass({ size: 'small' })}
+          >
+            {messages.merge} <span className="sr-only">with {alikeMessages.whoIs(other)}</span>
           </Link>
           <Button size="small" busy={isSending} busyText="Saving..." disabled={!isOnline} onClick={handleApart}>
             <span>

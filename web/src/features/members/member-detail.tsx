@@ -34,6 +34,10 @@ export type RecordSlots = {
   /** Renders when and why the member was set aside, and the way back. */
   renderLeaving: (member: NamedMember, leaving: ShownLeaving) => ReactNode;
   renderSetAside: (member: NamedMember) => ReactNode;
+  /** Renders which records were merged into this one. */
+  renderMerges: (member: NamedMember) => ReactNode;
+  /** Renders the button that begins a merge. */
+  renderMergeWith: (member: NamedMember) => ReactNode;
   renderHistory: (member: NamedMember) => ReactNode;
 };
 
@@ -64,6 +68,7 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
         <ErrorState what={leavingRecordMessages.loadFailed} busy={record.isFetching} onRetry={record.reload} />
       )}
       {leaving === null && slots.renderGrounding(person)}
+      {slots.renderMerges(person)}
       <Meanwhile value={null}>{record.member && <MemberAddress member={record.member} />}</Meanwhile>
       <Meanwhile value={null}>
         <Likenesses memberId={person.id} />
@@ -93,9 +98,10 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
         ]}
       />
       {leaving === null && slots.renderSetAside(person)}
-      <DeleteButton className="mt-6 self-start max-md:self-stretch" onClick={onDelete}>
-        {memberMessages.deleteTitle}
-      </DeleteButton>
+      <div className="mt-6 flex flex-wrap gap-2 max-md:flex-col">
+        {slots.renderMergeWith(person)}
+        <DeleteButton onClick={onDelete}>{memberMessages.deleteTitle}</DeleteButton>
+      </div>
     </div>
   );
 }

@@ -51,7 +51,7 @@ type MembersPageProps = {
   /** Renders the dialog that adds a member. */
   renderAddMember: (dialog: { onClose: () => void; onAdded: (member: NamedMember) => void }) => ReactNode;
   /** Renders the record of the member in the address. */
-  renderRecord: (record: Omit<MemberSheetProps, 'slots'>) => ReactNode;
+  renderRecord: (record: Omit<MemberSheetProps, 'slots'> & { onLead: (memberId: string) => void }) => ReactNode;
   /** Renders the bar of selected members. */
   renderBulk: (list: BulkSlot) => ReactNode;
   /** Renders import and export, next to the button that adds a member. */
@@ -194,6 +194,7 @@ export function MembersPage(props: MembersPageProps) {
           onTab: (tab) => change({ tab }, { replace: true }),
           onClose: () => closeRecord(),
           onDelete: doomed.open,
+          onLead: (selected) => change({ selected }, { replace: true }),
         })}
       <Opened of={adding}>{() => renderAddMember({ onClose: adding.close, onAdded: view })}</Opened>
       <Opened of={scanned}>{(member) => <MemberQrDialog member={member} onClose={scanned.close} />}</Opened>

@@ -32,9 +32,17 @@ import { countsText, readinessDocument } from './readiness-document.ts';
 import { dayText, foundBy, readinessUrl, stateOf, useReadinessState, whomText } from './readiness-state.ts';
 import { WeeksAhead } from './weeks-ahead.tsx';
 
+/** `onLead` opens the record that counts for that of a merged one. */
+export type BoardRecord = BoardNeighbors & {
+  memberId: string;
+  now: Date;
+  onLead: (memberId: string) => void;
+  onClose: CloseOpened;
+};
+
 type ReadinessPageProps = {
   /** Renders the record of the member in the address. */
-  renderRecord: (record: BoardNeighbors & { memberId: string; now: Date; onClose: CloseOpened }) => ReactNode;
+  renderRecord: (record: BoardRecord) => ReactNode;
   /** Renders the menu of saved views. */
   renderViews: (slot: ViewsSlot) => ReactNode;
 };
@@ -55,6 +63,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
   useRenamedBase(base, programs, (present) => change({ base: present, programs: state.programs }, { replace: true }));
   const { data: board, isPlaceholderData } = query;
   const goTo = useCallback((next: number) => change({ page: next }, { replace: true }), [change]);
+  const showRecord = (memberId: string) => change({ selected: memberId }, { replace: true });
   const closeRecord = useCloseOpened(selected !== null, (how) => change({ selected: null }, how));
   const bar = useRef<HTMLElement>(null);
   const isAtBase = base !== null;
@@ -161,8 +170,9 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
         renderRecord({
           memberId: selected,
           now,
+          onLead: showRecord,
           onClose: closeRecord,
-          ...neighborsOf(answered, page, selected, (memberId) => change({ selected: memberId }, { replace: true })),
+          ...neighborsOf(answered, page, selected, showRecord),
         })}
     </>
   );
