@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { connectAsOwner } from '@ffl/database/connections/connect-as-owner';
 import type { Connection } from '@ffl/database/connections/connection';
 import { groundMember } from '@ffl/database/groundings/write-grounding';
+import { setAside } from '@ffl/database/leaving/write-leaving';
 import { dropStaleMail } from '@ffl/database/mail/outbox';
 import { createSealKeys } from '@ffl/database/seals/seal';
 import { asOwner } from '@ffl/database/security/as-owner';
 import { addPlace, punched } from '@ffl/database/tests/credential-world';
 import { mergeAs } from '@ffl/database/tests/merge-world';
 import { seal } from '@ffl/database/tests/seal-world';
-import { addAdministrator, addMember } from '@ffl/database/tests/worlds/people';
+import { addAdministrator, addMember, addMemberWithAccount } from '@ffl/database/tests/worlds/people';
 import { createEmptyDatabase } from '@ffl/database/tests/worlds/test-database';
+import { denverDate } from '@ffl/domain/time/denver';
 import { type Copied, copyTable } from '@ffl/operations/backups/copy-table';
 import { readKeptTables, sameText } from '@ffl/operations/backups/schema-tables';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -57,6 +59,7 @@ beforeAll(async () => {
     );
   });
   await mergeTwo(world);
+  await setOneAside(world);
   const recipient = { BACKUP_RECIPIENT: await world.newRecipient('identity') };
   await runBackup(undefined, { ...world.settings, ...recipient });
   const kept = (await readdir(join(world.folder, 'backups'))).find((name) => name.endsWith('.snapshot.age')) ?? '';
@@ -80,6 +83,13 @@ async function mergeTwo({ tested }: BackupWorld): Promise<void> {
     groundMember(opened, { memberId: hiddenId, reason: 'Broken wrist' }, new Date()),
   );
   await mergeAs(tested, claims, { keptId, hiddenId });
+}
+
+async function setOneAside({ tested }: BackupWorld): Promise<void> {
+  const { claims } = await tested.asOwner((transaction) => addAdministrator(transaction));
+  const { memberId } = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
+  const left = { memberId, day: denverDate(new Date()), reason: 'Moved to Oregon' };
+  await tested.database.asActor(claims, (opened) => setAside(opened, left, new Date()));
 }
 
 /** A hash of each table's rows. */
@@ -112,7 +122,14 @@ const restoredRows = /^Restored [\d,]+ rows of version .+, each as the snapshot 
 test('a restored database is what was saved, table by table', async () => {
   expect(restored).toMatchObject({ isIntact: true, output: expect.stringMatching(restoredRows) });
   expect(await count(target, 'public.certifications')).toBeGreaterThan(300);
-  for (const table of ['merges', 'merged_events', 'merged_rows', 'hidden_members']) {
+  for (const table of [
+    'merges',
+    'merged_events',
+    'merged_rows',
+    'hidden_members',
+    'leaving_events',
+    'leaving_reasons',
+  ]) {
     expect(await count(target, `app.${table}`)).toBeGreaterThan(0);
   }
   // The second deletion is an event with a time of its own.
