@@ -109,7 +109,10 @@ function ofBoth(
   const year = Math.max(...all.flatMap((side) => side.held?.year ?? []));
   const isOfOne = held.some((one) => one.punched === punched && one.year === year);
   const expires = rule.twoClocks && !isOfOne ? Math.max(latest, earlierEnd(punched, year, rule)) : latest;
-  const written = writtenBy(last, before, { expires, isUnderTwo: rule.twoClocks }) ?? first.written;
+  // A date by hand under the other record outlasts a punch, and no rule moves it.
+  const given = Math.max(last?.held?.expires ?? 0, rule.twoClocks ? earlierEnd(punched, year, rule) : 0);
+  const isByHand = given < expires && held.some((one) => one.written.isByHand && one.expires === expires);
+  const written = writtenBy(last, before, { expires, isByHand, isUnderTwo: rule.twoClocks }) ?? first.written;
   return { isHeld: true, punched, year, expires, written };
 }
 
@@ -117,10 +120,10 @@ function ofBoth(
 function writtenBy(
   last: Last | null,
   before: Held | null,
-  { expires, isUnderTwo }: Pick<Held['written'], 'expires' | 'isUnderTwo'>,
+  { expires, isByHand, isUnderTwo }: Pick<Held['written'], 'expires' | 'isByHand' | 'isUnderTwo'>,
 ): Held['written'] | undefined {
   if (last && isEntry(last.done)) {
-    return { isByHand: false, isAnnual: last.held?.written.isAnnual === true, isUnderTwo, expires };
+    return { isByHand, isAnnual: last.held?.written.isAnnual === true, isUnderTwo, expires };
   }
   if (last?.done.kind === 'by hand' && before && before.expires !== expires)
     return { ...before.written, isByHand: true };

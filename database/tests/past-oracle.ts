@@ -92,7 +92,7 @@ export function after(before: Held | null, done: Done, rule: Rule, isAvalanche: 
     return { ...before, expires: byHand, written: { ...before.written, isByHand: true } };
   }
   // An issue takes its year from its note, whatever was ticked.
-  const isAnnual = done.isAnnual && before?.isHeld === true;
+  const isAnnual = done.isAnnual && kind !== 'late issue' && before?.isHeld === true;
   const isLate = kind === 'roll call' || kind === 'late paper' || kind === 'late issue';
   const begins = kind === 'issue' || kind === 'late issue' || isAnnual || !before?.isHeld;
   const year = begins ? at : before.year;

@@ -52,8 +52,8 @@ export function rewriteOf({ credentialId, place: { memberId, programId }, events
     const kind = events.length === 0 && place === 0 ? 'issue' : given;
     const was = kind === 'punch' ? columnsOf(state) : before(at);
     if (kind !== 'punch') rows.push({ at, state });
-    // Dates that followed, in the place of something that isn't entered again.
-    const isDerived = kind === 'clocks' && event.kind !== 'clocks';
+    // Dates in the place of something that isn't entered again.
+    const isDerived = event.kind === 'void' || (kind === 'clocks' && event.kind !== 'clocks');
     return {
       original: isDerived ? null : event,
       change: {

@@ -27,6 +27,7 @@ export function beginsYear({ kind, punchId, isAnnualInitial }: CredentialEvent):
   return kind === 'issue' || (kind === 'reactivate' && punchId !== null);
 }
 
-function movesDate({ oldIssued, newIssued, oldExpires, newExpires }: CredentialEvent): boolean {
+/** Whether a change moved a date that the rule computes from. */
+export function movesDate({ oldIssued, newIssued, oldExpires, newExpires }: CredentialEvent): boolean {
   return oldIssued?.getTime() !== newIssued?.getTime() || oldExpires?.getTime() !== newExpires?.getTime();
 }

@@ -100,6 +100,37 @@ test('two clocks take the latest year and the latest punch of the two records', 
   });
 });
 
+test('a date written by hand under one record outlasts a punch under the other, as a date by hand', () => {
+  const hidden = [
+    row('hidden', 'issue', 0),
+    row('hidden', 'correct', 5, { oldExpires: day(42), newExpires: day(300) }),
+  ];
+  expect(told(merged([row('kept', 'issue', 10)], hidden)).slice(2)).toEqual([
+    ['issue', day(10), 'valid', day(52)],
+    ['correct', day(10), 'valid', day(300)],
+  ]);
+});
+
+test('dates that both records give together follow a rule that moved neither by itself', () => {
+  const rule = { twoClocks: true, validityPeriodDays: 42, seasons: [season('2026-01-01', '2027-12-31')] };
+  const rules = [
+    { batchId: '', at: day(-1), afterEvent: '0', rule: { ...rule, seasons: [] } },
+    { batchId: '', at: day(50), afterEvent: '9', rule },
+  ];
+  const byHand = { oldExpires: day(365), newExpires: day(60), newIssued: day(20), newAnnual: day(0) };
+  const kept = [row('kept', 'issue', 0, { newAnnual: day(0) }), row('kept', 'correct', 21, byHand)];
+  const hidden = [
+    row('hidden', 'issue', 10, { newAnnual: day(10), newExpires: day(375) }),
+    row('hidden', 'remove', 15, { newAnnual: day(10) }),
+  ];
+  kept.splice(1, 0, row('kept', 'renew', 20, { newAnnual: day(0), newExpires: day(365) }));
+  const { steps } = mergedHistory({ kept, hidden, rules }, true);
+  expect(steps.slice(-2).map(({ kind, event, state }) => [kind, event.at, state.expiresDate])).toEqual([
+    ['correct', day(21), day(375)],
+    ['clocks', day(50), day(62)],
+  ]);
+});
+
 test('a merge never shortens what either record held, except by a removal, and equals one person with all the acts', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const { kept, hidden } = randomRecords(seed);

@@ -2,7 +2,7 @@ import type { CredentialDates } from '../credentials/credential.ts';
 import { changesInEffect, inOrderOfEffect } from '../credentials/effect.ts';
 import type { RuleChange } from '../credentials/followed.ts';
 import { type CredentialEvent, ledgerKinds } from '../credentials/ledger.ts';
-import { beginsYear } from '../credentials/ruled-credential.ts';
+import { beginsYear, movesDate } from '../credentials/ruled-credential.ts';
 import { expiryByRule } from '../currency/expiry.ts';
 
 /** A ledger row with everything that is written again for it. */
@@ -59,24 +59,43 @@ export function mergedHistory<Event extends MergedEvent>(
   removalsStand: boolean,
 ): MergedHistory<Event> {
   const sides = [sideOf(kept), sideOf(hidden)] as const;
-  const places = inOrderOfEffect([...sides[0].events, ...sides[1].events]);
+  const moments = [
+    ...inOrderOfEffect([...sides[0].events, ...sides[1].events]).map((event) => ({ at: event.at, event })),
+    ...rules.map(({ at }) => ({ at, event: null })),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   let holds: MergedState | null = null;
   const steps: MergedStep<Event>[] = [];
-  for (const event of places) {
+  for (const { at, event } of moments) {
+    const before: MergedState | null = holds;
+    const last = steps.at(-1);
+    if (!event) {
+      // Together both records may follow a rule that moved neither by itself.
+      const moved = last && combined(sides, ruleAt(at, rules));
+      if (!moved || isSameState(before, moved)) continue;
+      holds = { ...moved, seasonId: last.state.seasonId };
+      steps.push({ event: derivedFrom(last.event, at), kind: 'clocks', state: holds });
+      continue;
+    }
     if (event.kind === 'punch') {
       if (holds) steps.push({ event, kind: 'punch', state: holds });
       continue;
     }
     const [own, other] = sides[0].events.includes(event) ? sides : ([sides[1], sides[0]] as const);
     own.latest.set(event.credentialId, event);
+    own.isByHand = isEntry(event) ? false : own.isByHand || (event.kind === 'correct' && movesDate(event));
     if (beginsYear(event)) own.began = event.newAnnual ?? event.newIssued;
     if (isEntry(event)) own.isEnded = false;
     const isOpen = isRemoval(event) && !isPunchedAfter(other, event);
     if (isRemoval(event) && heldBy(other) && (removalsStand || !isOpen)) other.isEnded = true;
-    const before: MergedState | null = holds;
-    holds = combined([own, other], ruleAt(event.at, rules)) ?? ended(before, event);
+    holds = combined([own, other], ruleAt(at, rules)) ?? ended(before, event);
     const kind = kindOf(event, before, holds);
-    if (kind) steps.push({ event, kind, state: withSeason(holds, kind === 'clocks' ? before : null, event) });
+    if (kind) {
+      const state = withSeason(holds, kind === 'clocks' ? before : null, event);
+      const given = isEntry(event) && other.isByHand ? givenWithout(other, own, state, ruleAt(at, rules)) : null;
+      steps.push({ event, kind, state: given ? { ...state, expiresDate: given } : state });
+      // A date written by hand under the other record still holds, and no rule moves it.
+      if (given) steps.push({ event: derivedFrom(event, at), kind: 'correct', state });
+    }
     holds = steps.at(-1)?.state ?? null;
   }
   return { steps: withoutPassing(steps), holds };
@@ -117,6 +136,8 @@ type Side<Event> = {
   latest: Map<string, Event>;
   /** The year that the last issue, reactivation or annual training so far began. */
   began: Date | null;
+  /** Whether its date was written by hand since the last punch. */
+  isByHand: boolean;
   /** Set by the other record's removal until this record's next punch. */
   isEnded: boolean;
 };
@@ -129,6 +150,7 @@ function sideOf<Event extends MergedEvent>(events: readonly Event[]): Side<Event
     events: inOrderOfEffect([...ofEach.flatMap((ofOne) => changesInEffect(ofOne)), ...punches]),
     latest: new Map(),
     began: null,
+    isByHand: false,
     isEnded: false,
   };
 }
@@ -157,6 +179,25 @@ function combined(sides: readonly Side<MergedEvent>[], rule: RuleChange['rule'] 
   const isOfOne = states.some((state) => isSame(state.annualDate, annualDate) && isSame(state.issuedDate, issuedDate));
   if (isOfOne || !annualDate || !rule?.twoClocks) return one;
   return { ...one, expiresDate: latest([expiresDate, expiryByRule({ annualDate, punchedAt: issuedDate }, rule)]) };
+}
+
+/** What a punch gives besides the other record's date by hand; null unless that is later. */
+function givenWithout(
+  other: Side<MergedEvent>,
+  own: Side<MergedEvent>,
+  { expiresDate, annualDate, issuedDate }: MergedState,
+  rule: RuleChange['rule'] | null,
+): Date | null {
+  const [byHand, punched] = [heldBy(other), heldBy(own)];
+  if (!punched || !isSame(byHand?.expiresDate ?? null, expiresDate)) return null;
+  const ruled = annualDate && rule?.twoClocks ? [expiryByRule({ annualDate, punchedAt: issuedDate }, rule)] : [];
+  const given = latest([punched.expiresDate, ...ruled]);
+  return given < expiresDate ? given : null;
+}
+
+/** A row that is written beside an event, and enters nothing again. */
+function derivedFrom<Event extends MergedEvent>(event: Event, at: Date): Event {
+  return { ...event, at, kind: 'void', punchId: null };
 }
 
 /** What isn't held keeps its dates. */

@@ -40,7 +40,8 @@ export function separatedHistory<Event extends MergedEvent>(given: Separated<Eve
     } else if (rule && state && isHeldState(state)) {
       state = followed(state, acts, { ...rule.rule, name: given.program.name });
       const last = steps.at(-1)?.event;
-      if (last && !isSameState(state, before)) steps.push({ event: { ...last, at: rule.at }, kind: 'clocks', state });
+      if (last && !isSameState(state, before))
+        steps.push({ event: { ...last, at: rule.at, kind: 'void' }, kind: 'clocks', state });
     }
   }
   return steps;
