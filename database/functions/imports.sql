@@ -43,6 +43,11 @@ as $$
     'eventId', e.id::text, 'punchId', e.punch_id, 'kind', e.kind,
     'importedOn', to_char(i.at at time zone 'America/Denver', 'YYYY-MM-DD'), 'annualDate', e.new_annual_date,
     'base', b.base, 'seasonId', b.season_id,
+    -- Nothing takes effect before the change that it started from. An undo by a corrected file was no change before it.
+    'follows', (
+      select max(h.at) from history h
+      where h.is_change and not h.is_undone and h.id < e.id and h.at <= e.at
+        and (h.voids is null or not exists (select from app.saved_imports s where s.id = h.batch_id))),
     'before', case when e.old_status is not null then jsonb_build_object(
       'id', e.credential_id, 'programId', e.program_id, 'isActive', e.old_status = 'valid',
       'issuedDate', e.old_issued_date, 'expiresDate', e.old_expiration_date, 'annualDate', e.old_annual_date,

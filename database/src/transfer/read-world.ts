@@ -46,6 +46,7 @@ export async function readKnown(
       imported: imported && {
         ...imported,
         annualDate: instantOf(imported.annualDate),
+        follows: instantOf(imported.follows),
         before: imported.before && {
           ...imported.before,
           ...datesOf(imported.before),

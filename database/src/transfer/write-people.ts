@@ -80,7 +80,10 @@ function changesOfReplaced(
     credential: left,
     ...(replaces.punchId !== null && { punch_id: replaces.punchId }),
   };
-  return change ? [undo, { ...change, credential: left, was: stood, is_overtaken: true }] : [undo];
+  if (!change) return [undo];
+  // A day in a file counts from noon, and what was there before may be of that afternoon.
+  const at = replaces.follows && replaces.follows > change.at ? replaces.follows : change.at;
+  return [undo, { ...change, at, credential: left, was: stood, is_overtaken: true }];
 }
 
 function stateOf({ isActive, issuedDate, expiresDate, annualDate }: NonNullable<Replaced['replaces']['before']>) {

@@ -52,6 +52,8 @@ export type Imported = {
   /** Where it counted before, and its season. */
   base: string | null;
   seasonId: string | null;
+  /** When the change before it took effect; null if there was none. */
+  follows: Date | null;
   /** The credential before it; null if it issued the credential. */
   before: (Omit<KnownCredential, 'imported'> & { issuedDate: Date }) | null;
 };

@@ -19,7 +19,7 @@ const held: KnownCredential = {
 };
 
 const imported: Imported = {
-  ...{ eventId: '7', punchId: 'p', kind: 'issue', importedOn: readCalendarDate('2026-11-18') },
+  ...{ eventId: '7', punchId: 'p', kind: 'issue', importedOn: readCalendarDate('2026-11-18'), follows: null },
   ...{ annualDate: null, base: null, seasonId: null, before: null },
 };
 

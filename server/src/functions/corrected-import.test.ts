@@ -1,4 +1,6 @@
-import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
+import { compareCredentials } from '@ffl/database/seals/compare-credentials';
+import { addMember } from '@ffl/database/tests/worlds/people';
+import { addCalendarDays, denverDate, noonInDenver } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createImportDesk, rowsOf, somebody } from '../../tests/worlds/import-desk.ts';
 
@@ -48,5 +50,31 @@ describe('a corrected file', () => {
     expect(await desk.call('renew-credential', { ...place, base: 'LG1' })).toMatchObject({ status: 200 });
     const { report } = await desk.check(rowsOf({ ...maya, issuedOn: day(-30) }));
     expect(report).toMatchObject({ counts: { update: { replaced: 0, older: 1 } }, people: { total: 0 } });
+  });
+
+  test('a corrected file for the day of an issue in the afternoon takes effect after that issue, as the check of the ledger expects', async () => {
+    const maya = somebody({ ...ticket });
+    const memberId = await desk.tested.asOwner((transaction) => addMember(transaction, { email: maya.email ?? '' }));
+    const [program] = await desk.query<{ id: string }>(`select id from programs where name = 'Lift Ticket'`);
+    const threeInTheAfternoon = new Date(noonInDenver(day(-40)).getTime() + 3 * 3_600_000);
+    desk.flight.setNow(threeInTheAfternoon);
+    const place = { memberId, programId: program?.id, base: 'LG1' };
+    expect(await desk.call('issue-credential', place)).toMatchObject({ status: 200 });
+    desk.flight.setNow(new Date());
+
+    await desk.commit(rowsOf({ ...maya, issuedOn: day(-20) }), { existing: 'update' });
+    const corrected = rowsOf({ ...maya, issuedOn: day(-40), annual: 'yes' });
+    expect(await desk.commit(corrected, { existing: 'update' })).toMatchObject({ data: { replaced: 1 } });
+    expect(
+      await desk.query('select kind, at from app.events_standing where member_id = $1 and is_entry order by at, id', [
+        memberId,
+      ]),
+    ).toEqual([
+      { kind: 'issue', at: threeInTheAfternoon },
+      { kind: 'renew', at: threeInTheAfternoon },
+    ]);
+    const all = { from: '00000000-0000-0000-0000-000000000000', to: null };
+    const compared = await desk.tested.database.asService((transaction) => compareCredentials(transaction, all, 10));
+    expect(compared.findings).toEqual([]);
   });
 });

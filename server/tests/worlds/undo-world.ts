@@ -1,6 +1,6 @@
 import { seededRandom } from '@ffl/database/sample/seeded-random';
 import { addMember } from '@ffl/database/tests/worlds/people';
-import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
+import { addCalendarDays, denverDate, noonInDenver } from '@ffl/domain/time/denver';
 import type { TransferCells } from '@ffl/domain/transfer/fields';
 import { type createImportDesk, rowsOf } from './import-desk.ts';
 
@@ -50,7 +50,8 @@ export function createUndoWorld(desk: Desk, programs: Record<(typeof variants)[n
       if (chance(0.5)) steps.push(['renew-credential', days - whole(10, 30)]);
       if (chance(0.2)) steps.push(['remove-credential', days - whole(31, 50)]);
       for (const [name, at] of steps) {
-        desk.flight.setNow(ago(at));
+        // Before or after noon, from which a day in a file counts.
+        desk.flight.setNow(new Date(noonInDenver(dayAgo(at)).getTime() + pick([-3, 3]) * 3_600_000));
         for (const id of [memberId, twinId])
           await act(name, {
             memberId: id,
