@@ -132,7 +132,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 );
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'a corrected file leaves what it says as if it alone had been imported, and its undo what was before it (%i)',
+  'a corrected file leaves what it says as if it alone had been imported, and the undos of it and of the first file what was before each (%i)',
   async (seed) => {
     const world = createUndoWorld(desk, programs, 1_000 + seed);
     const all = [];
@@ -141,8 +141,9 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     const places = all.flatMap(({ memberId, twinId, right }) =>
       right.map(({ program }) => ({ memberId, twinId, programId: programs[program as keyof typeof programs] })),
     );
-    await world.save(all.flatMap(({ email, wrong }) => of(email, wrong)));
     const states = () => Promise.all(places.map(({ memberId, programId }) => stateOf(memberId, programId)));
+    const atFirst = await states();
+    const wrongId = await world.save(all.flatMap(({ email, wrong }) => of(email, wrong)));
     const before = await states();
 
     const corrected = all.flatMap(({ email, twinEmail, right }) => [...of(email, right), ...of(twinEmail, right)]);
@@ -158,6 +159,11 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     world.tick();
     expect(await desk.call('undo-import', { importId })).toMatchObject({ data: { counts: { stayed: 0 } } });
     expect(await states()).toEqual(before);
+    expect(await unlike()).toEqual([]);
+
+    world.tick();
+    expect(await desk.call('undo-import', { importId: wrongId })).toMatchObject({ data: { counts: { stayed: 0 } } });
+    expect(await states()).toEqual(atFirst);
     expect(await unlike()).toEqual([]);
   },
 );

@@ -132,13 +132,12 @@ export function entryAgain(
   id: string,
   among: readonly StoredEvent[],
 ): CredentialChange {
-  const { newStatus, newIssued, newExpires, newAnnual, oldStatus, oldIssued, oldExpires, oldAnnual } = event;
+  const { newStatus, newIssued, newExpires, newAnnual } = event;
   if (newStatus === null || !newIssued || !newExpires) throw new Error('The undone act left nothing');
   const state = { status: newStatus, issued_date: newIssued, expiration_date: newExpires, annual_date: newAnnual };
   const isFollowed = among.some(
     (one) => isChange(one) && one.at.getTime() === event.at.getTime() && BigInt(one.id) > BigInt(event.id),
   );
-  const found = { status: oldStatus, issued_date: oldIssued, expiration_date: oldExpires, annual_date: oldAnnual };
   return {
     kind: event.kind,
     at: event.at,
@@ -146,9 +145,19 @@ export function entryAgain(
     base: event.base,
     is_annual_initial: event.isAnnualInitial,
     is_live_mission: event.isLiveMission,
-    was: isFollowed ? found : state,
+    was: isFollowed ? foundBy(event) : state,
     credential: { id, ...state, season_id: event.seasonId },
     ...(event.punchId === null ? {} : { punch_id: event.punchId }),
     ...(event.trainingSessionId === null ? {} : { training_session_id: event.trainingSessionId }),
   };
+}
+
+/** What an event started from. */
+export function foundBy({
+  oldStatus,
+  oldIssued,
+  oldExpires,
+  oldAnnual,
+}: StoredEvent): NonNullable<CredentialChange['was']> {
+  return { status: oldStatus, issued_date: oldIssued, expiration_date: oldExpires, annual_date: oldAnnual };
 }

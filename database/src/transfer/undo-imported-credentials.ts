@@ -8,7 +8,7 @@ import { type ReadProgram, readPeople } from '../credentials/read-people.ts';
 import { type CredentialChange, writeChanges } from '../credentials/write-changes.ts';
 import { answerOf, rowsOf } from '../functions.ts';
 import { readRulesSince } from '../programs/rules.ts';
-import { entryAgain } from '../take-back/take-back-credentials.ts';
+import { entryAgain, foundBy } from '../take-back/take-back-credentials.ts';
 import type { Transaction } from '../transaction.ts';
 
 type Event = StoredEvent & {
@@ -130,7 +130,8 @@ function changesOf({ events, program, decision }: Back, { reason, now }: Undoing
       at: before?.at ?? now,
       was: { expiration_date: stood.expiresDate, annual_date: stood.annualDate },
     }),
-    ...restored.map((event) => ({ ...entryAgain(event, id, events), batch_id: event.batchId })),
+    // It starts from what it had found: a later file that corrects it again leads back to that.
+    ...restored.map((event) => ({ ...entryAgain(event, id, events), was: foundBy(event), batch_id: event.batchId })),
   ];
 }
 

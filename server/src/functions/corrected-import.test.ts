@@ -2,7 +2,7 @@ import { compareCredentials } from '@ffl/database/seals/compare-credentials';
 import { addMember } from '@ffl/database/tests/worlds/people';
 import { addCalendarDays, denverDate, noonInDenver } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createImportDesk, rowsOf, somebody } from '../../tests/worlds/import-desk.ts';
+import { carefully, createImportDesk, rowsOf, somebody } from '../../tests/worlds/import-desk.ts';
 
 let desk: Awaited<ReturnType<typeof createImportDesk>>;
 
@@ -10,6 +10,12 @@ beforeAll(async () => {
   desk = await createImportDesk();
 });
 afterAll(() => desk.tested.close());
+
+/** What the check of the ledger finds. */
+async function findings(): Promise<object[]> {
+  const all = { from: '00000000-0000-0000-0000-000000000000', to: null };
+  return (await desk.tested.database.asService((transaction) => compareCredentials(transaction, all, 10))).findings;
+}
 
 describe('a corrected file', () => {
   const day = (offset: number) => denverDate(addCalendarDays(new Date(), offset));
@@ -52,6 +58,25 @@ describe('a corrected file', () => {
     expect(report).toMatchObject({ counts: { update: { replaced: 0, older: 1 } }, people: { total: 0 } });
   });
 
+  test('a file that corrects an import again, after the first correction was undone, issues the credential for its own day', async () => {
+    const maya = somebody({ ...ticket, issuedOn: day(-10) });
+    await desk.commit(rowsOf(maya));
+    const { importId, report } = await desk.check(rowsOf({ ...maya, issuedOn: day(-15) }));
+    const choice = { fingerprint: report.fingerprint, ...carefully, existing: 'update' };
+    expect(await desk.call('import-commit', { importId, ...choice })).toMatchObject({ data: { replaced: 1 } });
+    expect(await desk.call('undo-import', { importId })).toMatchObject({ data: { counts: { stayed: 0 } } });
+    const again = rowsOf({ ...maya, issuedOn: day(-30) });
+    expect(await desk.commit(again, { existing: 'update' })).toMatchObject({ data: { replaced: 1 } });
+    expect(
+      await desk.query(
+        `select c.issued_date as issued, e.kind, e.at from members m join certifications c on c.member_id = m.id
+         join app.events_standing e on e.credential_id = c.id and e.is_entry where m.email = $1`,
+        [maya.email],
+      ),
+    ).toEqual([{ issued: noonInDenver(day(-30)), kind: 'issue', at: noonInDenver(day(-30)) }]);
+    expect(await findings()).toEqual([]);
+  });
+
   test('a corrected file for the day of an issue in the afternoon takes effect after that issue, as the check of the ledger expects', async () => {
     const maya = somebody({ ...ticket });
     const memberId = await desk.tested.asOwner((transaction) => addMember(transaction, { email: maya.email ?? '' }));
@@ -73,8 +98,6 @@ describe('a corrected file', () => {
       { kind: 'issue', at: threeInTheAfternoon },
       { kind: 'renew', at: threeInTheAfternoon },
     ]);
-    const all = { from: '00000000-0000-0000-0000-000000000000', to: null };
-    const compared = await desk.tested.database.asService((transaction) => compareCredentials(transaction, all, 10));
-    expect(compared.findings).toEqual([]);
+    expect(await findings()).toEqual([]);
   });
 });
