@@ -5,7 +5,7 @@ import { inOrderOfEffect } from './effect.ts';
 import type { RuleChange } from './followed.ts';
 import type { CredentialEvent } from './ledger.ts';
 import { decideRecompute } from './recompute.ts';
-import { ruledCredentialOf } from './ruled-credential.ts';
+import { movesDate, ruledCredentialOf } from './ruled-credential.ts';
 
 /** A ledger row with the season in which the credential counts afterward. */
 export type PlacedEvent = CredentialEvent & { seasonId: string | null };
@@ -170,6 +170,8 @@ function ruleOf(row: PlacedEvent, ruled: RuledSince): CurrencyRule {
   return rules.findLast(({ afterEvent }) => BigInt(afterEvent) < BigInt(row.id))?.rule ?? program;
 }
 
+/** What wrote no date writes none here either: otherwise rules would take the date before it for one by hand. */
 function withDates(row: PlacedEvent, { issuedDate, expiresDate, annualDate }: Reached): PlacedEvent {
-  return { ...row, newIssued: issuedDate, newExpires: expiresDate, newAnnual: annualDate };
+  const old = movesDate(row) ? {} : { oldIssued: issuedDate, oldExpires: expiresDate };
+  return { ...row, ...old, newIssued: issuedDate, newExpires: expiresDate, newAnnual: annualDate };
 }
