@@ -52,11 +52,11 @@ begin
   return query
     select c.id, m.id, m.first_name, m.last_name, c.issued_date, c.expiration_date, c.annual_date,
       coalesce(year.began, c.issued_date), last.punch_id is null, coalesce(last.is_annual, false),
-      coalesce(last.new_expiration_date, c.expiration_date), last.new_annual_date
+      coalesce(again.new_expiration_date, last.new_expiration_date, c.expiration_date), last.new_annual_date
     from public.certifications c
     join public.members m on m.id = c.member_id
     left join lateral (
-      select e.punch_id, e.new_expiration_date, e.new_annual_date,
+      select e.id, e.at, e.punch_id, e.new_expiration_date, e.new_annual_date,
         -- With one clock, the year of an issue comes from its note, which a check mark alone doesn't write (R-23).
         e.is_annual_initial and (e.kind = 'renew' or exists (
           select from public.certification_punches p
@@ -67,6 +67,15 @@ begin
           or (e.new_issued_date, e.new_expiration_date) is distinct from (e.old_issued_date, e.old_expiration_date))
       order by e.at desc, e.id desc limit 1
     ) last on true
+    -- The date that it has under one clock since something earlier was recorded late or undone.
+    left join lateral (
+      select e.new_expiration_date from app.events_standing e
+      where e.credential_id = c.id and e.kind = 'clocks' and e.at = last.at and e.id > last.id and e.new_annual_date is null
+        and not exists (
+          select from app.undos(null) u
+          where u.credential_id = e.credential_id and u.id > e.id and u.event_id < e.id)
+      order by e.id desc limit 1
+    ) again on true
     left join lateral (
       select coalesce(e.new_annual_date, e.new_issued_date) as began
       from app.events_standing e

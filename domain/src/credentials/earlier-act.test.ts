@@ -205,6 +205,15 @@ const examples: [Step[]][] = [
       { kind: 'rule', day: 3, change: { validityPeriodDays: 14 } },
     ],
   ],
+  // A rule restores the date of an act that had another one beside it since.
+  [
+    [
+      { kind: 'rule', day: 1, change: { twoClocks: false } },
+      { kind: 'late', day: 3, isAnnual: false, recordedOn: 4 },
+      { kind: 'late', day: 2, isAnnual: true, recordedOn: 4 },
+      { kind: 'rule', day: 5, change: { twoClocks: false } },
+    ],
+  ],
 ];
 
 test.each([

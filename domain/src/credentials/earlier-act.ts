@@ -59,11 +59,10 @@ export function decideEarlier(input: EarlierInput): EarlierAct | Refusal {
   const { decision: decided, questions } = decideThen(input, isKnown ? credentialId : null, was);
   if (decided.kind === 'refuse') return decided;
   const decision = { ...decided, dates: notShortened(decided.dates, was) };
-  const acts = earlier.filter(({ kind }) => kind !== 'void' && kind !== 'clocks');
-  const before = { acts, state: was };
+  const before = { changes: earlier, state: was };
   if (!isFaithful(before, later, at, ruled)) return refuse('changed_since', earlierActMessages.changedSince);
   const act = eventOf(decision, credentialId, was);
-  const entered = { acts: [...acts, act], state: reachedBy(act) };
+  const entered = { changes: [...earlier, act], state: reachedBy(act) };
   const instants = replay(entered, later, at, ruled);
   const follows = followingOf(act, later, instants);
   const isShortened = instants.some(({ at: moment, state }) => endsSooner(state, recordedAt(was, later, moment)));

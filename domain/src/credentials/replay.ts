@@ -29,27 +29,27 @@ export type RuledSince = {
 /** The state after everything at one instant. `batchId` is the rule's, if one took effect then. */
 export type Instant = { at: Date; batchId: string | null; state: Reached | null };
 
-/** A credential's history up to a moment: the acts that stand, and the state they left. */
-export type HistorySoFar = { acts: readonly PlacedEvent[]; state: Reached | null };
+/** A credential's history up to a moment: the changes that stand, and the state they left. */
+export type HistorySoFar = { changes: readonly PlacedEvent[]; state: Reached | null };
 
 /**
  * Decides later rows and rules again, one after another, after a history that may differ from the one they were decided
  * in. `later` are changes that stand, in order of effect; a void changes nothing, since what it undid is not there.
  */
 export function replay(
-  { acts: before, state: from }: HistorySoFar,
+  { changes: before, state: from }: HistorySoFar,
   later: readonly PlacedEvent[],
   since: Date,
   ruled: RuledSince,
 ): Instant[] {
-  let acts = before;
+  let changes = before;
   let state = from;
   const instants = new Map<number, Instant>();
   for (const { at, row, rule } of stepsOf(later, since, ruled.rules)) {
-    if (rule) state = followed(state, acts, { ...rule.rule, name: ruled.program.name });
+    if (rule) state = followed(state, changes, { ...rule.rule, name: ruled.program.name });
     else {
       state = after(state, row, ruled);
-      if (row.kind !== 'void' && state) acts = [...acts, withDates(row, state)];
+      if (row.kind !== 'void' && state) changes = [...changes, withDates(row, state)];
     }
     instants.set(at.getTime(), { at, batchId: rule?.batchId ?? null, state });
   }
@@ -124,9 +124,9 @@ function stepsOf(later: readonly PlacedEvent[], since: Date, rules: readonly Rul
   return steps.toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1));
 }
 
-function followed(state: Reached | null, acts: readonly PlacedEvent[], rule: RuledSince['program']): Reached | null {
+function followed(state: Reached | null, changes: readonly PlacedEvent[], rule: RuledSince['program']): Reached | null {
   if (state?.status !== 'valid') return state;
-  const clocked = ruledCredentialOf(acts, state);
+  const clocked = ruledCredentialOf(changes, state);
   return clocked ? { ...state, ...decideRecompute(clocked, rule) } : state;
 }
 

@@ -106,10 +106,9 @@ function undoneAmongOthers(last: PlacedEvent, { events, others = [], program, ru
   const from = gone[0]?.at ?? last.at;
   const earlier = rest.filter(({ at }) => at < from);
   const start = earlier.at(-1);
-  const acts = earlier.filter(({ kind }) => kind !== 'void' && kind !== 'clocks');
   const since = start?.at ?? new Date(0);
   const later = rest.filter(({ at }) => at >= from);
-  const instants = replay({ acts, state: reachedBy(start) }, later, since, { program, rules });
+  const instants = replay({ changes: earlier, state: reachedBy(start) }, later, since, { program, rules });
   const state = instants.length > 0 ? (instants.at(-1)?.state ?? null) : reachedBy(start);
   if (state?.status === 'valid' && others.some((other) => other.isActive)) {
     return refuse('credential_exists', credentialMessages.alreadyExists);

@@ -25,7 +25,7 @@ type Separated<Event extends MergedEvent> = {
  */
 export function separatedHistory<Event extends MergedEvent>(given: Separated<Event>): MergedStep<Event>[] {
   const steps = stepsBefore(given.events);
-  const acts = changesInEffect(given.events).filter(({ kind }) => kind !== 'clocks' && kind !== 'void');
+  const changes = changesInEffect(given.events);
   const later = [
     ...given.since.map((event) => ({ at: event.at, event, rule: null })),
     ...given.rules.slice(given.rulesBefore).map((rule) => ({ at: rule.at, event: null, rule })),
@@ -36,9 +36,9 @@ export function separatedHistory<Event extends MergedEvent>(given: Separated<Eve
     if (event) {
       state = event.kind === 'punch' ? state : after(state, event, given);
       if (state) steps.push({ event, kind: kindOf(event, before), state });
-      if (state && event.kind !== 'punch') acts.push(withState(event, before, state));
+      if (state && event.kind !== 'punch') changes.push(withState(event, before, state));
     } else if (rule && state && isHeldState(state)) {
-      state = followed(state, acts, { ...rule.rule, name: given.program.name });
+      state = followed(state, changes, { ...rule.rule, name: given.program.name });
       const last = steps.at(-1)?.event;
       if (last && !isSameState(state, before))
         steps.push({ event: { ...last, at: rule.at, kind: 'void' }, kind: 'clocks', state });
@@ -100,8 +100,8 @@ function isLate({ at, recordedAt }: MergedEvent): boolean {
   return recordedAt.getTime() - at.getTime() >= 60_000;
 }
 
-function followed(state: MergedState, acts: readonly MergedEvent[], rule: RuledProgram): MergedState {
-  const clocked = ruledCredentialOf(acts, state);
+function followed(state: MergedState, changes: readonly MergedEvent[], rule: RuledProgram): MergedState {
+  const clocked = ruledCredentialOf(changes, state);
   return clocked ? { ...state, ...decideRecompute(clocked, rule) } : state;
 }
 
