@@ -44,6 +44,12 @@ test('a removal since the merge is nothing for a record that holds nothing', () 
   expect(told({ since: [row('remove', 60)] })).toEqual([]);
 });
 
+test('a change of the season since the merge leaves each record its own expiry', () => {
+  const dates = { oldIssued: day(50), newIssued: day(50), oldExpires: day(92), newExpires: day(92) };
+  const since = [row('correct', 60, { ...dates, seasonId: 'another' })];
+  expect(told({ events: [row('issue', 0)], since }).at(-1)).toEqual(['correct', day(60), 'valid', day(42)]);
+});
+
 test('a renewal since the merge keeps its own year by two clocks, and a later rule moves its dates', () => {
   const year = { startDate: '2026-01-01' as never, endDate: '2027-12-31' as never, isActive: true };
   const rule = { twoClocks: true, validityPeriodDays: 42, seasons: [year] };

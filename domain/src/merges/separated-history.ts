@@ -4,7 +4,7 @@ import { changesInEffect, inOrderOfEffect } from '../credentials/effect.ts';
 import type { RuleChange } from '../credentials/followed.ts';
 import { ledgerKinds } from '../credentials/ledger.ts';
 import { decideRecompute } from '../credentials/recompute.ts';
-import { ruledCredentialOf } from '../credentials/ruled-credential.ts';
+import { movesDate, ruledCredentialOf } from '../credentials/ruled-credential.ts';
 import { isSameState, type MergedEvent, type MergedState, type MergedStep } from './merged-history.ts';
 
 type Separated<Event extends MergedEvent> = {
@@ -88,10 +88,14 @@ function after<Event extends MergedEvent>(
   return { ...state, ...dates, expiresDate: kept };
 }
 
-/** A date written by hand is that of whichever record it belongs to, unless it would end before it begins. */
-function corrected(before: MergedState, { newExpires, seasonId }: MergedEvent): MergedState {
+/**
+ * A date written by hand is that of whichever record it belongs to, unless it would end before it begins. What wrote no
+ * date leaves that of the record.
+ */
+function corrected(before: MergedState, event: MergedEvent): MergedState {
+  const { newExpires, seasonId } = event;
   const begins = before.annualDate ?? before.issuedDate;
-  const expiresDate = newExpires && newExpires > begins ? newExpires : before.expiresDate;
+  const expiresDate = movesDate(event) && newExpires && newExpires > begins ? newExpires : before.expiresDate;
   return { ...before, expiresDate, seasonId };
 }
 
