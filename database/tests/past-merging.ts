@@ -5,6 +5,7 @@ import { planUndoMerge } from '../src/merges/plan-undo-merge.ts';
 import { undoMerge } from '../src/merges/undo-merge.ts';
 import type { SeededRandom } from '../src/sample/seeded-random.ts';
 import type { Merged } from './past-merged-oracle.ts';
+import { type Done, errorFree, type Rule, type Sequence } from './past-oracle.ts';
 
 /** A merge with what undoes it. */
 export type PlayedMerge = Merged & { mergeId: string };
@@ -35,7 +36,7 @@ export async function mergeRecords(
 export async function separateRecords(
   opened: ActorTransaction,
   merged: PlayedMerge,
-  { at, random }: Turn,
+  { at, rules, random }: Turn & { rules: readonly Rule[] },
 ): Promise<void> {
   const { mergeId, since, kept, hidden } = merged;
   const asked = await planUndoMerge(opened, { mergeId });
@@ -52,5 +53,15 @@ export async function separateRecords(
   if (undone.kind !== 'done') throw new Error(`Not undone: ${JSON.stringify(undone)}`);
   merged.undoneAt = at;
   const back = new Set(returned.map((act) => act.at.getTime()));
-  for (const done of since) (back.has(done.at) ? hidden : kept).done.push(done);
+  for (const done of since) {
+    const record = back.has(done.at) ? hidden : kept;
+    record.done.push(...asRecorded(record, done, rules, at));
+  }
+}
+
+/** What an act is once it belongs to one record: if that held nothing then, a punch issues and nothing else counts. */
+function asRecorded(record: Sequence, done: Done, rules: readonly Rule[], known: number): Done[] {
+  const held = errorFree(record, rules, known).findLast(({ from }) => from < done.at)?.expires ?? null;
+  if (held !== null) return [done];
+  return done.kind === 'remove' || done.kind === 'by hand' ? [] : [{ ...done, kind: 'issue' }];
 }

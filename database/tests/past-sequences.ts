@@ -95,7 +95,7 @@ async function playProgram(player: Player, { people, index, today, random }: Sta
       other.last = null;
     } else if (one?.merge && other && random.chance(0.15)) {
       const { merge } = one;
-      await asAdmin((opened) => separateRecords(opened, merge, { at, random }));
+      await asAdmin((opened) => separateRecords(opened, merge, { at, rules, random }));
       one.merge = null;
       other.merge = null;
       one.last = null;
