@@ -19,7 +19,8 @@ export async function mergeRecords(
   { at, random }: Turn,
 ): Promise<PlayedMerge> {
   const now = new Date(at);
-  const ids = { keptId: kept.memberId, hiddenId: hidden.memberId };
+  const take = random.chance(0.5) ? (['email'] as const) : [];
+  const ids = { keptId: kept.memberId, hiddenId: hidden.memberId, take: [...take] };
   const asked = await planMerge(opened, ids, now);
   if (asked.kind !== 'done') throw new Error(`Not planned: ${JSON.stringify(asked)}`);
   const stands = asked.missing.length === 0 || random.chance(0.5);
