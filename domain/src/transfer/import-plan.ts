@@ -6,7 +6,14 @@ import type { MemberField, TransferField } from './fields.ts';
 import type { Imported } from './import-world.ts';
 
 /** Why a row's cell can't be imported. */
-export type ImportProblem = { line: number; field: TransferField; value: string; reason: string };
+export type ImportProblem = {
+  line: number;
+  field: TransferField;
+  value: string;
+  reason: string;
+  /** The record that was set aside and can be returned. */
+  leftRecord?: string;
+};
 
 /** What a cell says that is not imported, though its row is. */
 export type ImportNote = ImportProblem;

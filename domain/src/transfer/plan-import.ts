@@ -51,9 +51,11 @@ export function importPlanner(places: ImportPlaces, now: Date) {
   let reading: Reading | null = null;
 
   function personOf(row: ImportRow, current: Reading): PlannedPerson | ImportProblem[] {
-    const former = current.known?.former;
-    if (former)
-      return [{ line: row.line, field: 'email', value: current.email, reason: leavingMessages.inFile(former) }];
+    const { known } = current;
+    if (known?.former) {
+      const reason = leavingMessages.inFile(known.former);
+      return [{ line: row.line, field: 'email', value: current.email, reason, leftRecord: known.memberId }];
+    }
     if (current.first) {
       const others = otherPeople(row, current.first.row);
       if (others.length > 0) return others;

@@ -141,6 +141,7 @@ test('an import leaves somebody set aside to the reader, by name and with the wa
         {
           line: 2,
           reason: 'Set aside on Mar 01, 2026. Leave the row out, or return the record and check the file again.',
+          leftRecord: member?.id,
         },
       ],
     },

@@ -37,6 +37,18 @@ it('names those it would punch although they are grounded, and asks first', asyn
   });
 });
 
+it('a row about somebody set aside leads to their record, where they can be returned', async () => {
+  const { problems, ...others } = faultyReport(1);
+  const data = {
+    ...others,
+    problems: { total: 1, first: problems.first.map((one) => ({ ...one, leftRecord: 'm1' })) },
+  };
+  const { user } = await open({ '/functions/v1/import-check': () => json(200, { data }) });
+  await check(user);
+  const link = await screen.findByRole('link', { name: /^Open the record to return them/ });
+  expect(link.getAttribute('href')).toBe('/admin/members?selected=m1');
+});
+
 it("a file that can't be read says why and isn't opened", async () => {
   const { user, sent } = await open();
   await choose(user, 'First name\n"Bo');
