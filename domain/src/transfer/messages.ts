@@ -129,6 +129,7 @@ export const transferMessages = {
   whichSpellingHint:
     'The file does not say how its letters are stored, and they can be read in several ways. If none is right, save it as CSV UTF-8 and choose it again.',
   encodingHint: 'Change it if letters look wrong.',
+  openRecord: 'Open the record',
   checkChangesNothing: 'The check sends the rows to the server and changes nothing.',
   wentWrong: 'Something went wrong. Please try again.',
 } as const;

@@ -45,7 +45,7 @@ it('a row about somebody set aside leads to their record, where they can be retu
   };
   const { user } = await open({ '/functions/v1/import-check': () => json(200, { data }) });
   await check(user);
-  const link = await screen.findByRole('link', { name: /^Open the record to return them/ });
+  const link = await screen.findByRole('link', { name: /^Open the record/ });
   expect(link.getAttribute('href')).toBe('/admin/members?selected=m1');
 });
 

@@ -1,14 +1,12 @@
-import { alikeAnswers } from '@ffl/domain/members/alike-answers';
 import { fieldLabels } from '@ffl/domain/transfer/fields';
 import type { ImportProblem, Named } from '@ffl/domain/transfer/import-plan';
 import type { Listed } from '@ffl/domain/transfer/import-report';
+import { transferMessages } from '@ffl/domain/transfer/messages';
 import { Link } from '@tanstack/react-router';
 import { ShownPart } from './shown-part.tsx';
-import { useMembersPaths } from './use-members-paths.ts';
 
 /** What is wrong with which cell of the file, and whom it is about. */
 export function Problems({ problems }: { problems: Listed<Named<ImportProblem>> }) {
-  const paths = useMembersPaths();
   return (
     <ShownPart listed={problems} of="problems">
       {({ line, field, value, reason, who, leftRecord }) => (
@@ -22,12 +20,12 @@ export function Problems({ problems }: { problems: Listed<Named<ImportProblem>> 
           </p>
           {leftRecord && (
             <Link
-              to={paths.list}
+              to="/admin/members"
               search={{ selected: leftRecord }}
               target="_blank"
               className="text-accent underline underline-offset-4"
             >
-              {alikeAnswers.open}
+              {transferMessages.openRecord}
               <span className="sr-only"> (opens in a new tab)</span>
             </Link>
           )}
