@@ -107,7 +107,7 @@ async function playProgram(player: Player, { people, index, today, random }: Sta
       }
     } else if (one && random.chance(0.05)) {
       // A merge may have taken the other's address, and its undo gives back what nobody changed since.
-      const email = `moved-${at}@example.org`;
+      const email = `${one.sequence.memberId}-${at}@example.org`;
       const change = 'update public.members set email = $2 where id = $1';
       await asAdmin((opened) => opened.query(change, [one.sequence.memberId, email]));
     } else if (one) await asAdmin((opened) => doSomething(opened, one, { name, at, rules, random }));
