@@ -134,7 +134,7 @@ test('the kept record takes what is chosen and what it lacks, and gives it back'
   expect(await read()).toEqual(before);
 });
 
-test('of two accounts the chosen one stays with the kept record, and the other cannot sign in until the undo', async () => {
+test('the chosen one of two accounts stays with the kept record, and the other cannot sign in until the undo', async () => {
   const [kept, hidden] = await tested.asOwner(async (transaction) => {
     const both = [await addMemberWithAccount(transaction), await addMemberWithAccount(transaction)] as const;
     await addSession(transaction, both[0].userId);
@@ -213,7 +213,7 @@ test('the deletion of a person deletes the records that were merged into theirs'
   expect(await ownerRows(tested, 'select from members where id = $1', [hiddenId])).toEqual([]);
 });
 
-test('who may be on record already is the person into whose record it was merged', async () => {
+test('the question about somebody alike names the person into whose record theirs was merged', async () => {
   const { keptId, hiddenId } = await twoRecords();
   const [{ email } = { email: '' }] = await ownerRows<{ email: string }>(
     tested,

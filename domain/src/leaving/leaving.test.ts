@@ -70,7 +70,7 @@ test('a return within minutes undoes the setting aside, and later is an act of i
   );
 });
 
-test('that somebody was set aside is said with the day, and within a sentence with the reason', () => {
+test('a record that was set aside says on which day, and within a sentence also why', () => {
   expect(leftText({ day: today })).toBe('Set aside on Nov 30, 2026');
   expect(leftDetail({ day: today, reason: 'Moved to Oregon' })).toBe('set aside on Nov 30, 2026: Moved to Oregon');
   expect(leftDetail({ day: today, reason: null })).toBe('set aside on Nov 30, 2026');

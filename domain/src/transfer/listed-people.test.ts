@@ -156,7 +156,7 @@ test('new people in a file who share a name or a phone with another address say 
   ]);
 });
 
-test('whoever may be on record comes first among the people of an import, and the file of them says who that is', () => {
+test('people who may be on record come first in an import, and its file says whom they are like', () => {
   const marcus = {
     ...{ id: 'm7', firstName: 'Marcus', lastName: 'Bright', email: 'marcus@example.org' },
     ...{
