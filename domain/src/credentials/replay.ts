@@ -107,8 +107,11 @@ export function ruleAt(moment: Date, { program, rules }: RuledSince): CurrencyRu
 
 /** Whether the row was decided for an earlier time than that of its writing, which takes far less than a minute. */
 export function isLate({ at, recordedAt }: Pick<CredentialEvent, 'at' | 'recordedAt'>): boolean {
-  return recordedAt.getTime() - at.getTime() >= 60_000;
+  return recordedAt.getTime() - at.getTime() >= writingMs;
 }
+
+/** More than a row is ever written after its time. */
+const writingMs = 60_000;
 
 type Step = { at: Date; id: bigint } & ({ row: PlacedEvent; rule: null } | { row: null; rule: RuleChange });
 
@@ -163,11 +166,16 @@ function placeOf({ base, seasonId }: Reached): Pick<Reached, 'base' | 'seasonId'
   return { base, seasonId };
 }
 
-/** Whoever writes a row waits for whoever changes the rule, so the numbers tell which of them came first. */
+/**
+ * Whoever writes a row waits for whoever changes the rule, so the numbers tell which of them came first. A row that a
+ * merge or its undo entered again has a later number, and no rule from long after its time.
+ */
 function ruleOf(row: PlacedEvent, ruled: RuledSince): CurrencyRule {
   if (isLate(row)) return ruleAt(row.at, ruled);
   const { rules, program } = ruled;
-  return rules.findLast(({ afterEvent }) => BigInt(afterEvent) < BigInt(row.id))?.rule ?? program;
+  const known = ({ afterEvent, at }: RuleChange) =>
+    BigInt(afterEvent) < BigInt(row.id) && at.getTime() - row.at.getTime() < writingMs;
+  return rules.findLast(known)?.rule ?? program;
 }
 
 /** What wrote no date writes none here either: otherwise rules would take the date before it for one by hand. */
