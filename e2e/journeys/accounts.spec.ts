@@ -85,6 +85,7 @@ test(
     await expect(page).toHaveURL(/\/member$/);
 
     await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/signin$/);
     await page.goto(resetLink);
     await expect(
       page.getByText('This password reset link has expired. Please request a new password reset.').first(),

@@ -190,6 +190,23 @@ it('signing out offline still removes the session from this browser', async () =
   expect(localStorage.getItem('ffl-session')).toBeNull();
 });
 
+it('signing out removes the session from this browser before the server has answered, and sends it the token', async () => {
+  storeSession();
+  let sent: Request | undefined;
+  const waits = (request: Request) => {
+    sent = request;
+    return new Promise<Response>(() => undefined);
+  };
+  stubNetwork({ ...asMember, '/auth/v1/logout': waits });
+  await visit('/member/resources');
+  const { access_token } = JSON.parse(localStorage.getItem('ffl-session') ?? '{}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(sent).toBeDefined());
+  expect(localStorage.getItem('ffl-session')).toBeNull();
+  expect(sent?.headers.get('Authorization')).toBe(`Bearer ${access_token}`);
+  expect(sent?.keepalive).toBe(true);
+});
+
 it('an account in no list is signed out and told to contact support', async () => {
   storeSession();
   stubNetwork({ [administrators]: () => json(200, []), [members]: () => json(200, []), ...signOut });

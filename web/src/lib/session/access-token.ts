@@ -10,8 +10,8 @@ const renewedBeforeMs = 90_000;
  * next caller, after Retry or when the network is back, has it retried.
  */
 export async function accessToken(server: Server): Promise<string | undefined> {
-  const stored = storedTokens();
-  if (stored && stored.expires_at * 1_000 - Date.now() >= renewedBeforeMs) return stored.access_token;
+  const lasting = lastingToken();
+  if (lasting !== undefined) return lasting;
   if (!hasStoredSession()) return undefined;
   const [client, { isAuthRetryableFetchError }] = await Promise.all([clientOf(server), import('@supabase/auth-js')]);
   const { data, error } = await client.getSession();
@@ -20,6 +20,12 @@ export async function accessToken(server: Server): Promise<string | undefined> {
     throw new ConnectionLost(error);
   }
   return data.session?.access_token;
+}
+
+/** The stored token, unless it is about to end. */
+export function lastingToken(): string | undefined {
+  const stored = storedTokens();
+  return stored && stored.expires_at * 1_000 - Date.now() >= renewedBeforeMs ? stored.access_token : undefined;
 }
 
 /** The authentication client, if it may not be loaded yet. */

@@ -99,7 +99,9 @@ function ofToken(): SupportedStorage {
  */
 export async function fetchForSession(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const patienceMs = isRefresh(input) ? renewMs : writeMs;
-  const answer = await fetch(input, { ...init, signal: AbortSignal.timeout(patienceMs) });
+  // A sign-out arrives even if the page is left meanwhile.
+  const keepalive = new URL(String(input), location.origin).pathname.endsWith('/logout');
+  const answer = await fetch(input, { ...init, keepalive, signal: AbortSignal.timeout(patienceMs) });
   if (!isRefresh(input)) return ourAnswer(answer);
   if (answer.ok ? await hasTokens(answer.clone()) : isSessionEnding(errorCode(answer))) return answer;
   throw new TypeError(`A refresh was answered ${answer.status} by somebody who knows nothing of the session.`);

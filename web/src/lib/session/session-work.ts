@@ -7,7 +7,7 @@ import { guardOf } from '../paths.ts';
 import { onNextChance } from '../waiting/on-next-chance.ts';
 import { questionMs } from '../waiting/timing.ts';
 import { within } from '../waiting/within.ts';
-import { accessToken, clientOf } from './access-token.ts';
+import { accessToken, clientOf, lastingToken } from './access-token.ts';
 import { keepOwn, readOwn } from './kept-own.ts';
 import { restClient } from './rest-client.ts';
 import type { Session, SignedIn, Tokens } from './session.ts';
@@ -56,8 +56,11 @@ export function createSessionWork(
 
   async function end(scope: 'global' | 'local'): Promise<void> {
     isEnding = true;
+    // Before anything is waited for, so that somebody who leaves the page at once is signed out all the same.
+    const token = lastingToken();
+    if (token !== undefined) localStorage.removeItem(sessionKey);
     try {
-      await Promise.race([signOut(scope), outOfReach()]);
+      await Promise.race([signOut(scope, token), outOfReach()]);
     } catch {
       localStorage.removeItem(sessionKey);
     } finally {
@@ -65,8 +68,10 @@ export function createSessionWork(
     }
   }
 
-  async function signOut(scope: 'global' | 'local'): Promise<void> {
+  /** With a token the session has left the browser, and the client only learns of it. Without, it renews one first. */
+  async function signOut(scope: 'global' | 'local', token: string | undefined): Promise<void> {
     const client = await clientOf(server);
+    if (token !== undefined) await client.admin.signOut(token, scope);
     const { error } = await client.signOut({ scope });
     if (error) await client.signOut({ scope: 'local' });
   }
