@@ -55,7 +55,10 @@ const punched = (page: Page, { programId, ids: [memberId] }: Made) =>
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter');
 
 async function openDialog(page: Page, made: Made): Promise<Locator> {
-  await (await rowOfNeedsAttention(page, made)).press('Enter');
+  const row = await rowOfNeedsAttention(page, made);
+  // Disabled until the programs have loaded, and a key on it would be lost.
+  await expect(row).toBeEnabled();
+  await row.press('Enter');
   const button = page.getByRole('dialog').getByRole('button', { name: 'Record Punch' });
   await expect(button).toBeEnabled();
   return button;
@@ -139,7 +142,7 @@ test('a double tap presses one thing, where a second press would undo the first 
     // A short validity puts them among the first to lapse.
     const made = await addProgram(page, 2, 0.2);
     const button = await find(page, made);
-    await expect(button, name).toBeVisible();
+    await expect(button, name).toBeEnabled();
     expect(await pressedBesides(page, button), name).toEqual([]);
     await once?.(page, made);
   }
