@@ -237,3 +237,22 @@ test.each([
     );
   },
 );
+
+test.each([
+  ['season', null, 50],
+  ['expiry', 90, 90],
+])(
+  'a late paper brings back a removed credential also past a day on which somebody changed only its %s',
+  (_, written, expires) => {
+    const ledger = newLedger(false);
+    const [issued] = ledger.events;
+    const [oldIssued, oldExpires] = [issued?.newIssued ?? null, issued?.newExpires ?? null];
+    const dates = { oldIssued, newIssued: oldIssued, oldExpires, newExpires: oldExpires };
+    const on = (day: number) => ({ at: instant(day), recordedAt: instant(day), newStatus: 'inactive' as const });
+    row(ledger, { ...on(4), ...dates, kind: 'remove', oldStatus: 'valid' });
+    const newExpires = written === null ? oldExpires : instant(written);
+    row(ledger, { ...on(20), ...dates, kind: 'correct', oldStatus: 'inactive', newExpires });
+    expect(late(ledger, { day: 8, isAnnual: false }, 30)).toBe(true);
+    expect(stateAt(ledger, instant(31))).toMatchObject({ newStatus: 'valid', newExpires: instant(expires) });
+  },
+);

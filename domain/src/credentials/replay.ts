@@ -151,11 +151,12 @@ function shortensNothing(row: PlacedEvent): boolean {
   return isLate(row) && row.oldExpires !== null && row.newExpires !== null && row.newExpires >= row.oldExpires;
 }
 
-/** What somebody wrote stays, and whatever they left goes on as it is. */
+/** What somebody wrote stays, and whatever they left goes on as it is, also whether it is held. */
 function byHand(before: Reached, row: PlacedEvent, recorded: Reached): Reached {
   const isKept = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
   return {
     ...recorded,
+    status: row.oldStatus === row.newStatus ? before.status : recorded.status,
     issuedDate: isKept(row.oldIssued, row.newIssued) ? before.issuedDate : recorded.issuedDate,
     expiresDate: isKept(row.oldExpires, row.newExpires) ? before.expiresDate : recorded.expiresDate,
     annualDate: isKept(row.oldAnnual, row.newAnnual) ? before.annualDate : recorded.annualDate,
