@@ -134,6 +134,6 @@ function counted({ held, isEnded }: Side): Held | null {
   return held?.isHeld && !isEnded ? held : null;
 }
 
-function isEntry({ kind }: Done): boolean {
+export function isEntry({ kind }: Done): boolean {
   return kind !== 'remove' && kind !== 'by hand';
 }

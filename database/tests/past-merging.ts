@@ -4,7 +4,7 @@ import { planMerge } from '../src/merges/plan-merge.ts';
 import { planUndoMerge } from '../src/merges/plan-undo-merge.ts';
 import { undoMerge } from '../src/merges/undo-merge.ts';
 import type { SeededRandom } from '../src/sample/seeded-random.ts';
-import type { Merged } from './past-merged-oracle.ts';
+import { isEntry, type Merged } from './past-merged-oracle.ts';
 import { type Done, errorFree, type Rule, type Sequence } from './past-oracle.ts';
 
 /** A merge with what undoes it. */
@@ -60,9 +60,12 @@ export async function separateRecords(
   }
 }
 
-/** What an act is once it belongs to one record: if that held nothing then, a punch issues and nothing else counts. */
+/** What an act is once it belongs to one record: if that held nothing then, a punch issues. */
 function asRecorded(record: Sequence, done: Done, rules: readonly Rule[], known: number): Done[] {
   const held = errorFree(record, rules, known).findLast(({ from }) => from < done.at)?.expires ?? null;
   if (held !== null) return [done];
-  return done.kind === 'remove' || done.kind === 'by hand' ? [] : [{ ...done, kind: 'issue' }];
+  if (isEntry(done)) return [{ ...done, kind: 'issue' }];
+  // A removal or a date by hand needs something that was issued before, and counts if a late paper brings that back.
+  const isKnown = record.done.some((one) => isEntry(one) && one.at < done.at && one.undoneAt === null);
+  return isKnown ? [done] : [];
 }
