@@ -193,7 +193,7 @@ declare
   people uuid[];
   listed uuid[];
 begin
-  perform app.require_admin('list_members');
+  perform app.require_reader('list_members');
   if (direction in ('asc', 'desc')) is not true then
     raise exception 'The direction is asc or desc' using errcode = '22023';
   end if;
@@ -280,7 +280,7 @@ declare
   few constant integer := 1000;
   people uuid[];
 begin
-  perform app.require_admin('search_members');
+  perform app.require_reader('search_members');
   -- A few people are read and sorted; among many, the first by name are found soon.
   people := array(
     select m.id from public.members m

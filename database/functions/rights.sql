@@ -20,7 +20,7 @@ set search_path = ''
 as $$
 declare
   claimed text := coalesce(claims ->> 'role', 'anon');
-  administers boolean;
+  found text;
 begin
   if claimed = 'anon' then
     return 'anon';
@@ -28,15 +28,19 @@ begin
   if claimed <> 'authenticated' then
     raise exception 'role "%" does not exist', claimed using errcode = '22023';
   end if;
-  select exists (select from public.administrators a where a.user_id = s.user_id and a.is_active) into administers
+  select case
+      when exists (select from public.administrators a where a.user_id = s.user_id and a.is_active) then 'app_admin'
+      when exists (select from app.grants_in_force g where g.user_id = s.user_id) then 'app_grantee'
+      else 'authenticated'
+    end into found
   from app.assured_session(claims) s;
-  if administers is null then
+  if found is null then
     if app.waits_for_factor(claims) then
       raise exception 'A second factor is needed' using errcode = 'FF403';
     end if;
     raise exception 'JWT session has ended' using errcode = 'FF401';
   end if;
-  return case when administers then 'app_admin' else 'authenticated' end;
+  return found;
 end
 $$;
 

@@ -51,20 +51,20 @@ describe('tables', () => {
   test('members and anonymous people have no write grant, not even on one column', async () => {
     const grants = `select distinct grantee || ': ' || table_name || ' ' || privilege_type as name
       from information_schema.column_privileges
-      where table_schema = 'public' and grantee in ('anon', 'authenticated', 'PUBLIC')
+      where table_schema = 'public' and grantee in ('anon', 'authenticated', 'app_grantee', 'PUBLIC')
         and privilege_type in ('INSERT', 'UPDATE', 'REFERENCES')
       union select grantee || ': ' || table_name || ' ' || privilege_type from information_schema.table_privileges
-      where table_schema = 'public' and grantee in ('anon', 'authenticated', 'PUBLIC') and privilege_type <> 'SELECT'`;
+      where table_schema = 'public' and grantee in ('anon', 'authenticated', 'app_grantee', 'PUBLIC') and privilege_type <> 'SELECT'`;
     expect(await offenders(grants)).toEqual([]);
   });
 
   test('nobody who makes a request has a grant on a table of auth or app', async () => {
     const grants = `select grantee || ': ' || table_schema || '.' || table_name as name
       from information_schema.table_privileges
-      where table_schema in ('auth', 'app') and grantee in ('anon', 'authenticated', 'app_admin', 'ffl_request', 'PUBLIC')
+      where table_schema in ('auth', 'app') and grantee in ('anon', 'authenticated', 'app_grantee', 'app_admin', 'ffl_request', 'PUBLIC')
       union select grantee || ': ' || table_schema || '.' || table_name || '.' || column_name
       from information_schema.column_privileges
-      where table_schema in ('auth', 'app') and grantee in ('anon', 'authenticated', 'app_admin', 'ffl_request', 'PUBLIC')`;
+      where table_schema in ('auth', 'app') and grantee in ('anon', 'authenticated', 'app_grantee', 'app_admin', 'ffl_request', 'PUBLIC')`;
     expect(await offenders(grants)).toEqual([]);
   });
 
@@ -151,10 +151,10 @@ describe('roles', () => {
     expect(await offenders(sql)).toEqual(['ffl_request', 'ffl_service']);
   });
 
-  test('the request pool becomes the three request roles and no other', async () => {
+  test('the request pool becomes the four request roles and no other', async () => {
     const sql = `select r.rolname as name from pg_auth_members m join pg_roles r on r.oid = m.roleid
       join pg_roles u on u.oid = m.member where u.rolname in ('ffl_request', 'ffl_service')`;
-    expect(await offenders(sql)).toEqual(['anon', 'app_admin', 'authenticated']);
+    expect(await offenders(sql)).toEqual(['anon', 'app_admin', 'app_grantee', 'authenticated']);
   });
 
   test('the owner is no superuser, and row security binds it', async () => {

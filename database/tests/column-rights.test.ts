@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from './matrix-world.ts';
-import { anonymousColumns, columnMatrix, permissionMatrix, personas } from './permission-matrix.ts';
+import { anonymousColumns, columnMatrix, permissionMatrix } from './permission-matrix.ts';
+import { personas } from './personas.ts';
 import { expectRefusal, ownerRows } from './rows.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -38,12 +39,15 @@ describe.each(Object.entries(columnMatrix))('%s', (table, columns) => {
   test.each([
     ['anon', 'select', anonymousColumns[table] ?? []],
     ['authenticated', 'select', columns.members],
+    ['app_grantee', 'select', columns.members],
     ['app_admin', 'select', columns.administrators],
     ['app_admin', 'insert', columns.insert],
     ['app_admin', 'update', columns.update],
     ['app_admin', 'references', []],
     ['authenticated', 'insert', []],
+    ['app_grantee', 'insert', []],
     ['authenticated', 'update', []],
+    ['app_grantee', 'update', []],
     ['anon', 'insert', []],
     ['anon', 'update', []],
   ])(`${table} grants %s the right to %s exactly the columns of the matrix`, async (role, privilege, expected) => {
@@ -53,7 +57,7 @@ describe.each(Object.entries(columnMatrix))('%s', (table, columns) => {
   test(`${table} can't be truncated, referenced or given triggers by any request`, async () => {
     const able = await ownerRows(
       tested,
-      `select rolname from pg_roles where rolname in ('anon', 'authenticated', 'app_admin', 'ffl_request', 'ffl_service')
+      `select rolname from pg_roles where rolname in ('anon', 'authenticated', 'app_grantee', 'app_admin', 'ffl_request', 'ffl_service', 'ffl_scope')
        and has_table_privilege(oid, $1::regclass, 'truncate, references, trigger')`,
       [`public.${table}`],
     );

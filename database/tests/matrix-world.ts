@@ -1,14 +1,15 @@
 import type { Claims } from '../src/actors/actor.ts';
 import type { Transaction } from '../src/transaction.ts';
 import { makeTargets, type Targets } from './matrix-targets.ts';
-import type { Persona } from './permission-matrix.ts';
+import { type Persona, personas } from './personas.ts';
+import { addBaseWithHolder, addGrantee, addOrganizationWithMember } from './worlds/grantees.ts';
 import { addAccount, addAdministrator, addMember, addMemberWithAccount } from './worlds/people.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
 
 export type MatrixPerson = { claims: Claims; email: string; memberId: string | null };
 export type World = Record<Persona, MatrixPerson & { targets: Targets }>;
 
-/** `memberId` is their own record. Without one, a persona tries the rows of somebody else. */
+/** `memberId` is their own record, or that of somebody in their scope. Without one, a persona tries others' rows. */
 export async function makePeople(transaction: Transaction): Promise<Record<Persona, MatrixPerson>> {
   const anonymous = { role: 'anon' };
   const member = await addMemberWithAccount(transaction);
@@ -16,11 +17,21 @@ export async function makePeople(transaction: Transaction): Promise<Record<Perso
   const superAdmin = await addAdministrator(transaction, { role: 'super_admin', days: 30 });
   const inactive = await addAdministrator(transaction, { isActive: false });
   const unverified = await addAccount(transaction, { isConfirmed: false });
+  const everything = await addGrantee(transaction, { scope: 'all' });
+  const base = await addBaseWithHolder(transaction);
+  const atBase = await addGrantee(transaction, { scope: 'base', baseId: base.id });
+  const organization = await addOrganizationWithMember(transaction);
+  const ofOrganization = await addGrantee(transaction, { scope: 'organization', organizationId: organization.id });
   return {
     anon: { claims: anonymous, email: '', memberId: null },
     unverified: { ...unverified, claims: anonymous, memberId: null },
     'member own': member,
     'member others': { ...member, memberId: null },
+    reader: { ...everything, memberId: null },
+    'base reader within': { ...atBase, memberId: base.memberId },
+    'base reader outside': { ...atBase, memberId: null },
+    'organization reader within': { ...ofOrganization, memberId: organization.memberId },
+    'organization reader outside': { ...ofOrganization, memberId: null },
     admin: { ...admin, memberId: null },
     super_admin: { ...superAdmin, memberId: null },
     'inactive admin': { ...inactive, memberId: await addMember(transaction, {}, inactive.userId) },
@@ -35,14 +46,8 @@ export async function makeWorld(tested: TestDatabase): Promise<World> {
       ...people[persona],
       targets: await makeTargets(transaction, people[persona].memberId),
     });
-    return {
-      anon: await withTargets('anon'),
-      unverified: await withTargets('unverified'),
-      'member own': await withTargets('member own'),
-      'member others': await withTargets('member others'),
-      admin: await withTargets('admin'),
-      super_admin: await withTargets('super_admin'),
-      'inactive admin': await withTargets('inactive admin'),
-    };
+    const made: Partial<World> = {};
+    for (const persona of personas) made[persona] = await withTargets(persona);
+    return made as World;
   });
 }

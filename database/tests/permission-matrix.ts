@@ -1,14 +1,4 @@
-/** The people of the permission matrix. `member others` is a member looking at someone else's rows. */
-export const personas = [
-  'anon',
-  'unverified',
-  'member own',
-  'member others',
-  'admin',
-  'super_admin',
-  'inactive admin',
-] as const;
-export type Persona = (typeof personas)[number];
+import { grantees, type Persona, personas } from './personas.ts';
 
 /** S means select, I insert, U update, D delete; anything not listed is denied. */
 export type Rights = '' | 'S' | 'SI' | 'SID' | 'SIU' | 'SIUD';
@@ -101,8 +91,10 @@ export const anonymousColumns: Record<string, string[]> = {
 type Callers = readonly Persona[];
 
 const everybody: Callers = personas;
-const signedIn: Callers = ['member own', 'member others', 'admin', 'super_admin', 'inactive admin'];
+const signedIn: Callers = ['member own', 'member others', ...grantees, 'admin', 'super_admin', 'inactive admin'];
 const administrators: Callers = ['admin', 'super_admin'];
+/** Whoever looks at others, each in their scope. */
+const readers: Callers = [...grantees, ...administrators];
 const nobody: Callers = [];
 
 /** Procedures of the exposed schema and who may call them. A procedure missing here fails the tests. */
@@ -141,7 +133,7 @@ export const procedureMatrix: Record<string, Callers> = {
   last_punches: administrators,
   leavings_of: administrators,
   list_member_ids: administrators,
-  list_members: administrators,
+  list_members: readers,
   member_address: administrators,
   member_likenesses: administrators,
   member_reminders: administrators,
@@ -169,7 +161,7 @@ export const procedureMatrix: Record<string, Callers> = {
   revoke_boarding_device: administrators,
   save_base: administrators,
   save_view: administrators,
-  search_members: administrators,
+  search_members: readers,
   season_roster: administrators,
   set_led_bases: administrators,
   set_members_apart: administrators,
@@ -266,6 +258,12 @@ function row(
     unverified: anon,
     'member own': own,
     'member others': others,
+    // Over tables, whoever is in the scope is like oneself.
+    reader: own,
+    'base reader within': own,
+    'base reader outside': others,
+    'organization reader within': own,
+    'organization reader outside': others,
     admin,
     super_admin: superAdmin,
     'inactive admin': inactive,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertOf } from './matrix-targets.ts';
 import { makeWorld, type World } from './matrix-world.ts';
-import { columnMatrix, personas } from './permission-matrix.ts';
+import { columnMatrix } from './permission-matrix.ts';
+import { personas } from './personas.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 

@@ -3,7 +3,8 @@ import type { Claims } from '../src/actors/actor.ts';
 import type { Database } from '../src/database.ts';
 import { insertOf, type Target } from './matrix-targets.ts';
 import { makeWorld, type World } from './matrix-world.ts';
-import { permissionMatrix, personas, procedureMatrix } from './permission-matrix.ts';
+import { permissionMatrix, procedureMatrix } from './permission-matrix.ts';
+import { grantees, type Persona, personas } from './personas.ts';
 import { procedureArguments } from './procedure-arguments.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
@@ -13,6 +14,8 @@ type Verb = (typeof verbs)[keyof typeof verbs];
 
 let tested: TestDatabase;
 let world: World;
+
+const isGrantee = (persona: Persona) => grantees.some((one) => one === persona);
 
 beforeAll(async () => {
   tested = await createTestDatabase();
@@ -42,10 +45,11 @@ describe.each(Object.entries(procedureMatrix))('%s', (procedure, callers) => {
     test(`${persona} ${isAllowed ? 'may' : 'may not'} call ${procedure}`, async () => {
       const given = await procedureArguments(tested, procedure);
       const names = Object.keys(given ?? {}).map((name, index) => `${name} := $${index + 1}`);
+      const isCopied = isAllowed && isGrantee(persona) && !callers.includes('member own');
       const called = actorRows(
         tested,
         world[persona].claims,
-        `select * from public.${procedure}(${names.join(', ')})`,
+        `select * from ${isCopied ? 'scoped' : 'public'}.${procedure}(${names.join(', ')})`,
         Object.values(given ?? {}),
       );
       if (!given) await expectRefusal(called, '42883');

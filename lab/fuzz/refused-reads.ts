@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { requestRoles } from '@ffl/database/connections/roles';
 import { loadBigSample } from '../../database/src/sample/load-big-sample.ts';
 import { addSession } from '../../database/tests/worlds/people.ts';
 import type { TestDatabase } from '../../database/tests/worlds/test-database.ts';
@@ -56,7 +57,7 @@ async function readAll(tested: TestDatabase, runs: number, seed: number): Promis
   });
   const headers = { Authorization: `Bearer ${await flight.tokenFor(claims)}` };
   const catalogue = await tested.database.asActor({ role: 'anon' }, ({ query }) =>
-    readCatalogue(query, 'public', ['anon', 'authenticated', 'app_admin']),
+    readCatalogue(query, 'public', requestRoles),
   );
   const generated = generateReads(catalogue, { numRuns: Math.ceil(runs / 2), seed });
   const start = Date.now();

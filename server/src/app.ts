@@ -1,3 +1,4 @@
+import { requestRoles } from '@ffl/database/connections/roles';
 import type { Database } from '@ffl/database/database';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
@@ -93,7 +94,7 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
       database,
       settings: {
         schema: 'public',
-        roles: ['anon', 'authenticated', 'app_admin'],
+        roles: requestRoles,
         maxRows: 10_000,
         allowsRollback: false,
         writeRules: new Map([

@@ -1,9 +1,10 @@
+import type { requestRoles } from '../connections/roles.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** A verified token's payload, or `{ role: 'anon' }`. Rights are never read from it. */
 export type Claims = { role: string; sub?: string; session_id?: string } & Record<string, unknown>;
 
-export type RequestRole = 'anon' | 'authenticated' | 'app_admin';
+export type RequestRole = (typeof requestRoles)[number];
 
 export type ActorTransaction = Transaction & {
   role: RequestRole;

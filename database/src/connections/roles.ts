@@ -3,8 +3,8 @@ import pg from 'pg';
 import { connectAsOwner } from './connect-as-owner.ts';
 import { type Connection, clientConfig } from './connection.ts';
 
-/** The roles besides the owner. The first three are what a request becomes, the last two log in. */
-const requestRoles = ['anon', 'authenticated', 'app_admin'] as const;
+/** The roles besides the owner: what a request becomes, and those that log in. */
+export const requestRoles = ['anon', 'authenticated', 'app_grantee', 'app_admin'] as const;
 const loginRoles = ['ffl_request', 'ffl_service'] as const;
 export type LoginRole = (typeof loginRoles)[number];
 
@@ -64,7 +64,14 @@ export async function prepareRoles(owner: Connection, secrets: readonly string[]
 }
 
 async function setRoles(owner: pg.Client, secret: string): Promise<void> {
-  for (const role of requestRoles) await createRole(owner, `create role ${role} nologin noinherit`);
+  for (const role of requestRoles) {
+    await createRole(owner, `create role ${role} nologin ${role === 'app_grantee' ? 'inherit' : 'noinherit'}`);
+  }
+  // Somebody with a grant also has the rights of everybody who is signed in.
+  await repeatWhenRaced(() => owner.query('grant authenticated to app_grantee'));
+  // Owns what grantees read with, so the owner hands it over.
+  await createRole(owner, 'create role ffl_scope nologin noinherit');
+  await repeatWhenRaced(() => owner.query('grant ffl_scope to current_user'));
   for (const role of loginRoles) {
     await createRole(owner, `create role ${role} login noinherit`);
     const verifier = owner.escapeLiteral(scramVerifier(role, rolePassword(secret, role)));

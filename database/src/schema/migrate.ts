@@ -60,8 +60,14 @@ export async function runDue(
   if (upgrade.isNew) await prepareHistory(client);
   else if (upgrade.due.length > 0) await lockEverything(client);
   for (const file of upgrade.due) await run(client, file);
+  if (upgrade.due.length > 0) await client.query(copyForGrantees);
   return upgrade.due.map(({ name }) => name);
 }
+
+// The schema may be an older one, or a part.
+const copyForGrantees = `do $$ begin
+  if to_regprocedure('app.copy_for_grantees()') is not null then call app.copy_for_grantees(); end if;
+end $$`;
 
 /** Processes that share a database may start together: the second waits, however long it takes, and finds everything done. */
 async function takeTurn(client: pg.ClientBase): Promise<void> {

@@ -1,3 +1,4 @@
+import { requestRoles } from '@ffl/database/connections/roles';
 import { functions } from '../../src/functions/functions.ts';
 import type { Catalogue } from '../../src/rest/catalogue/catalogue.ts';
 import { readCatalogue } from '../../src/rest/catalogue/read-catalogue.ts';
@@ -12,7 +13,7 @@ export type Endpoint = { api: 'auth' | 'functions' | 'rest'; method: string; pat
 /** Every endpoint, from the lists that the server itself uses. */
 export async function listEndpoints({ app, dependencies }: TestApp): Promise<Endpoint[]> {
   const catalogue = await dependencies.database.asActor({ role: 'anon' }, ({ query }) =>
-    readCatalogue(query, 'public', ['anon', 'authenticated', 'app_admin']),
+    readCatalogue(query, 'public', requestRoles),
   );
   return [...authEndpoints(app), ...functionEndpoints(), ...tableEndpoints(catalogue), ...procedures(catalogue)];
 }

@@ -1,4 +1,5 @@
-import { type Persona, permissionMatrix, personas, procedureMatrix } from '@ffl/database/tests/permission-matrix';
+import { permissionMatrix, procedureMatrix } from '@ffl/database/tests/permission-matrix';
+import { type Persona, personas } from '@ffl/database/tests/personas';
 import { procedureArguments } from '@ffl/database/tests/procedure-arguments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRightsWorld, type RightsWorld } from '../rights/rights-world.ts';

@@ -1,5 +1,5 @@
 import type { Targets } from '@ffl/database/tests/matrix-targets';
-import { type Persona, personas } from '@ffl/database/tests/permission-matrix';
+import { grantees, type Persona, personas } from '@ffl/database/tests/personas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint, Known } from '../../src/functions/endpoint.ts';
 import { functions } from '../../src/functions/functions.ts';
@@ -36,7 +36,7 @@ test('strangers are answered by the functions for everybody and no other', () =>
 
 const answered: Record<Endpoint['callers'], readonly Persona[]> = {
   anybody: personas,
-  'signed-in': ['member own', 'member others', 'admin', 'super_admin', 'inactive admin'],
+  'signed-in': ['member own', 'member others', ...grantees, 'admin', 'super_admin', 'inactive admin'],
   administrators: ['admin', 'super_admin'],
   'super-administrators': ['super_admin'],
 };

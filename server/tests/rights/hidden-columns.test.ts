@@ -1,4 +1,5 @@
-import { anonymousColumns, columnMatrix, type Persona } from '@ffl/database/tests/permission-matrix';
+import { anonymousColumns, columnMatrix } from '@ffl/database/tests/permission-matrix';
+import type { Persona } from '@ffl/database/tests/personas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRightsWorld, type RightsWorld } from './rights-world.ts';
 import { someOf } from './some-of.ts';

@@ -1,4 +1,5 @@
-import { type Persona, personas, procedureMatrix } from '@ffl/database/tests/permission-matrix';
+import { procedureMatrix } from '@ffl/database/tests/permission-matrix';
+import { type Persona, personas } from '@ffl/database/tests/personas';
 import { procedureArguments } from '@ffl/database/tests/procedure-arguments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRightsWorld, type RightsWorld } from './rights-world.ts';

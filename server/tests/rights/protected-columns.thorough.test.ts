@@ -1,4 +1,5 @@
-import { columnMatrix, type Persona, personas } from '@ffl/database/tests/permission-matrix';
+import { columnMatrix } from '@ffl/database/tests/permission-matrix';
+import { type Persona, personas } from '@ffl/database/tests/personas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, createRightsWorld, type RightsWorld } from './rights-world.ts';
 

@@ -1,7 +1,7 @@
 import type { Claims } from '@ffl/database/actors/actor';
 import { makeTargets, type Targets } from '@ffl/database/tests/matrix-targets';
 import { type MatrixPerson, makePeople } from '@ffl/database/tests/matrix-world';
-import type { Persona } from '@ffl/database/tests/permission-matrix';
+import type { Persona } from '@ffl/database/tests/personas';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { createApp } from '../../src/app.ts';
 import { createTestApp, type TestApp } from '../worlds/test-app.ts';

@@ -1,11 +1,6 @@
 import type { Claims } from '@ffl/database/actors/actor';
-import {
-  closedAuthPaths,
-  closedGrants,
-  type Persona,
-  personas,
-  routeMatrix,
-} from '@ffl/database/tests/permission-matrix';
+import { closedAuthPaths, closedGrants, routeMatrix } from '@ffl/database/tests/permission-matrix';
+import { type Persona, personas } from '@ffl/database/tests/personas';
 import { addAccount, addSession } from '@ffl/database/tests/worlds/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRightsWorld, type RightsWorld } from './rights-world.ts';

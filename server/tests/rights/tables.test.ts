@@ -1,5 +1,6 @@
 import type { Target, Targets } from '@ffl/database/tests/matrix-targets';
-import { type Persona, permissionMatrix, personas } from '@ffl/database/tests/permission-matrix';
+import { permissionMatrix } from '@ffl/database/tests/permission-matrix';
+import { grantees, type Persona, personas } from '@ffl/database/tests/personas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, createRightsWorld, type RightsWorld } from './rights-world.ts';
 
@@ -13,13 +14,22 @@ afterAll(() => world.close());
 const methods = { S: 'GET', I: 'POST', U: 'PATCH', D: 'DELETE' } as const;
 type Letter = keyof typeof methods;
 
+const strangers: Persona[] = ['member others', 'base reader outside', 'organization reader outside'];
+
 /** If policies hide a row instead of refusing it, a request finds nothing. */
 const hidden: Record<string, Partial<Record<Persona, string>>> = {
-  members: { 'member others': 'S' },
-  certifications: { 'member others': 'S' },
-  certification_punches: { 'member others': 'S' },
-  administrators: { 'member own': 'S', 'member others': 'S', 'inactive admin': 'S', admin: 'SUD' },
+  members: hiddenFrom(strangers),
+  certifications: hiddenFrom(strangers),
+  certification_punches: hiddenFrom(strangers),
+  administrators: {
+    ...hiddenFrom(['member own', 'member others', ...grantees, 'inactive admin']),
+    admin: 'SUD',
+  },
 };
+
+function hiddenFrom(people: readonly Persona[]) {
+  return Object.fromEntries(people.map((persona) => [persona, 'S']));
+}
 
 function isAnonymous(persona: Persona): boolean {
   return persona === 'anon' || persona === 'unverified';

@@ -1,4 +1,4 @@
-import { type Persona, personas } from '@ffl/database/tests/permission-matrix';
+import { type Persona, personas } from '@ffl/database/tests/personas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRightsWorld, type RightsWorld } from './rights-world.ts';
 import { someOf } from './some-of.ts';

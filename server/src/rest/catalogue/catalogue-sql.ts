@@ -64,6 +64,7 @@ export const castTypesSql = `
 
 export const routinesSql = `
   select p.proname as name, p.provolatile <> 'v' as "isReadOnly", p.proretset as "isSet",
+    exists (select from pg_proc s where s.pronamespace = to_regnamespace('scoped') and s.proname = p.proname) as "isForGrantees",
     t.typname as "resultType", case when rel.relnamespace = $1::regnamespace then rel.relname end as "resultRelation",
     case when rel.relnamespace <> $1::regnamespace then (
       select json_agg(json_build_object(

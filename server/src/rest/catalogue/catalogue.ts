@@ -45,6 +45,8 @@ export type Routine = {
   parameters: Parameter[];
   isReadOnly: boolean;
   isSet: boolean;
+  /** Whether grantees call a copy of it. */
+  isForGrantees: boolean;
   /** The result as rows. Anything that isn't a row is a single column `value`. */
   result: { kind: 'void' | 'scalar' | 'rows'; relation: Relation };
 };

@@ -30,6 +30,7 @@ type RoutineRow = {
   name: string;
   isReadOnly: boolean;
   isSet: boolean;
+  isForGrantees: boolean;
   resultType: string;
   resultRelation: string | null;
   /** Columns of a result whose relation isn't exposed. */
@@ -89,8 +90,8 @@ function toRoutine(row: RoutineRow, known: Known): Routine[] {
     const isVariadic = mode === 'v';
     return { name, type, isVariadic, isOptional: isVariadic || place >= inputs.length - row.defaults };
   });
-  const { name, isReadOnly, isSet } = row;
-  return [{ name, parameters, isReadOnly, isSet, result: resultOf(row, known) }];
+  const { name, isReadOnly, isSet, isForGrantees } = row;
+  return [{ name, parameters, isReadOnly, isSet, isForGrantees, result: resultOf(row, known) }];
 }
 
 function resultOf(row: RoutineRow, { types, composites, roles }: Known): Routine['result'] {

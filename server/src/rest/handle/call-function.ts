@@ -32,7 +32,7 @@ export async function callFunction(exchange: Exchange, name: string): Promise<Pr
   function questionFor(role: RequestRole): Question {
     const plan = planRead(planContext(exchange, role), routine.result.relation, scope);
     return {
-      statement: callStatement(exchange, routine, plan, given, isMeasured(plan, role)),
+      statement: callStatement(exchange, { routine, given, role }, plan),
       isWeighed: isWeighed(plan, role),
       toReply(outcome) {
         checkOutcome(outcome, request.format, request.preferences);
@@ -65,13 +65,12 @@ async function readCall({ request, catalogue }: Exchange, name: string) {
   return { filters, given };
 }
 
-function callStatement(
-  { request, settings }: Exchange,
-  routine: Routine,
-  plan: ReadPlan,
-  given: Arguments,
-  isMeasured: boolean,
-) {
+/** Where the copies are that keep a grantee's reading in their scope (database/functions/grants.sql). */
+const schemaOfGrantees = 'scoped';
+
+type Call = { routine: Routine; given: Arguments; role: RequestRole };
+
+function callStatement({ request, settings }: Exchange, { routine, given, role }: Call, plan: ReadPlan) {
   const { format, method, preferences } = request;
   const isOne = !routine.isSet && format.kind !== 'csv';
   const shape = {
@@ -79,9 +78,10 @@ function callStatement(
     hasBody: method !== 'HEAD' && routine.result.kind !== 'void',
     countsAll: preferences.count !== undefined,
     isScalar: routine.result.kind !== 'rows' && format.kind !== 'csv',
-    isMeasured,
+    isMeasured: isMeasured(plan, role),
   };
-  const before = sql`source as materialized (${callSql(settings.schema, routine, given)}), `;
+  const schema = role === 'app_grantee' && routine.isForGrantees ? schemaOfGrantees : settings.schema;
+  const before = sql`source as materialized (${callSql(schema, routine, given)}), `;
   const overrides = sql`, nullif(current_setting('response.status', true), '') as "responseStatus",
     nullif(current_setting('response.headers', true), '') as "responseHeaders"`;
   return readStatement(plan, { schema: settings.schema, from: sql`source` }, shape, before, overrides);

@@ -1,3 +1,4 @@
+import { requestRoles } from '@ffl/database/connections/roles';
 import {
   addAdministrator,
   addMemberWithAccount,
@@ -40,7 +41,7 @@ export async function createRestWorld(settings: Partial<RestSettings> = {}): Pro
       database,
       settings: {
         schema: 'public',
-        roles: ['anon', 'authenticated', 'app_admin'],
+        roles: requestRoles,
         maxRows: 1_000,
         allowsRollback: false,
         ...settings,

@@ -1,0 +1,184 @@
+-- Who may look besides administrators, and at whom (docs/behaviour/rights.md). This is the one place that decides:
+-- row security of every table with people, and every copy of a function for grantees, ask it about the caller.
+
+create or replace view app.grants_in_force with (security_invoker = true) as
+  select g.id, g.user_id, g.kind, g.scope, g.base_id, g.organization_id, g.ends_at
+  from app.grants g
+  where g.ended_at is null and g.starts_at <= now() and (g.ends_at is null or g.ends_at > now());
+
+create or replace function app.sees_everybody() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from app.grants_in_force g where g.user_id = (select auth.uid()) and g.scope = 'all')
+$$;
+
+-- Bases of the caller's grants; those of a grant for everything aren't listed.
+create or replace function app.bases_in_scope() returns setof uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select g.base_id from app.grants_in_force g where g.user_id = (select auth.uid()) and g.scope = 'base'
+$$;
+
+-- People whom the caller's grants for bases and organizations show. A base's people hold one of its programs, or did
+-- within a year, or trained there within a year; an organization's are the members whom the list shows under it.
+create or replace function app.people_in_scope() returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  bases constant uuid[] := array(select b from app.bases_in_scope() b);
+  programs constant uuid[] := array(select p.id from public.programs p where p.base_id = any (bases));
+  since constant timestamptz := now() - interval '366 days';
+begin
+  return query
+    select m.id
+    from app.grants_in_force g
+    join public.organization_whitelist w on w.id = g.organization_id
+    join public.members m on m.organization = w.display_name
+    where g.user_id = (select auth.uid());
+  if cardinality(bases) > 0 then
+    return query
+      select c.member_id from public.certifications c where c.program_id = any (programs) and c.status = 'valid'
+      union
+      select e.member_id from app.credential_events e where e.program_id = any (programs) and e.at >= since
+      union
+      select t.member_id from public.training_sessions s join public.trainees t on t.training_session_id = s.id
+      where s.base_id = any (bases) and s.date >= since::date and t.member_id is not null;
+  end if;
+end
+$$;
+
+grant execute on function app.sees_everybody(), app.bases_in_scope(), app.people_in_scope() to app_grantee, ffl_scope;
+grant execute on function app.is_admin() to ffl_scope;
+
+-- Keeps what grantees read of a table in their scope. The condition is about a row; the owner isn't bound by it. Over
+-- the wire they read only tables that are named with `is_exposed`.
+create or replace procedure app.keep_in_scope(kept regclass, condition text, is_exposed boolean default false)
+language plpgsql
+set search_path = ''
+as $$
+begin
+  execute format('alter table %s enable row level security', kept);
+  execute format('drop policy if exists "Grantees read what is in their scope" on %s', kept);
+  execute format('create policy "Grantees read what is in their scope" on %s for select to %s using (%s)',
+    kept, case when is_exposed then 'ffl_scope, app_grantee' else 'ffl_scope' end, condition);
+  execute format('grant select on %s to ffl_scope', kept);
+  -- What the service may read of a table of app, it reads of everybody.
+  if kept::text like 'app.%' then
+    execute format('drop policy if exists "The service reads everybody" on %s', kept);
+    execute format('create policy "The service reads everybody" on %s for select to ffl_service using (true)', kept);
+  end if;
+end
+$$;
+
+-- Every table that tells about people, with the column that says about whom. One missing here can't be read at all.
+do $$
+declare
+  people constant text := '(select app.sees_everybody()) or %I in (select s from app.people_in_scope() s)';
+  kept text;
+begin
+  call app.keep_in_scope('public.members', format(people, 'id'), true);
+  call app.keep_in_scope('public.certifications', format(people, 'member_id'), true);
+  call app.keep_in_scope('public.certification_punches',
+    'certification_id in (select c.id from public.certifications c)', true);
+  call app.keep_in_scope('public.trainees', format(people, 'member_id')
+    || ' or training_session_id in (select t.id from public.training_sessions t where t.base_id in (select b from app.bases_in_scope() b))');
+  foreach kept in array array['app.credential_events', 'app.grounding_events', 'app.grounding_reasons',
+    'app.leaving_events', 'app.leaving_reasons', 'app.hidden_members', 'app.training_answers', 'app.former_attendees',
+    'app.boardings'] loop
+    call app.keep_in_scope(kept::regclass, format(people, 'member_id'));
+  end loop;
+  call app.keep_in_scope('app.merges', format(people, 'kept_id'));
+  call app.keep_in_scope('app.merged_events', 'event_id in (select e.id from app.credential_events e)');
+  call app.keep_in_scope('app.void_reasons', 'credential_id in (select c.id from public.certifications c)');
+  call app.keep_in_scope('app.late_reasons', 'punch_id in (select p.id from public.certification_punches p)');
+  -- What everybody signed in reads, and the names of those who recorded something.
+  foreach kept in array array['public.programs', 'public.bases', 'public.seasons', 'public.training_sessions',
+    'public.organization_whitelist', 'public.administrators'] loop
+    call app.keep_in_scope(kept::regclass, 'true');
+  end loop;
+  -- These tell about nobody.
+  foreach kept in array array['app.event_kinds', 'app.clock_rules', 'app.removed_seasons', 'app.program_needs',
+    'app.training_places'] loop
+    execute format('grant select on %s to ffl_scope', kept);
+  end loop;
+end
+$$;
+
+-- Whether the caller may know how a base, or everything, stands: administrators always.
+create or replace function app.is_in_scope(base uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$ select app.is_admin() or app.sees_everybody() or base in (select b from app.bases_in_scope() b) $$;
+
+-- Check at the start of every definer function that administrators and grantees read with. Grantees call its copy in
+-- `scoped`, which this line asks for.
+create or replace function app.require_reader(called text) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not (app.is_admin() or current_setting('role') = 'app_grantee') then
+    raise exception 'permission denied for function %', called using errcode = '42501';
+  end if;
+end
+$$;
+
+-- The same where the answer is about a base (null: about all of them).
+create or replace function app.require_scope(called text, base uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not app.is_in_scope(base) then
+    raise exception 'permission denied for function %', called using errcode = '42501';
+  end if;
+end
+$$;
+
+-- Makes the copies anew, after anything of the schema changed. A copy has the same body, but another owner: whatever it
+-- reads, row security keeps it in the caller's scope.
+create or replace procedure app.copy_for_grantees()
+language plpgsql
+set search_path = ''
+as $$
+declare
+  f record;
+begin
+  for f in select p.oid::regprocedure as signature from pg_proc p where p.pronamespace = 'scoped'::regnamespace loop
+    execute format('drop function %s', f.signature);
+  end loop;
+  -- These run with the rights of whoever calls them, so they reach nothing that ffl_scope doesn't.
+  for f in
+    select p.oid::regprocedure as signature
+    from pg_proc p
+    where p.pronamespace in ('app'::regnamespace, 'auth'::regnamespace) and p.prokind = 'f' and not p.prosecdef
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+      and not has_function_privilege('ffl_scope', p.oid, 'execute')
+  loop
+    execute format('grant execute on function %s to ffl_scope', f.signature);
+  end loop;
+  for f in
+    select c.oid::regclass as name
+    from pg_class c
+    where c.relnamespace = 'app'::regnamespace and c.relkind = 'v' and 'security_invoker=true' = any (c.reloptions)
+      and not has_table_privilege('ffl_scope', c.oid, 'select')
+  loop
+    execute format('grant select on %s to ffl_scope', f.name);
+  end loop;
+  grant create on schema scoped to ffl_scope;
+  for f in
+    select pg_get_functiondef(p.oid) as definition,
+      format('scoped.%I(%s)', p.proname, pg_get_function_identity_arguments(p.oid)) as signature
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prosrc like '%app.require\_reader(%'
+  loop
+    execute regexp_replace(f.definition, '^CREATE OR REPLACE FUNCTION public\.', 'create function scoped.');
+    execute format('alter function %s owner to ffl_scope', f.signature);
+    execute format('grant execute on function %s to app_grantee', f.signature);
+  end loop;
+  revoke create on schema scoped from ffl_scope;
+end
+$$;

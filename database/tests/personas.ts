@@ -1,0 +1,28 @@
+/**
+ * The people of the permission matrix. `member others` is a member looking at someone else's rows; the readers of a base
+ * or an organization look at rows within their scope, or outside.
+ */
+export const personas = [
+  'anon',
+  'unverified',
+  'member own',
+  'member others',
+  'reader',
+  'base reader within',
+  'base reader outside',
+  'organization reader within',
+  'organization reader outside',
+  'admin',
+  'super_admin',
+  'inactive admin',
+] as const;
+export type Persona = (typeof personas)[number];
+
+/** Those with a grant, whose functions are copies in another schema. */
+export const grantees = [
+  'reader',
+  'base reader within',
+  'base reader outside',
+  'organization reader within',
+  'organization reader outside',
+] as const satisfies readonly Persona[];
