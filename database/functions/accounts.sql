@@ -7,6 +7,8 @@ as $$
     select unnest(array[m.first_name, m.last_name]) as name from public.members m where m.user_id = account
     union
     select unnest(array[a.first_name, a.last_name]) from public.administrators a where a.user_id = account
+    union
+    select unnest(array[n.first_name, n.last_name]) from app.grantee_names n where n.user_id = account
   ) names
 $$;
 

@@ -127,7 +127,7 @@ begin
   delete from auth.registrations r where r.email in (held.email, address);
   delete from app.mail_outbox m
   where m.sent_at is null and (
-    m.user_id = account and m.kind in ('reset-password', 'administrator-link', 'confirm-address')
+    m.user_id = account and m.kind in ('reset-password', 'administrator-link', 'confirm-address', 'invitation')
     or m.recipient in (held.email, address) and m.kind = 'verify-email');
   delete from app.refused_addresses r where r.user_id = account;
   delete from app.signin_attempts a where a.email_hash = hash;

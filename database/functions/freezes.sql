@@ -36,7 +36,8 @@ declare
 begin
   for reader in
     select u.id, u.email from auth.users u
-    where u.id = subject or exists (
+    -- Somebody who is invited gets the invitation instead.
+    where u.id = subject and (more ->> 'isInvited')::boolean is not true or exists (
       select from app.administrator_terms t
       where t.user_id = u.id and t.role = 'super_admin'
         and (t.ended_at is null or t.ended_at > now() - app.judging_age()))
@@ -90,7 +91,7 @@ begin
   delete from auth.sessions s where s.user_id = account;
   delete from auth.one_time_tokens t where t.user_id = account;
   delete from app.mail_outbox m
-  where m.user_id = account and m.sent_at is null and m.kind in ('reset-password', 'administrator-link', 'confirm-address');
+  where m.user_id = account and m.sent_at is null and m.kind in ('reset-password', 'administrator-link', 'confirm-address', 'invitation');
   insert into app.security_events (at, name, user_id, actor_id, details)
   values (now(), 'authz_change', account, judge, jsonb_build_object('change', 'account frozen', 'until', until));
   perform app.tell_of_rights('account frozen', account, null, judge, jsonb_build_object('until', until));
@@ -98,8 +99,8 @@ end
 $$;
 
 -- Freezes the account of a link if possible, and returns the link's state afterward. Also freezes accounts that it gave
--- rights lately, and those that these did, such as a thief's second one. Never freezes somebody who could freeze it
--- too.
+-- rights lately, and those that these did, such as a thief's second one; grants they gave in that time end. Never freezes
+-- somebody who could freeze it too.
 create or replace function app.freeze_by_link(hash bytea, hours integer) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -124,6 +125,8 @@ begin
     select m.user_id from made m where app.frozen_until(m.user_id) is null
   loop
     perform app.freeze(caught, link.judge, now() + make_interval(hours => hours));
+    update app.grants g set ended_at = now(), ended_by = link.judge, end_reason = 'The account that gave it was frozen'
+    where g.given_by = caught and g.given_at > now() - app.judging_age() and app.is_open(g);
   end loop;
   return app.freeze_link(hash);
 end

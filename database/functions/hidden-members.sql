@@ -69,7 +69,8 @@ language sql immutable
 set search_path = ''
 as $$ select timestamptz '9999-12-31 00:00:00+00' $$;
 
--- Ends the account of somebody who left, until they return: sessions, links, and the letters that contain these.
+-- Ends the account of somebody who left, until they return: sessions, links, and the letters that contain these. Grants
+-- don't come back with them.
 create or replace function app.ban_left(account uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -83,6 +84,7 @@ begin
   delete from auth.one_time_tokens t where t.user_id = account;
   delete from app.mail_outbox m
   where m.user_id = account and m.sent_at is null and m.kind in ('reset-password', 'confirm-address');
+  perform app.end_grants(account, 'The member was set aside');
 end
 $$;
 

@@ -57,6 +57,8 @@ create or replace trigger keep_row after update of is_on on app.reminding
   for each row when (auth.uid() is not null) execute function app.keep_row('is_the_row');
 create or replace trigger keep_row after insert or delete on app.base_leads
   for each row when (auth.uid() is not null) execute function app.keep_row('user_id base_id', 'user_id');
+create or replace trigger keep_row after insert or update on app.grants
+  for each row when (auth.uid() is not null) execute function app.keep_row('id', 'user_id');
 create or replace trigger keep_row after insert or update or delete on app.training_places
   for each row when (auth.uid() is not null) execute function app.keep_row('session_id');
 create or replace trigger keep_row after insert or update or delete on app.training_answers

@@ -26,9 +26,33 @@ create or replace trigger guard_own_status before update of status on public.mem
   for each row when (old.user_id = auth.uid() and new.status <> old.status)
   execute function app.guard_own_status();
 
--- Gives a verified account its member record (R-07, R-38). The one record with this e-mail and no account is linked and
--- keeps what administrators wrote; if there is none, a new one is made. Someone else's record is never touched. The
--- address of a record that was merged is its person's; if they have an account already, this one gets no record.
+-- Gives a verified account the one record with its address and no account, which keeps what administrators wrote. The
+-- address of a record that was merged is its person's; if they have an account already, this one gets no record ('none').
+-- Null: there is no such record.
+create or replace function app.link_record(account uuid, address text) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  candidates uuid[];
+begin
+  select array_agg(found.id) into candidates
+  from (
+    select m.id from public.members m where lower(m.email) = lower(address) and m.user_id is null for update
+  ) found;
+  if cardinality(candidates) is distinct from 1 then
+    return null;
+  end if;
+  if app.was_merged(candidates[1]) then
+    return case when app.take_in_as_person(candidates[1], account) then 'linked' else 'none' end;
+  end if;
+  update public.members m set user_id = account, status = 'active' where m.id = candidates[1];
+  return 'linked';
+end
+$$;
+
+-- Gives a verified account its member record (R-07, R-38): the one with its e-mail, or a new one. Someone else's record is
+-- never touched.
 create or replace function app.take_in_member(
   account uuid, address text, first_name text, last_name text, phone text, organization text
 ) returns text
@@ -36,21 +60,14 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  candidates uuid[];
+  outcome text;
   added uuid;
 begin
   -- An administrator may add the same person between the two statements, hence the second round.
   for round in 1..2 loop
-    select array_agg(found.id) into candidates
-    from (
-      select m.id from public.members m where lower(m.email) = lower(address) and m.user_id is null for update
-    ) found;
-    if cardinality(candidates) = 1 and app.was_merged(candidates[1]) then
-      return case when app.take_in_as_person(candidates[1], account) then 'linked' else 'none' end;
-    end if;
-    if cardinality(candidates) = 1 then
-      update public.members m set user_id = account, status = 'active' where m.id = candidates[1];
-      return 'linked';
+    outcome := app.link_record(account, address);
+    if outcome is not null then
+      return outcome;
     end if;
     insert into public.members (first_name, last_name, email, phone, organization, user_id, status)
     values ($3, $4, $2, $5, $6, $1, 'active')
@@ -78,8 +95,10 @@ set search_path = ''
 as $$
 begin
   delete from auth.sessions s where s.user_id = old.user_id;
+  -- With an invitation to its address that nobody has accepted.
   delete from auth.users u
-  where u.id = old.user_id
+  where (u.id = old.user_id or u.email = lower(old.email) and u.email_confirmed_at is null
+      and exists (select from app.grants g where g.user_id = u.id))
     and not exists (select from public.administrators a where a.user_id = u.id);
   return old;
 end

@@ -446,6 +446,7 @@ begin
     delete from auth.sessions s where s.user_id = ends;
     delete from auth.one_time_tokens t where t.user_id = ends;
     delete from app.mail_outbox m where m.user_id = ends and m.sent_at is null and m.kind = 'reset-password';
+    perform app.end_grants(ends, 'The account was ended when two records were merged');
     perform app.keep_merged(merge, 'auth.users', jsonb_build_object('id', ends),
       jsonb_build_object('banned_until', banned), jsonb_build_object('banned_until', app.banned_while_merged()));
   end if;

@@ -184,6 +184,7 @@ as $$
     when 'app.security_settings' then r ->> 'key'
     when 'app.program_needs' then (select p.name from public.programs p where p.id = (r ->> 'program_id')::uuid)
     when 'app.program_reminders' then (select p.name from public.programs p where p.id = (r ->> 'program_id')::uuid)
+    when 'app.grants' then app.account_name((r ->> 'user_id')::uuid)
   end
 $$;
 

@@ -2,6 +2,7 @@ import { accountLimits } from '@ffl/domain/accounts/limits';
 import { baseLimits } from '@ffl/domain/bases/limits';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
 import { composeIssueNote, composePunchNote, composeReactivateNote } from '@ffl/domain/credentials/notes';
+import { grantLimits } from '@ffl/domain/grants/limits';
 import { memberLimits } from '@ffl/domain/members/limits';
 import { organizationLimits } from '@ffl/domain/organizations/limits';
 import { programLimits } from '@ffl/domain/programs/limits';
@@ -61,6 +62,12 @@ const agreed: [column: string, limits: Bounds][] = [
   ['app.mail_outbox.recipient', { most: accountLimits.emailMaxLength }],
   ['administrators.first_name', { least: 1, most: accountLimits.nameMaxLength }],
   ['administrators.last_name', { least: 1, most: accountLimits.nameMaxLength }],
+  ['app.grantee_names.first_name', { least: 1, most: memberLimits.nameMaxLength }],
+  ['app.grantee_names.last_name', { least: 1, most: memberLimits.nameMaxLength }],
+  ...['app.grants.reason', 'app.grants.end_reason'].map((column): [string, Bounds] => [
+    column,
+    { least: grantLimits.reasonMinLength, most: grantLimits.reasonMaxLength },
+  ]),
   ['bases.base_name', { least: 1, most: baseLimits.nameMaxLength }],
   ['bases.description', { most: baseLimits.descriptionMaxLength }],
   ['programs.name', { least: programLimits.nameMinLength, most: programLimits.nameMaxLength }],

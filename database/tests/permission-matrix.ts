@@ -99,6 +99,7 @@ const nobody: Callers = [];
 
 /** Procedures of the exposed schema and who may call them. A procedure missing here fails the tests. */
 export const procedureMatrix: Record<string, Callers> = {
+  access_list: administrators,
   answer_training: signedIn,
   base_overview: administrators,
   base_references: administrators,
@@ -125,6 +126,7 @@ export const procedureMatrix: Record<string, Callers> = {
   get_recent_security_events: administrators,
   get_second_steps: administrators,
   get_security_config: administrators,
+  grants_of_member: administrators,
   groundings_now: administrators,
   groundings_of: administrators,
   hidden_among: administrators,
@@ -146,6 +148,7 @@ export const procedureMatrix: Record<string, Callers> = {
   organization_counts: administrators,
   own_address: signedIn,
   own_calendars: signedIn,
+  own_grants: signedIn,
   own_grounding: signedIn,
   own_letters: signedIn,
   own_sessions: signedIn,

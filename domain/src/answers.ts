@@ -7,6 +7,7 @@ import type { ActKind } from './credentials/ledger.ts';
 import type { RosterMark, RosterStatus } from './credentials/roster.ts';
 import type { FlightStanding } from './credentials/standing.ts';
 import type { ExpiryMove } from './currency/prospect.ts';
+import type { NamedGrant } from './grants/messages.ts';
 import type { GroundingEvent } from './groundings/acts.ts';
 import type { LeavingEvent } from './leaving/leaving.ts';
 import type { HoldingAfterUndo, PlannedHolding } from './merges/holding.ts';
@@ -20,6 +21,46 @@ import type { StaysBecause, WentBack } from './transfer/undone-import.ts';
 import type { ViewScreen } from './views/view.ts';
 
 export type Answers = {
+  access_list: {
+    administrators: {
+      user_id: string;
+      first_name: string;
+      last_name: string;
+      role: 'admin' | 'super_admin';
+      email: string;
+      last_sign_in_at: string | null;
+      has_second_step: boolean;
+      is_own: boolean;
+    }[];
+    grantees: {
+      user_id: string;
+      first_name: string;
+      last_name: string;
+      email: string;
+      last_sign_in_at: string | null;
+      has_second_step: boolean;
+      member_id: string | null;
+      invited_until: string | null;
+      grants: {
+        id: string;
+        kind: NamedGrant['kind'];
+        scope: NamedGrant['scope']['of'];
+        base: {
+          id: string;
+          name: string;
+        } | null;
+        organization: {
+          id: string;
+          name: string;
+        } | null;
+        starts_at: string;
+        ends_at: string | null;
+        reason: string;
+        given_at: string;
+        given_by: string | null;
+      }[];
+    }[];
+  };
   base_overview: {
     bases: {
       id: string;
@@ -125,6 +166,11 @@ export type Answers = {
         lastName: string | null;
         reason: 'undone_before' | 'changed_since' | 'member_missing';
       }[];
+    };
+  };
+  'change-grant': {
+    data: {
+      grantId: string;
     };
   };
   credential_history: {
@@ -280,6 +326,12 @@ export type Answers = {
       } | null;
     }[];
   };
+  'end-grant': {
+    data: {
+      grantId: string;
+      hadEnded: boolean;
+    };
+  };
   export_members: {
     matched: number;
     members: {
@@ -361,6 +413,31 @@ export type Answers = {
     choices: string[] | null;
     changed_at: string | null;
     changed_by: string | null;
+  }[];
+  'give-grant': {
+    data: {
+      grantId: string;
+      userId: string;
+      isInvited: boolean;
+    };
+  };
+  grants_of_member: {
+    id: string;
+    kind: NamedGrant['kind'];
+    scope: NamedGrant['scope']['of'];
+    base: {
+      id: string;
+      name: string;
+    } | null;
+    organization: {
+      id: string;
+      name: string;
+    } | null;
+    starts_at: string;
+    ends_at: string | null;
+    reason: string;
+    given_at: string;
+    given_by: string | null;
   }[];
   'ground-member': {
     data: {
@@ -581,6 +658,25 @@ export type Answers = {
       read_at: string | null;
     }[];
   };
+  own_grants: {
+    first_name: string;
+    last_name: string;
+    member_id: string | null;
+    grants: {
+      id: string;
+      kind: NamedGrant['kind'];
+      scope: NamedGrant['scope']['of'];
+      base: {
+        id: string;
+        name: string;
+      } | null;
+      organization: {
+        id: string;
+        name: string;
+      } | null;
+      ends_at: string | null;
+    }[];
+  } | null;
   own_grounding: {
     grounding: {
       id: string;

@@ -3,6 +3,7 @@
 export type Exactly<Arguments, Given extends Arguments> = Given & Record<Exclude<keyof Given, keyof Arguments>, never>;
 
 export type Procedures = {
+  access_list: Record<string, never>;
   answer_training: {
     session: string;
     comes: boolean;
@@ -76,6 +77,9 @@ export type Procedures = {
   };
   get_second_steps: Record<string, never>;
   get_security_config: Record<string, never>;
+  grants_of_member: {
+    member: string;
+  };
   groundings_now: {
     members: readonly string[];
   };
@@ -158,6 +162,7 @@ export type Procedures = {
   organization_counts: Record<string, never>;
   own_address: Record<string, never>;
   own_calendars: Record<string, never>;
+  own_grants: Record<string, never>;
   own_grounding: Record<string, never>;
   own_letters: Record<string, never>;
   own_sessions: Record<string, never>;

@@ -1,4 +1,5 @@
 import type { Transaction } from '../transaction.ts';
+import { acceptInvitation } from './invitations.ts';
 import { spendToken } from './one-time-tokens.ts';
 import type { Session } from './sessions.ts';
 import { findUser, type User } from './users.ts';
@@ -13,10 +14,12 @@ export async function redeemRecoveryToken(
   if (!spent?.user_id) return undefined;
   const user = await findUser(transaction, spent.user_id);
   if (!user || user.email_confirmed_at) return user;
-  return transaction.first<User>('update auth.users set email_confirmed_at = $2 where id = $1 returning *', [
-    user.id,
-    now,
-  ]);
+  const confirmed = await transaction.first<User>(
+    'update auth.users set email_confirmed_at = $2 where id = $1 returning *',
+    [user.id, now],
+  );
+  await acceptInvitation(transaction, user.id);
+  return confirmed;
 }
 
 /** A session that only allows setting a new password (security 1.5). */

@@ -1,3 +1,4 @@
+import type { GrantFacts } from '@ffl/domain/grants/grant-facts';
 import type { BaseNews } from '@ffl/domain/reminders/monday';
 import type { ReportType } from '@ffl/domain/reports/report';
 import type { RightsChange } from '@ffl/domain/security/rights-changes';
@@ -30,6 +31,7 @@ export type Mail =
   | { kind: 'exported'; facts: { at: string; by: string } & Exported }
   | { kind: 'rights-changed'; facts: RightsFacts }
   | { kind: 'administrator-link'; facts: { token: string; hours: number } }
+  | { kind: 'invitation'; facts: GrantFacts & { token: string; by: string; until: string } }
   | { kind: 'reminder'; facts: ReminderFacts }
   | { kind: 'monday'; facts: MondayFacts };
 

@@ -8,6 +8,11 @@ export type Functions = {
     merge: string | null;
     reason: string | null;
   };
+  'acts.change_grant': {
+    granted: string | null;
+    ends_at: Date | string | null;
+    reason: string | null;
+  };
   'acts.clocked_credentials': {
     program: string | null;
   };
@@ -15,11 +20,24 @@ export type Functions = {
     import: string | null;
     members: readonly string[] | null;
   };
+  'acts.end_grant': {
+    granted: string | null;
+    reason: string | null;
+  };
   'acts.facts_of_acts': {
     members: readonly string[] | null;
     programs: readonly string[] | null;
     punched: readonly string[] | null;
     lock: string | null;
+  };
+  'acts.facts_of_giving': {
+    address: string | null;
+    kind: string | null;
+    scope: string | null;
+    place: string | null;
+  };
+  'acts.facts_of_grant': {
+    granted: string | null;
   };
   'acts.facts_of_grounding': {
     member: string | null;
@@ -47,6 +65,21 @@ export type Functions = {
     reason: string | null;
     counts: string | null;
     stayed: string | null;
+  };
+  'acts.give_grant': {
+    address: string | null;
+    hash: Buffer | null;
+    unknown_password: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    kind: string | null;
+    scope: string | null;
+    place: string | null;
+    starts_at: Date | string | null;
+    ends_at: Date | string | null;
+    reason: string | null;
+    again: string | null;
+    invited_until: Date | string | null;
   };
   'acts.is_super_admin': Record<string, never>;
   'acts.keep_rule': {
@@ -218,6 +251,9 @@ export type Functions = {
     reason: string | null;
     moment: Date | string | null;
   };
+  'app.accept_invitation': {
+    account: string | null;
+  };
   'app.account_elsewhere': {
     address: string | null;
   };
@@ -264,6 +300,9 @@ export type Functions = {
   'app.confirm_address': {
     hash: Buffer | null;
     at: Date | string | null;
+  };
+  'app.drop_invitation': {
+    account: string | null;
   };
   'app.end_freeze': {
     account: string | null;
@@ -321,6 +360,9 @@ export type Functions = {
     emails: readonly string[] | null;
     members: readonly string[] | null;
   };
+  'app.invited_until': {
+    account: string | null;
+  };
   'app.is_account_grounded': {
     account: string | null;
   };
@@ -329,6 +371,9 @@ export type Functions = {
     account: string | null;
   };
   'app.is_administrator': {
+    account: string | null;
+  };
+  'app.is_invitation_over': {
     account: string | null;
   };
   'app.is_super_administrator': {

@@ -109,6 +109,22 @@ const addresses = {
   account_not_tied: 403,
 } as const;
 
+/** Refusals about somebody's grants. */
+const grants = {
+  grant_missing: 404,
+  organization_missing: 404,
+  /** The person administers, and needs none. */
+  grantee_administers: 409,
+  /** The person has a grant of this kind and scope already. */
+  grant_exists: 409,
+  /** The grant has ended, so its end can't change. */
+  grant_over: 409,
+  /** A start or end is past, or the end comes first. */
+  grant_dates_wrong: 409,
+  /** Neither an account nor a record says the name of the person. */
+  names_needed: 400,
+} as const;
+
 const credentials = {
   member_missing: 404,
   program_missing: 404,
@@ -257,6 +273,7 @@ export const refusalStatuses = {
   ...recovery,
   ...ownPassword,
   ...addresses,
+  ...grants,
   ...credentials,
   ...earlierActs,
   ...places,

@@ -1,4 +1,6 @@
 import { browserWords } from '../accounts/browser-words.ts';
+import { type GrantFacts, namedGrant } from '../grants/grant-facts.ts';
+import { grantTitle } from '../grants/messages.ts';
 import { type ReportType, reportLabels } from '../reports/report.ts';
 import { choiceTexts, settingTexts } from './settings.ts';
 
@@ -114,12 +116,14 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['sensitive_ledger_broken', 'Records are not as they were sealed'],
 ]);
 
-function changeText({ setting, oldValue, newValue, change, newRole }: Details): string {
+function changeText({ setting, oldValue, newValue, change, newRole, ...more }: Details): string {
   if (typeof setting === 'string') {
     return `${settingTexts[setting]?.label ?? setting}: ${inWords(oldValue)} → ${inWords(newValue)}`;
   }
   if (typeof change !== 'string') return 'Rights changed';
   const text = change.charAt(0).toUpperCase() + change.slice(1);
+  if (typeof change === 'string' && change.startsWith('grant '))
+    return `${text}: ${grantTitle(namedGrant(more as GrantFacts))}`;
   return typeof newRole === 'string' ? `${text} (${newRole})` : text;
 }
 

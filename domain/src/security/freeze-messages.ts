@@ -24,7 +24,7 @@ export const freezeMessages = {
   page: {
     title: 'Freeze an account?',
     follows: (person: string) =>
-      `If this was not right, freeze the account of ${person}. It is signed out everywhere, and nobody can sign in to it for ${freezeHours} hours, or until a super administrator decides. Accounts that it gave an administrator's rights in the last seven days are frozen with it. Nothing it did is taken back.`,
+      `If this was not right, freeze the account of ${person}. It is signed out everywhere, and nobody can sign in to it for ${freezeHours} hours, or until a super administrator decides. Accounts that it gave an administrator's rights in the last seven days are frozen with it, and access to look that it gave in that time ends. Nothing else it did is taken back.`,
     nothingToDo: 'If you know about this, close this page.',
     button: 'Freeze the account',
     frozenTitle: 'The account is frozen',

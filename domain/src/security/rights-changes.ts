@@ -1,3 +1,4 @@
+import { asGrantee, type GrantFacts, termsOfGrant } from '../grants/grant-facts.ts';
 import { displayDateTime, readInstant } from '../time/denver.ts';
 
 /** A change of somebody's rights, worded like the security events. People are named with their email. */
@@ -11,14 +12,18 @@ export type RightsChange = {
   role?: string;
   /** When an account's freeze ends. */
   until?: string;
+  grant?: GrantFacts;
+  /** Whether the grant comes with an invitation. */
+  isInvited?: boolean;
 };
 
 /** A sentence that says who did what to whom, and when. */
-export function rightsChangeText({ change, subject, by: person, at, role, until }: RightsChange): string {
+export function rightsChangeText({ change, subject, by: person, at, role, until, ...about }: RightsChange): string {
   const by = person ?? 'Somebody on the server itself';
   const when = `on ${displayDateTime(readInstant(at))}`;
   const title = role === 'super_admin' ? 'super administrator' : 'administrator';
   const asOne = role === 'super_admin' ? 'a super administrator' : 'an administrator';
+  if (about.grant) return grantChangeText({ change, by, subject, when, ...about }, about.grant);
   switch (change) {
     case 'administrator added':
       return `${by} made ${subject} ${asOne} ${when}.`;
@@ -43,4 +48,17 @@ export function rightsChangeText({ change, subject, by: person, at, role, until 
     default:
       return `${by} changed the rights of ${subject} ${when}.`;
   }
+}
+
+type GrantChange = { change: string; by: string; subject: string; when: string; isInvited?: boolean };
+
+function grantChangeText({ change, by, subject, when, isInvited }: GrantChange, grant: GrantFacts): string {
+  const asOne = asGrantee(grant);
+  const terms = termsOfGrant(grant).join(' ');
+  const says = terms === '' ? '' : ` ${terms}`;
+  if (change === 'grant given')
+    return `${by} ${isInvited ? `invited ${subject} as` : `made ${subject}`} ${asOne} ${when}.${says}`;
+  if (change === 'grant ended') return `${by} ended the access of ${subject} as ${asOne} ${when}.${says}`;
+  const endless = grant.endsAt === undefined ? ' It has no end now.' : '';
+  return `${by} changed the end of the access of ${subject} as ${asOne} ${when}.${endless}${says}`;
 }

@@ -71,6 +71,7 @@ const nouns: Readonly<Record<string, string>> = {
   'app.program_reminders': 'Reminder days',
   'app.reminding': 'Reminders switched on or off',
   'app.base_leads': 'Base leads',
+  'app.grants': 'Grants',
   'app.training_places': 'Places of training sessions',
   'app.training_answers': 'Answers to training sessions',
   'app.former_attendees': 'Former attendees',

@@ -20,7 +20,12 @@ type Declared<Schema extends z.ZodMiniType, Outcome extends Done> = Pick<Endpoin
   method?: 'POST' | 'PUT' | 'DELETE';
   callers?: 'administrators' | 'super-administrators';
   schema: Schema;
-  run: (transaction: ActorTransaction, input: z.infer<Schema>, now: Date) => Promise<Outcome | Refused>;
+  run: (
+    transaction: ActorTransaction,
+    input: z.infer<Schema>,
+    now: Date,
+    dependencies: Dependencies,
+  ) => Promise<Outcome | Refused>;
   /** Set if the response says what was done. */
   status?: 200 | 201;
   /** Creates the response; by default the whole outcome as `data`. */
@@ -53,7 +58,7 @@ export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extend
         throw new FunctionError('super_administrators_only', securityMessages.superAdministratorsOnly);
       const parsed = schema.safeParse(body);
       if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
-      const outcome = await run(transaction, parsed.data, clock(transaction.startedAt));
+      const outcome = await run(transaction, parsed.data, clock(transaction.startedAt), dependencies);
       if (outcome.kind !== 'done') throw refusal(outcome);
       return { status, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(tell(outcome)) };
     };

@@ -38,6 +38,8 @@ export type Known = {
   trainingId: string;
   /** A base without programs. */
   baseId: string;
+  /** Id of somebody's grant. */
+  grantId: string;
   /** Id of the calling account. */
   userId: string;
   email: string;

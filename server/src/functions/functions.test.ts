@@ -12,6 +12,7 @@ const known = {
   otherProgramId: '44444444-4444-4444-8444-444444444444',
   trainingId: '88888888-8888-4888-8888-888888888888',
   baseId: '77777777-7777-4777-8777-777777777777',
+  grantId: 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb',
   userId: '55555555-5555-4555-8555-555555555555',
   email: 'ada@example.test',
   password: 'Right-Horse-77!',

@@ -9,6 +9,7 @@ import { changeAddressFunction } from './change-address.ts';
 import { changePasswordFunction } from './change-password.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forgotPasswordSimple } from './forgot-password-simple.ts';
+import { grantFunctions } from './grants.ts';
 import { groundMemberFunction } from './ground-member.ts';
 import { importCancel } from './import-cancel.ts';
 import { importCheck } from './import-check.ts';
@@ -61,6 +62,7 @@ export const functions: readonly Endpoint[] = [
   changePasswordFunction,
   changeAddressFunction,
   ...memberAddressFunctions,
+  ...grantFunctions,
   provePresence,
   makeCalendarFunction,
   issueCredentialFunction,

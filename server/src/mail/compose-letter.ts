@@ -12,6 +12,7 @@ import { confirmAddressLetter } from './letters/confirm-address.ts';
 import { deletionAskedLetter } from './letters/deletion-asked.ts';
 import { deletionJudgedLetter } from './letters/deletion-judged.ts';
 import { exportedLetter } from './letters/exported.ts';
+import { invitationLetter } from './letters/invitation.ts';
 import type { FactsOf, Letter } from './letters/letter.ts';
 import { mondayLetter } from './letters/monday.ts';
 import { passwordChangedLetter } from './letters/password-changed.ts';
@@ -48,6 +49,7 @@ const writers: Writers = {
   exported: exportedLetter,
   'rights-changed': rightsChangedLetter,
   'administrator-link': administratorLinkLetter,
+  invitation: invitationLetter,
   reminder: reminderLetter,
   monday: mondayLetter,
 };

@@ -4,6 +4,7 @@ import { type AnswersDesk, createAnswersDesk, type Recorded } from './answers-de
 import { type AnswersWorld, dayAhead, makeAnswersWorld } from './answers-world.ts';
 import { normalAnswers } from './normal-answers.ts';
 import { recordAddresses } from './record-addresses.ts';
+import { recordGrants } from './record-grants.ts';
 import { recordMerges } from './record-merges.ts';
 import { recordActs, recordEarlierActs, unknownId } from './recorded-acts.ts';
 import { recordImports } from './recorded-imports.ts';
@@ -29,6 +30,7 @@ export async function recordAnswers(tested: Pick<TestDatabase, 'database' | 'asO
   await recordImports(desk, world, tested);
   await recordAccounts(desk, world, tested);
   await recordAddresses(desk, world, tested);
+  await recordGrants(desk, world, tested);
   await recordGroundings(desk, world);
   await recordLeavings(desk, world, tested);
   await recordTables(desk, world);

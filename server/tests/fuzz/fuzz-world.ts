@@ -10,6 +10,7 @@ import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { addTraining } from '@ffl/database/tests/worlds/trainings';
 import type { Logger } from 'pino';
 import { recordBatch } from '../worlds/record-batch.ts';
+import { recordGrant } from '../worlds/record-grant.ts';
 import { recordImport } from '../worlds/record-import.ts';
 import { recordMerge } from '../worlds/record-merge.ts';
 import { createTestApp, type TestApp } from '../worlds/test-app.ts';
@@ -87,7 +88,7 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
     const importId = await recordImport(post);
     const names = { email, password, organization: 'Alpine Rescue' };
     const { mergeId } = await recordMerge(tested, administrator.claims);
-    const acts = { punchId, batchId, importId, mergeId };
+    const acts = { punchId, batchId, importId, mergeId, grantId: await recordGrant(tested) };
     return { tokens, known: { ...ids, ...names, ...acts, memberId, memberUserId, userId } };
   }
 }

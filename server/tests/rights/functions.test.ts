@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint, Known } from '../../src/functions/endpoint.ts';
 import { functions } from '../../src/functions/functions.ts';
 import { recordBatch } from '../worlds/record-batch.ts';
+import { recordGrant } from '../worlds/record-grant.ts';
 import { recordImport } from '../worlds/record-import.ts';
 import { recordMerge } from '../worlds/record-merge.ts';
 import { createRightsWorld, type RightsWorld } from './rights-world.ts';
@@ -103,6 +104,7 @@ const knowing =
     return {
       memberId,
       ...(await recordMerge(world.tested, world.people.super_admin.claims)),
+      grantId: await recordGrant(world.tested),
       programId: programs?.id ?? '',
       punchId: punches?.id ?? '',
       batchId: await recordBatch(postAsAdministrator, memberId),

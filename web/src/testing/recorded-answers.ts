@@ -3,6 +3,106 @@ import type { Answers } from '@ffl/domain/answers';
 import type { Rows } from '@ffl/domain/rows';
 
 export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Name]> } = {
+  access_list: {
+    administrators: [
+      {
+        user_id: '00000000-0000-4000-8000-000000000001',
+        first_name: 'Ada',
+        last_name: 'Stone',
+        role: 'admin',
+        email: 'ada@example.org',
+        last_sign_in_at: '2026-11-20T18:00:00.123+00:00',
+        has_second_step: false,
+        is_own: true,
+      },
+    ],
+    grantees: [
+      {
+        user_id: '00000000-0000-4000-8000-000000000001',
+        first_name: 'Amelia',
+        last_name: 'Ortega',
+        email: 'amelia@example.org',
+        last_sign_in_at: null,
+        has_second_step: false,
+        member_id: '00000000-0000-4000-8000-000000000001',
+        invited_until: null,
+        grants: [
+          {
+            id: '00000000-0000-4000-8000-000000000001',
+            kind: 'reader',
+            scope: 'base',
+            base: { id: '00000000-0000-4000-8000-000000000001', name: 'LG1' },
+            organization: null,
+            starts_at: '2026-11-20T18:00:00.123+00:00',
+            ends_at: null,
+            reason: 'Stays for the season',
+            given_at: '2026-11-20T18:00:00.123+00:00',
+            given_by: 'Ada Stone',
+          },
+          {
+            id: '00000000-0000-4000-8000-000000000001',
+            kind: 'reader',
+            scope: 'organization',
+            base: null,
+            organization: { id: '00000000-0000-4000-8000-000000000001', name: 'Summit County SAR' },
+            starts_at: '2026-11-20T18:00:00.123+00:00',
+            ends_at: '2026-11-20T18:00:00.123+00:00',
+            reason: 'Dispatches for the county',
+            given_at: '2026-11-20T18:00:00.123+00:00',
+            given_by: null,
+          },
+        ],
+      },
+      {
+        user_id: '00000000-0000-4000-8000-000000000001',
+        first_name: 'Ivy',
+        last_name: 'Moss',
+        email: 'ivy@example.org',
+        last_sign_in_at: null,
+        has_second_step: false,
+        member_id: null,
+        invited_until: '2026-11-20T18:00:00.123+00:00',
+        grants: [
+          {
+            id: '00000000-0000-4000-8000-000000000001',
+            kind: 'reader',
+            scope: 'all',
+            base: null,
+            organization: null,
+            starts_at: '2026-11-20T18:00:00.123+00:00',
+            ends_at: null,
+            reason: 'Dispatches for the county',
+            given_at: '2026-11-20T18:00:00.123+00:00',
+            given_by: 'Ada Stone',
+          },
+        ],
+      },
+      {
+        user_id: '00000000-0000-4000-8000-000000000001',
+        first_name: 'Rae',
+        last_name: 'Reader',
+        email: 'rae@example.org',
+        last_sign_in_at: '2026-11-20T18:00:00.123+00:00',
+        has_second_step: false,
+        member_id: null,
+        invited_until: null,
+        grants: [
+          {
+            id: '00000000-0000-4000-8000-000000000001',
+            kind: 'reader',
+            scope: 'all',
+            base: null,
+            organization: null,
+            starts_at: '2026-11-20T18:00:00.123+00:00',
+            ends_at: null,
+            reason: 'Dispatches for the county',
+            given_at: '2026-11-20T18:00:00.123+00:00',
+            given_by: 'Ada Stone',
+          },
+        ],
+      },
+    ],
+  },
   base_overview: {
     bases: [
       {
@@ -146,6 +246,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       kept: [],
     },
   },
+  'change-grant': { data: { grantId: '00000000-0000-4000-8000-000000000001' } },
   credential_history: [
     {
       event_id: '1',
@@ -474,6 +575,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       },
     ],
   },
+  'end-grant': { data: { grantId: '00000000-0000-4000-8000-000000000001', hadEnded: false } },
   export_members: {
     matched: 1,
     members: [
@@ -676,6 +778,39 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       choices: null,
       changed_at: null,
       changed_by: null,
+    },
+  ],
+  'give-grant': {
+    data: {
+      grantId: '00000000-0000-4000-8000-000000000001',
+      userId: '00000000-0000-4000-8000-000000000001',
+      isInvited: false,
+    },
+  },
+  grants_of_member: [
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      kind: 'reader',
+      scope: 'base',
+      base: { id: '00000000-0000-4000-8000-000000000001', name: 'LG1' },
+      organization: null,
+      starts_at: '2026-11-20T18:00:00.123+00:00',
+      ends_at: null,
+      reason: 'Stays for the season',
+      given_at: '2026-11-20T18:00:00.123+00:00',
+      given_by: 'Ada Stone',
+    },
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      kind: 'reader',
+      scope: 'organization',
+      base: null,
+      organization: { id: '00000000-0000-4000-8000-000000000001', name: 'Summit County SAR' },
+      starts_at: '2026-11-20T18:00:00.123+00:00',
+      ends_at: '2026-11-20T18:00:00.123+00:00',
+      reason: 'Dispatches for the county',
+      given_at: '2026-11-20T18:00:00.123+00:00',
+      given_by: null,
     },
   ],
   'ground-member': { data: { id: '1' } },
@@ -946,6 +1081,29 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
   },
   own_calendars: {
     calendars: [{ base_id: null, base: null, created_at: '2026-11-20T18:00:00.123+00:00', read_at: null }],
+  },
+  own_grants: {
+    first_name: 'Amelia',
+    last_name: 'Ortega',
+    member_id: '00000000-0000-4000-8000-000000000001',
+    grants: [
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        kind: 'reader',
+        scope: 'base',
+        base: { id: '00000000-0000-4000-8000-000000000001', name: 'LG1' },
+        organization: null,
+        ends_at: null,
+      },
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        kind: 'reader',
+        scope: 'organization',
+        base: null,
+        organization: { id: '00000000-0000-4000-8000-000000000001', name: 'Summit County SAR' },
+        ends_at: '2026-11-20T18:00:00.123+00:00',
+      },
+    ],
   },
   own_grounding: { grounding: null },
   own_letters: {

@@ -1,3 +1,4 @@
+import { isInvitationOver } from '@ffl/database/accounts/invitations';
 import { addOneTimeToken } from '@ffl/database/accounts/one-time-tokens';
 import { findUserByEmail } from '@ffl/database/accounts/users';
 import { queueMail } from '@ffl/database/mail/outbox';
@@ -19,6 +20,7 @@ export function requestReset(accounts: Accounts, request: LinkRequest): Promise<
       userAgent: caller.userAgent,
     });
     if (!user || (user.banned_until && user.banned_until > now)) return;
+    if (await isInvitationOver(transaction, user.id)) return;
     const minutes = config.password_reset_ttl_minutes;
     const expiresAt = new Date(now.getTime() + minutes * 60_000);
     const token = await addOneTimeToken(transaction, { purpose: 'recovery', userId: user.id, expiresAt });

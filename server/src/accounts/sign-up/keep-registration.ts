@@ -1,4 +1,5 @@
 import { accountElsewhere } from '@ffl/database/accounts/address-changes';
+import { isInvited } from '@ffl/database/accounts/invitations';
 import { addRegistration } from '@ffl/database/accounts/registrations';
 import { findUserByEmail, hasAdministratorRecord, type User } from '@ffl/database/accounts/users';
 import { queueMail } from '@ffl/database/mail/outbox';
@@ -49,9 +50,10 @@ export async function keepRegistration(
   return kept;
 }
 
-// An unconfirmed account can be signed up for again, but never an administrator's.
+// An unconfirmed account can be signed up for again, but never an administrator's, nor while an invitation waits.
 async function isTaken(transaction: Transaction, user: User): Promise<boolean> {
-  return user.email_confirmed_at !== null || hasAdministratorRecord(transaction, user.id);
+  if (user.email_confirmed_at !== null) return true;
+  return (await hasAdministratorRecord(transaction, user.id)) || isInvited(transaction, user.id);
 }
 
 type Notice = { subject: string; browser: string; now: Date };

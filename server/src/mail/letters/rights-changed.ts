@@ -1,3 +1,4 @@
+import { whatItGives } from '@ffl/domain/grants/grant-facts';
 import { freezeMessages } from '@ffl/domain/security/freeze-messages';
 import { rightsChangeText } from '@ffl/domain/security/rights-changes';
 import { freezeLink, securityLink, signInLink } from '../links.ts';
@@ -8,6 +9,7 @@ const messages = freezeMessages.letter;
 export function rightsChangedLetter(facts: FactsOf<'rights-changed'>, publicUrl: string): Letter {
   const { change, by, reader, token } = facts;
   const what = rightsChangeText(facts);
+  const lines = change === 'grant given' && facts.grant ? [what, whatItGives(facts.grant)] : [what];
   const notes = reader === 'subject' ? [] : [messages.whoGetsIt];
   const toDesk = { label: messages.toDesk, url: securityLink(publicUrl) };
   if (change === 'account frozen')
@@ -18,15 +20,15 @@ export function rightsChangedLetter(facts: FactsOf<'rights-changed'>, publicUrl:
   const subject = messages.changed;
   if (reader === 'actor') {
     const toSignIn = { label: 'Sign in or choose "Forgot password?"', url: signInLink(publicUrl) };
-    return { subject, lines: [what, messages.asActor], link: toSignIn, notes: [messages.nothingToDo, ...notes] };
+    return { subject, lines: [...lines, messages.asActor], link: toSignIn, notes: [messages.nothingToDo, ...notes] };
   }
   if (token === null) {
     const aside = by === null ? messages.fromServer : reader === 'subject' ? messages.asSubject : messages.asOther;
-    return { subject, lines: [what, aside], notes: [messages.nothingToDo, ...notes] };
+    return { subject, lines: [...lines, aside], notes: [messages.nothingToDo, ...notes] };
   }
   return {
     subject,
-    lines: [what, messages.nothingToDo],
+    lines: [...lines, messages.nothingToDo],
     link: { label: messages.link, url: freezeLink(publicUrl, token) },
     notes: [messages.howLinkWorks, ...notes],
   };

@@ -1,0 +1,108 @@
+import type { GiveGrant } from '@ffl/domain/grants/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endGrant, giveGrant } from '../src/grants/write-grants.ts';
+import { mergeAs, unmergeAs } from './merge-world.ts';
+import { ownerRows } from './rows.ts';
+import { createTakeBackWorld, type TakeBackWorld } from './take-back-world.ts';
+import { addMemberWithAccount, type MemberPerson, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+let world: TakeBackWorld;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  world = await createTakeBackWorld(tested);
+});
+afterAll(() => tested.close());
+
+const newAccount = { hashEmail: (email: string) => Buffer.from(email), hashUnknownPassword: async () => 'no password' };
+const member = () => tested.asOwner((transaction) => addMemberWithAccount(transaction));
+
+async function give(by: Person, { email }: Pick<Person, 'email'>, more: Partial<GiveGrant> = {}): Promise<string> {
+  const wanted: GiveGrant = { email, kind: 'reader', scope: { of: 'all' }, reason: 'Dispatches', ...more };
+  const given = await tested.database.asActor(by.claims, (transaction) =>
+    giveGrant(transaction, wanted, transaction.startedAt, newAccount),
+  );
+  return given.kind === 'done' ? given.grantId : expect.fail(given.message);
+}
+
+const end = (by: Person, grantId: string) =>
+  tested.database.asActor(by.claims, (transaction) => endGrant(transaction, { grantId, reason: 'Works elsewhere' }));
+
+const inForce = async ({ userId }: Person) =>
+  (await ownerRows(tested, 'select id from app.grants_in_force where user_id = $1', [userId])).length;
+
+describe('a merge of two records with accounts', () => {
+  const merged = async (account: 'kept' | 'hidden') => {
+    const [kept, hidden] = [await member(), await member()];
+    for (const one of [kept, hidden]) await give(world.honest, one);
+    const ids = { keptId: kept.memberId, hiddenId: hidden.memberId };
+    const { mergeId } = await mergeAs(tested, world.honest.claims, { ...ids, account });
+    return { kept, hidden, mergeId };
+  };
+  const grantsOf = (people: MemberPerson[]) => Promise.all(people.map(inForce));
+
+  test.each([
+    ['kept', [1, 0]],
+    ['hidden', [0, 1]],
+  ] as const)(
+    'leaves the grants of the account that stays, the %s one, and ends those of the other',
+    async (which, left) => {
+      const { kept, hidden, mergeId } = await merged(which);
+      expect(await grantsOf([kept, hidden])).toEqual(left);
+      await unmergeAs(tested, world.honest.claims, mergeId);
+      expect(await grantsOf([kept, hidden])).toEqual(left);
+    },
+  );
+});
+
+test('a deleted member leaves no grant, and no kept row of one', async () => {
+  const person = await member();
+  const grantId = await give(world.honest, person);
+  await ownerRows(tested, 'delete from members where id = $1', [person.memberId]);
+  expect(await ownerRows(tested, 'select id from app.grants where id = $1', [grantId])).toEqual([]);
+  expect(await ownerRows(tested, 'select id from app.kept_rows where person = $1', [person.userId])).toEqual([]);
+});
+
+test('a deleted base ends the grants there, with an event and letters', async () => {
+  const person = await member();
+  const [base] = await ownerRows<{ id: string }>(tested, `insert into bases (base_name) values ('LG77') returning id`);
+  await give(world.honest, person, { scope: { of: 'base', id: base?.id ?? '' } });
+  await world.write(world.honest, 'select delete_base($1)', [base?.id]);
+  const events = await ownerRows<{ change: string }>(
+    tested,
+    `select details ->> 'change' as change from app.security_events where user_id = $1 and name = 'authz_change' order by id`,
+    [person.userId],
+  );
+  expect(events.map(({ change }) => change)).toEqual(['grant given', 'grant ended']);
+});
+
+test('taken back, a grant that an account gave is gone, and one that it ended is in force again', async () => {
+  const [given, ended] = [await member(), await member()];
+  const honest = await give(world.honest, ended);
+  await give(world.thief, given);
+  await end(world.thief, honest);
+  expect(await Promise.all([given, ended].map(inForce))).toEqual([1, 0]);
+  const outcomes = await world.takenBack();
+  expect(outcomes).toMatchObject({ 'app.grants insert: back': expect.any(Number), 'app.grants update: back': 1 });
+  expect(await Promise.all([given, ended].map(inForce))).toEqual([0, 1]);
+});
+
+test("a frozen account's grants of the last seven days end, and no others", async () => {
+  const [old, recent, others] = [await member(), await member(), await member()];
+  await give(world.thief, old);
+  await give(world.thief, recent);
+  await give(world.honest, others);
+  await ownerRows(tested, `update app.grants set given_at = given_at - interval '8 days' where user_id = $1`, [
+    old.userId,
+  ]);
+  const letters = await ownerRows<{ token: string }>(
+    tested,
+    `select facts ->> 'token' as token from app.mail_outbox
+     where recipient = $1 and facts ->> 'change' = 'grant given' and facts ->> 'by' like '%' || $2 || '%'`,
+    [world.judge.email, world.thief.email],
+  );
+  await ownerRows(tested, `select app.freeze_by_link(sha256(convert_to($1, 'UTF8')), 72)`, [letters[0]?.token]);
+  expect(await Promise.all([old, recent, others].map(inForce))).toEqual([1, 0, 1]);
+});
