@@ -52,19 +52,29 @@ export function tellWithoutNote(deleted: Deletion[] | null, folder: string): Del
   return deleted ?? [];
 }
 
-type Settled = { deletedAgain: number; heldLetters: number };
+type Settled = { deletedAgain: number; heldLetters: number; endedGrants: number };
 
 /** Tells what a restore ended, whatever it was made from. */
-export function settledLines({ deletedAgain, heldLetters }: Settled): string[] {
+export function settledLines({ deletedAgain, heldLetters, endedGrants }: Settled): string[] {
   return [
     'Everybody signs in again, and cards show new codes.',
     ...(deletedAgain > 0 ? [`Members deleted since then were deleted again: ${deletedAgain}.`] : []),
+    ...endedGrantsLines(endedGrants),
     ...(heldLetters > 0
       ? [
           `Letters that had not been sent wait for your word: ${heldLetters}. Send or discard them with: ffl admin held-letters`,
         ]
       : []),
   ];
+}
+
+/** Which grants ended since the backup is unknown, so all did. */
+export function endedGrantsLines(endedGrants: number): string[] {
+  return endedGrants > 0
+    ? [
+        `Grants that were in force ended: ${endedGrants}. Administrators give them again under Access, to whoever may still look.`,
+      ]
+    : [];
 }
 
 export async function checkSeals(owner: Connection, env: Env, { secrets }: Saved): Promise<RestoreResult> {

@@ -33,6 +33,11 @@ test('nothing comes back to life after a restore of the whole server', async () 
     await transaction.query(
       `insert into app.card_keys (id, public_key, private_key, made_at) values ('abcdefgh', '{}', '{}', now())`,
     );
+    await transaction.query(
+      `insert into app.grants (user_id, kind, scope, starts_at, reason, given_at)
+       values ($1, 'reader', 'all', now(), 'Dispatches', now())`,
+      [userId],
+    );
     return addMember(transaction);
   });
   await writeFile(join(folder, 'deleted-members.json'), JSON.stringify([deleted]));
@@ -52,16 +57,18 @@ test('nothing comes back to life after a restore of the whole server', async () 
   expect(output).toContain('Members deleted since then were deleted again: 1');
   expect(output).toContain('Reminders go out again, as before.');
   expect(output).toContain('Letters that wait for your word: 1.');
+  expect(output).toContain('Grants that were in force ended: 1.');
   const left = await tested.asOwner(({ first }) =>
     first(
       `select (select count(*)::int from auth.sessions) as sessions, (select count(*)::int from app.card_keys) as keys,
          (select count(*)::int from app.calendars) as calendars,
          (select count(*)::int from public.members where id = $1) as members,
+         (select count(*)::int from app.grants_in_force) as grants,
          (select records_until::text from app.restores) as until`,
       [deleted],
     ),
   );
-  expect(left).toEqual({ sessions: 0, keys: 0, calendars: 0, members: 0, until: '2026-11-25 06:00:00+00' });
+  expect(left).toEqual({ sessions: 0, keys: 0, calendars: 0, members: 0, grants: 0, until: '2026-11-25 06:00:00+00' });
 });
 
 test.each(['2026-11-25', '2026-11-25T06:00', 'yesterday', '2026-13-25T06:00Z'])(

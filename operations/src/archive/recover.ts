@@ -32,7 +32,7 @@ type Options = {
   prepare: (owner: Connection) => Promise<void>;
 };
 
-export type Settled = { heldLetters: number; deletedAgain: number };
+export type Settled = { heldLetters: number; deletedAgain: number; endedGrants: number };
 
 /**
  * Makes an embedded database of an archived moment, completely or not at all: the base backup, the log after it

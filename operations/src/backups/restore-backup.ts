@@ -22,6 +22,8 @@ export type Restored = {
   deletedAgain: number;
   /** Letters that had not been sent. They wait until somebody decides. */
   heldLetters: number;
+  /** Grants that were in force or to come. Somebody gives them again. */
+  endedGrants: number;
 };
 
 type Options = {
@@ -60,7 +62,9 @@ export async function restoreBackup(
     await client.query('set local search_path to default');
     await runDue(client, files);
     await client.query('analyze');
-    const settled = isMove ? { heldLetters: 0, deletedAgain: 0 } : await settle(client, about.madeAt, deleted);
+    const settled = isMove
+      ? { heldLetters: 0, deletedAgain: 0, endedGrants: 0 }
+      : await settle(client, about.madeAt, deleted);
     await client.query('commit');
     const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
     const madeAt = new Date(about.madeAt);
