@@ -111,11 +111,10 @@ as $$
 begin
   perform app.require_admin('get_second_steps');
   return query
-    select u.id, u.email, coalesce(a.first_name || ' ' || a.last_name, m.first_name || ' ' || m.last_name),
+    select u.id, u.email, coalesce(a.first_name || ' ' || a.last_name, app.account_name(u.id)),
       a.user_id is not null, app.factor_due_at(u.id), coalesce(held.factors, '[]'), coalesce(held.codes, 0)
     from auth.users u
     left join public.administrators a on a.user_id = u.id and a.is_active
-    left join public.members m on m.user_id = u.id
     left join lateral (
       select jsonb_agg(jsonb_build_object('kind', f.factor_type, 'name', f.friendly_name, 'since', f.verified_at)
           order by f.verified_at, f.id) filter (where f.factor_type <> 'recovery_code') as factors,

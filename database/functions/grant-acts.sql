@@ -114,6 +114,19 @@ begin
 end
 $$;
 
+-- Deletes accounts that nobody opened and whose grants ended a month ago.
+create or replace function app.purge_invitations() returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from auth.users u
+  where u.email_confirmed_at is null and not app.is_administrator(u.id)
+    and exists (select from app.grants g where g.user_id = u.id)
+    and not exists (
+      select from app.grants g
+      where g.user_id = u.id and (app.is_open(g) or least(g.ended_at, g.ends_at) > now() - interval '30 days'))
+$$;
+
 -- Somebody opened an invitation's link, which proves the address: the one record with it and no account is theirs, as
 -- after a sign-up.
 create or replace function app.accept_invitation(account uuid) returns void
@@ -139,7 +152,7 @@ end
 $$;
 
 grant execute on function app.invited_until(uuid), app.is_invitation_over(uuid), app.drop_invitation(uuid),
-  app.accept_invitation(uuid) to ffl_service;
+  app.purge_invitations(), app.accept_invitation(uuid) to ffl_service;
 
 -- The account and record with an address, locked with the rights of both until the transaction ends, and what deciding
 -- about a grant needs.

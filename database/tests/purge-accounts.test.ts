@@ -118,3 +118,25 @@ test("every account gets its e-mail's hash, and all get a new one when the key c
 async function addPerson(email: string): Promise<string> {
   return (await tested.asOwner((transaction) => addAccount(transaction, { email }))).userId;
 }
+
+test('an account that nobody opened is deleted a month after its last grant ended, and no other', async () => {
+  const insert = `insert into app.grants (user_id, kind, scope, starts_at, ends_at, ended_at, reason, given_at)
+    values ($1, 'reader', 'all', $2, $3, $4, 'Dispatches', $2)`;
+  const daysAgo = (days: number) => hoursAgo(days * 24);
+  const kept: string[] = [];
+  for (const [isConfirmed, endsAt, endedAt, stays] of [
+    [false, null, daysAgo(31), false],
+    [false, daysAgo(31), null, false],
+    [false, daysAgo(-5), daysAgo(29), true],
+    [false, null, null, true],
+    [true, null, daysAgo(31), true],
+  ] as const) {
+    const { userId, email } = await tested.asOwner((transaction) => addAccount(transaction, { isConfirmed }));
+    await ownerRows(tested, insert, [userId, daysAgo(60), endsAt, endedAt]);
+    if (stays) kept.push(email);
+  }
+  await purge();
+  expect(
+    await namesIn(`select distinct u.email as name from auth.users u join app.grants g on g.user_id = u.id`),
+  ).toEqual(kept.toSorted());
+});

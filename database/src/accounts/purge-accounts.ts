@@ -27,6 +27,7 @@ export async function purgeAccounts(transaction: Transaction, now: Date): Promis
   await transaction.query('delete from auth.confirmed_links where expires_at < $1', [now]);
   await transaction.query('delete from auth.freeze_links where expires_at < $1', [now]);
   await purgeSpentCaptchas(transaction, now);
+  await transaction.query(...answerOf('app.purge_invitations', {}));
   await transaction.query('delete from app.imports where created_at < $1', [yesterday]);
   const kept = new Date(now.getTime() - securityLimits.keptRowDays * dayMs);
   await transaction.query('delete from app.kept_rows where at < $1', [kept]);

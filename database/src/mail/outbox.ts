@@ -31,6 +31,7 @@ export type Mail =
   | { kind: 'exported'; facts: { at: string; by: string } & Exported }
   | { kind: 'rights-changed'; facts: RightsFacts }
   | { kind: 'administrator-link'; facts: { token: string; hours: number } }
+  | { kind: 'invitation-over'; facts: Record<string, never> }
   | { kind: 'invitation'; facts: GrantFacts & { token: string; by: string; until: string } }
   | { kind: 'reminder'; facts: ReminderFacts }
   | { kind: 'monday'; facts: MondayFacts };

@@ -427,6 +427,7 @@ export type Functions = {
     member: string | null;
   };
   'app.purge_idempotency_keys': Record<string, never>;
+  'app.purge_invitations': Record<string, never>;
   'app.purge_touched_people': Record<string, never>;
   'app.read_calendar': {
     hash: Buffer | null;

@@ -10,6 +10,7 @@ beforeAll(async () => {
 beforeEach(() => world.flight.setNow(new Date()));
 afterAll(() => world.tested.close());
 
+const names = { firstName: 'Rae', lastName: 'Reader' };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const member = () => world.tested.asOwner((transaction) => addMemberWithAccount(transaction));
 
@@ -96,10 +97,21 @@ describe('a grant of somebody with an account', () => {
     expect(await world.inForce(person.userId)).toBe(2);
   });
 
+  test('given by two at once, to an account or to nobody yet, is one grant', async () => {
+    for (const email of [(await member()).email, world.newEmail()]) {
+      const twice = [world.give(email, names), world.give(email, names, world.chief)];
+      await Promise.all(twice);
+      const rows = await world.tested.asOwner(({ all }) =>
+        all('select g.id from app.grants g join auth.users u on u.id = g.user_id where u.email = $1', [email]),
+      );
+      expect(rows).toHaveLength(1);
+    }
+  });
+
   test('needs a name where no record says one, and keeps the first', async () => {
     const person = await world.tested.asOwner((transaction) => addAccount(transaction));
     expect(await world.give(person.email)).toMatchObject({ status: 400, body: { code: 'names_needed' } });
-    await world.given(person.email, { firstName: 'Rae', lastName: 'Reader' });
+    await world.given(person.email, names);
     await world.given(person.email, { scope: { of: 'all' }, firstName: 'Somebody', lastName: 'Else' });
     expect(await world.ownGrants(person)).toMatchObject({ first_name: 'Rae', last_name: 'Reader', member_id: null });
   });

@@ -236,6 +236,7 @@ const everyLetter: Mail[] = [
   { kind: 'deletion-judged', facts: { at: signUp.at, by: 'Ada Admin', people: 1, isConfirmed: true } },
   { kind: 'exported', facts: { at: signUp.at, by: 'Ada Admin', what: 'members', people: 1 } },
   { kind: 'administrator-link', facts: { token, hours: 24 } },
+  { kind: 'invitation-over', facts: {} },
   {
     kind: 'invitation',
     facts: { token, by: 'Ada', until: signUp.at, kind: 'reader', scope: 'all', reason: '<b>Why</b>' },

@@ -13,6 +13,7 @@ import { deletionAskedLetter } from './letters/deletion-asked.ts';
 import { deletionJudgedLetter } from './letters/deletion-judged.ts';
 import { exportedLetter } from './letters/exported.ts';
 import { invitationLetter } from './letters/invitation.ts';
+import { invitationOverLetter } from './letters/invitation-over.ts';
 import type { FactsOf, Letter } from './letters/letter.ts';
 import { mondayLetter } from './letters/monday.ts';
 import { passwordChangedLetter } from './letters/password-changed.ts';
@@ -50,6 +51,7 @@ const writers: Writers = {
   'rights-changed': rightsChangedLetter,
   'administrator-link': administratorLinkLetter,
   invitation: invitationLetter,
+  'invitation-over': invitationOverLetter,
   reminder: reminderLetter,
   monday: mondayLetter,
 };

@@ -20,7 +20,12 @@ export function requestReset(accounts: Accounts, request: LinkRequest): Promise<
       userAgent: caller.userAgent,
     });
     if (!user || (user.banned_until && user.banned_until > now)) return;
-    if (await isInvitationOver(transaction, user.id)) return;
+    if (await isInvitationOver(transaction, user.id))
+      return queueMail(
+        transaction,
+        { kind: 'invitation-over', facts: {}, recipient: user.email, userId: user.id },
+        now,
+      );
     const minutes = config.password_reset_ttl_minutes;
     const expiresAt = new Date(now.getTime() + minutes * 60_000);
     const token = await addOneTimeToken(transaction, { purpose: 'recovery', userId: user.id, expiresAt });
