@@ -1,5 +1,6 @@
-import { addCalendarDays } from '@ffl/domain/time/denver';
+import { addCalendarDays, denverDate } from '@ffl/domain/time/denver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeSeasons } from '../src/currency/change-seasons.ts';
 import { groundMember } from '../src/groundings/write-grounding.ts';
 import { merge } from '../src/merges/merge.ts';
 import { act, punched } from './credential-world.ts';
@@ -125,6 +126,21 @@ test('a removal that does not stand ends only what its own record held', async (
   await mergeAs(tested, admin.claims, { keptId, hiddenId, removals: [{ programId, stands: false }] });
   expect(await expiriesAt(tested, keptId, ago(6))).toEqual(untilDay(32));
   expect(await expiriesAt(tested, keptId, new Date())).toEqual(untilDay(22));
+  expect(await differences(tested)).toEqual([]);
+});
+
+test('a season ends what a merge left with the year of a removed credential, even before that year began', async () => {
+  const { keptId, hiddenId, programId } = await twoRecords({ validityDays: 14, twoClocks: true });
+  await did('issue', hiddenId, programId, ago(60));
+  await did('issue', keptId, programId, ago(30));
+  await removed(keptId, programId, ago(20));
+  await mergeAs(tested, admin.claims, { keptId, hiddenId, removals: [{ programId, stands: false }] });
+  const days = [denverDate(ago(70)), denverDate(addCalendarDays(today, 70))];
+  const insert = `insert into seasons (name, program_id, start_date, end_date) values ('Long', $1, $2, $3)`;
+  await tested.database.asActor(admin.claims, (opened) =>
+    changeSeasons(opened, () => opened.query(insert, [programId, ...days]), new Date()),
+  );
+  expect(await expiriesAt(tested, keptId, new Date())).toEqual(untilDay(-46));
   expect(await differences(tested)).toEqual([]);
 });
 
