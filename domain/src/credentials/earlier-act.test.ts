@@ -256,3 +256,15 @@ test.each([
     expect(stateAt(ledger, instant(31))).toMatchObject({ newStatus: 'valid', newExpires: instant(expires) });
   },
 );
+
+test('an issue recorded late shortens nothing of a paper found after it for an earlier day', () => {
+  const ledger = newLedger(false);
+  const [issued] = ledger.events;
+  const [newIssued, newExpires] = [issued?.newIssued ?? null, issued?.newExpires ?? null];
+  const removed = { at: instant(4), recordedAt: instant(4), newStatus: 'inactive' as const };
+  row(ledger, { ...removed, kind: 'remove', oldStatus: 'valid', newIssued, newExpires });
+  expect(late(ledger, { day: 15, isAnnual: false }, 20)).toBe(true);
+  changeRule(ledger, 25, { validityPeriodDays: 50 });
+  expect(late(ledger, { day: 8, isAnnual: false }, 30)).toBe(true);
+  expect(stateAt(ledger, instant(31))).toMatchObject({ newStatus: 'valid', newExpires: instant(58) });
+});

@@ -139,16 +139,26 @@ function after(before: Reached | null, row: PlacedEvent, ruled: RuledSince): Rea
   if (!before || !recorded) return recorded;
   if (row.kind === 'remove') return { ...before, ...placeOf(recorded), status: 'inactive' };
   if (row.punchId === null) return byHand(before, row, recorded);
-  if (row.kind !== 'renew' || before.status !== 'valid') return recorded;
-  const annualDate = recorded.annualDate && (row.isAnnualInitial ? recorded.annualDate : (before.annualDate ?? row.at));
-  const given = annualDate ? expiryByRule({ annualDate, punchedAt: row.at }, ruleOf(row, ruled)) : recorded.expiresDate;
-  const expiresDate = shortensNothing(row) && before.expiresDate > given ? before.expiresDate : given;
-  return { ...recorded, expiresDate, annualDate };
+  if (before.status !== 'valid') return recorded;
+  const given = row.kind === 'renew' ? renewed(before, row, recorded, ruled) : recorded;
+  return shortensNothing(row) && before.expiresDate > given.expiresDate
+    ? { ...given, expiresDate: before.expiresDate }
+    : given;
 }
 
-/** A late punch never shortens an expiry; an import can. */
+function renewed(before: Reached, row: PlacedEvent, recorded: Reached, ruled: RuledSince): Reached {
+  const annualDate = recorded.annualDate && (row.isAnnualInitial ? recorded.annualDate : (before.annualDate ?? row.at));
+  if (!annualDate) return { ...recorded, annualDate };
+  return { ...recorded, expiresDate: expiryByRule({ annualDate, punchedAt: row.at }, ruleOf(row, ruled)), annualDate };
+}
+
+/** A late punch or issue never shortens an expiry; an import of what was held can. */
 function shortensNothing(row: PlacedEvent): boolean {
-  return isLate(row) && row.oldExpires !== null && row.newExpires !== null && row.newExpires >= row.oldExpires;
+  if (!isLate(row)) return false;
+  return (
+    row.oldStatus !== 'valid' ||
+    (row.oldExpires !== null && row.newExpires !== null && row.newExpires >= row.oldExpires)
+  );
 }
 
 /** What somebody wrote stays, and whatever they left goes on as it is, also whether it is held. */
