@@ -13,7 +13,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('batch_events');
+  perform app.require_reader('batch_events');
   return query
     select b.punch_id, e.id, e.credential_id, e.member_id, e.program_id, e.kind, e.punch_id, e.voids, e.at, e.recorded_at,
       e.old_status, e.new_status, e.old_issued_date, e.new_issued_date, e.old_expiration_date, e.new_expiration_date,
@@ -33,6 +33,6 @@ begin
 end
 $$;
 
-comment on function public.batch_events is 'Where the credentials stand that were punched in one go. Administrators only.';
+comment on function public.batch_events is 'Where the credentials stand that were punched in one go. Administrators, and readers about the people in their scope.';
 
 grant execute on function public.batch_events(uuid) to app_admin;

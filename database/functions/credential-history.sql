@@ -14,7 +14,7 @@ as $$
 declare
   person constant uuid := (select m.user_id from public.members m where m.id = member);
 begin
-  perform app.require_admin('credential_history');
+  perform app.require_reader('credential_history');
   return query
     select e.id::text, e.credential_id, e.program_id, e.kind, e.at, f.recorded_at,
       e.punch_id, p.notes, e.is_live_mission, e.is_annual_initial, e.base,
@@ -56,6 +56,6 @@ begin
 end
 $$;
 
-comment on function public.credential_history is 'What happened to the credentials of a member, removed ones included, oldest first: by whom, with how many others, whether it was undone and whether it still can be, why it was recorded later than it took effect, of a live mission, where its person was, and of an act that a merge brought, the record that it was recorded under. Administrators only.';
+comment on function public.credential_history is 'What happened to the credentials of a member, removed ones included, oldest first: by whom, with how many others, whether it was undone and whether it still can be, why it was recorded later than it took effect, of a live mission, where its person was, and of an act that a merge brought, the record that it was recorded under. Administrators, and readers about the people in their scope.';
 
 grant execute on function public.credential_history(uuid) to app_admin;

@@ -21,8 +21,16 @@ as $$
   select g.base_id from app.grants_in_force g where g.user_id = (select auth.uid()) and g.scope = 'base'
 $$;
 
+-- The earliest day of a base that its readers see: everything since then is complete, since whom it concerns is in scope.
+create or replace function app.reached_back_to() returns date
+language sql stable
+set search_path = ''
+as $$ select app.day_in_denver(now()) - 366 $$;
+
 -- People whom the caller's grants for bases and organizations show. A base's people hold one of its programs, or did
--- within a year, or trained there within a year; an organization's are the members whom the list shows under it.
+-- since that day, or trained or boarded there since; of deleted ones only ids are left, which rosters keep. An
+-- organization's are the members whom the list shows under it. Of a merged record, its person counts, and a person is
+-- shown with what was merged into them.
 create or replace function app.people_in_scope() returns setof uuid
 language plpgsql stable security definer
 set search_path = ''
@@ -30,23 +38,40 @@ as $$
 declare
   bases constant uuid[] := array(select b from app.bases_in_scope() b);
   programs constant uuid[] := array(select p.id from public.programs p where p.base_id = any (bases));
-  since constant timestamptz := now() - interval '366 days';
+  first_day constant date := app.reached_back_to();
+  since constant timestamptz := first_day::timestamp at time zone 'America/Denver';
 begin
   return query
-    select m.id
-    from app.grants_in_force g
-    join public.organization_whitelist w on w.id = g.organization_id
-    join public.members m on m.organization = w.display_name
-    where g.user_id = (select auth.uid());
-  if cardinality(bases) > 0 then
-    return query
-      select c.member_id from public.certifications c where c.program_id = any (programs) and c.status = 'valid'
+    with merged as materialized (
+      select g.hidden_id, app.person_of(g.hidden_id) as person from app.merges g where g.undone_at is null
+    ), found as (
+      select m.id
+      from app.grants_in_force g
+      join public.organization_whitelist w on w.id = g.organization_id
+      join public.members m on m.organization = w.display_name
+      where g.user_id = (select auth.uid()) and m.id not in (select r.hidden_id from merged r)
       union
-      select e.member_id from app.credential_events e where e.program_id = any (programs) and e.at >= since
-      union
-      select t.member_id from public.training_sessions s join public.trainees t on t.training_session_id = s.id
-      where s.base_id = any (bases) and s.date >= since::date and t.member_id is not null;
-  end if;
+      select coalesce(r.person, b.member_id)
+      from (
+        select c.member_id from public.certifications c where c.program_id = any (programs) and c.status = 'valid'
+        union
+        select e.member_id from app.credential_exceptions e
+        where e.program_id = any (programs) and (greatest(e.at, e.recorded_at) >= since or e.kind = 'delete')
+        union
+        select t.member_id from public.training_sessions s join public.trainees t on t.training_session_id = s.id
+        where s.base_id = any (bases) and s.date >= first_day and t.member_id is not null
+        union
+        select f.member_id from public.training_sessions s join app.former_attendees f on f.training_session_id = s.id
+        where s.base_id = any (bases) and s.date >= first_day
+        union
+        select o.member_id from app.boarding_devices d join app.boardings o on o.device_id = d.id
+        where d.base_id = any (bases) and o.at >= since and o.member_id is not null
+      ) b
+      left join merged r on r.hidden_id = b.member_id
+    )
+    select f.id from found f
+    union all
+    select r.hidden_id from merged r where r.person in (select f.id from found f);
 end
 $$;
 
@@ -83,15 +108,28 @@ begin
   call app.keep_in_scope('public.certifications', format(people, 'member_id'), true);
   call app.keep_in_scope('public.certification_punches',
     'certification_id in (select c.id from public.certifications c)', true);
-  call app.keep_in_scope('public.trainees', format(people, 'member_id')
-    || ' or training_session_id in (select t.id from public.training_sessions t where t.base_id in (select b from app.bases_in_scope() b))');
+  foreach kept in array array['public.trainees', 'app.former_attendees'] loop
+    call app.keep_in_scope(kept::regclass, format(people, 'member_id') || ' or training_session_id in (select t.id '
+      'from public.training_sessions t where t.base_id in (select b from app.bases_in_scope() b) and t.date >= app.reached_back_to())');
+  end loop;
   foreach kept in array array['app.credential_events', 'app.grounding_events', 'app.grounding_reasons',
-    'app.leaving_events', 'app.leaving_reasons', 'app.hidden_members', 'app.training_answers', 'app.former_attendees',
-    'app.boardings'] loop
+    'app.leaving_events', 'app.leaving_reasons', 'app.hidden_members', 'app.training_answers'] loop
     call app.keep_in_scope(kept::regclass, format(people, 'member_id'));
   end loop;
-  call app.keep_in_scope('app.merges', format(people, 'kept_id'));
-  call app.keep_in_scope('app.merged_events', 'event_id in (select e.id from app.credential_events e)');
+  -- Those of an undone merge are two people by now; each keeps what it says of their own history.
+  call app.keep_in_scope('app.merges', format(people || ' or ' || people, 'kept_id', 'hidden_id'));
+  foreach kept in array array['app.merged_events', 'app.merged_rows'] loop
+    call app.keep_in_scope(kept::regclass, 'merge_id in (select g.id from app.merges g)');
+  end loop;
+  call app.keep_in_scope('app.boarding_devices', '(select app.sees_everybody()) or base_id in (select b from app.bases_in_scope() b)');
+  revoke select on app.boarding_devices from ffl_scope;
+  grant select (id, name, base_id, base) on app.boarding_devices to ffl_scope;
+  -- Who undid a boarding wrote on no device.
+  call app.keep_in_scope('app.boardings', '(select app.sees_everybody())
+    or at >= app.reached_back_to()::timestamp at time zone ''America/Denver'' and (device_id in (select d.id from app.boarding_devices d)
+      or device_id is null and base in (
+        select unnest(b.base_name || b.former_names) from public.bases b where b.id in (select s from app.bases_in_scope() s)))');
+  call app.keep_in_scope('app.boarding_names', 'boarding_id in (select b.id from app.boardings b)');
   call app.keep_in_scope('app.void_reasons', 'credential_id in (select c.id from public.certifications c)');
   call app.keep_in_scope('app.late_reasons', 'punch_id in (select p.id from public.certification_punches p)');
   -- What everybody signed in reads, and the names of those who recorded something.
@@ -101,17 +139,44 @@ begin
   end loop;
   -- These tell about nobody.
   foreach kept in array array['app.event_kinds', 'app.clock_rules', 'app.removed_seasons', 'app.program_needs',
-    'app.training_places'] loop
+    'app.training_places', 'app.reminding', 'app.program_reminders'] loop
     execute format('grant select on %s to ffl_scope', kept);
   end loop;
+  grant select (id) on app.saved_imports to ffl_scope;
 end
 $$;
 
--- Whether the caller may know how a base, or everything, stands: administrators always.
-create or replace function app.is_in_scope(base uuid) returns boolean
+-- No grantee reads reminders, but reports are planned with them.
+alter table app.reminders enable row level security;
+drop policy if exists "The service keeps reminders" on app.reminders;
+create policy "The service keeps reminders" on app.reminders to ffl_service using (true) with check (true);
+grant select on app.reminders to ffl_scope;
+
+create or replace function app.is_grantee() returns boolean
 language sql stable
+return current_setting('role') = 'app_grantee';
+
+-- Whether what is said about a base (null: about none of them, or all) is for the caller. Only grantees are bound to
+-- places; who else may ask at all, whoever asks this has checked.
+create or replace function app.is_shown(base uuid) returns boolean
+language plpgsql stable
 set search_path = ''
-as $$ select app.is_admin() or app.sees_everybody() or base in (select b from app.bases_in_scope() b) $$;
+as $$
+begin
+  return not app.is_grantee() or app.sees_everybody() or coalesce(base in (select b from app.bases_in_scope() b), false);
+end
+$$;
+
+-- Whether the caller's view of the past reaches a day: what went before is incomplete for the reader of a base, and so
+-- not there.
+create or replace function app.is_reached(day date) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return not app.is_grantee() or app.sees_everybody() or day >= app.reached_back_to();
+end
+$$;
 
 -- Check at the start of every definer function that administrators and grantees read with. Grantees call its copy in
 -- `scoped`, which this line asks for.
@@ -126,13 +191,27 @@ begin
 end
 $$;
 
--- The same where the answer is about a base (null: about all of them).
+-- The same where the answer is about places: grantees of an organization alone get none.
+create or replace function app.require_place(called text) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  perform app.require_reader(called);
+  if app.is_grantee() and not app.sees_everybody() and not exists (select from app.bases_in_scope()) then
+    raise exception 'permission denied for function %', called using errcode = '42501';
+  end if;
+end
+$$;
+
+-- The same where the answer is about this base, or about all of them (null).
 create or replace function app.require_scope(called text, base uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if not app.is_in_scope(base) then
+  perform app.require_reader(called);
+  if not app.is_shown(base) then
     raise exception 'permission denied for function %', called using errcode = '42501';
   end if;
 end
@@ -173,7 +252,7 @@ begin
     select pg_get_functiondef(p.oid) as definition,
       format('scoped.%I(%s)', p.proname, pg_get_function_identity_arguments(p.oid)) as signature
     from pg_proc p
-    where p.pronamespace = 'public'::regnamespace and p.prosrc like '%app.require\_reader(%'
+    where p.pronamespace = 'public'::regnamespace and p.prosrc ~ 'app\.require_(reader|place|scope)\('
   loop
     execute regexp_replace(f.definition, '^CREATE OR REPLACE FUNCTION public\.', 'create function scoped.');
     execute format('alter function %s owner to ffl_scope', f.signature);

@@ -60,7 +60,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('groundings_now');
+  perform app.require_reader('groundings_now');
   return query
     select g.member_id, g.event_id::text, g.since, g.until, r.reason
     from app.grounded(now(), null) g left join app.grounding_reasons r on r.event_id = g.event_id
@@ -68,7 +68,7 @@ begin
 end
 $$;
 
-comment on function public.groundings_now is 'Which of these members are grounded, until when and why. Administrators only.';
+comment on function public.groundings_now is 'Which of these members are grounded, until when and why. Administrators, and readers about the people in their scope.';
 
 grant execute on function public.groundings_now(uuid[]) to app_admin;
 
@@ -112,7 +112,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('groundings_of');
+  perform app.require_reader('groundings_of');
   return query
     select e.id::text, e.kind, e.until, e.voids::text, e.at, r.reason,
       app.administrator_name(e.actor_id) || app.own_record_mark(e.actor_id, m.user_id), e.actor_id is null
@@ -124,7 +124,7 @@ begin
 end
 $$;
 
-comment on function public.groundings_of is 'Every grounding of a member, lift and undo, newest first, with its reason. Administrators only.';
+comment on function public.groundings_of is 'Every grounding of a member, lift and undo, newest first, with its reason. Administrators, and readers about the people in their scope.';
 
 grant execute on function public.groundings_of(uuid) to app_admin;
 

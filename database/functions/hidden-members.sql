@@ -160,12 +160,12 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('hidden_among');
+  perform app.require_reader('hidden_among');
   return array(select distinct h.member_id from app.hidden_members h where members is null or h.member_id = any (members));
 end
 $$;
 
-comment on function public.hidden_among is 'Which of these members, or of all, were set aside or merged into another record. Administrators only.';
+comment on function public.hidden_among is 'Which of these members, or of all, were set aside or merged into another record. Administrators, and readers about the people in their scope.';
 
 grant execute on function public.hidden_among(uuid[]) to app_admin;
 

@@ -48,7 +48,7 @@ set plan_cache_mode = force_generic_plan
 set enable_bitmapscan = off
 as $$
 begin
-  perform app.require_admin('last_punches');
+  perform app.require_reader('last_punches');
   return query
     select asked.id, last.punch_id, last.punched_at, last.by
     from unnest(members) asked (id)
@@ -56,6 +56,6 @@ begin
 end
 $$;
 
-comment on function public.last_punches is 'The last punch of each of these members in a program that was not undone, and who recorded it. Administrators only.';
+comment on function public.last_punches is 'The last punch of each of these members in a program that was not undone, and who recorded it. Administrators, and readers about the people in their scope.';
 
 grant execute on function public.last_punches(uuid[], uuid) to app_admin;

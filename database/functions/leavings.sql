@@ -83,7 +83,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('leavings_of');
+  perform app.require_reader('leavings_of');
   return query
     select e.id::text, e.kind, e.day, e.voids::text, e.at, r.reason, app.administrator_name(e.actor_id), e.actor_id is null
     from app.leaving_events e left join app.leaving_reasons r on r.event_id = e.id
@@ -92,7 +92,7 @@ begin
 end
 $$;
 
-comment on function public.leavings_of is 'Each time a member was set aside, came back, or one of these was undone, newest first, with its reason. Administrators only.';
+comment on function public.leavings_of is 'Each time a member was set aside, came back, or one of these was undone, newest first, with its reason. Administrators, and readers about the people in their scope.';
 
 grant execute on function public.leavings_of(uuid) to app_admin;
 

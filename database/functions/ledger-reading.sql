@@ -12,7 +12,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('credential_events_of');
+  perform app.require_reader('credential_events_of');
   return query
     select e.id, e.credential_id, e.program_id, e.kind, e.punch_id, e.voids, e.actor_id, e.at, f.recorded_at,
       e.old_status, e.new_status, e.old_issued_date, e.new_issued_date, e.old_expiration_date, e.new_expiration_date,
@@ -25,7 +25,7 @@ begin
 end
 $$;
 
-comment on function public.credential_events_of is 'What happened to the credentials of a member, from the ledger. What a merge entered again has the time at which it was recorded first. Administrators only.';
+comment on function public.credential_events_of is 'What happened to the credentials of a member, from the ledger. What a merge entered again has the time at which it was recorded first. Administrators, and readers about the people in their scope.';
 
 grant execute on function public.credential_events_of(uuid, uuid) to app_admin;
 
@@ -72,9 +72,8 @@ begin atomic
   ) e;
 end;
 
--- Has the owner's rights, since a report's file is read with the rights of whoever requested it.
 create or replace function app.standing_at(member uuid, programs uuid[], moment timestamptz, known_at timestamptz) returns text
-language sql stable security definer
+language sql stable
 set search_path = ''
 -- Reports turn it off, and a few rows of one member are quickest sorted; planned once, not for each of a report's rows.
 set enable_sort = on

@@ -230,7 +230,7 @@ begin
 end
 $$;
 
-comment on function public.list_members is 'One page of the members with what their list shows (MEM-01 to MEM-18), searched, filtered, sorted and counted. Administrators only.';
+comment on function public.list_members is 'One page of the members with what their list shows (MEM-01 to MEM-18), searched, filtered, sorted and counted. Administrators, and readers about the people in their scope.';
 
 grant execute on function public.list_members(text, uuid, text, text, text, text, text, text, integer, integer) to app_admin;
 
@@ -307,6 +307,6 @@ begin
 end
 $$;
 
-comment on function public.search_members is 'Substring, without case and accents, of full name, also with the last name first, or e-mail (PUN-10), ordered by name, each with what is held. Administrators only.';
+comment on function public.search_members is 'Substring, without case and accents, of full name, also with the last name first, or e-mail (PUN-10), ordered by name, each with what is held. Administrators, and readers about the people in their scope.';
 
 grant execute on function public.search_members(text, integer) to app_admin;

@@ -2,7 +2,7 @@
 
 -- The record that counts for a person: the one into which this one was merged, or itself.
 create or replace function app.person_of(member uuid) returns uuid
-language sql stable security definer
+language sql stable
 set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
@@ -14,7 +14,15 @@ as $$
   select l.id from led l order by l.step desc limit 1
 $$;
 
-grant execute on function app.person_of(uuid) to app_admin, ffl_service;
+revoke execute on function app.person_of(uuid) from app_admin, ffl_service;
+
+-- The same for whoever can't read merges.
+create or replace function app.counting_record(member uuid) returns uuid
+language sql stable security definer
+set search_path = ''
+as $$ select app.person_of(member) $$;
+
+grant execute on function app.counting_record(uuid) to app_admin, ffl_service;
 
 -- These records, with each merged one replaced by the record that counts for its person. Nearly always none was.
 create or replace function app.people_of(members uuid[]) returns uuid[]
@@ -115,7 +123,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('merges_of');
+  perform app.require_reader('merges_of');
   return json_build_object(
     'leadsTo', nullif(app.person_of(member), member),
     'merges', (
@@ -127,7 +135,7 @@ begin
 end
 $$;
 
-comment on function public.merges_of is 'The record that counts for the person of a merged one, and the records that were merged into this one, with who did it and when. Administrators only.';
+comment on function public.merges_of is 'The record that counts for the person of a merged one, and the records that were merged into this one, with who did it and when. Administrators, and readers about the people in their scope.';
 
 grant execute on function public.merges_of(uuid) to app_admin;
 

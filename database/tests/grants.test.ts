@@ -55,9 +55,10 @@ describe('whom a grant shows', () => {
     expect(await seenBy(reader)).toEqual([base.memberId]);
     await add(async ({ query }) => {
       await query('alter table app.credential_events disable trigger refuse_change');
-      await query("update app.credential_events set at = at - interval '367 days' where member_id = $1", [
-        base.memberId,
-      ]);
+      await query(
+        "update app.credential_events set at = at - interval '367 days', recorded_at = recorded_at - interval '367 days' where member_id = $1",
+        [base.memberId],
+      );
       await query('alter table app.credential_events enable trigger refuse_change');
     });
     expect(await seenBy(reader)).toEqual([]);
@@ -154,7 +155,10 @@ describe('what reads for grantees', () => {
       'app.clock_rules',
       'app.event_kinds',
       'app.program_needs',
+      'app.program_reminders',
+      'app.reminding',
       'app.removed_seasons',
+      'app.saved_imports',
       'app.training_places',
     ]);
     const everything = `select tablename as name from pg_policies where 'ffl_scope' = any (roles) and qual = 'true'`;

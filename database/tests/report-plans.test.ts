@@ -33,7 +33,7 @@ test.each(reportTypes)(
     const scans = await world.tested.database.asActor(world.admin.claims, async ({ all, query }) => {
       await query('select report_page($1, page_size := 1000)', [type]);
       await query('select open_report($1)', [type]);
-      await query('fetch 1000 from report');
+      await query('select acts.next_of_report(1000)');
       return all(`select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'credential_events'`);
     });
     expect(scans).toEqual([{ scans: 0 }]);

@@ -51,11 +51,10 @@ create or replace view app.flights with (security_invoker = true) as
 
 -- The gaps of a period: people who weren't in force just before, as the ledger says today or said then; people boarded
 -- although the crew's device said no; and people who boarded without being identified. Someone who comes to a training
--- without ever having held the credential comes to get it, which isn't a gap. A file is read with the reader's rights,
--- after they were checked.
+-- without ever having held the credential comes to get it, which isn't a gap.
 create or replace function app.gaps_between(begins timestamptz, ends timestamptz)
 returns table (id bigint, program_id uuid, dated timestamptz)
-language sql stable security definer
+language sql stable
 set search_path = ''
 -- The report turns these off for its own rows, which must not affect this.
 set enable_sort = on

@@ -79,7 +79,7 @@ end;
 
 -- Whether somebody no longer holds what they once held in some programs (null: any).
 create or replace function app.is_removed(member uuid, programs uuid[]) returns boolean
-language sql stable security definer
+language sql stable
 set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$

@@ -226,7 +226,7 @@ comment on function public.report_counts is 'How many rows a report has, altoget
 
 grant execute on function public.report_counts(text, text, date, date) to app_admin;
 
--- Opens the whole report as the cursor "report" of this transaction. Whoever may open it may fetch it.
+-- Opens the whole report as the cursor "report" of this transaction, for acts.next_of_report.
 create or replace function public.open_report(
   report text,
   program text default null,
@@ -262,4 +262,26 @@ $$;
 
 comment on function public.open_report is 'Opens a whole report, newest first, as the cursor "report". Administrators only.';
 
-grant execute on function public.open_report(text, text, date, date) to app_admin;
+-- The next lines of the open report. Fetched here, its lines are read with the owner's rights.
+create or replace function acts.next_of_report(many integer)
+returns table (
+  name text, organization text, mark text, program text, base text, day date, "expiresOn" date, notes text,
+  "recordedBy" text, "isByServer" boolean, reminder json, flight json
+)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  opened refcursor := 'report';
+begin
+  perform app.require_admin('next_of_report');
+  for place in 1..many loop
+    fetch opened into name, organization, mark, program, base, day, "expiresOn", notes, "recordedBy", "isByServer", reminder,
+      flight;
+    exit when not found;
+    return next;
+  end loop;
+end
+$$;
+
+grant execute on function public.open_report(text, text, date, date), acts.next_of_report(integer) to app_admin;

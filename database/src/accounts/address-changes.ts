@@ -102,7 +102,7 @@ export async function accountOfMember(transaction: Transaction, memberId: string
 
 /** The record that counts for a member: the one into which theirs was merged, or itself. */
 export async function personOf(transaction: Transaction, memberId: string): Promise<string> {
-  const row = await transaction.first<{ id: string }>(...answerOf('app.person_of', { member: memberId }, 'id'));
+  const row = await transaction.first<{ id: string }>(...answerOf('app.counting_record', { member: memberId }, 'id'));
   return row?.id ?? memberId;
 }
 

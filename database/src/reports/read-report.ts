@@ -1,7 +1,7 @@
 import { reportLimits } from '@ffl/domain/reports/limits';
 import type { ReportLine } from '@ffl/domain/reports/report';
 import type { ReportQuery } from '@ffl/domain/reports/schemas';
-import { answerOf } from '../functions.ts';
+import { answerOf, rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** A whole report as it stands right now, newest first, part by part; only one part is held at a time. */
@@ -16,7 +16,7 @@ export async function* readReport(transaction: Transaction, request: ReportQuery
 }
 
 async function fetchPart({ query }: Transaction): Promise<ReportLine[]> {
-  const { rows } = await query<ReportLine>(`fetch ${reportLimits.rowsOfPart} from report`);
+  const { rows } = await query<ReportLine>(...rowsOf('acts.next_of_report', { many: reportLimits.rowsOfPart }));
   return rows;
 }
 

@@ -130,6 +130,9 @@ export type Functions = {
     since: Date | string | null;
     until: Date | string | null;
   };
+  'acts.next_of_report': {
+    many: number | null;
+  };
   'acts.people_of_import': {
     import: string | null;
   };
@@ -301,6 +304,9 @@ export type Functions = {
     hash: Buffer | null;
     at: Date | string | null;
   };
+  'app.counting_record': {
+    member: string | null;
+  };
   'app.drop_invitation': {
     account: string | null;
   };
@@ -422,9 +428,6 @@ export type Functions = {
     import: string | null;
     moment: Date | string | null;
     counts: string | null;
-  };
-  'app.person_of': {
-    member: string | null;
   };
   'app.purge_idempotency_keys': Record<string, never>;
   'app.purge_invitations': Record<string, never>;
