@@ -1,5 +1,6 @@
 import { countText } from '../numbers/count-text.ts';
 import { securityLimits } from './limits.ts';
+import { readAgainFailed } from './read-again.ts';
 
 const { reasonMinLength, reasonMaxLength, maxDays } = securityLimits;
 
@@ -12,7 +13,7 @@ export const securityMessages = {
     events: 'The events could not be loaded.',
     settings: 'The settings could not be loaded.',
   },
-  readAgainFailed: 'This could not be refreshed.',
+  readAgainFailed,
   emailRequired: 'Email is required',
   emailTooLong: 'Email addresses may have at most 254 characters',
   reasonRequired: 'Please give a reason for unlocking this account',

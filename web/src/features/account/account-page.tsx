@@ -2,7 +2,7 @@ import { ownAccountMessages } from '@ffl/domain/accounts/own-account-messages';
 import { reminderMessages } from '@ffl/domain/reminders/messages';
 import { mondayMessages } from '@ffl/domain/reminders/monday-messages';
 import { unreachedMessages } from '@ffl/domain/reminders/unreached-messages';
-import { securityMessages } from '@ffl/domain/security/messages';
+import { readAgainFailed } from '@ffl/domain/security/read-again';
 import { displayDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -93,7 +93,7 @@ function Letters() {
       <Loaded
         query={query}
         failure={reminderMessages.ownFailed}
-        failedAgain={securityMessages.readAgainFailed}
+        failedAgain={readAgainFailed}
         outline={<Skeleton className="h-12" />}
       >
         {({ wantsReminders, isReminding }) => (

@@ -1,5 +1,5 @@
 import { calendarMessages as messages } from '@ffl/domain/calendars/messages';
-import { securityMessages } from '@ffl/domain/security/messages';
+import { readAgainFailed } from '@ffl/domain/security/read-again';
 import { displayDateTime } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function Calendars() {
       <Loaded
         query={query}
         failure={messages.failed}
-        failedAgain={securityMessages.readAgainFailed}
+        failedAgain={readAgainFailed}
         outline={<Skeleton className="h-24" />}
       >
         {(calendars) => <CalendarList calendars={calendars} onOpen={setOpen} />}
