@@ -4,7 +4,7 @@ import { lockMessages } from './messages.ts';
 import { passwordProblems, passwordStrength } from './password.ts';
 import { isProductPath } from './product-path.ts';
 import { passwordResetMessages } from './registration-messages.ts';
-import { homeOf, resolveRole } from './role.ts';
+import { resolveRole } from './role.ts';
 import { signInSchema } from './schemas.ts';
 import { remainingMinutes } from './security-status.ts';
 
@@ -12,15 +12,18 @@ describe('role', () => {
   const admin = { role: 'admin', isActive: true };
 
   test.each([
-    [{ administrator: admin, member: {}, isSignedIn: true }, 'admin', '/admin'],
-    [{ administrator: { ...admin, role: 'super_admin' }, member: null, isSignedIn: true }, 'admin', '/admin'],
-    [{ administrator: { ...admin, isActive: false }, member: {}, isSignedIn: true }, 'member', '/member'],
-    [{ administrator: { ...admin, role: 'viewer' }, member: null, isSignedIn: true }, 'unknown', '/signin'],
-    [{ administrator: null, member: null, isSignedIn: true }, 'unknown', '/signin'],
-    [{ administrator: admin, member: {}, isSignedIn: false }, null, '/signin'],
-  ])('the role of %j is %s at home in %s', (records, role, home) => {
-    expect(resolveRole(records)).toBe(role);
-    expect(homeOf(resolveRole(records))).toBe(home);
+    [{ administrator: admin, member: {}, isSignedIn: true }, 'admin'],
+    [{ administrator: { ...admin, role: 'super_admin' }, member: null, isSignedIn: true }, 'admin'],
+    [{ administrator: { ...admin, isActive: false }, member: {}, isSignedIn: true }, 'member'],
+    [{ administrator: { ...admin, role: 'viewer' }, member: null, isSignedIn: true }, 'unknown'],
+    [{ administrator: null, member: null, isSignedIn: true }, 'unknown'],
+    [{ administrator: admin, member: {}, isSignedIn: false }, null],
+    [{ administrator: admin, member: {}, grants: {}, isSignedIn: true }, 'admin'],
+    [{ administrator: null, member: {}, grants: {}, isSignedIn: true }, 'grantee'],
+    [{ administrator: null, member: null, grants: {}, isSignedIn: true }, 'grantee'],
+    [{ administrator: null, member: null, grants: {}, isSignedIn: false }, null],
+  ])('the role of %j is %s', (records, role) => {
+    expect(resolveRole({ grants: null, ...records })).toBe(role);
   });
 });
 

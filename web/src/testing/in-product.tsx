@@ -1,10 +1,10 @@
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createProduct } from '../app/create-product.ts';
 import { DataProvider } from '../app/data-provider.tsx';
 import { Keyboard } from '../app/keyboard.tsx';
 import { type Product, ProductProvider } from '../lib/product.ts';
 import type { Toast } from '../lib/toast.ts';
+import { administrator, productOf } from './sessions.ts';
 
 type InProduct = {
   product: Product;
@@ -13,8 +13,8 @@ type InProduct = {
   rerender: RenderResult['rerender'];
 };
 
-/** Renders inside a separate product, so no test sees what another one left. */
-export function renderInProduct(content: ReactNode, product = createProduct()): InProduct {
+/** Renders inside a separate product, so no test sees what another one left. An administrator is signed in. */
+export function renderInProduct(content: ReactNode, product = productOf(administrator)): InProduct {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ProductProvider value={product}>
       <Keyboard>

@@ -15,7 +15,7 @@ export function stubNetwork(answers: Answers, captcha: object = settings.captcha
     const { pathname } = new URL(request.url);
     if (pathname === '/config.json') return json(200, { ...settings, captcha });
     const answer = answers[pathname];
-    if (!answer && unlessSaid[pathname]) return json(200, unlessSaid[pathname]);
+    if (!answer && pathname in unlessSaid) return json(200, unlessSaid[pathname]);
     sent.push(request);
     if (!answer) throw new TypeError('Failed to fetch');
     return answer(request);
@@ -24,7 +24,8 @@ export function stubNetwork(answers: Answers, captcha: object = settings.captcha
 }
 
 /** Default answers, which a test can override. */
-export const unlessSaid: Readonly<Record<string, object>> = {
+export const unlessSaid: Readonly<Record<string, object | null>> = {
+  '/rest/v1/rpc/own_grants': null,
   '/rest/v1/rpc/own_grounding': { grounding: null },
   '/rest/v1/rpc/earlier_imports': { imports: [] },
   '/rest/v1/rpc/groundings_now': [],

@@ -13,13 +13,19 @@ import { App, ToastOutlet } from '../app/app.tsx';
 import { createProduct } from '../app/create-product.ts';
 import { createAppRouter } from '../app/router.ts';
 import { parseSearch, stringifySearch } from '../app/search.ts';
+import type { SignedIn } from '../lib/session/session.ts';
 import { renderInProduct } from './in-product.tsx';
+import { administrator, productOf } from './sessions.ts';
 
 /**
  * Opens an address with these pages; every other address is a page that says nothing. The history of a page that is
  * gone opens where that page was, as a reload does.
  */
-export async function openAt(path: string | RouterHistory, pages: Record<string, () => ReactNode>) {
+export async function openAt(
+  path: string | RouterHistory,
+  pages: Record<string, () => ReactNode>,
+  session: SignedIn = administrator,
+) {
   const root = createRootRoute({ notFoundComponent: () => null });
   const routes = Object.entries(pages).map(([at, component]) =>
     createRoute({ getParentRoute: () => root, path: at, component }),
@@ -39,6 +45,7 @@ export async function openAt(path: string | RouterHistory, pages: Record<string,
         </main>
         <ToastOutlet />
       </>,
+      productOf(session),
     ));
   });
   return { user: userEvent.setup(), address: () => router.state.location.href, router, toast };

@@ -154,8 +154,7 @@ type Answer = { status?: number; body: unknown } | 'lost';
 /** Answers by path; every write request is kept. 'lost': the connection breaks before a response. */
 /** By default nobody is grounded. */
 function nobodyGrounded(path: string): Answer | undefined {
-  const body = unlessSaid[path];
-  return body && { body };
+  return path in unlessSaid ? { body: unlessSaid[path] } : undefined;
 }
 
 export function stubNetwork(answers: Record<string, (sent: Sent, url: URL) => Answer>): Sent[] {

@@ -5,10 +5,11 @@ import { Loading } from '../../components/ui/loading.tsx';
 import { useKeySet } from '../../hooks/lists/use-page-keys.ts';
 import { useFocusKept } from '../../hooks/pages/use-focus-kept.ts';
 import { type KeyAct, opensPalette, screenOnTop, topWindow, useKeys } from '../../lib/keyboard/keys.ts';
-import { PartFailed, soon } from '../../lib/pages/soon.ts';
+import { later, PartFailed, soon } from '../../lib/pages/soon.ts';
+import type { PagePath } from '../../lib/paths.ts';
 import { useProduct, useSession } from '../../lib/product.ts';
 import { clientOf } from '../../lib/session/access-token.ts';
-import type { SignedIn } from '../../lib/session/session.ts';
+import { passes, type SignedIn } from '../../lib/session/session.ts';
 import { whenIdle } from '../../lib/waiting/timing.ts';
 import { DataProvider } from '../data-provider.tsx';
 import { Keyboard } from '../keyboard.tsx';
@@ -22,6 +23,11 @@ import { pageFailed } from './page-failed.ts';
 
 // Imported with the layout, since it couldn't be loaded offline.
 const PartMissing = soon(async () => (await import('../../components/ui/part-missing.tsx')).PartMissing);
+
+// Only grantees load it, with their session.
+const GranteeOutlet = later(async () => (await import('../screens/grantee-outlet.tsx')).GranteeOutlet);
+
+const board = '/admin/readiness' satisfies PagePath;
 
 /** The frame of every page behind sign-in. Empty for the moment between a session's end and the sign-in page. */
 export function SignedInLayout() {
@@ -57,12 +63,13 @@ function Frame({ session }: { session: SignedIn }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const keys = useKeys();
   const [opened, open] = useOpened();
-  const items = navItems(session.role, pathname);
-  const hasPalette = session.role === 'admin';
+  const items = navItems(session, pathname);
+  const hasPalette = passes('admin', session);
   const showPalette = hasPalette ? () => open({ kind: 'palette' }) : undefined;
   const showKeys = () => open({ kind: 'keys', here: keys.here().filter(({ isEverywhere }) => !isEverywhere) });
   const navigate = useNavigate();
-  const showBoard = hasPalette ? () => void navigate({ to: '/admin/readiness' }) : undefined;
+  const hasBoard = items.some(({ to }) => to === board);
+  const showBoard = hasBoard ? () => void navigate({ to: board }) : undefined;
   useFocusKept();
   useBackCloses();
   useFrameKeys({ onPalette: showPalette, onBoard: showBoard, onShowKeys: showKeys });
@@ -92,7 +99,7 @@ function Frame({ session }: { session: SignedIn }) {
             >
               <Banners />
               <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1240px] flex-1 px-4 py-6 md:px-6">
-                <Outlet />
+                {session.grantee ? <GranteeOutlet grantee={session.grantee} /> : <Outlet />}
               </main>
             </div>
             <BottomBar items={items} />

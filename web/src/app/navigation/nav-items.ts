@@ -21,7 +21,7 @@ export type NavItem = {
   label: string;
   icon: LucideIcon;
   isExact?: true;
-  /** Has a place in a phone's bar; without any such item, all share the bar. */
+  /** Has a place in a phone's bar if there are too many for all. */
   isInBar?: true;
 };
 
@@ -44,14 +44,15 @@ const member: NavItem[] = [
 ];
 
 /** On an alias, links lead to aliases, so Members stays at `/members`, without a search (ACC-26). */
-export function navItems(role: SignedIn['role'], pathname: string): NavItem[] {
+export function navItems({ role, grantee }: Pick<SignedIn, 'role' | 'grantee'>, pathname: string): NavItem[] {
   if (role === 'member') return member;
+  const items = grantee ? [...admin, ...member].filter(({ to }) => grantee.pages.includes(to)) : admin;
   const isAlias = pathname !== '/admin' && !pathname.startsWith('/admin/');
-  return isAlias ? admin.map((item) => ({ ...item, to: item.alias ?? item.to })) : admin;
+  return isAlias ? items.map((item) => ({ ...item, to: item.alias ?? item.to })) : items;
 }
 
-/** Splits the items for a phone: the main ones in its bar, the others behind More. */
+/** Splits the items for a phone: the main ones in its bar, the others behind More. A few share the bar. */
 export function barItems(items: NavItem[]): { shown: NavItem[]; more: NavItem[] } {
-  const shown = items.filter(({ isInBar }) => isInBar);
-  return shown.length === 0 ? { shown: items, more: [] } : { shown, more: items.filter(({ isInBar }) => !isInBar) };
+  if (items.length < 5) return { shown: items, more: [] };
+  return { shown: items.filter(({ isInBar }) => isInBar), more: items.filter(({ isInBar }) => !isInBar) };
 }

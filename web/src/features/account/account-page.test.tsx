@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastOutlet } from '../../app/app.tsx';
+import { createProduct } from '../../app/create-product.ts';
 import { answerOf, rowLike } from '../../testing/answers.ts';
 import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
@@ -64,6 +65,7 @@ async function open({ sessions = [here, phone], onChange, onEnd, reminders, led 
       <AccountPage />
       <ToastOutlet />
     </>,
+    createProduct(),
   );
   await product.session.current();
   const to = (path: string) => sent.filter(({ url }) => url.endsWith(path));

@@ -9,8 +9,8 @@ import { questionMs } from '../waiting/timing.ts';
 import { within } from '../waiting/within.ts';
 import { accessToken, clientOf, lastingToken } from './access-token.ts';
 import { keepOwn, readOwn } from './kept-own.ts';
-import { restClient } from './rest-client.ts';
-import type { Session, SignedIn, Tokens } from './session.ts';
+import { readProcedure, restClient } from './rest-client.ts';
+import { passes, type Session, type SignedIn, type Tokens } from './session.ts';
 import { hasStoredSession, sessionKey, storedUserId, type TokenClaims, tokenClaims } from './stored-session.ts';
 
 export type SessionWork = {
@@ -96,8 +96,10 @@ export function createSessionWork(
     const session = await sessionOf(server, claims, signal);
     const wasKept = kept !== undefined;
     kept = undefined;
-    if (session.kind === 'signed-in' && session.role === 'member') {
-      keepOwn('session', session.userId, session).catch(() => undefined);
+    if (session.kind === 'signed-in' && passes('member', session)) {
+      // No grant is kept on the device: without an answer, only the own card opens.
+      const own = { ...session, role: 'member', grantee: undefined } satisfies object;
+      keepOwn('session', session.userId, own).catch(() => undefined);
     }
     if (session.kind !== 'unknown') return session;
     await end('global');
@@ -147,15 +149,18 @@ async function sessionOf(server: Server, claims: TokenClaims, signal: AbortSigna
   // request.
   const isLikelyMember =
     guardOf(location.pathname) === 'member' || (await readOwn('session').catch(() => undefined)) !== undefined;
-  const early = isLikelyMember ? memberOf(server, claims.userId, signal) : undefined;
+  const ask = () => memberAndGrants(server, claims.userId, signal);
+  const early = isLikelyMember ? ask() : undefined;
   early?.catch(() => undefined);
   const administrator = await administratorOf(server, claims.userId, signal);
-  const member = administrator ? null : await (early ?? memberOf(server, claims.userId, signal));
+  const [member, grants] = administrator ? [null, null] : await (early ?? ask());
   const role = resolveRole({
     administrator: administrator && { role: administrator.role, isActive: administrator.is_active },
     member,
+    grants,
     isSignedIn: true,
   });
+  if (grants && role === 'grantee') return (await import('./grantee.ts')).granteeSession(claims, grants);
   const record = role === 'admin' ? administrator : member;
   if ((role !== 'admin' && role !== 'member') || !record)
     return { kind: 'unknown', message: signInMessages.unknownUser };
@@ -174,6 +179,14 @@ async function administratorOf(server: Server, userId: string, signal: AbortSign
     .maybeSingle()
     .throwOnError();
   return data;
+}
+
+/** If the grants can't be read, members get what they have without them; nobody else is let in or sent away. */
+async function memberAndGrants(server: Server, userId: string, signal: AbortSignal) {
+  const grants = readProcedure(server, 'own_grants', {}, signal);
+  grants.catch(() => undefined);
+  const member = await memberOf(server, userId, signal);
+  return [member, await (member ? grants.catch(() => null) : grants)] as const;
 }
 
 async function memberOf(server: Server, userId: string, signal: AbortSignal) {

@@ -1,6 +1,7 @@
 import { isProductPath } from '@ffl/domain/accounts/product-path';
-import { homeOf as homeOfRole, type Role, routeWithoutRoleAnswer } from '@ffl/domain/accounts/role';
-import { type Guard, guardOf } from '../paths.ts';
+import type { Role } from '@ffl/domain/accounts/role';
+import type { Right } from '@ffl/domain/grants/rights';
+import { type Guard, guardOf, type PagePath } from '../paths.ts';
 import type { Listen } from '../waiting/listeners.ts';
 
 export type SignedIn = {
@@ -8,13 +9,27 @@ export type SignedIn = {
   userId: string;
   email: string;
   role: Exclude<Role, 'unknown' | null>;
-  /** The administrator or member record that gave the role. */
+  /** The administrator or member record that gave the role; for a grantee without one, the account. */
   person: { id: string; firstName: string; lastName: string };
+  /** Set if the role is that of a grantee. */
+  grantee?: Grantee;
   /** May do what other administrators may not; the server checks that in its own tables. */
   isSuperAdministrator?: true;
   /** The server didn't answer; this is what it said last time. Only a member's own profile is kept for that. */
   isKept?: true;
   message?: undefined;
+};
+
+export type Grantee = {
+  /** Each grant in words: 'Reader at LG3'. */
+  titles: readonly string[];
+  rights: readonly Right[];
+  /** Names of the bases that the pages keep to; null if they show all. */
+  bases: readonly string[] | null;
+  /** The guards that let this person pass, those of members too if there is a member record. */
+  guards: readonly Guard[];
+  /** The pages behind them that may be opened; on the others stands who may. */
+  pages: readonly PagePath[];
 };
 
 export type Session =
@@ -46,17 +61,21 @@ export type SessionKeeper = {
   onChange: Listen;
 };
 
-/** The home page of a session; `/signin` if it may open no page. */
+/**
+ * The home page of a session; `/signin` if it may open no page. Without an answer it is a member's, which grants nothing:
+ * the guard there asks again (R-06).
+ */
 export function homeOf(session: Session): '/admin' | '/member' | '/signin' {
-  if (session.kind === 'unanswered') return routeWithoutRoleAnswer;
-  return homeOfRole(session.kind === 'signed-in' ? session.role : null);
+  if (session.kind === 'unanswered') return '/member';
+  if (session.kind !== 'signed-in') return '/signin';
+  return session.role === 'member' ? '/member' : '/admin';
 }
 
 /** Whether a guard lets this session pass. */
 export function passes(guard: Guard, session: Session): boolean {
   if (guard === 'public') return true;
   if (session.kind !== 'signed-in') return guard === 'kept-admin' && session.kind === 'unanswered';
-  return guard === 'signed-in' || guard.endsWith(session.role);
+  return guard === 'signed-in' || session.grantee?.guards.includes(guard) || guard.endsWith(session.role);
 }
 
 /** Where to go after sign-in: the requested location if allowed, or else the home page (R-02). */

@@ -1,0 +1,22 @@
+import type { Right } from './rights.ts';
+
+/** What a grantee reads instead of a page that needs more. */
+export const granteePageMessages = {
+  title: 'Not part of your access',
+  base: (name: string) => `Your access does not include ${name}. Ask an administrator if you need it.`,
+  page: (right: Right) => {
+    const act = acts[right];
+    return act ? `Only administrators ${act}. Ask one of yours.` : notIncluded;
+  },
+  home: 'Go to my start page',
+} as const;
+
+const notIncluded = 'Your access does not include this page. Ask an administrator if you need it.';
+
+/** Of the pages on which something is changed. */
+const acts: Partial<Record<Right, string>> = {
+  import: 'import members',
+  edit: 'merge records',
+  train: 'plan and record trainings',
+  security: 'open Security',
+};

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { grantTitle } from './messages.ts';
+import { basesOfGrants, type Grant, named, type Right, rightsOfGrants } from './rights.ts';
+
+const at = (name: string): Grant => ({
+  id: 'g1',
+  kind: 'reader',
+  scope: 'base',
+  base: { id: `id of ${name}`, name },
+  organization: null,
+});
+const ofTeam: Grant = {
+  id: 'g2',
+  kind: 'reader',
+  scope: 'organization',
+  base: null,
+  organization: { id: 'o1', name: 'Alpine Rescue Team' },
+};
+const everywhere: Grant = { id: 'g3', kind: 'reader', scope: 'all', base: null, organization: null };
+
+test.each<[string, Grant[], Right[]]>([
+  ['no grant', [], []],
+  ['a reader of an organization', [ofTeam], ['look']],
+  ['a reader of a base', [at('LG3')], ['look', 'see board', 'see bases', 'see trainings', 'see reports']],
+  [
+    'a reader of a base and an organization',
+    [ofTeam, at('LG3')],
+    ['look', 'see board', 'see bases', 'see trainings', 'see reports'],
+  ],
+  [
+    'a reader of everything',
+    [everywhere, at('LG3')],
+    ['look', 'see board', 'see bases', 'see trainings', 'see reports', 'see dashboard', 'see organizations'],
+  ],
+])('%s gives these rights and no others', (_, grants, expected) => {
+  expect(rightsOfGrants(grants)).toEqual(expected);
+});
+
+test.each<[string, Grant[], readonly string[] | null]>([
+  ['several bases keep to those, in their usual order', [at('LG10'), at('LG3'), at('LG3')], ['LG3', 'LG10']],
+  ['a base and an organization keep to that base', [ofTeam, at('LG3')], ['LG3']],
+  ['an organization keep to no base', [ofTeam], null],
+  ['everything keep to no base', [at('LG3'), everywhere], null],
+])('the pages of somebody with grants for %s', (_, grants, expected) => {
+  expect(basesOfGrants(grants)).toEqual(expected);
+});
+
+test('a grant is named by its scope', () => {
+  expect([at('LG3'), ofTeam, everywhere].map((grant) => grantTitle(named(grant)))).toEqual([
+    'Reader at LG3',
+    'Reader of Alpine Rescue Team',
+    'Reader everywhere',
+  ]);
+});

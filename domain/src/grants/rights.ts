@@ -1,0 +1,57 @@
+import { compareBaseNames } from '../bases/base.ts';
+import type { NamedGrant } from './messages.ts';
+
+/** What a grantee may do, and where. A reader looks and changes nothing. */
+export type Grant = {
+  id: string;
+  kind: 'reader';
+  scope: 'base' | 'organization' | 'all';
+  /** Set if the scope is a base. */
+  base: { id: string; name: string } | null;
+  /** Set if the scope is an organization. */
+  organization: { id: string; name: string } | null;
+};
+
+/** Members and their records. */
+const people = ['look'] as const;
+const place = [...people, 'see board', 'see bases', 'see trainings', 'see reports'] as const;
+const everything = [...place, 'see dashboard', 'see organizations'] as const;
+
+/** What the pages ask about, instead of a role. */
+export type Right =
+  | (typeof everything)[number]
+  | 'punch'
+  | 'issue'
+  | 'edit'
+  | 'ground'
+  | 'train'
+  | 'bases'
+  | 'seasons'
+  | 'organizations'
+  | 'import'
+  | 'export'
+  | 'views'
+  | 'security'
+  | 'settings';
+
+/** A grant as its title names it. */
+export function named({ kind, scope, base, organization }: Grant): NamedGrant {
+  const place = scope === 'base' ? base : organization;
+  return { kind, scope: scope === 'all' || !place ? { of: 'all' } : { of: scope, name: place.name } };
+}
+
+const given: Record<Grant['kind'], Record<Grant['scope'], readonly Right[]>> = {
+  reader: { organization: people, base: place, all: everything },
+};
+
+/** Several grants add up. */
+export function rightsOfGrants(grants: readonly Grant[]): readonly Right[] {
+  return [...new Set(grants.flatMap(({ kind, scope }) => given[kind][scope]))];
+}
+
+/** Names of the bases that the pages keep to; null if they show all, as of an organization's members. */
+export function basesOfGrants(grants: readonly Grant[]): readonly string[] | null {
+  const names = new Set(grants.flatMap(({ base }) => base?.name ?? []));
+  const areAll = names.size === 0 || grants.some(({ scope }) => scope === 'all');
+  return areAll ? null : [...names].sort(compareBaseNames);
+}

@@ -1,0 +1,26 @@
+import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { Outside } from '../../components/grants/outside.tsx';
+import { rightOf } from '../../lib/session/grantee.ts';
+import type { Grantee } from '../../lib/session/session.ts';
+
+/** The page in the address if somebody's grants include it, and otherwise who may open it. */
+export function GranteeOutlet({ grantee: { rights, bases } }: { grantee: Grantee }) {
+  const router = useRouter();
+  const next = useLocation({ select: (location) => router.matchRoutes(location).at(-1)?.fullPath as string });
+  const shown = useSyncExternalStore(
+    (onChange) => router.subscribe('onResolved', onChange),
+    () => router.state.matches.at(-1)?.fullPath,
+  );
+  const isLacked = (right: ReturnType<typeof rightOf>) => right !== undefined && !rights.includes(right);
+  const right = rightOf(next);
+  if (right === 'see dashboard' && isLacked(right)) return <ToStart base={bases?.[0]} />;
+  if (right !== undefined && isLacked(right)) return <Outside right={right} />;
+  // The page before stays on the screen until this one has loaded; it may be one that didn't open.
+  return isLacked(rightOf(shown)) ? null : <Outlet />;
+}
+
+/** Without the dashboard, the start page is the board of one's base, else the members. */
+function ToStart({ base }: { base: string | undefined }) {
+  return base ? <Navigate to="/admin/readiness" search={{ base }} replace /> : <Navigate to="/admin/members" replace />;
+}

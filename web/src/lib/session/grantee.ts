@@ -1,0 +1,63 @@
+import type { Answers } from '@ffl/domain/answers';
+import { grantTitle } from '@ffl/domain/grants/messages';
+import { basesOfGrants, named, type Right, rightsOfGrants } from '@ffl/domain/grants/rights';
+import type { PagePath, PathOf } from '../paths.ts';
+import type { SignedIn } from './session.ts';
+import type { TokenClaims } from './stored-session.ts';
+
+/** The session of somebody with grants in force. Only they load this. */
+export function granteeSession(claims: TokenClaims, own: NonNullable<Answers['own_grants']>): SignedIn {
+  const has = rightsOfGrants(own.grants);
+  const isMember = own.member_id !== null;
+  const opened = (Object.keys(rights) as PathOf<'admin'>[]).filter((page) => has.includes(rights[page]));
+  return {
+    kind: 'signed-in',
+    ...claims,
+    role: 'grantee',
+    person: { id: own.member_id ?? claims.userId, firstName: own.first_name, lastName: own.last_name },
+    grantee: {
+      titles: own.grants.map((grant) => grantTitle(named(grant))),
+      rights: has,
+      bases: basesOfGrants(own.grants),
+      guards: isMember ? ['admin', 'member'] : ['admin'],
+      pages: [...opened, ...(has.includes('see bases') ? sharedPages : []), ...(isMember ? ownPages : [])],
+    },
+  };
+}
+
+/** The right that a page asks for; undefined for pages of everyone signed in. */
+export function rightOf(page: string | undefined): Right | undefined {
+  return Object.entries(rights).find(([path]) => path === page)?.[1];
+}
+
+/** The right that each of the administrators' pages asks for. */
+const rights: Readonly<Record<PathOf<'admin'>, Right>> = {
+  '/admin': 'see dashboard',
+  '/admin/readiness': 'see board',
+  '/admin/members': 'look',
+  '/admin/members/import': 'import',
+  '/admin/members/merge': 'edit',
+  '/admin/organizations': 'see organizations',
+  '/admin/reports': 'see reports',
+  '/admin/security': 'security',
+  '/admin/bases': 'see bases',
+  '/admin/bases/$baseId': 'see bases',
+  '/admin/bases/$baseId/$programId': 'see bases',
+  '/admin/bases/$programId/seasons/$seasonId/roster': 'see bases',
+  '/admin/training': 'see trainings',
+  '/admin/training/base/$baseId': 'see trainings',
+  '/admin/training/create': 'train',
+  '/admin/training/edit/$trainingId': 'train',
+  '/admin/training/$trainingId': 'see trainings',
+  '/members': 'look',
+  '/members/import': 'import',
+  '/programs/$programId/seasons/$seasonId/roster': 'see bases',
+  '/training/create': 'train',
+  '/training/edit/$trainingId': 'train',
+  '/reports': 'see reports',
+};
+
+/** In the navigation of whoever sees bases. */
+const sharedPages: readonly PagePath[] = ['/programs'];
+/** A member's own card. What members read as resources is for members. */
+const ownPages: readonly PagePath[] = ['/member', '/member/resources'];

@@ -1,0 +1,42 @@
+import type { Right } from '@ffl/domain/grants/rights';
+import { expect, it } from 'vitest';
+import { readerOf, sessions } from '../../testing/sessions.ts';
+import { may } from './may.ts';
+
+const every: Record<Right, true> = {
+  look: true,
+  'see board': true,
+  'see bases': true,
+  'see trainings': true,
+  'see reports': true,
+  'see dashboard': true,
+  'see organizations': true,
+  punch: true,
+  issue: true,
+  edit: true,
+  ground: true,
+  train: true,
+  bases: true,
+  seasons: true,
+  organizations: true,
+  import: true,
+  export: true,
+  views: true,
+  security: true,
+  settings: true,
+};
+const rights = Object.keys(every) as Right[];
+const looking: Right[] = ['look', 'see board', 'see bases', 'see trainings', 'see reports'];
+
+it.each([
+  ['a super administrator may do everything', { ...sessions.admin, isSuperAdministrator: true as const }, rights],
+  ['an administrator may not change settings', sessions.admin, rights.filter((right) => right !== 'settings')],
+  ['a member may do nothing', sessions.member, []],
+  ['a reader of an organization sees its members', readerOf({ organization: 'Alpine Rescue Team' }), ['look']],
+  ['a reader of a base sees what is there', readerOf({ base: 'LG3' }), looking],
+  ['a reader of everything sees it', readerOf('all'), [...looking, 'see dashboard', 'see organizations']],
+  ['nobody may do anything before it is known who it is', undefined, []],
+  ['nobody may do anything while the role is unanswered', { kind: 'unanswered' } as const, []],
+])('%s, and nothing else', (_, session, expected) => {
+  expect(rights.filter((right) => may(session, right))).toEqual(expected);
+});

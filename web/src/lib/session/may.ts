@@ -1,0 +1,37 @@
+import type { Right } from '@ffl/domain/grants/rights';
+import type { ReactNode } from 'react';
+import { useSession } from '../product.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Whether the person may do this: administrators everything, but only super administrators change settings. It decides
+ * only what is drawn; the server checks every request itself.
+ */
+export function may(session: Session | undefined, right: Right): boolean {
+  if (session?.kind !== 'signed-in') return false;
+  const { role, grantee, isSuperAdministrator = false } = session;
+  if (role === 'admin') return isSuperAdministrator || right !== 'settings';
+  return grantee?.rights.includes(right) === true;
+}
+
+export function useMay(right: Right): boolean {
+  return may(useSession(), right);
+}
+
+type MayProps = { right: Right; children: ReactNode };
+
+/** What only somebody with this right is shown. */
+export function May({ right, children }: MayProps): ReactNode {
+  return useMay(right) && children;
+}
+
+/** Names of the bases that this person's pages keep to; null if they show all. */
+export function useOwnBases(): readonly string[] | null {
+  const session = useSession();
+  return (session?.kind === 'signed-in' && session.grantee?.bases) || null;
+}
+
+/** Whether these pages show what is at this base. */
+export function isAmong(own: readonly string[] | null, base: string | null): boolean {
+  return own === null || (base !== null && own.includes(base));
+}
