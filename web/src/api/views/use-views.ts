@@ -3,16 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useIsDrawnAddress, useIsOpenAddress } from '../../lib/pages/use-address.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { type SavedView, viewQueries } from './queries.ts';
 
+const none: readonly SavedView[] = [];
+
 /**
- * The reader's views; undefined until they are known, null if they can't be read. What this browser kept is there
+ * The person's own views, if they may keep any; undefined until they are known, null if they can't be read. What this browser kept is there
  * before anything is requested, and is brought up to date once `isDrawn`.
  */
 export function useViews(isDrawn: boolean): readonly SavedView[] | null | undefined {
-  const kept = useQuery(viewQueries.kept()).data;
+  const mayKeep = useMay('views');
+  const kept = useQuery({ ...viewQueries.kept(), enabled: mayKeep }).data;
   const own = useQuery({ ...viewQueries.own(), enabled: kept === null || (kept !== undefined && isDrawn) });
-  return own.data ?? kept ?? (own.isError ? null : undefined);
+  return mayKeep ? (own.data ?? kept ?? (own.isError ? null : undefined)) : none;
 }
 
 /**

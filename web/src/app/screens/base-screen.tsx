@@ -3,6 +3,7 @@ import { baseMessages } from '@ffl/domain/bases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { baseQueries } from '../../api/bases/queries.ts';
+import { OwnBase } from '../../components/grants/own-base.tsx';
 import { CardSkeletons } from '../../components/ui/card-grid.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { ProgramsOfBase } from '../../features/programs/programs-of-base.tsx';
@@ -26,7 +27,13 @@ export function BaseScreen() {
       outline={<CardSkeletons />}
     >
       {() => {
-        if (base) return <ProgramsOfBase key={base.id} base={base} />;
+        if (base) {
+          return (
+            <OwnBase base={base.name}>
+              <ProgramsOfBase key={base.id} base={base} />
+            </OwnBase>
+          );
+        }
         // Data read before may be older than the base.
         return query.isFetching ? <CardSkeletons /> : <ProgramScreen programId={named} baseId={null} />;
       }}

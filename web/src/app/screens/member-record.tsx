@@ -3,6 +3,7 @@ import { CredentialActions, useCredentialDialogs } from '../../features/credenti
 import { MemberSheet, type MemberSheetProps } from '../../features/members/member-sheet.tsx';
 import { usePunchUndo, useRemovalUndo } from '../../features/undo/use-toast-undo.ts';
 import { later, soon } from '../../lib/pages/soon.ts';
+import { May, useMay } from '../../lib/session/may.ts';
 
 const RenewalHistory = later(async () => (await import('../../features/history/renewal-history.tsx')).RenewalHistory);
 const MemberReminders = later(
@@ -37,12 +38,17 @@ export function MemberRecord({ onLead, ...record }: MemberRecordProps) {
   const dialogs = useCredentialDialogs();
   const undoOf = usePunchUndo();
   const onRemoved = useRemovalUndo();
+  const mayUndo = useMay('punch');
   return (
     <>
       <MemberSheet
         {...record}
         slots={{
-          renderCredentialActions: (held) => <CredentialActions held={held} onRequest={dialogs.open} />,
+          renderCredentialActions: (held) => (
+            <May right="issue">
+              <CredentialActions held={held} onRequest={dialogs.open} />
+            </May>
+          ),
           renderAddCredential: ({ id }) => (
             <Card title="Add New Credential">
               <AddCredentialPanel memberId={id} onRequest={dialogs.open} />
@@ -59,16 +65,18 @@ export function MemberRecord({ onLead, ...record }: MemberRecordProps) {
                 memberId={id}
                 renderUndo={(entry, program, onUndone) => (
                   <>
-                    {entry.canUndo && (
+                    {mayUndo && entry.canUndo && (
                       <UndoEntryAction memberId={id} entry={entry} program={program} onUndone={onUndone} />
                     )}
-                    {entry.batch && (
+                    {mayUndo && entry.batch && (
                       <UndoBatch batch={entry.batch} entry={entry} program={program} onUndone={onUndone} />
                     )}
                   </>
                 )}
               />
-              <MemberReminders memberId={id} />
+              <May right="edit">
+                <MemberReminders memberId={id} />
+              </May>
             </>
           ),
         }}

@@ -4,6 +4,7 @@ import { TransferActions } from '../../features/import/transfer-actions.tsx';
 import { MembersPage } from '../../features/members/members-page.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
 import { soon } from '../../lib/pages/soon.ts';
+import { May } from '../../lib/session/may.ts';
 
 // The list comes first; what opens over it is loading before anyone can ask for it.
 const MemberRecord = soon(async () => (await import('./member-record.tsx')).MemberRecord);
@@ -18,7 +19,11 @@ export function MembersScreen() {
     <MembersPage
       renderRecord={(sheet) => <MemberRecord {...sheet} />}
       renderBulk={(slot) => <ChosenMembers {...slot} />}
-      renderViews={(slot) => <ViewsButton {...slot} screen="members" />}
+      renderViews={(slot) => (
+        <May right="views">
+          <ViewsButton {...slot} screen="members" />
+        </May>
+      )}
       renderTransfer={(asked) => <TransferActions asked={asked} />}
       renderAddMember={(dialog) => (
         <AddMemberDialog

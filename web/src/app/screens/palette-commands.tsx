@@ -1,4 +1,5 @@
 import { type SingleStanding, singleStandingLabels } from '@ffl/domain/credentials/single-standing';
+import type { Right } from '@ffl/domain/grants/rights';
 import { programCode } from '@ffl/domain/programs/program';
 import { programDefaults, programTypes } from '@ffl/domain/programs/program-types';
 import { viewScreens } from '@ffl/domain/views/view';
@@ -23,6 +24,7 @@ import type { Toast, ToastAction } from '../../lib/toast.ts';
 import type { NavItem } from '../navigation/nav-items.ts';
 
 type PaletteActions = {
+  may: (right: Right) => boolean;
   /** The navigation, which leads to the screens. */
   items: readonly NavItem[];
   onGo: (to: PagePath) => void;
@@ -56,7 +58,8 @@ export function paletteCommands(actions: PaletteActions): Choice[] {
   ];
 }
 
-function punches({ onRecordPunch, onGo }: PaletteActions): Choice[] {
+function punches({ may, onRecordPunch, onGo }: PaletteActions): Choice[] {
+  if (!may('punch')) return [];
   const ofTypes = programTypes.map((type) => {
     const { name } = programDefaults[type];
     return {
@@ -108,11 +111,12 @@ const lapsingWords = {
   has_lapsed: 'who is expired overdue members',
 } as const;
 
-function additions({ onGo, onOpen }: PaletteActions): Choice[] {
+function additions({ may, onGo, onOpen }: PaletteActions): Choice[] {
   const rest = { group: 'Add', words: 'create new' };
-  return [
+  const all: (Choice & { right: Right })[] = [
     {
       ...rest,
+      right: 'edit',
       id: 'add member',
       name: 'Add New Member',
       words: `${rest.words} profile`,
@@ -121,6 +125,7 @@ function additions({ onGo, onOpen }: PaletteActions): Choice[] {
     },
     {
       ...rest,
+      right: 'train',
       id: 'create training',
       name: 'Create Training',
       words: 'add new session',
@@ -129,6 +134,7 @@ function additions({ onGo, onOpen }: PaletteActions): Choice[] {
     },
     {
       ...rest,
+      right: 'bases',
       id: 'add base',
       name: 'Add Base',
       icon: <MapPin aria-hidden="true" size={20} />,
@@ -136,12 +142,14 @@ function additions({ onGo, onOpen }: PaletteActions): Choice[] {
     },
     {
       ...rest,
+      right: 'organizations',
       id: 'add organization',
       name: 'Add Organization',
       icon: <Building2 aria-hidden="true" size={20} />,
       act: () => onOpen({ kind: 'add-organization' }),
     },
   ];
+  return all.filter(({ right }) => may(right));
 }
 
 function help({ onShowKeys }: PaletteActions): Choice {
@@ -156,12 +164,13 @@ function help({ onShowKeys }: PaletteActions): Choice {
 }
 
 /** Commands found by a base's name, which open its board. */
-function bases({ bases, onBase }: PaletteActions): Choice[] {
-  return bases.flatMap((base) => {
+function bases({ may, bases, onBase }: PaletteActions): Choice[] {
+  const all = bases.flatMap((base) => {
     const rest = { group: 'Bases', needs: base };
     return [
       {
         ...rest,
+        right: 'see board',
         id: `readiness ${base}`,
         name: `Readiness at ${base}`,
         icon: <CalendarCheck aria-hidden="true" size={20} />,
@@ -169,6 +178,7 @@ function bases({ bases, onBase }: PaletteActions): Choice[] {
       },
       {
         ...rest,
+        right: 'see bases',
         id: `programs ${base}`,
         name: `${base} Programs`,
         icon: <MapPin aria-hidden="true" size={20} />,
@@ -176,13 +186,15 @@ function bases({ bases, onBase }: PaletteActions): Choice[] {
       },
       {
         ...rest,
+        right: 'see trainings',
         id: `training ${base}`,
         name: `Training at ${base}`,
         icon: <GraduationCap aria-hidden="true" size={20} />,
         act: () => onBase('training', base),
       },
-    ];
+    ] satisfies (Choice & { right: Right })[];
   });
+  return all.filter(({ right }) => may(right));
 }
 
 /** Come after the commands shown immediately, so that nothing moves when they load. */

@@ -11,7 +11,8 @@ import type { PersonAct } from '../../features/palette/person-choices.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import type { PagePath } from '../../lib/paths.ts';
-import { useProduct } from '../../lib/product.ts';
+import { useProduct, useSession } from '../../lib/product.ts';
+import { may, useOwnBases } from '../../lib/session/may.ts';
 import type { ToastAction } from '../../lib/toast.ts';
 import type { NavItem } from '../navigation/nav-items.ts';
 import { paletteCommands } from './palette-commands.tsx';
@@ -30,7 +31,7 @@ type PaletteScreenProps = {
   onLeave: () => void;
 };
 
-/** An administrator's palette, available on every screen. */
+/** The palette of administrators and grantees, available on every screen. */
 export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLeave }: PaletteScreenProps) {
   const navigate = useNavigate();
   const { toasts } = useProduct();
@@ -40,6 +41,8 @@ export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLe
   const views = useViews(true);
   // The seven fixed bases until all are loaded.
   const { data: bases } = useQuery(baseQueries.list());
+  const session = useSession();
+  const own = useOwnBases();
 
   function recordPunch(cardName: string, member: MemberFound | null = null) {
     onOpen({ kind: 'punch', cardName, member });
@@ -78,13 +81,14 @@ export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLe
   return (
     <Palette
       commands={paletteCommands({
+        may: (right) => may(session, right),
         items,
         onGo: (to) => go(to),
         onRecordPunch: recordPunch,
         onLapsing: (standing) => go(pathOf('members'), { standing }),
         onOpen,
         onShowKeys,
-        bases: bases?.map(({ name }) => name) ?? baseNames,
+        bases: own ?? bases?.map(({ name }) => name) ?? baseNames,
         onBase: goToBase,
         views: views ?? [],
         onView: ({ screen, query }) => go(pathOf(screen), searchOf(query)),

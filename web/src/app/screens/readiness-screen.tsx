@@ -5,6 +5,7 @@ import type { NamedMember } from '../../features/members/member-actions.tsx';
 import { type BoardRecord as Opened, ReadinessPage } from '../../features/readiness/readiness-page.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
 import { soon } from '../../lib/pages/soon.ts';
+import { May } from '../../lib/session/may.ts';
 
 const MemberRecord = soon(async () => (await import('./member-record.tsx')).MemberRecord);
 const DeleteMemberDialog = soon(
@@ -17,7 +18,11 @@ export function ReadinessScreen() {
   return (
     <ReadinessPage
       renderRecord={(record) => <BoardRecord {...record} />}
-      renderViews={(slot) => <ViewsButton {...slot} screen="readiness" />}
+      renderViews={(slot) => (
+        <May right="views">
+          <ViewsButton {...slot} screen="readiness" />
+        </May>
+      )}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { TrainingDetailPage } from '../../features/training-detail/training-detail-page.tsx';
 import { later } from '../../lib/pages/soon.ts';
-import { useSession } from '../../lib/product.ts';
+import { useMay } from '../../lib/session/may.ts';
 
 const SessionAnswer = later(async () => (await import('../../features/profile/next-trainings.tsx')).SessionAnswer);
 const TrainingScreen = later(async () => (await import('./of-administrators.ts')).screens.training());
@@ -9,8 +9,7 @@ const TrainingScreen = later(async () => (await import('./of-administrators.ts')
 /** A training session: administrators see all of it, members what everyone may see. */
 export function SharedTrainingScreen() {
   const { trainingId = '' } = useParams({ strict: false });
-  const session = useSession();
-  if (session?.kind === 'signed-in' && session.role === 'admin') {
+  if (useMay('see trainings')) {
     return <TrainingScreen />;
   }
   return <TrainingDetailPage trainingId={trainingId} renderAnswer={({ id }) => <SessionAnswer trainingId={id} />} />;

@@ -43,7 +43,8 @@ export type ActionsMenuItemsProps = {
   acts: readonly MenuAct[];
   /** For example 'Delete Base', which is also the title of the question. */
   deleteText: string;
-  onDelete: () => void;
+  /** Undefined if nothing can be deleted. */
+  onDelete: (() => void) | undefined;
 };
 
 type OpenProps = ActionsMenuItemsProps & { trigger: ReactElement; onClose: () => void };
@@ -55,9 +56,11 @@ export function ActionsMenuItems({ trigger, acts, deleteText, onDelete }: OpenPr
       {acts.map((act) => (
         <Item key={act.text} act={act} />
       ))}
-      <DropdownMenu.Item className={`${itemClass} text-danger`} onSelect={onDelete}>
-        <Trash2 {...iconProps} /> {deleteText}
-      </DropdownMenu.Item>
+      {onDelete && (
+        <DropdownMenu.Item className={`${itemClass} text-danger`} onSelect={onDelete}>
+          <Trash2 {...iconProps} /> {deleteText}
+        </DropdownMenu.Item>
+      )}
     </OpenMenu>
   );
 }

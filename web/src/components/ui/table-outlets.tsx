@@ -8,6 +8,7 @@ import { useExport } from '../../hooks/lists/use-export.ts';
 import { rowsOf, type TableDocument } from '../../lib/files/table-document.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
 import { useProduct } from '../../lib/product.ts';
+import { May } from '../../lib/session/may.ts';
 import { pause } from '../../lib/waiting/timing.ts';
 import { Button } from './button.tsx';
 import { PrintedTable, type PrintedTableProps } from './printed-table.tsx';
@@ -23,11 +24,11 @@ type TableOutletsProps<Row> = {
 export function TableOutlets<Row>(outlets: TableOutletsProps<Row>) {
   const noteId = useId();
   return (
-    <>
+    <May right="export">
       <ExportTable {...outlets} noteId={noteId} />
       <PrintTable {...outlets} noteId={noteId} />
       <OfflineLine id={noteId} />
-    </>
+    </May>
   );
 }
 

@@ -11,6 +11,7 @@ import { buttonClass } from '../../components/ui/button.tsx';
 import { GridCard, opensCard } from '../../components/ui/card-grid.tsx';
 import { ActionsMenu } from '../../components/ui/record-actions.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
+import { May } from '../../lib/session/may.ts';
 
 type BaseCardProps = { base: BaseOverview; now: Date; onEdit: () => void; onDelete: () => void };
 
@@ -37,12 +38,14 @@ export function BaseCard({ base, now, onEdit, onDelete }: BaseCardProps) {
           >
             View Programs <span className="sr-only">of {name}</span>
           </Link>
-          <ActionsMenu
-            of={name}
-            acts={[{ text: 'Edit Base', Icon: Pencil, onSelect: onEdit }]}
-            deleteText={baseMessages.deleteTitle}
-            onDelete={onDelete}
-          />
+          <May right="bases">
+            <ActionsMenu
+              of={name}
+              acts={[{ text: 'Edit Base', Icon: Pencil, onSelect: onEdit }]}
+              deleteText={baseMessages.deleteTitle}
+              onDelete={onDelete}
+            />
+          </May>
         </>
       }
     >

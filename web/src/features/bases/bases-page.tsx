@@ -19,6 +19,7 @@ import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { useBasesFailure } from '../../hooks/visit/use-bases-failure.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { isAmong, May, useOwnBases } from '../../lib/session/may.ts';
 import { BaseCard } from './base-card.tsx';
 
 const BaseDialog = soon(async () => (await import('./base-dialog.tsx')).BaseDialog);
@@ -31,7 +32,12 @@ export function BasesPage() {
   const edited = useOpened<{ base?: Base }>();
   const doomed = useOpened<BaseOverview>();
   const searchField = useRef<HTMLInputElement>(null);
-  const query = useQuery({ ...baseQueries.overview(), refetchOnReconnect: true });
+  const own = useOwnBases();
+  const query = useQuery({
+    ...baseQueries.overview(),
+    refetchOnReconnect: true,
+    select: (bases) => bases.filter(({ name }) => isAmong(own, name)),
+  });
   useBasesFailure(query);
   useListKeys(searchField, { text: q, isAnswered: query.data !== undefined });
   const addBase = (
@@ -47,7 +53,7 @@ export function BasesPage() {
 
   return (
     <>
-      <PageHeading title="Bases" actions={addBase} />
+      <PageHeading title="Bases" actions={<May right="bases">{addBase}</May>} />
       <SearchField
         label="Search bases"
         placeholder="Search bases..."

@@ -11,6 +11,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { phoneLink } from '../../lib/device/contact-links.ts';
+import { May } from '../../lib/session/may.ts';
 
 type AttentionItemProps = {
   row: Lapsing;
@@ -73,19 +74,21 @@ export function AttentionItem({ row, now, program, onPunch }: AttentionItemProps
         </p>
       </div>
       {row.phone !== null && isPhone && <CallLink name={name} phone={row.phone} className="-mx-2" />}
-      <Button
-        size="small"
-        className="max-md:min-h-12! max-md:text-body!"
-        disabled={!program || !isOnline}
-        onClick={() => program && onPunch(row, program)}
-      >
-        <span>
-          Punch{' '}
-          <span className="sr-only">
-            {what} of {name}
+      <May right="punch">
+        <Button
+          size="small"
+          className="max-md:min-h-12! max-md:text-body!"
+          disabled={!program || !isOnline}
+          onClick={() => program && onPunch(row, program)}
+        >
+          <span>
+            Punch{' '}
+            <span className="sr-only">
+              {what} of {name}
+            </span>
           </span>
-        </span>
-      </Button>
+        </Button>
+      </May>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { Part } from './part.tsx';
 
 const CardCounts = soon(async () => (await import('./card-counts.tsx')).CardCounts);
@@ -20,13 +21,14 @@ type CardPunchesProps = {
  */
 export function CardPunches({ onRecordPunch }: CardPunchesProps) {
   const isOnline = useOnline();
+  const mayPunch = useMay('punch');
   return (
     <section aria-labelledby="card-punches" className="flex flex-wrap items-center justify-between gap-x-3">
       <h2
         id="card-punches"
         className="order-1 mb-3 flex min-h-12 items-center font-semibold text-dialog-title md:min-h-10"
       >
-        Card Punches
+        {mayPunch ? 'Card Punches' : 'Programs'}
       </h2>
       <div className="order-3 grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 md:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] md:gap-4">
         {programTypes.map((type) => {
@@ -51,17 +53,19 @@ export function CardPunches({ onRecordPunch }: CardPunchesProps) {
                     {name}
                   </h3>
                 </div>
-                <Button
-                  data-work-begins=""
-                  variant="primary"
-                  size="large"
-                  className="mt-2 w-full max-md:min-h-16! max-md:px-1! max-md:text-body!"
-                  aria-describedby={`card-${type}`}
-                  disabled={!isOnline}
-                  onClick={() => onRecordPunch(name)}
-                >
-                  Record Punch
-                </Button>
+                {mayPunch && (
+                  <Button
+                    data-work-begins=""
+                    variant="primary"
+                    size="large"
+                    className="mt-2 w-full max-md:min-h-16! max-md:px-1! max-md:text-body!"
+                    aria-describedby={`card-${type}`}
+                    disabled={!isOnline}
+                    onClick={() => onRecordPunch(name)}
+                  >
+                    Record Punch
+                  </Button>
+                )}
                 <div className="mt-2 min-h-29 md:min-h-12">
                   <Part outline={null}>
                     <CardCounts type={type} />
@@ -73,10 +77,12 @@ export function CardPunches({ onRecordPunch }: CardPunchesProps) {
         })}
       </div>
       {/* After the cards, so that the first key from the heading is at the first punch. */}
-      <Link to="/roll-call" className={`${buttonClass({})} order-2 mb-3 max-md:px-3 max-md:[&>svg]:hidden`}>
-        <ListChecks aria-hidden="true" size={18} />
-        Take roll call
-      </Link>
+      {mayPunch && (
+        <Link to="/roll-call" className={`${buttonClass({})} order-2 mb-3 max-md:px-3 max-md:[&>svg]:hidden`}>
+          <ListChecks aria-hidden="true" size={18} />
+          Take roll call
+        </Link>
+      )}
       <div className="order-4 w-full">
         <Part outline={null}>
           <CountsProblem />

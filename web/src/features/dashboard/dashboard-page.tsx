@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { later } from '../../lib/pages/soon.ts';
+import { May } from '../../lib/session/may.ts';
 import { CardPunches } from './card-punches.tsx';
 import { ListOutline, Part } from './part.tsx';
 import type { RenderUndo } from './todays-punches.tsx';
@@ -38,9 +39,11 @@ export function DashboardPage(props: DashboardPageProps) {
       <PageHeading title="Dashboard" />
       <div className="flex flex-col gap-6">
         <CardPunches onRecordPunch={punched.open} />
-        <Part outline={null}>
-          <Alarms />
-        </Part>
+        <May right="security">
+          <Part outline={null}>
+            <Alarms />
+          </Part>
+        </May>
         <div className="grid items-start gap-6 lg:grid-cols-[4fr_3fr]">
           <Section id="needs-attention" title="Needs attention" room="min-h-88 md:max-lg:min-h-120">
             <NeedsAttention onPunch={onPunch} />
@@ -49,10 +52,12 @@ export function DashboardPage(props: DashboardPageProps) {
             <TodaysPunches renderUndo={renderUndo} />
           </Section>
         </div>
-        <Part outline={null}>
-          <CreateNew onCreateMember={() => created.open(true)} />
-        </Part>
-        {contacts}
+        <May right="edit">
+          <Part outline={null}>
+            <CreateNew onCreateMember={() => created.open(true)} />
+          </Part>
+          {contacts}
+        </May>
       </div>
       <Opened of={punched}>{(cardName) => renderRecordPunch({ cardName, onClose: punched.close })}</Opened>
       <Opened of={created}>{() => renderCreateMember({ onClose: created.close })}</Opened>

@@ -12,6 +12,7 @@ import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
+import { useMay } from '../../lib/session/may.ts';
 import { ListOutline } from './part.tsx';
 
 /** Renders the undo of a punch; `onUndone` is called when it succeeded. */
@@ -26,6 +27,7 @@ const newestShown = 6;
 export function TodaysPunches({ renderUndo }: TodaysPunchesProps) {
   const query = useQuery(dashboardQueries.today());
   const [isWhole, setIsWhole] = useState(false);
+  const mayUndo = useMay('punch');
   return (
     <Loaded
       query={query}
@@ -36,8 +38,8 @@ export function TodaysPunches({ renderUndo }: TodaysPunchesProps) {
       {({ punches: { total, rows } }) =>
         rows.length === 0 ? (
           <p className="px-4 py-3 text-ink-2 text-meta">
-            <span className="font-semibold text-ink">No punches today yet.</span> Each punch appears here, where it can
-            be taken back.
+            <span className="font-semibold text-ink">No punches today yet.</span>{' '}
+            {mayUndo && 'Each punch appears here, where it can be taken back.'}
           </p>
         ) : (
           <>
@@ -46,7 +48,7 @@ export function TodaysPunches({ renderUndo }: TodaysPunchesProps) {
                 <caption className="sr-only">Punches of today</caption>
                 <thead>
                   <tr>
-                    {['Recorded', 'Member and program', 'Undo'].map((header) => (
+                    {['Recorded', 'Member and program', mayUndo ? 'Undo' : 'State'].map((header) => (
                       <th key={header} scope="col" className={headerClass}>
                         {header}
                       </th>
@@ -55,7 +57,7 @@ export function TodaysPunches({ renderUndo }: TodaysPunchesProps) {
                 </thead>
                 <tbody className="[&>tr:first-child>td]:border-t-0">
                   {rows.slice(0, isWhole ? rows.length : newestShown).map((punch) => (
-                    <PunchRow key={punch.id} punch={punch} renderUndo={renderUndo} />
+                    <PunchRow key={punch.id} punch={punch} renderUndo={mayUndo ? renderUndo : undefined} />
                   ))}
                 </tbody>
               </table>
@@ -98,7 +100,7 @@ function showMore(read: number, total: number): string {
   return read === total ? `Show all ${countText(total)}` : `Show the ${read} latest of ${countText(total)}`;
 }
 
-type PunchRowProps = { punch: PunchOfToday; renderUndo: RenderUndo };
+type PunchRowProps = { punch: PunchOfToday; renderUndo: RenderUndo | undefined };
 
 /** A punch; undone ones are struck through. */
 function PunchRow({ punch, renderUndo }: PunchRowProps) {
@@ -161,7 +163,7 @@ function PunchRow({ punch, renderUndo }: PunchRowProps) {
             </StatusPill>
           )}
         </span>
-        {punch.canUndo && renderUndo(punch, () => row.current?.focus())}
+        {punch.canUndo && renderUndo?.(punch, () => row.current?.focus())}
       </td>
     </tr>
   );

@@ -12,6 +12,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { useMay } from '../../lib/session/may.ts';
 import type { GroundedMember } from './ground-dialog.tsx';
 
 const GroundDialog = soon(async () => (await import('./ground-dialog.tsx')).GroundDialog);
@@ -24,6 +25,7 @@ type Opened = 'ground' | 'lift' | 'take back';
 export function GroundingPanel({ member }: { member: GroundedMember }) {
   const now = useNow();
   const isOnline = useOnline();
+  const mayGround = useMay('ground');
   const { data, isError, isFetching, refetch } = useQuery({
     ...groundingQueries.history(member.id),
     refetchOnWindowFocus: 'always',
@@ -39,7 +41,7 @@ export function GroundingPanel({ member }: { member: GroundedMember }) {
   const grounding = last?.kind === 'ground' && isGrounded(last, now) ? last : null;
   const earlier = data.filter((one) => one !== grounding);
   const close = () => setOpened(null);
-  const takeBack = (
+  const takeBack = mayGround && (
     <Button size="small" variant="ghost" disabled={!isOnline} onClick={() => setOpened('take back')}>
       Take Back
     </Button>
@@ -52,15 +54,17 @@ export function GroundingPanel({ member }: { member: GroundedMember }) {
             tone="danger"
             title={groundedText(grounding)}
             actions={
-              <div className="flex flex-wrap gap-2 print:hidden">
-                <Button size="small" disabled={!isOnline} onClick={() => setOpened('lift')}>
-                  Lift
-                </Button>
-                <Button size="small" disabled={!isOnline} onClick={() => setOpened('ground')}>
-                  Change
-                </Button>
-                {takeBack}
-              </div>
+              mayGround && (
+                <div className="flex flex-wrap gap-2 print:hidden">
+                  <Button size="small" disabled={!isOnline} onClick={() => setOpened('lift')}>
+                    Lift
+                  </Button>
+                  <Button size="small" disabled={!isOnline} onClick={() => setOpened('ground')}>
+                    Change
+                  </Button>
+                  {takeBack}
+                </div>
+              )
             }
           >
             <p className="wrap-anywhere">{grounding.reason}</p>
@@ -70,15 +74,17 @@ export function GroundingPanel({ member }: { member: GroundedMember }) {
           </Notice>
         </div>
       ) : (
-        <Button
-          size="small"
-          className="print:hidden"
-          icon={<Ban aria-hidden="true" size={16} />}
-          disabled={!isOnline}
-          onClick={() => setOpened('ground')}
-        >
-          Ground
-        </Button>
+        mayGround && (
+          <Button
+            size="small"
+            className="print:hidden"
+            icon={<Ban aria-hidden="true" size={16} />}
+            disabled={!isOnline}
+            onClick={() => setOpened('ground')}
+          >
+            Ground
+          </Button>
+        )
       )}
       {earlier.length > 0 && (
         <details className="w-full">

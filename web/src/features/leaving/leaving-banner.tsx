@@ -10,6 +10,7 @@ import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
+import { useMay } from '../../lib/session/may.ts';
 import type { LeftMember } from './set-aside-dialog.tsx';
 
 /** On the record of somebody who was set aside: since when, why and by whom, and the way back by one click. */
@@ -17,6 +18,7 @@ export function LeavingBanner({ member, leaving }: { member: LeftMember; leaving
   const { mutateAsync: bringBack } = useReturnMember();
   const { toasts } = useProduct();
   const isOnline = useOnline();
+  const mayReturn = useMay('edit');
   const write = useWrite({
     send: bringBack,
     onDone: () => toasts.show({ tone: 'success', title: messages.returned(fullName(member)) }),
@@ -26,18 +28,20 @@ export function LeavingBanner({ member, leaving }: { member: LeftMember; leaving
       tone="warning"
       title={leftText(leaving)}
       actions={
-        <div className="flex w-full flex-col items-start gap-3 print:hidden">
-          <Button
-            size="small"
-            busy={write.state.kind === 'sending'}
-            busyText="Returning..."
-            disabled={!isOnline || write.isLocked}
-            onClick={() => void write.send({ memberId: member.id, leavingId: leaving.id })}
-          >
-            Return
-          </Button>
-          <WriteOutcome write={write} words={messages.returning} />
-        </div>
+        mayReturn && (
+          <div className="flex w-full flex-col items-start gap-3 print:hidden">
+            <Button
+              size="small"
+              busy={write.state.kind === 'sending'}
+              busyText="Returning..."
+              disabled={!isOnline || write.isLocked}
+              onClick={() => void write.send({ memberId: member.id, leavingId: leaving.id })}
+            >
+              Return
+            </Button>
+            <WriteOutcome write={write} words={messages.returning} />
+          </div>
+        )
       }
     >
       <p className="wrap-anywhere">{leaving.reason}</p>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { listedOrganizationQueries } from '../../api/organizations/listed-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LabeledSelect } from '../../components/ui/filter-fields.tsx';
+import { isAmong, useOwnBases } from '../../lib/session/may.ts';
 import { type ShownScope, shownScope, standingText } from './list-filters.ts';
 import { type ListState, searchText } from './list-state.ts';
 import type { ListedPrograms } from './use-programs.ts';
@@ -24,6 +25,7 @@ type FilterControlsProps = {
  */
 export function FilterControls({ state, onChange, programs, className }: FilterControlsProps) {
   const scope = shownScope(state, programs);
+  const own = useOwnBases();
   const { standing, org } = state;
 
   /** The program may be in both the address and the search; both are changed. */
@@ -38,14 +40,19 @@ export function FilterControls({ state, onChange, programs, className }: FilterC
         value={scope.program ?? scope.type ?? ''}
         onChange={({ target }) => changeScope(programChange(target.value))}
       >
-        <ProgramOptions programs={programs} chosen={scope.program} />
+        <ProgramOptions programs={programs} own={own} chosen={scope.program} />
       </LabeledSelect>
       <LabeledSelect
         label="Base"
         value={scope.base ?? ''}
         onChange={({ target }) => changeScope({ base: target.value || null, program: null })}
       >
-        <Options all="All bases" texts={basesOf(programs)} chosen={scope.base} isUnread={programs === null} />
+        <Options
+          all="All bases"
+          texts={basesOf(programs).filter((name) => isAmong(own, name))}
+          chosen={scope.base}
+          isUnread={programs === null}
+        />
       </LabeledSelect>
       <LabeledSelect
         label="Standing"
@@ -75,8 +82,13 @@ const groups: [string, readonly ListStanding[]][] = [
 ];
 
 /** Options: the types, then each program without a type. */
-function ProgramOptions({ programs, chosen }: { programs: ListedPrograms; chosen: string | null }): ReactNode {
-  const others = programs?.filter(({ id, programType, base }) => id === chosen || !programType || base === null) ?? [];
+type ProgramOptionsProps = { programs: ListedPrograms; own: readonly string[] | null; chosen: string | null };
+
+function ProgramOptions({ programs, own, chosen }: ProgramOptionsProps): ReactNode {
+  const others =
+    programs?.filter(
+      ({ id, programType, base }) => id === chosen || (isAmong(own, base) && (!programType || base === null)),
+    ) ?? [];
   const isUnknown = chosen !== null && !others.some(({ id }) => id === chosen);
   return (
     <>

@@ -10,7 +10,8 @@ export type NamedMember = Pick<ListedMember, 'id' | 'firstName' | 'lastName'>;
 export type MemberActionHandlers = {
   onView: (member: NamedMember) => void;
   onShowQr: (member: NamedMember) => void;
-  onDelete: (member: NamedMember) => void;
+  /** Undefined for people who delete nobody. */
+  onDelete: ((member: NamedMember) => void) | undefined;
 };
 
 type MemberActionsProps = MemberActionHandlers & { member: NamedMember };
@@ -32,12 +33,14 @@ export function MemberActions({ member, onView, onShowQr, onDelete }: MemberActi
         className="size-8! min-h-8!"
         onClick={() => onShowQr(member)}
       />
-      <IconButton
-        name={`Delete ${name}`}
-        icon={<Trash2 {...iconProps} />}
-        className="size-8! min-h-8! text-ink-2 enabled-hover:text-danger"
-        onClick={() => onDelete(member)}
-      />
+      {onDelete && (
+        <IconButton
+          name={`Delete ${name}`}
+          icon={<Trash2 {...iconProps} />}
+          className="size-8! min-h-8! text-ink-2 enabled-hover:text-danger"
+          onClick={() => onDelete(member)}
+        />
+      )}
     </span>
   );
 }
@@ -49,7 +52,7 @@ export function MemberMenu({ member, onShowQr, onDelete }: Omit<MemberActionsPro
       of={fullName(member)}
       acts={[{ text: 'QR code', Icon: QrCode, onSelect: () => onShowQr(member) }]}
       deleteText={memberMessages.deleteTitle}
-      onDelete={() => onDelete(member)}
+      onDelete={onDelete && (() => onDelete(member))}
     />
   );
 }

@@ -14,6 +14,7 @@ import { DeleteButton } from '../../components/ui/record-actions.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { later, Meanwhile, soon } from '../../lib/pages/soon.ts';
+import { useMay } from '../../lib/session/may.ts';
 import type { MemberTab } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import { MemberHead } from './member-head.tsx';
@@ -56,10 +57,16 @@ type MemberDetailProps = {
  * end.
  */
 export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots }: MemberDetailProps) {
+  const mayEdit = useMay('edit');
   const { credentials, grounding, leaving } = record;
   const isKnown = credentials && grounding !== undefined && leaving !== undefined;
   const status = isKnown && !leaving ? memberStatus(credentials, now, grounding) : undefined;
   const outline = <Skeleton className="h-40" />;
+  const editTab = {
+    name: 'edit',
+    title: 'Edit Member',
+    content: <Meanwhile value={outline}>{record.member ? <EditMember member={record.member} /> : outline}</Meanwhile>,
+  } as const;
   return (
     <div className="flex flex-col gap-6">
       <MemberHead person={person} status={status} grounding={grounding} leaving={leaving} />
@@ -69,13 +76,17 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
       )}
       {leaving === null && slots.renderGrounding(person)}
       {slots.renderMerges(person)}
-      <Meanwhile value={null}>{record.member && <MemberAddress member={record.member} />}</Meanwhile>
-      <Meanwhile value={null}>
-        <Likenesses memberId={person.id} />
-      </Meanwhile>
+      {mayEdit && (
+        <>
+          <Meanwhile value={null}>{record.member && <MemberAddress member={record.member} />}</Meanwhile>
+          <Meanwhile value={null}>
+            <Likenesses memberId={person.id} />
+          </Meanwhile>
+        </>
+      )}
       <Tabs
         label={`Record of ${fullName(person)}`}
-        current={tab}
+        current={tab === 'edit' && !mayEdit ? 'credentials' : tab}
         onChange={onTab}
         tabs={[
           {
@@ -88,20 +99,18 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
             title: 'Renewal History',
             content: <Meanwhile value={outline}>{slots.renderHistory(person)}</Meanwhile>,
           },
-          {
-            name: 'edit',
-            title: 'Edit Member',
-            content: (
-              <Meanwhile value={outline}>{record.member ? <EditMember member={record.member} /> : outline}</Meanwhile>
-            ),
-          },
+          ...(mayEdit ? [editTab] : []),
         ]}
       />
-      {leaving === null && slots.renderSetAside(person)}
-      <div className="mt-6 flex flex-wrap gap-2 max-md:flex-col">
-        {slots.renderMergeWith(person)}
-        <DeleteButton onClick={onDelete}>{memberMessages.deleteTitle}</DeleteButton>
-      </div>
+      {mayEdit && (
+        <>
+          {leaving === null && slots.renderSetAside(person)}
+          <div className="mt-6 flex flex-wrap gap-2 max-md:flex-col">
+            {slots.renderMergeWith(person)}
+            <DeleteButton onClick={onDelete}>{memberMessages.deleteTitle}</DeleteButton>
+          </div>
+        </>
+      )}
     </div>
   );
 }
@@ -115,6 +124,7 @@ type MemberCredentialsProps = { person: NamedMember; record: MemberRecordState; 
 function MemberCredentials({ person, record, now, slots }: MemberCredentialsProps) {
   const { held, leaving, haveCredentialsFailed, isFetching, reload } = record;
   const isHere = leaving === null;
+  const mayIssue = useMay('issue');
   return (
     <div className="flex flex-col gap-4">
       <Card aria-label="Credentials">
@@ -127,7 +137,7 @@ function MemberCredentials({ person, record, now, slots }: MemberCredentialsProp
         {!haveCredentialsFailed && (!held || leaving === undefined) && <Skeleton className="h-24" />}
         {held?.length === 0 && (
           <EmptyState title="No credentials yet.">
-            {isHere && 'Choose a base and a type below to issue one.'}
+            {isHere && mayIssue && 'Choose a base and a type below to issue one.'}
           </EmptyState>
         )}
         {held && held.length > 0 && leaving !== undefined && (
@@ -144,7 +154,7 @@ function MemberCredentials({ person, record, now, slots }: MemberCredentialsProp
           </ul>
         )}
       </Card>
-      {held && isHere && slots.renderAddCredential(person)}
+      {held && isHere && mayIssue && slots.renderAddCredential(person)}
     </div>
   );
 }

@@ -23,6 +23,7 @@ import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
+import { May, useMay } from '../../lib/session/may.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { filtersOf, withoutFilters } from './list-filters.ts';
 import { type ListState, listUrl, orderOf, queryOf, searchText, useListState } from './list-state.ts';
@@ -83,12 +84,13 @@ export function MembersPage(props: MembersPageProps) {
   const adding = useOpened<true>();
   const scanned = useOpened<NamedMember>();
   const doomed = useOpened<NamedMember>();
+  const onDelete = useMay('edit') ? doomed.open : undefined;
   const searchField = useRef<HTMLInputElement>(null);
   const bar = useRef<HTMLElement>(null);
   const closeRecord = useCloseOpened(state.selected !== null, (how) => change({ selected: null }, how));
   const neighbors = useNeighbors(state, change, isPlaceholderData ? undefined : data);
   useListKeys(searchField, { text: state.q, isAnswered: data !== undefined && !isPlaceholderData });
-  useSelectKeys();
+  useSelectKeys(useMay('punch'));
 
   const view = useCallback((member: NamedMember) => change({ selected: member.id }), [change]);
 
@@ -124,15 +126,17 @@ export function MembersPage(props: MembersPageProps) {
         description={data ? memberMessages.total(data.total) : '\u00a0'}
         actions={
           <>
-            {renderTransfer(query)}
-            <Button
-              variant="primary"
-              icon={<UserPlus aria-hidden="true" size={18} />}
-              disabled={!isOnline}
-              onClick={() => adding.open(true)}
-            >
-              Add New Member
-            </Button>
+            <May right="import">{renderTransfer(query)}</May>
+            <May right="edit">
+              <Button
+                variant="primary"
+                icon={<UserPlus aria-hidden="true" size={18} />}
+                disabled={!isOnline}
+                onClick={() => adding.open(true)}
+              >
+                Add New Member
+              </Button>
+            </May>
           </>
         }
       />
@@ -176,14 +180,16 @@ export function MembersPage(props: MembersPageProps) {
         onChoose={() => setIsChoosing(true)}
         onView={view}
         onShowQr={scanned.open}
-        onDelete={doomed.open}
+        onDelete={onDelete}
       />
-      {renderBulk({
-        query,
-        matched: data?.matched ?? 0,
-        selection,
-        onDone: isTablet && isChoosing ? stopChoosing : undefined,
-      })}
+      <May right="punch">
+        {renderBulk({
+          query,
+          matched: data?.matched ?? 0,
+          selection,
+          onDone: isTablet && isChoosing ? stopChoosing : undefined,
+        })}
+      </May>
       {state.selected !== null &&
         renderRecord({
           memberId: state.selected,

@@ -12,6 +12,7 @@ import type { Display } from '../../hooks/lists/use-display.ts';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { later } from '../../lib/pages/soon.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { filtersOf } from './list-filters.ts';
 import { type ChangeList, type ListState, noFilters, orderOf, searchText } from './list-state.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';
@@ -52,6 +53,7 @@ export function MembersResults(props: MembersResultsProps) {
   const { list, state, change, now, programs, onClearFilters, selection, display, isChoosing, onChoose, ...handlers } =
     props;
   const isTablet = useIsTablet();
+  const maySelect = useMay('punch');
   const isOfEnds = asksWhatEnds(state.standing);
   const View = isTablet ? MemberCards : MembersTable;
   const goTo = useCallback((page: number) => change({ page }, { replace: true }), [change]);
@@ -81,7 +83,7 @@ export function MembersResults(props: MembersResultsProps) {
     >
       {(answer, isStale) => (
         <>
-          {isTablet && !isChoosing && answer && (
+          {maySelect && isTablet && !isChoosing && answer && (
             <Button size="small" className="mb-3 print:hidden" onClick={onChoose}>
               Select members
             </Button>
@@ -96,7 +98,7 @@ export function MembersResults(props: MembersResultsProps) {
             ends={singleStandings.find((one) => one === state.standing) ?? null}
             selected={state.selected}
             now={now}
-            selection={isTablet && !isChoosing ? null : selection}
+            selection={maySelect && (!isTablet || isChoosing) ? selection : null}
             display={display}
           />
         </>

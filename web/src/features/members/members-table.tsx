@@ -21,7 +21,7 @@ export type MembersViewProps = MemberActionHandlers & {
   selected: string | null;
   programs: ListedPrograms;
   now: Date;
-  /** The selection; null while a phone isn't in selecting mode. */
+  /** The selection; null while a phone isn't in selecting mode, and for people who select nobody. */
   selection: RowSelection | null;
   /** How the table is displayed. */
   display: Display;

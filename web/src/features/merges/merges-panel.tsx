@@ -7,6 +7,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { May } from '../../lib/session/may.ts';
 import { useLeadOn } from './use-lead-on.ts';
 
 const UndoMergeDialog = soon(async () => (await import('./undo-merge-dialog.tsx')).UndoMergeDialog);
@@ -44,9 +45,11 @@ export function MergesPanel({ memberId, onLead }: MergesPanelProps) {
           <p className="wrap-anywhere min-w-0 flex-[1_1_16rem]" data-numbers="">
             {messages.mergedWith(merge, merge.at, merge.by)}
           </p>
-          <Button size="small" className="print:hidden" disabled={!isOnline} onClick={() => undoing.open(merge)}>
-            {messages.undo}
-          </Button>
+          <May right="edit">
+            <Button size="small" className="print:hidden" disabled={!isOnline} onClick={() => undoing.open(merge)}>
+              {messages.undo}
+            </Button>
+          </May>
         </div>
       ))}
       <Opened of={undoing}>

@@ -8,6 +8,7 @@ import { Hint } from '../../components/ui/hint.tsx';
 import { ActionsMenu } from '../../components/ui/record-actions.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
+import { useMay } from '../../lib/session/may.ts';
 import type { Toggle } from './use-toggle.ts';
 
 type StatusToggleProps = { organization: ListedOrganization; onToggle: Toggle };
@@ -19,6 +20,8 @@ export function StatusToggle({ organization, onToggle }: StatusToggleProps) {
   const status = isActive ? 'Active' : 'Inactive';
   const act = isActive ? 'Deactivate' : 'Activate';
   const canToggle = isOnline && !isSaving;
+  const state = isActive ? 'active' : 'inactive';
+  if (!useMay('organizations')) return <StatusPill state={state}>{status}</StatusPill>;
   return (
     <Hint text={isOnline ? act : offlineText}>
       <button
@@ -29,7 +32,7 @@ export function StatusToggle({ organization, onToggle }: StatusToggleProps) {
         onClick={() => canToggle && onToggle(organization)}
       >
         <StatusPill
-          state={isActive ? 'active' : 'inactive'}
+          state={state}
           className={clsx(
             'underline-offset-4 group-hover/toggle:underline print:no-underline',
             !canToggle && 'opacity-60',

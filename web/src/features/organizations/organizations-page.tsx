@@ -18,6 +18,7 @@ import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { anyText, urlState } from '../../lib/pages/url-state.ts';
+import { May } from '../../lib/session/may.ts';
 import { MembersLink, OrganizationActions, StatusToggle } from './organization-cells.tsx';
 import { OrganizationsTable, type OrganizationsViewProps } from './organizations-table.tsx';
 import { useToggle } from './use-toggle.ts';
@@ -63,14 +64,16 @@ export function OrganizationsPage() {
         title="Organizations"
         description={organizationMessages.pageText}
         actions={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden="true" size={18} />}
-            disabled={!isOnline}
-            onClick={() => open({ kind: 'add' })}
-          >
-            Add Organization
-          </Button>
+          <May right="organizations">
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden="true" size={18} />}
+              disabled={!isOnline}
+              onClick={() => open({ kind: 'add' })}
+            >
+              Add Organization
+            </Button>
+          </May>
         }
       />
       <SearchField
@@ -142,7 +145,9 @@ function OrganizationCards(props: OrganizationsViewProps) {
               <p className="wrap-anywhere font-semibold">{organization.displayName}</p>
               <p className="wrap-anywhere text-ink-2 text-meta">{organization.name}</p>
             </div>
-            <OrganizationActions organization={organization} onEdit={onEdit} onDelete={onDelete} />
+            <May right="organizations">
+              <OrganizationActions organization={organization} onEdit={onEdit} onDelete={onDelete} />
+            </May>
           </div>
           <div className="flex flex-wrap items-center gap-x-4">
             <StatusToggle organization={organization} onToggle={onToggle} />

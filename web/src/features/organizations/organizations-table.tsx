@@ -1,6 +1,7 @@
 import { displayDate } from '@ffl/domain/time/denver';
 import type { ListedOrganization } from '../../api/organizations/listed-queries.ts';
 import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
+import { useMay } from '../../lib/session/may.ts';
 import { MembersLink, OrganizationActions, StatusToggle } from './organization-cells.tsx';
 import type { Toggle } from './use-toggle.ts';
 
@@ -16,7 +17,9 @@ export type OrganizationsViewProps = {
 
 /** The list on a wide screen, by display name. */
 export function OrganizationsTable({ organizations, ...rest }: OrganizationsViewProps) {
-  return <DataTable caption="Organizations" columns={columnsWith(rest)} rows={organizations} rowId={({ id }) => id} />;
+  const columns = columnsWith(rest);
+  const shown = useMay('organizations') ? columns : columns.filter(({ id }) => id !== 'actions');
+  return <DataTable caption="Organizations" columns={shown} rows={organizations} rowId={({ id }) => id} />;
 }
 
 type Handlers = Omit<OrganizationsViewProps, 'organizations'>;

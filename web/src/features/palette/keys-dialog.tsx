@@ -1,5 +1,6 @@
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { commandKey, type KeyAct, useKeys } from '../../lib/keyboard/keys.ts';
+import { useMay } from '../../lib/session/may.ts';
 
 type KeysDialogProps = {
   /** Keys of the screen below. */
@@ -11,11 +12,13 @@ type KeysDialogProps = {
 /** Lists the keys of this screen, and those that work everywhere. */
 export function KeysDialog({ here, hasPalette, onClose }: KeysDialogProps) {
   const areOn = useKeys().areCharactersOn();
+  const hasBoard = useMay('see board');
+  const mayPunch = useMay('punch');
   const everywhere = [
     ...(hasPalette ? [{ keys: [`${commandKey()} K`], does: 'Search screens, members and commands' }] : []),
-    ...(hasPalette && areOn ? [{ keys: ['b'], does: 'Readiness board' }] : []),
+    ...(hasBoard && areOn ? [{ keys: ['b'], does: 'Readiness board' }] : []),
     ...(areOn ? [{ keys: ['?'], does: 'This list' }] : []),
-    ...(hasPalette ? [{ keys: ['F2'], does: 'In Record Punch: scan the code of a member' }] : []),
+    ...(mayPunch ? [{ keys: ['F2'], does: 'In Record Punch: scan the code of a member' }] : []),
     { keys: ['F8'], does: 'Go to the message at the bottom, such as to its Undo; Esc goes back' },
     { keys: ['Esc'], does: 'Close what is on top' },
   ];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { useMay } from '../../lib/session/may.ts';
 import type { Choice } from './choice.ts';
 import { type PersonAct, PersonChoices } from './person-choices.tsx';
 import { SearchChoices } from './search-choices.tsx';
@@ -22,10 +23,12 @@ export function Palette({ commands, onAct, onRecordPunch, onClose }: PaletteProp
   const [chosen, setChosen] = useState<{ person: MemberFound; rest: string } | null>(null);
   const person = chosen?.person;
   const programs = useQuery(programQueries.list());
+  const mayPunch = useMay('punch');
 
-  /** An action that needs no further choice runs at once. */
+  /** An action that needs no further choice runs at once, as does the only one of people who just look. */
   function choose(found: MemberFound, rest: string) {
-    if (rest === 'ground' || rest === 'card') onAct(rest, found);
+    if (!mayPunch) onAct('record', found);
+    else if (rest === 'ground' || rest === 'card') onAct(rest, found);
     else setChosen({ person: found, rest });
   }
 

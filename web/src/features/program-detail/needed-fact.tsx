@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ProgramDetail } from '../../api/programs/program-detail.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { soon } from '../../lib/pages/soon.ts';
+import { May } from '../../lib/session/may.ts';
 import { Fact } from './program-facts.tsx';
 
 const NeededDialog = soon(async () => (await import('./needed-dialog.tsx')).NeededDialog);
@@ -19,12 +20,14 @@ export function NeededFact({ program: { id, isBaseActive }, detail: { needed, su
     <Fact
       name="Needed"
       action={
-        <Button size="small" className="print:hidden" onClick={() => setIsOpen(true)}>
-          <span>
-            {needed === null ? 'Set' : 'Change'}{' '}
-            <span className={needed === null ? undefined : 'sr-only'}>the number</span>
-          </span>
-        </Button>
+        <May right="bases">
+          <Button size="small" className="print:hidden" onClick={() => setIsOpen(true)}>
+            <span>
+              {needed === null ? 'Set' : 'Change'}{' '}
+              <span className={needed === null ? undefined : 'sr-only'}>the number</span>
+            </span>
+          </Button>
+        </May>
       }
     >
       {needed === null ? (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ProgramDetail } from '../../api/programs/program-detail.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { soon } from '../../lib/pages/soon.ts';
+import { May } from '../../lib/session/may.ts';
 import { Fact } from './program-facts.tsx';
 
 const ReminderStepsDialog = soon(async () => (await import('./reminder-steps-dialog.tsx')).ReminderStepsDialog);
@@ -24,20 +25,22 @@ export function RemindersFact({ program, detail: { reminderSteps: chosenSteps, i
     <Fact
       name="Reminders"
       action={
-        <Button size="small" className="print:hidden" onClick={() => setIsOpen(true)}>
-          Change reminders
-        </Button>
+        <May right="bases">
+          <Button size="small" className="print:hidden" onClick={() => setIsOpen(true)}>
+            Change reminders
+          </Button>
+        </May>
       }
     >
       <span className="min-w-0 flex-1 basis-60" data-numbers="">
         {reminderMessages.steps(steps, isReminding)}
         {!isReminding && steps.length > 0 && (
-          <>
+          <May right="security">
             {' '}
             <Link to="/admin/security" className="text-accent underline underline-offset-4">
               {reminderMessages.whoStarts}
             </Link>
-          </>
+          </May>
         )}
       </span>
       {isOpen && (

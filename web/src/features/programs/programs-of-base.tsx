@@ -18,6 +18,7 @@ import { linkOfRow, useListKeys } from '../../hooks/lists/use-list-keys.ts';
 import { useSearchText } from '../../hooks/lists/use-search-text.ts';
 import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { AddProgramCard } from './add-program-card.tsx';
 import { ProgramGrid, ProgramSearch } from './program-grid.tsx';
 
@@ -32,6 +33,7 @@ export function ProgramsOfBase({ base }: { base: Base }) {
   const query = useQuery({ ...programQueries.cards(base.id), refetchOnReconnect: true });
   const setAdded = useFocusOnAdded(query.data);
   const isFull = (query.data?.length ?? baseLimits.programsPerBase) >= baseLimits.programsPerBase;
+  const canAdd = useMay('bases') && !isFull;
   useListKeys(searchField, { text: q, isAnswered: query.data !== undefined });
   return (
     <>
@@ -47,7 +49,7 @@ export function ProgramsOfBase({ base }: { base: Base }) {
           )
         }
         actions={
-          !isFull && (
+          canAdd && (
             <Button icon={<Plus aria-hidden="true" size={18} />} disabled={!isOnline} onClick={() => adding.open(true)}>
               Add Program
             </Button>
@@ -63,7 +65,7 @@ export function ProgramsOfBase({ base }: { base: Base }) {
       >
         {(programs) => (
           <ProgramGrid programs={programs} q={q} onClearSearch={() => search('')} empty="No programs yet.">
-            {!isFull && (
+            {canAdd && (
               <AddProgramCard
                 key={programs.length}
                 base={base}

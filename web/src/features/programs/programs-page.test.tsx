@@ -5,6 +5,7 @@ import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { programRow } from '../../testing/sample-rows.ts';
+import { sessions } from '../../testing/sessions.ts';
 import { ProgramsPage } from './programs-page.tsx';
 
 const rows = [
@@ -52,13 +53,13 @@ it('the programs page is searched by base name, and Enter leads to the first fou
   await waitFor(() => expect(document.activeElement?.getAttribute('href')).toMatch(/^\/programs\//));
 });
 
-async function open(role: 'admin' | 'member') {
+async function open(role: keyof typeof sessions) {
   const sent = stubNetwork({
     '/rest/v1/programs': () => json(200, rows),
     '/rest/v1/rpc/program_cards': () => json(200, answerOf('program_cards', { programs: rows.map(cardOf) })),
   });
   await import('../../components/programs/needs-matrix.tsx');
-  return { ...(await openAt('/programs', { '/programs': () => <ProgramsPage role={role} /> })), sent };
+  return { ...(await openAt('/programs', { '/programs': () => <ProgramsPage /> }, sessions[role])), sent };
 }
 
 function cardOf({ bases, created_at: _, ...row }: (typeof rows)[number]) {

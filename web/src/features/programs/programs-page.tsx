@@ -13,34 +13,41 @@ import { useListKeys } from '../../hooks/lists/use-list-keys.ts';
 import { useSearchText } from '../../hooks/lists/use-search-text.ts';
 import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { soon } from '../../lib/pages/soon.ts';
-import type { SignedIn } from '../../lib/session/session.ts';
+import { isAmong, May, useMay, useOwnBases } from '../../lib/session/may.ts';
 import { byBase, type ShownProgram } from './program-card.tsx';
 import { ProgramGrid, ProgramSearch } from './program-grid.tsx';
 
 const AddProgramDialog = soon(async () => (await import('./program-form-dialog.tsx')).AddProgramDialog);
 
-/** The programs of all bases: with members for administrators, without for everyone else. */
-export function ProgramsPage({ role }: { role: SignedIn['role'] }) {
-  return role === 'admin' ? <AllPrograms /> : <ProgramsOfAll />;
+/** The programs of all bases: with members for people who see them, without for everyone else. */
+export function ProgramsPage() {
+  return useMay('see bases') ? <AllPrograms /> : <ProgramsOfAll />;
 }
 
 function AllPrograms() {
   const isOnline = useOnline();
   const adding = useOpened<true>();
-  const query = useQuery({ ...programQueries.cards(null), refetchOnReconnect: true });
+  const own = useOwnBases();
+  const query = useQuery({
+    ...programQueries.cards(null),
+    refetchOnReconnect: true,
+    select: (programs) => programs.filter(({ base }) => isAmong(own, base)),
+  });
   return (
     <>
       <PageHeading
         title="Programs"
         actions={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden="true" size={18} />}
-            disabled={!isOnline}
-            onClick={() => adding.open(true)}
-          >
-            Add Program
-          </Button>
+          <May right="bases">
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden="true" size={18} />}
+              disabled={!isOnline}
+              onClick={() => adding.open(true)}
+            >
+              Add Program
+            </Button>
+          </May>
         }
       />
       <FoundPrograms query={query} renderAbove={(programs) => <NeedsOfBases programs={programs} />} />

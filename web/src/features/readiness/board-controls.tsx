@@ -12,6 +12,7 @@ import type { BoardSort } from '../../api/readiness/queries.ts';
 import type { BoardColumn } from '../../api/readiness/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { DayField, LabeledSelect } from '../../components/ui/filter-fields.tsx';
+import { isAmong, useOwnBases } from '../../lib/session/may.ts';
 import { columnName } from './readiness-cell.tsx';
 import { type ChangeReadiness, type ReadinessAddress, type ReadinessState, sortLabels } from './readiness-state.ts';
 
@@ -102,6 +103,7 @@ type BarLook = { className?: string; isLabelHidden?: boolean };
 type BaseChoiceProps = Pick<BoardControlsProps, 'state' | 'change' | 'programs' | 'baseName'> & BarLook;
 
 export function BaseChoice({ state: { base }, change, programs, baseName, ...look }: BaseChoiceProps) {
+  const own = useOwnBases();
   return (
     <LabeledSelect
       {...look}
@@ -110,8 +112,8 @@ export function BaseChoice({ state: { base }, change, programs, baseName, ...loo
       onChange={({ target }) => change({ base: target.value || null })}
     >
       <Options
-        all="Any base"
-        texts={basesOf(programs)}
+        all={own ? null : 'Any base'}
+        texts={basesOf(programs).filter((name) => isAmong(own, name))}
         chosen={base}
         chosenName={baseName}
         inactive={inactiveOf(programs)}
@@ -222,7 +224,8 @@ const toggleClass = [
 ].join(' ');
 
 type OptionsProps = {
-  all: string;
+  /** Null if one must be chosen. */
+  all: string | null;
   texts: readonly string[];
   chosen: string | null;
   chosenName?: string;
@@ -232,7 +235,7 @@ type OptionsProps = {
 function Options({ all, texts, chosen, chosenName, inactive }: OptionsProps) {
   return (
     <>
-      <option value="">{all}</option>
+      {all !== null && <option value="">{all}</option>}
       {chosen !== null && !texts.includes(chosen) && <option value={chosen}>{chosenName ?? chosen}</option>}
       {texts.map((text) => (
         <option key={text} value={text}>

@@ -17,6 +17,7 @@ import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useListKeys } from '../../hooks/lists/use-list-keys.ts';
 import { rememberBase } from '../../lib/device/own-base.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { useOwnBases } from '../../lib/session/may.ts';
 import {
   BaseChoice,
   type BoardControlsProps,
@@ -47,7 +48,8 @@ export function BoardToolbar({ bar, isAnswered, ...controls }: BoardToolbarProps
   useListKeys(search, { text: state.q, isAnswered });
   const searchText = useCallback((q: string) => change({ q }, { replace: true }), [change]);
   const { search: searchOrScan, nobody } = useSearchOrCode(search, fullName, searchText);
-  const inForce = filtersOf(state, controls);
+  const own = useOwnBases();
+  const inForce = filtersOf(state, controls).filter(({ key }) => own === null || key !== 'base');
 
   function chooseBase(chosen: Partial<ReadinessAddress>) {
     rememberBase(chosen.base ?? null);

@@ -4,6 +4,7 @@ import type { Board } from '../../api/readiness/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyCard } from '../../components/ui/card.tsx';
 import { rememberBase, rememberedBase } from '../../lib/device/own-base.ts';
+import { useOwnBases } from '../../lib/session/may.ts';
 import { type ChangeReadiness, noFilters, type ReadinessState } from './readiness-state.ts';
 
 type NobodyMatchesProps = { board: Board; state: ReadinessState; change: ChangeReadiness };
@@ -12,6 +13,7 @@ type NobodyMatchesProps = { board: Board; state: ReadinessState; change: ChangeR
 export function NobodyMatches({ board: { columns }, state, change }: NobodyMatchesProps) {
   const isShown = columns.some(({ counts }) => counts !== null);
   const { base, q, falls, ends } = state;
+  const own = useOwnBases();
 
   /** A deleted base must not be remembered as this device's base. */
   function showAnyBase() {
@@ -41,7 +43,7 @@ export function NobodyMatches({ board: { columns }, state, change }: NobodyMatch
     <EmptyCard
       icon={CalendarSearch}
       title={reasonOf(base, columns.length > 0, isShown)}
-      action={<Button onClick={showAnyBase}>Show today at any base</Button>}
+      action={<Button onClick={showAnyBase}>{own ? 'Show today' : 'Show today at any base'}</Button>}
     >
       {columns.length === 0 && base !== null
         ? 'It may have been renamed or deleted. Choose another base.'

@@ -20,6 +20,7 @@ import { useNow } from '../../hooks/visit/use-now.ts';
 import { rememberedBase } from '../../lib/device/own-base.ts';
 import { useIsOpenAddress } from '../../lib/pages/use-address.ts';
 import { useProduct } from '../../lib/product.ts';
+import { isAmong, useMay, useOwnBases } from '../../lib/session/may.ts';
 import { type BoardNeighbors, neighborsOf } from './board-neighbors.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { useFoundBoard } from './found-board.ts';
@@ -51,11 +52,16 @@ type ReadinessPageProps = {
 export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps) {
   const { server } = useProduct();
   const isPhone = useIsPhone();
+  const mayExport = useMay('export');
   const now = useNow();
   const [address, change] = useReadinessState();
   const today = denverDate(now);
-  const state = useMemo(() => stateOf(address, today), [address, today]);
-  const isHeld = useDefaultView('readiness', useOwnBase());
+  const own = useOwnBases();
+  const state = useMemo(
+    () => stateOf({ ...address, base: baseAmong(own, address.base) }, today),
+    [address, own, today],
+  );
+  const isHeld = useDefaultView('readiness', useUsualBase(own));
   const display = useDisplay('readiness', { isCompact: true, columns: hideableColumns });
   const { day, base, page, sort, selected } = state;
   const { filters, view, find, query, onBoard } = useFoundBoard(state, now, isHeld);
@@ -103,7 +109,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
         }
         actions={
           <>
-            {isPhone && <PrintTable {...outlet} isIcon />}
+            {isPhone && mayExport && <PrintTable {...outlet} isIcon />}
             {views}
             {!isPhone && <TableOutlets {...outlet} />}
           </>
@@ -159,7 +165,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
           )
         }
       </ListResults>
-      {isPhone && (
+      {isPhone && mayExport && (
         <div className="mt-4 flex flex-wrap gap-3 print:hidden">
           <ExportTable {...outlet} />
           <OfflineLine id={noteId} />
@@ -190,16 +196,23 @@ function baseText(base: string | null, board: Board | undefined, isInactive: boo
   return isInactive ? readinessMessages.inactiveBase(base) : base;
 }
 
+/** The first of somebody's own bases instead of any other. */
+function baseAmong(own: readonly string[] | null, base: string | null): string | null {
+  return isAmong(own, base) ? base : (own?.[0] ?? null);
+}
+
 /**
  * The default base for an address without filters: the last one chosen on this device, or else the first that the
  * person leads. Undefined until known.
  */
-function useOwnBase(): string | undefined {
+function useUsualBase(own: readonly string[] | null): string | undefined {
   const isOpen = useIsOpenAddress('readiness');
   const remembered = isOpen ? rememberedBase() : null;
-  const hasNoChoice = remembered === undefined;
+  const hasNoChoice = own === null && remembered === undefined;
   const { data, isPending } = useQuery({ ...reminderQueries.own(), enabled: hasNoChoice });
   if (hasNoChoice && isPending) return undefined;
-  const base = hasNoChoice ? (data?.bases?.find(({ isLed }) => isLed)?.name ?? null) : remembered;
+  const base = hasNoChoice
+    ? (data?.bases?.find(({ isLed }) => isLed)?.name ?? null)
+    : baseAmong(own, remembered ?? null);
   return base === null ? '' : queryText({ base });
 }

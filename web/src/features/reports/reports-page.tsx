@@ -22,6 +22,7 @@ import type { TableDocument } from '../../lib/files/table-document.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
 import { useProduct } from '../../lib/product.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { MonthPicture } from './month-picture.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { columnsByReport, hideableColumns } from './report-columns.tsx';
@@ -137,6 +138,9 @@ type ResultsProps = { state: ReportState; report: Report; goTo: (page: number) =
 function Results({ state, report, goTo, display }: ResultsProps) {
   const { type, page } = state;
   const isPhone = useIsPhone();
+  const mayUndo = useMay('punch');
+  const mayExport = useMay('export');
+  const columns = columnsByReport[type].filter(({ id }) => mayUndo || id !== 'undo');
   return (
     <ListResults
       query={report}
@@ -148,7 +152,7 @@ function Results({ state, report, goTo, display }: ResultsProps) {
       onPage={goTo}
       renderEmpty={() => (
         <EmptyCard icon={FileText} title={emptyText(state, report.counts?.compared)}>
-          The exported file would have only its headings.
+          {mayExport && 'The exported file would have only its headings.'}
         </EmptyCard>
       )}
     >
@@ -158,7 +162,7 @@ function Results({ state, report, goTo, display }: ResultsProps) {
         ) : (
           <DataTable
             caption={reportLabels[type]}
-            columns={columnsByReport[type]}
+            columns={columns}
             rows={answer?.entries}
             rowId={({ id }) => id}
             isStale={isStale}

@@ -7,13 +7,15 @@ import { useUndoBoarding } from '../../api/boardings/mutations.ts';
 import type { ReportEntry } from '../../api/reports.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ReasonDialog } from '../../components/ui/reason-dialog.tsx';
+import { useMay } from '../../lib/session/may.ts';
 
 /** Takes back what the boarding log says, with a reason. Nothing for what was taken back. */
 export function UndoBoarding({ entry }: { entry: ReportEntry }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync: undo } = useUndoBoarding();
   const { flight } = entry;
-  if (flight === null || flight.undone) return null;
+  const mayUndo = useMay('punch');
+  if (!mayUndo || flight === null || flight.undone) return null;
   return (
     <>
       <Button size="small" className="relative z-10 whitespace-nowrap" onClick={() => setIsAsking(true)}>

@@ -4,6 +4,7 @@ import { Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/product.ts';
 import { forgetSent } from '../../lib/roll-calls/keep.ts';
+import { may } from '../../lib/session/may.ts';
 import { useSending, useStoredUser, useWaiting } from './use-kept.ts';
 
 type WaitingPunchesProps = {
@@ -17,7 +18,7 @@ export function WaitingPunches({ className, isLinked = false }: WaitingPunchesPr
   const userId = useStoredUser();
   const { mine, others, notes } = useWaiting(userId);
   const session = useSession();
-  const isMember = session?.kind === 'signed-in' && session.role === 'member';
+  const isOther = session?.kind === 'signed-in' && !may(session, 'punch');
   useSending(userId);
   useEffect(() => void forgetSent(userId).catch(() => undefined), [userId]);
   const said = [
@@ -31,7 +32,7 @@ export function WaitingPunches({ className, isLinked = false }: WaitingPunchesPr
         <p className={`${className} bg-expiring-30-tint text-expiring-30`}>
           <Hourglass aria-hidden="true" size={16} className="shrink-0" />
           <span className="flex-1">{said.length > 0 ? `${said.join('. ')}.` : words.kept}</span>
-          {!isMember && (
+          {!isOther && (
             <Link to="/roll-call" className="inline-flex min-h-8 items-center font-semibold underline max-md:min-h-12">
               {words.title}
             </Link>

@@ -12,6 +12,7 @@ import { opensCard } from '../../components/ui/card-grid.tsx';
 import { ActionsMenu } from '../../components/ui/record-actions.tsx';
 import { useProgramLinks } from '../../hooks/pages/use-page-links.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { May } from '../../lib/session/may.ts';
 import { SeasonYears } from './season-dates.tsx';
 
 const AddSeason = soon(async () => (await import('./season-dialogs.tsx')).AddSeason);
@@ -30,13 +31,15 @@ export function SeasonsCard({ program, seasons }: SeasonsCardProps) {
     <Card
       title="Seasons"
       actions={
-        <Button
-          className="print:hidden"
-          icon={<CalendarPlus aria-hidden="true" size={18} />}
-          onClick={() => setOpen({ act: 'add' })}
-        >
-          Add Season
-        </Button>
+        <May right="seasons">
+          <Button
+            className="print:hidden"
+            icon={<CalendarPlus aria-hidden="true" size={18} />}
+            onClick={() => setOpen({ act: 'add' })}
+          >
+            Add Season
+          </Button>
+        </May>
       }
     >
       {seasons.length === 0 ? (
@@ -83,14 +86,16 @@ function SeasonRow({ season, onEdit, onDelete }: SeasonRowProps) {
           {seasonMessages.credentialed(season.members)}
         </p>
       </div>
-      <div className="relative z-10 print:hidden">
-        <ActionsMenu
-          of={season.name}
-          acts={[{ text: 'Edit Season', Icon: Pencil, onSelect: onEdit }]}
-          deleteText={seasonMessages.deleteTitle}
-          onDelete={onDelete}
-        />
-      </div>
+      <May right="seasons">
+        <div className="relative z-10 print:hidden">
+          <ActionsMenu
+            of={season.name}
+            acts={[{ text: 'Edit Season', Icon: Pencil, onSelect: onEdit }]}
+            deleteText={seasonMessages.deleteTitle}
+            onDelete={onDelete}
+          />
+        </div>
+      </May>
       <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-ink-3 group-hover:text-accent print:hidden" />
     </>
   );

@@ -10,7 +10,7 @@ import { IconButton } from '../../components/ui/hint.tsx';
 import { Loaded, Skeleton } from '../../components/ui/loaded.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { soon } from '../../lib/pages/soon.ts';
-import { useSession } from '../../lib/product.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { rangeText, settingLabel, valueText } from './setting-words.ts';
 import { lastChange, SettingsTable, type SettingsViewProps } from './settings-table.tsx';
 
@@ -21,8 +21,7 @@ const ChangeSettingDialog = soon(async () => (await import('./change-setting-dia
 export function Settings() {
   const query = useQuery(securityQueries.settings());
   const isPhone = useIsPhone();
-  const session = useSession();
-  const isSuper = session?.kind === 'signed-in' && session.isSuperAdministrator === true;
+  const isSuper = useMay('settings');
   const [changed, setChanged] = useState<SecuritySetting | null>(null);
   const change = useCallback((setting: SecuritySetting) => setChanged(setting), []);
   const View = isPhone ? SettingCards : SettingsTable;
@@ -96,9 +95,8 @@ function SettingCards({ group, settings, mayChange, onChange }: SettingsViewProp
 
 /** The key that signs codes for crew, and who may rotate it. */
 export function CardKey() {
-  const session = useSession();
   const [isAsking, setIsAsking] = useState(false);
-  const isSuper = session?.kind === 'signed-in' && session.isSuperAdministrator === true;
+  const isSuper = useMay('settings');
   return (
     <section aria-label="Card key" className="mt-8">
       <h2 className="mb-3 font-semibold text-card-title">Card key</h2>

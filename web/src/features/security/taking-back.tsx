@@ -5,16 +5,15 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { soon } from '../../lib/pages/soon.ts';
-import { useSession } from '../../lib/product.ts';
+import { useMay } from '../../lib/session/may.ts';
 
 const TakeBackDialog = soon(async () => (await import('./take-back-dialog.tsx')).TakeBackDialog);
 
 /** Opens the dialog that undoes what a stolen account did. */
 export function TakingBack() {
-  const session = useSession();
   const isOnline = useOnline();
   const [isOpen, setIsOpen] = useState(false);
-  const isSuper = session?.kind === 'signed-in' && session.isSuperAdministrator === true;
+  const isSuper = useMay('settings');
   return (
     <Card title={messages.title}>
       <div className="flex flex-wrap items-start justify-between gap-4">

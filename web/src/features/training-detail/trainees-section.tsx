@@ -17,6 +17,7 @@ import { ReadFailed } from '../../components/ui/loaded.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { Meanwhile, soon } from '../../lib/pages/soon.ts';
+import { May, useMay } from '../../lib/session/may.ts';
 import { CorrectedList } from './corrected-list.tsx';
 import { NotListed, type RenderUndo } from './punches.tsx';
 import { TraineeTable } from './trainee-table.tsx';
@@ -47,7 +48,8 @@ export function TraineesSection({ training, renderPunch, renderUndo }: TraineesS
   const trainees = training.trainees ?? [];
   const links = useTrainingLinks();
   const now = useNow();
-  const offer = usePunchOffer(training, now);
+  const mayPunch = useMay('punch');
+  const offer = usePunchOffer(training, now, mayPunch);
   const isHeld = training.date <= denverDate(now);
   const punched = useQuery({ ...sessionPunchesQuery(id), enabled: isHeld, refetchOnReconnect: true });
   const punches = punched.data ?? nobody;
@@ -84,9 +86,11 @@ export function TraineesSection({ training, renderPunch, renderUndo }: TraineesS
         <p className="mb-3 max-w-[70ch] text-ink-2 text-meta print:hidden">{offer.why}</p>
       )}
       {absent.length > 0 && (
-        <Meanwhile value={null}>
-          <AbsentNotice session={id} absent={absent} />
-        </Meanwhile>
+        <May right="train">
+          <Meanwhile value={null}>
+            <AbsentNotice session={id} absent={absent} />
+          </Meanwhile>
+        </May>
       )}
       <ReadFailed query={punched} failure={punchedMessages.loadFailed} failedAgain={punchedMessages.failedAgain} />
       {trainees.length > 0 ? (
@@ -96,9 +100,11 @@ export function TraineesSection({ training, renderPunch, renderUndo }: TraineesS
           icon={Users}
           title="No trainees are recorded yet."
           action={
-            <Link {...links.edit(id)} className={buttonClass({})}>
-              Add trainees
-            </Link>
+            <May right="train">
+              <Link {...links.edit(id)} className={buttonClass({})}>
+                Add trainees
+              </Link>
+            </May>
           }
         />
       )}
@@ -123,9 +129,10 @@ export function TraineesSection({ training, renderPunch, renderUndo }: TraineesS
 /** A roll call needs a program, and no linked trainee. */
 type PunchOffer = ({ kind: 'offered' } | { kind: 'impossible'; why: string }) & { programId?: string };
 
-/** Whether attendees can be punched, and if not why; null while unknown. */
-function usePunchOffer(training: TrainingDetail, now: Date): PunchOffer | null {
+/** Whether attendees can be punched, and if not why; null while unknown, and for people who punch nobody. */
+function usePunchOffer(training: TrainingDetail, now: Date, mayPunch: boolean): PunchOffer | null {
   const { data: programs } = useQuery({ ...programQueries.list(), refetchOnReconnect: true });
+  if (!mayPunch) return null;
   if (training.date > denverDate(now)) return impossible(trainingMessages.punchNotYet);
   if (!programs) return null;
   const found = programOfTraining(training, programs);

@@ -9,6 +9,7 @@ import { DeleteButton } from '../../components/ui/record-actions.tsx';
 import { usePaper } from '../../hooks/device/use-paper.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
 import { useProduct } from '../../lib/product.ts';
+import { May } from '../../lib/session/may.ts';
 import { factsOf } from './training-facts.ts';
 
 type TrainingActionsProps = {
@@ -24,7 +25,9 @@ export function TrainingActions({ training, isUpcoming, renderDelete }: Training
   return (
     <>
       <PrintSummary training={training} isUpcoming={isUpcoming} />
-      <DeleteButton onClick={() => setIsDeleting(true)}>Delete</DeleteButton>
+      <May right="train">
+        <DeleteButton onClick={() => setIsDeleting(true)}>Delete</DeleteButton>
+      </May>
       {isDeleting && renderDelete({ training, onClose: close })}
     </>
   );
@@ -46,7 +49,7 @@ function PrintSummary({ training, isUpcoming }: PrintSummaryProps) {
           print({
             of: 'trainee',
             table,
-            facts: factsOf(training, 'admin'),
+            facts: factsOf(training, true),
             rows: trainees ?? [],
             at: serverNow(server),
           })

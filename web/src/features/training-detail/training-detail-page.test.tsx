@@ -4,12 +4,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { SharedTrainingScreen } from '../../app/screens/shared-training-screen.tsx';
 import { TrainingScreen } from '../../app/screens/training-screen.tsx';
+import type { SignedIn } from '../../lib/session/session.ts';
 import { answerOf } from '../../testing/answers.ts';
 import { setViewportWidth } from '../../testing/browser.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { idOf, programRow } from '../../testing/sample-rows.ts';
+import { sessions } from '../../testing/sessions.ts';
 import { storeSession } from '../../testing/tokens.ts';
 import { TrainingDetailPage } from './training-detail-page.tsx';
 
@@ -58,6 +60,7 @@ type Setup = {
   path?: string;
   asMember?: boolean;
   screen?: typeof SharedTrainingScreen;
+  session?: SignedIn;
   answers?: Parameters<typeof stubNetwork>[0];
 };
 
@@ -66,6 +69,7 @@ async function open({
   path = `/admin/training/${id}`,
   asMember = false,
   screen,
+  session = asMember ? sessions.member : sessions.admin,
   answers = {},
 }: Setup = {}) {
   storeSession();
@@ -77,12 +81,12 @@ async function open({
     ...answers,
   });
   const Screen = screen ?? (asMember ? MemberScreen : TrainingScreen);
-  const opened = await openAt(path, {
+  const pages = {
     '/admin/training/$trainingId': Screen,
     '/training/$trainingId': Screen,
     '/admin/training/base/$baseId': () => <p>The list of the base</p>,
-  });
-  return opened;
+  };
+  return openAt(path, pages, session);
 }
 
 function MemberScreen() {
@@ -161,6 +165,7 @@ describe('a training session', () => {
       found: { ...row, date },
       path: `/training/${id}`,
       screen: SharedTrainingScreen,
+      session: sessions.member,
       answers: { '/rest/v1/rpc/own_trainings': () => json(200, { trainings: [{ ...own, id, comes: null }] }) },
     });
     await screen.findByRole('heading', { name: 'Hoist and Short Haul' });

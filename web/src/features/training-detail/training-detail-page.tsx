@@ -16,13 +16,14 @@ import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { isId } from '../../lib/pages/is-id.ts';
+import { isAmong, May, useOwnBases } from '../../lib/session/may.ts';
 import { factsOf } from './training-facts.ts';
 
 type TrainingDetailPageProps = {
   trainingId: string;
   /** Where members say whether they come, until the day is over. */
   renderAnswer?: (training: TrainingDetail) => ReactNode;
-  /** What administrators also do and see; members have neither. */
+  /** What administrators also do and see; members have neither, nor has a grantee of other bases. */
   ofAdministrators?: {
     renderActions: (training: TrainingDetail, isUpcoming: boolean) => ReactNode;
     renderTrainees: (training: TrainingDetail) => ReactNode;
@@ -54,8 +55,9 @@ export function TrainingDetailPage({ trainingId, ...parts }: TrainingDetailPageP
 
 type SessionProps = Omit<TrainingDetailPageProps, 'trainingId'> & { training: TrainingDetail };
 
-function Session({ training, renderAnswer, ofAdministrators }: SessionProps) {
+function Session({ training, renderAnswer, ...parts }: SessionProps) {
   const { id, trainingType, date, base } = training;
+  const ofAdministrators = isAmong(useOwnBases(), base) ? parts.ofAdministrators : undefined;
   const links = useTrainingLinks();
   const now = useNow();
   const isAhead = isUpcoming(date, now);
@@ -70,9 +72,11 @@ function Session({ training, renderAnswer, ofAdministrators }: SessionProps) {
         {...(ofAdministrators && {
           actions: (
             <>
-              <Link {...links.edit(id)} className={buttonClass({})}>
-                Edit
-              </Link>
+              <May right="train">
+                <Link {...links.edit(id)} className={buttonClass({})}>
+                  Edit
+                </Link>
+              </May>
               {ofAdministrators.renderActions(training, isAhead)}
             </>
           ),
@@ -81,7 +85,7 @@ function Session({ training, renderAnswer, ofAdministrators }: SessionProps) {
       <div className="flex flex-col gap-6">
         <Card>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-3">
-            {factsOf(training, ofAdministrators ? 'admin' : 'member').map(([name, value]) => (
+            {factsOf(training, ofAdministrators !== undefined).map(([name, value]) => (
               <div key={name}>
                 <dt className="font-semibold text-ink-2 text-meta">{name}</dt>
                 <dd className="wrap-anywhere whitespace-pre-line font-semibold" data-numbers="">

@@ -3,14 +3,13 @@ import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { programWordLabel } from '@ffl/domain/trainings/program-words';
 import { startOf } from '@ffl/domain/trainings/training';
 import type { TrainingDetail } from '../../api/trainings/queries.ts';
-import type { SignedIn } from '../../lib/session/session.ts';
 
 type Fact = readonly [name: string, value: string];
 
 const { blank } = trainingMessages;
 
-/** What there is to say about a session, on screen and paper; the crew is for administrators. */
-export function factsOf(training: TrainingDetail, role: SignedIn['role']): Fact[] {
+/** What there is to say about a session, on screen and paper; members don't see its crew. */
+export function factsOf(training: TrainingDetail, hasCrew: boolean): Fact[] {
   const { date, base, meetingPlace, programId, agency, pilot, medicalCrew } = training;
   const start = startOf(training);
   const facts: Fact[] = [
@@ -21,5 +20,5 @@ export function factsOf(training: TrainingDetail, role: SignedIn['role']): Fact[
     ['Program', programId === null ? blank : programWordLabel(programId)],
     ['Agency', agency ?? blank],
   ];
-  return role === 'admin' ? [...facts, ['Pilot', pilot ?? blank], ['Medical crew', medicalCrew ?? blank]] : facts;
+  return hasCrew ? [...facts, ['Pilot', pilot ?? blank], ['Medical crew', medicalCrew ?? blank]] : facts;
 }

@@ -14,11 +14,13 @@ type SessionActions = {
   opensForm: boolean;
   /** The sessions may be at several bases. */
   showsBase: boolean;
+  seesAttendance: boolean;
   onDelete: ((training: ListedTraining) => void) | undefined;
 };
 
 /** Both tables' columns; the ids are their orders (TRN-03). Members see nobody's attendance. */
-export function sessionColumns({ opensForm, showsBase, onDelete }: SessionActions): TableColumn<ListedTraining>[] {
+export function sessionColumns(view: SessionActions): TableColumn<ListedTraining>[] {
+  const { opensForm, showsBase, seesAttendance, onDelete } = view;
   return [
     {
       id: 'date',
@@ -41,7 +43,8 @@ export function sessionColumns({ opensForm, showsBase, onDelete }: SessionAction
       cell: ({ agency }) => <span className="wrap-anywhere text-ink-2">{agency}</span>,
     },
     ...(showsBase ? [atBase] : []),
-    ...(onDelete ? [attendance, actions(onDelete)] : []),
+    ...(seesAttendance ? [attendance] : []),
+    ...(onDelete ? [actions(onDelete)] : []),
   ];
 }
 

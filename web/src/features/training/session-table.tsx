@@ -19,6 +19,7 @@ import { type Sort, SortChoice } from '../../components/ui/sort-choice.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { trainingListUrl, trainingSortLabels } from './list-state.ts';
 import { CreateTraining } from './new-session.tsx';
 import { SessionCards } from './session-cards.tsx';
@@ -27,7 +28,7 @@ import { sessionColumns } from './session-columns.tsx';
 type SessionTableProps = {
   base: TrainingsQuery['base'];
   isUpcoming: boolean;
-  /** Omitted for members, who write nothing and see nobody. */
+  /** Omitted for people who write nothing. */
   onDelete: ((training: ListedTraining) => void) | undefined;
 };
 
@@ -45,6 +46,7 @@ export function SessionTable({ base, isUpcoming, onDelete }: SessionTableProps) 
   });
   const newAt = base === everyBase ? undefined : (base ?? undefined);
   const showsBase = newAt === undefined;
+  const seesAttendance = useMay('see trainings');
   const isEditor = onDelete !== undefined;
   const opensForm = isEditor && isUpcoming;
   const title = isUpcoming ? 'Future Training Sessions' : 'Completed Training Sessions';
@@ -90,7 +92,7 @@ export function SessionTable({ base, isUpcoming, onDelete }: SessionTableProps) 
           ) : (
             <DataTable
               caption={title}
-              columns={sessionColumns({ opensForm, showsBase, onDelete })}
+              columns={sessionColumns({ opensForm, showsBase, seesAttendance, onDelete })}
               rows={answer?.rows}
               rowId={({ id }) => id}
               sort={sort}

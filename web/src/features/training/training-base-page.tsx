@@ -8,24 +8,25 @@ import { useRowKeys } from '../../hooks/lists/use-list-keys.ts';
 import { Opened, useOpened } from '../../hooks/pages/use-opened.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { later, soon } from '../../lib/pages/soon.ts';
-import type { SignedIn } from '../../lib/session/session.ts';
+import { isAmong, useMay, useOwnBases } from '../../lib/session/may.ts';
 import { CreateTraining } from './new-session.tsx';
 import { SessionTable } from './session-table.tsx';
 import { type TrainingPlace, useTrainingPlace } from './use-training-place.ts';
 
 const DeleteSession = soon(async () => (await import('./late-parts.ts')).DeleteSession);
+const Outside = later(async () => (await import('../../components/grants/outside.tsx')).Outside);
 const NearestSessions = later(async () => (await import('./late-parts.ts')).NearestSessions);
 
 type TrainingBasePageProps = {
   /** The base by name or id, or the word for all of them, or for everything elsewhere. */
   named: string;
-  role: SignedIn['role'];
 };
 
 /** One base's sessions, future and past (TRN-02). */
-export function TrainingBasePage({ named, role }: TrainingBasePageProps) {
+export function TrainingBasePage({ named }: TrainingBasePageProps) {
   const links = useTrainingLinks();
   const place = useTrainingPlace(named);
+  const own = useOwnBases();
   return (
     <>
       <BackLink {...links.overview}>Back to Training</BackLink>
@@ -35,20 +36,25 @@ export function TrainingBasePage({ named, role }: TrainingBasePageProps) {
         failedAgain="The bases could not be refreshed."
         outline={<Skeleton className="h-120" />}
       >
-        {(found) => (found.kind === 'unknown' ? <NoSuchBase named={named} /> : <Sessions place={found} role={role} />)}
+        {(found) => {
+          if (found.kind === 'unknown') return <NoSuchBase named={named} />;
+          const isOwn = isAmong(own, found.kind === 'base' ? found.name : null);
+          return isOwn ? <Sessions place={found} /> : <Outside base={titleOf(found)} />;
+        }}
       </Loaded>
     </>
   );
 }
 
-type SessionsProps = { place: Exclude<TrainingPlace, { kind: 'unknown' }>; role: SignedIn['role'] };
+type SessionsProps = { place: Exclude<TrainingPlace, { kind: 'unknown' }> };
 
-function Sessions({ place, role }: SessionsProps) {
+function Sessions({ place }: SessionsProps) {
+  const mayTrain = useMay('train');
   const doomed = useOpened<ListedTraining>();
   useRowKeys();
   const base = place.kind === 'base' ? place.name : undefined;
   const listed = place.kind === 'all' ? everyBase : (base ?? null);
-  const onDelete = role === 'admin' ? doomed.open : undefined;
+  const onDelete = mayTrain ? doomed.open : undefined;
   return (
     <>
       <PageHeading
@@ -56,7 +62,7 @@ function Sessions({ place, role }: SessionsProps) {
         {...(place.kind === 'elsewhere' && {
           description: 'Sessions without a base, or at a place that is none.',
         })}
-        actions={role === 'admin' && <CreateTraining base={base} isPrimary />}
+        actions={mayTrain && <CreateTraining base={base} isPrimary />}
       />
       <div className="flex flex-col gap-8">
         <NearestSessions base={listed} />

@@ -3,13 +3,13 @@ import { denverDate } from '@ffl/domain/time/denver';
 import { useParams } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { SignedIn } from '../../lib/session/session.ts';
 import { answerOf, rowLike } from '../../testing/answers.ts';
 import { setViewportWidth } from '../../testing/browser.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { baseRow, idOf } from '../../testing/sample-rows.ts';
+import { sessions } from '../../testing/sessions.ts';
 import { storeSession } from '../../testing/tokens.ts';
 import { TrainingBasePage } from './training-base-page.tsx';
 import { TrainingPage } from './training-page.tsx';
@@ -219,7 +219,7 @@ const overview = answerOf('training_overview', {
 
 type Setup = {
   path?: string;
-  role?: SignedIn['role'];
+  role?: keyof typeof sessions;
   total?: number;
   deleted?: number;
   future?: Row;
@@ -229,8 +229,8 @@ type Setup = {
 function openCards({ path = '/admin/training', role = 'admin' }: Setup = {}) {
   storeSession();
   stubNetwork({ '/rest/v1/rpc/training_overview': () => json(200, overview) });
-  const page = () => <TrainingPage role={role} />;
-  return openAt(path, { '/admin/training': page, '/training': page });
+  const page = () => <TrainingPage />;
+  return openAt(path, { '/admin/training': page, '/training': page }, sessions[role]);
 }
 
 async function openList(setup: Setup = {}) {
@@ -262,9 +262,13 @@ async function openList(setup: Setup = {}) {
   });
   const page = () => {
     const { baseId = '' } = useParams({ strict: false });
-    return <TrainingBasePage named={baseId} role={role} />;
+    return <TrainingBasePage named={baseId} />;
   };
-  const opened = await openAt(path, { '/admin/training/base/$baseId': page, '/training/base/$baseId': page });
+  const opened = await openAt(
+    path,
+    { '/admin/training/base/$baseId': page, '/training/base/$baseId': page },
+    sessions[role],
+  );
   return { ...opened, requests, sent };
 }
 

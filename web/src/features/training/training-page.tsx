@@ -9,14 +9,15 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useRowKeys } from '../../hooks/lists/use-list-keys.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
-import type { SignedIn } from '../../lib/session/session.ts';
+import { isAmong, May, useOwnBases } from '../../lib/session/may.ts';
 import { CreateTraining } from './new-session.tsx';
 import { allBases, elsewhere } from './use-training-place.ts';
 
 /** Every base with its planned and past sessions, those of the specification first (TRN-01). */
-export function TrainingPage({ role }: { role: SignedIn['role'] }) {
+export function TrainingPage() {
   const query = useQuery({ ...overviewQuery, refetchOnReconnect: true });
   const links = useTrainingLinks();
+  const own = useOwnBases();
   useRowKeys();
   return (
     <>
@@ -25,15 +26,21 @@ export function TrainingPage({ role }: { role: SignedIn['role'] }) {
         description={
           <p className="flex flex-wrap items-center gap-x-4">
             Choose a base to see its training sessions.
-            <Link
-              {...links.base(allBases)}
-              className="inline-flex items-center text-accent underline underline-offset-4 max-md:min-h-12"
-            >
-              All bases
-            </Link>
+            {!own && (
+              <Link
+                {...links.base(allBases)}
+                className="inline-flex items-center text-accent underline underline-offset-4 max-md:min-h-12"
+              >
+                All bases
+              </Link>
+            )}
           </p>
         }
-        actions={role === 'admin' && <CreateTraining isPrimary />}
+        actions={
+          <May right="train">
+            <CreateTraining isPrimary />
+          </May>
+        }
       />
       <Loaded
         query={query}
@@ -43,9 +50,11 @@ export function TrainingPage({ role }: { role: SignedIn['role'] }) {
       >
         {(bases) => (
           <CardGrid label="Bases">
-            {bases.map((base) => (
-              <TrainingCard key={base.base} base={base} />
-            ))}
+            {bases
+              .filter(({ base }) => isAmong(own, base))
+              .map((base) => (
+                <TrainingCard key={base.base} base={base} />
+              ))}
           </CardGrid>
         )}
       </Loaded>

@@ -28,9 +28,11 @@ export function useRowKeys(): void {
 }
 
 /** Adds the keys x, which selects the focused row, and Shift-x, which selects everything from the last one selected. */
-export function useSelectKeys(): void {
-  usePageKeys(selectKeys);
+export function useSelectKeys(maySelect: boolean): void {
+  usePageKeys(maySelect ? selectKeys : none);
 }
+
+const none: readonly KeyAct[] = [];
 
 const rowKeys: readonly KeyAct[] = [
   { keys: ['j', 'ArrowDown'], does: 'Next row; Enter opens it', act: (event) => step(event, 1) },
