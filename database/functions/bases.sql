@@ -6,12 +6,13 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('base_overview');
+  perform app.require_place('base_overview');
   return json_build_object('bases', (
     with programs as materialized (
       select p.*, k.in_force, k.until
       from public.programs p
       cross join lateral (select count(*) as in_force, min(f.until) as until from app.in_force_now(p.id) f) k
+      where app.is_shown(p.base_id)
     )
     select coalesce(json_agg(json_build_object(
       'id', b.id, 'base_name', b.base_name, 'description', b.description, 'is_active', b.is_active,
@@ -40,10 +41,10 @@ begin
         ) s
         join public.members m on m.id = s.member_id)
     ) order by b.base_name collate app.natural_order), '[]')
-    from public.bases b));
+    from public.bases b where app.is_shown(b.id)));
 end
 $$;
 
-comment on function public.base_overview is 'Every base with its programs, how many each has in force and needs, how many people have something in force there, and whose credential ends next. Administrators only.';
+comment on function public.base_overview is 'Every base with its programs, how many each has in force and needs, how many people have something in force there, and whose credential ends next. Administrators, readers of a base about theirs, and of everything.';
 
 grant execute on function public.base_overview() to app_admin;

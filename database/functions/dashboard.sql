@@ -5,29 +5,63 @@ as $$
 declare
   led uuid[];
   today record;
+  upkeep record;
 begin
-  perform app.require_admin('dashboard');
+  perform app.require_place('dashboard');
   led := app.programs_led();
   today := app.standing_today();
+  upkeep := app.upkeep_today();
   return json_build_object(
     'types', today.types,
-    'unsaved_since', app.unsaved_since(),
-    'archive_behind_since', app.archive_behind_since(),
-    'unreminded_since', app.unreminded_since(),
+    'unsaved_since', upkeep.unsaved_since,
+    'archive_behind_since', upkeep.archive_behind_since,
+    'unreminded_since', upkeep.unreminded_since,
     'bases', (
       select coalesce(json_agg(b.base_name order by b.base_name collate app.natural_order), '[]')
-      from app.base_leads l join public.bases b on b.id = l.base_id where l.user_id = (select auth.uid())),
+      from public.bases b where b.id = any (app.bases_led())),
     'needs', app.short_today(led),
     'attention', app.expiring_today(led),
     'lapsing', today.lapsing,
-    'likenesses', app.likenesses_open(),
+    'likenesses', upkeep.likenesses,
     'punches', app.punches_of_today());
 end
 $$;
 
-comment on function public.dashboard is 'How the types of program stand over all bases; at the bases the caller leads, else at all, which programs are short and what lapses within 14 days, soonest first; and the punches of today. Administrators only.';
+comment on function public.dashboard is 'How the types of program stand over all bases; at the bases the caller leads, else at all, which programs are short and what lapses within 14 days, soonest first; and the punches of today. Administrators, readers of a base about theirs, and of everything.';
 
 grant execute on function public.dashboard() to app_admin;
+
+-- What administrators see to; nothing of it is for grantees.
+create or replace function app.upkeep_today(
+  out unsaved_since timestamptz, out archive_behind_since timestamptz, out unreminded_since timestamptz, out likenesses json
+)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if app.is_grantee() then
+    likenesses := json_build_object('total', 0, 'rows', '[]'::json);
+    return;
+  end if;
+  unsaved_since := app.unsaved_since();
+  archive_behind_since := app.archive_behind_since();
+  unreminded_since := app.unreminded_since();
+  likenesses := app.likenesses_open();
+end
+$$;
+
+-- Bases that the caller leads; a grantee sees theirs as if they led them.
+create or replace function app.bases_led() returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if app.is_grantee() then
+    return array(select b from app.bases_in_scope() b where not app.sees_everybody());
+  end if;
+  return array(select l.base_id from app.base_leads l where l.user_id = (select auth.uid()));
+end
+$$;
 
 -- Programs of the bases that the caller leads; all programs if they lead none.
 create or replace function app.programs_led() returns uuid[]
@@ -35,9 +69,8 @@ language sql stable
 set search_path = ''
 as $$
   select array(
-    select p.id from public.programs p
-    where not exists (select from app.base_leads l where l.user_id = (select auth.uid()))
-      or p.base_id in (select l.base_id from app.base_leads l where l.user_id = (select auth.uid())))
+    select p.id from public.programs p cross join (select app.bases_led() as ids) led
+    where cardinality(led.ids) = 0 or p.base_id = any (led.ids))
 $$;
 
 -- Counts people by their states at this base (null: anywhere). The states are bits, worst first: five for anything
@@ -59,13 +92,13 @@ begin
   select array_agg(p.id order by p.id),
     array_agg(1 + coalesce(32 ^ array_position(app.program_types(), p.program_type), 0)::bigint order by p.id)
   into programs, bits
-  from public.programs p where at_base is null or p.base_id = at_base;
+  from public.programs p where (at_base is null or p.base_id = at_base) and app.is_shown(p.base_id);
   return query
     select a.states, count(*)
     from (
       select bit_or(bits[width_bucket(s.program_id, programs)] * case s.state
         when 'lapsed' then 1 when 'grounded' then 2 when 'expiring_14' then 4 when 'expiring_30' then 8 else 16 end) as states
-      from app.standing_now(now(), case when at_base is not null then coalesce(programs, '{}') end) s
+      from app.standing_now(now(), case when at_base is not null or app.is_grantee() then coalesce(programs, '{}') end) s
       group by s.member_id
     ) a
     group by a.states;
@@ -86,10 +119,9 @@ begin
     from unnest(app.program_types()) with ordinality y (type, place) left join anywhere a on true
   ), places as (
     select b.base_name as base, a.states, a.people
-    from app.base_leads l
-    join public.bases b on b.id = l.base_id
-    left join lateral app.people_alike(l.base_id) a on true
-    where l.user_id = (select auth.uid())
+    from unnest(app.bases_led()) led (id)
+    join public.bases b on b.id = led.id
+    left join lateral app.people_alike(b.id) a on true
     union all
     select null, a.states, a.people from (values (1)) one left join anywhere a on true
   )
@@ -189,7 +221,8 @@ begin
       where d.program_id = p.id and d.at >= midnight and d.at < next_midnight and d.punch_id is not null
       offset 0
     ) e
-    where exists (select from public.members m where m.id = e.member_id) and not app.is_entered_again(e.id)
+    where app.is_shown(p.base_id) and exists (select from public.members m where m.id = e.member_id)
+      and not app.is_entered_again(e.id)
   )
   select json_build_object('total', (select count(*) from today), 'rows', coalesce(json_agg(json_build_object(
     'id', e.punch_id, 'at', e.at, 'kind', e.kind, 'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name,

@@ -95,15 +95,19 @@ set enable_seqscan = off
 set work_mem = '64MB'
 as $$
 begin
-  perform app.require_admin('members_as_of');
+  perform app.require_place('members_as_of');
+  if not app.is_reached(app.day_in_denver(moment)) then
+    raise exception 'Readers of a base see its last 366 days' using errcode = '22023';
+  end if;
   return query
     select h.* from app.held_as_of(moment, known_at) h
     where h.expiration_date >= moment
+      and ((select not app.is_grantee()) or h.program_id in (select p.id from public.programs p where app.is_shown(p.base_id)))
       and h.member_id not in (select g.member_id from app.grounded(moment, known_at) g)
       and h.member_id not in (select x.member_id from app.hidden_then(moment, known_at) x);
 end
 $$;
 
-comment on function public.members_as_of is 'Who held which credential in force at a moment, as known at another, from the ledger alone. What is known to be undone was never there. Administrators only.';
+comment on function public.members_as_of is 'Who held which credential in force at a moment, as known at another, from the ledger alone. What is known to be undone was never there. Administrators, readers of a base about theirs, and of everything.';
 
 grant execute on function public.members_as_of(timestamptz, timestamptz) to app_admin;

@@ -41,7 +41,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('organization_counts');
+  perform app.require_scope('organization_counts', null);
   return json_build_object('organizations', (
     select coalesce(json_agg(json_build_object(
       'id', o.id, 'members', (
@@ -53,6 +53,6 @@ begin
 end
 $$;
 
-comment on function public.organization_counts is 'How many members each organization has under its display name. Administrators only.';
+comment on function public.organization_counts is 'How many members each organization has under its display name. Administrators, readers of everything.';
 
 grant execute on function public.organization_counts() to app_admin;

@@ -28,7 +28,10 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('program_cards');
+  perform app.require_place('program_cards');
+  if base is not null then
+    perform app.require_scope('program_cards', base);
+  end if;
   return json_build_object('programs', (
     select coalesce(json_agg(json_build_object(
       'id', p.id, 'name', p.name, 'description', p.description, 'validity_period_days', p.validity_period_days,
@@ -45,11 +48,11 @@ begin
     from public.programs p
     join app.program_counts(null) k on k.program_id = p.id
     left join public.bases b on b.id = p.base_id
-    where base is null or p.base_id = base));
+    where (base is null or p.base_id = base) and app.is_shown(p.base_id)));
 end
 $$;
 
-comment on function public.program_cards is 'The programs, of one base or of all, each with how many hold it (R-26), how many are in force and needed, and three of them. Administrators only.';
+comment on function public.program_cards is 'The programs, of one base or of all, each with how many hold it (R-26), how many are in force and needed, and three of them. Administrators, readers of a base about theirs, and of everything.';
 
 grant execute on function public.program_cards(uuid) to app_admin;
 
@@ -60,8 +63,8 @@ as $$
 declare
   counts record;
 begin
-  perform app.require_admin('program_detail');
-  if not exists (select from public.programs p where p.id = program) then
+  perform app.require_place('program_detail');
+  if not exists (select from public.programs p where p.id = program and app.is_shown(p.base_id)) then
     return null;
   end if;
   select * into counts from app.program_counts(array[program]);
@@ -81,10 +84,10 @@ begin
           (array_agg(c.member_id order by c.acted_at desc nulls last, c.member_id) filter (where c.ended is null))[:3] as some
         from app.credentialed(program) c group by c.season_id
       ) r on r.season_id = s.id
-      where s.program_id = program));
+      where s.program_id = program and app.is_reached(s.end_date)));
 end
 $$;
 
-comment on function public.program_detail is 'How the credentials of a program stand (R-26), and its seasons with how many were credentialed in each. Null where there is no such program. Administrators only.';
+comment on function public.program_detail is 'How the credentials of a program stand (R-26), and its seasons with how many were credentialed in each. Null where there is no such program. Administrators, readers of a base about theirs, and of everything.';
 
 grant execute on function public.program_detail(uuid) to app_admin;

@@ -167,7 +167,7 @@ as $$
 declare
   asked public.seasons;
 begin
-  perform app.require_admin('season_roster');
+  perform app.require_place('season_roster');
   if (direction in ('asc', 'desc')) is not true then
     raise exception 'The direction is asc or desc' using errcode = '22023';
   end if;
@@ -177,7 +177,8 @@ begin
   if (page >= 1 and page_size between 1 and 1000) is not true then
     raise exception 'Pages count from 1 and hold 1 to 1,000 rows' using errcode = '22023';
   end if;
-  select * into asked from public.seasons s where s.id = season;
+  select s.* into asked from public.seasons s join public.programs p on p.id = s.program_id
+  where s.id = season and app.is_shown(p.base_id) and app.is_reached(s.end_date);
   if asked.id is null then
     return null;
   end if;
@@ -185,6 +186,6 @@ begin
 end
 $$;
 
-comment on function public.season_roster is 'One page of who was credentialed in a season (R-50), with those marked who were removed or deleted since. Null where there is no such season. Administrators only.';
+comment on function public.season_roster is 'One page of who was credentialed in a season (R-50), with those marked who were removed or deleted since. Null where there is no such season. Administrators, readers of a base about theirs, and of everything.';
 
 grant execute on function public.season_roster(uuid, text, text, integer, integer) to app_admin;

@@ -79,6 +79,16 @@ begin
 end
 $$;
 
+-- Whether the caller is told who flew and trained in a session at this base (null: at none) on this day.
+create or replace function app.is_session_told(base uuid, day date) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return app.is_admin() or app.is_grantee() and app.is_shown(base) and app.is_reached(day);
+end
+$$;
+
 create or replace function public.training_list(
   base text,
   upcoming boolean,
@@ -91,7 +101,6 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  is_admin constant boolean := app.is_admin();
   source constant text := 'public.training_sessions s where '
     || case when base = '*' then 'true'
       when base is null then format('(s.base is null or s.base <> all (%L))', app.training_bases())
@@ -112,14 +121,14 @@ begin
   execute 'select count(*) from ' || source into total;
   execute 'select coalesce(json_agg(r), ''[]'') from (
       select s.id, s.date, s.start_time, s.training_type, s.agency, s.base, s.program_id,
-        case when $3 then (select count(*) from public.trainees t where t.training_session_id = s.id) end as trainees
+        case when app.is_session_told(s.base_id, s.date) then (select count(*) from public.trainees t where t.training_session_id = s.id) end as trainees
       from ' || source || ' order by ' || app.training_ordering(sort, direction) || ' limit $1 offset $2) r'
-  into found using page_size, (page - 1)::bigint * page_size, is_admin;
+  into found using page_size, (page - 1)::bigint * page_size;
   return json_build_object('asked_at', now(), 'total', total, 'rows', found);
 end
 $$;
 
-comment on function public.training_list is 'One page of the upcoming or the completed training sessions of a base, of all of them (*), or of none of the bases that have cards (TRN-02, TRN-03). Signed-in people only; members are not told how many attended.';
+comment on function public.training_list is 'One page of the upcoming or the completed training sessions of a base, of all of them (*), or of none of the bases that have cards (TRN-02, TRN-03). Signed-in people only; members are not told how many attended, nor readers elsewhere.';
 
 grant execute on function public.training_list(text, boolean, text, text, integer, integer) to authenticated, app_admin;
 
@@ -127,14 +136,12 @@ create or replace function public.training_detail(session uuid) returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
-declare
-  is_admin constant boolean := app.is_admin();
 begin
   if auth.uid() is null then
     raise exception 'permission denied for function training_detail' using errcode = '42501';
   end if;
   return (
-    select (case when is_admin then to_jsonb(s) || jsonb_build_object('trainees', (
+    select (case when app.is_session_told(s.base_id, s.date) then to_jsonb(s) || jsonb_build_object('trainees', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'id', t.id, 'name', t.name, 'level', t.level, 'agency', t.agency, 'member_id', t.member_id) order by t.place), '[]')
           from public.trainees t where t.training_session_id = s.id))
@@ -145,7 +152,7 @@ begin
 end
 $$;
 
-comment on function public.training_detail is 'One training session; for administrators with its crew and its trainees (TRN-09, TRN-10). Null when there is none. Signed-in people only.';
+comment on function public.training_detail is 'One training session; for administrators, and readers of its base, with its crew and its trainees (TRN-09, TRN-10). Null when there is none. Signed-in people only.';
 
 grant execute on function public.training_detail(uuid) to authenticated, app_admin;
 

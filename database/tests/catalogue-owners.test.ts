@@ -149,7 +149,7 @@ describe('functions', () => {
   test('each definer procedure open to requests first checks its caller by its own name, or is about the caller alone', async () => {
     const blind = `select proname as name from ${ownFunctions}
       and pronamespace in ('public'::regnamespace, 'acts'::regnamespace) and prosecdef
-      and prosrc !~ format('\\mbegin\\s+perform app\\.require_(admin|reader|place|scope)\\(''%s''\\);', proname)
+      and prosrc !~ format('\\mbegin\\s+perform app\\.require_(admin|reader|place|scope)\\(''%s''(, null)?\\);', proname)
       and prosrc !~ '\\mbegin\\s+if (not app\\.is_super_admin\\(\\)|auth\\.uid\\(\\) is null) then'
       and prosrc !~ 'where s\\.user_id = auth\\.uid\\(\\)'`;
     expect(await names(blind)).toEqual([]);

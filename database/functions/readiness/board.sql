@@ -25,7 +25,10 @@ declare
   places integer[];
   answer record;
 begin
-  perform app.require_admin('readiness_board');
+  perform app.require_place('readiness_board');
+  if base is not null then
+    perform app.require_scope('readiness_board', app.base_named(base));
+  end if;
   if (sort in ('name', 'soonest')) is not true then
     raise exception 'A board cannot be sorted by this' using errcode = '22023';
   end if;
@@ -34,6 +37,9 @@ begin
   end if;
   if day not between '1900-01-01' and '2100-12-31' then
     raise exception 'There is no such day' using errcode = '22023';
+  end if;
+  if not app.is_reached(day) then
+    raise exception 'Readers of a base see its last 366 days' using errcode = '22023';
   end if;
   keys := array(select c.key from app.board_columns(base) c where programs is null or c.key = any (programs));
   select coalesce(array_agg(p.id order by p.id), '{}'), array_agg(array_position(keys, c.key) order by p.id)
@@ -53,7 +59,7 @@ begin
 end
 $$;
 
-comment on function public.readiness_board is 'One page of who is in force in which program, at a base or at any, on a day. A past day is told by the ledger, as it was or as it was known then; a day to come by the stored dates. Administrators only.';
+comment on function public.readiness_board is 'One page of who is in force in which program, at a base or at any, on a day. A past day is told by the ledger, as it was or as it was known then; a day to come by the stored dates. Administrators, readers of a base about theirs, and of everything.';
 
 grant execute on function public.readiness_board(date, boolean, text, text[], boolean, text, text, integer, integer) to app_admin;
 

@@ -12,14 +12,14 @@ declare
     select app.last_moment(monday + 7 * n + 6) from generate_series(0, weeks_ahead.weeks - 1) n order by n);
   needing constant uuid[] := array(
     select p.id from app.counted_needs d join public.programs p on p.id = d.program_id
-    where weeks_ahead.base is null or p.base_id = at_base);
+    where (weeks_ahead.base is null or p.base_id = at_base) and app.is_shown(p.base_id));
 begin
   return json_build_object(
     'weeks', (select json_agg(monday + 7 * n order by n) from generate_series(0, weeks_ahead.weeks - 1) n),
     'without_number', (
       select count(*) from public.programs p
       left join public.bases b on b.id = p.base_id
-      where (weeks_ahead.base is null or b.id = at_base)
+      where (weeks_ahead.base is null or b.id = at_base) and app.is_shown(p.base_id)
         and b.is_active is not false and p.id not in (select d.program_id from app.counted_needs d)),
     'programs', (
       select coalesce(json_agg(json_build_object(
@@ -77,7 +77,10 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('readiness_weeks');
+  perform app.require_place('readiness_weeks');
+  if base is not null then
+    perform app.require_scope('readiness_weeks', app.base_named(base));
+  end if;
   if (weeks between 1 and 52) is not true then
     raise exception 'Weeks are 1 to 52' using errcode = '22023';
   end if;
@@ -85,6 +88,6 @@ begin
 end
 $$;
 
-comment on function public.readiness_weeks is 'How many are in force in each program that needs people, now and at the end of each week to come if nobody punches. Administrators only.';
+comment on function public.readiness_weeks is 'How many are in force in each program that needs people, now and at the end of each week to come if nobody punches. Administrators, readers of a base about theirs, and of everything.';
 
 grant execute on function public.readiness_weeks(text, integer) to app_admin;

@@ -7,7 +7,7 @@ create or replace view app.trainings_held with (security_invoker = true) as
     select coalesce(array_agg(p.id order by p.id), '{}') as program_ids from public.programs p
     where p.base_id = s.base_id and p.program_type = app.type_of_training(s.program_id)
   ) p
-  where s.date < app.day_in_denver(now());
+  where s.date < app.day_in_denver(now()) and app.is_shown(s.base_id);
 
 -- The record by which a person was known at a training: their own, or one that was merged into it later.
 create or replace function app.attended_as(session uuid, person uuid) returns uuid
@@ -37,6 +37,7 @@ create or replace view app.flights with (security_invoker = true) as
   select 4 * r.id + 1, 'live mission', r.member_id, r.dated, r.recorded_at, array[r.program_id], r.program_id, true, false,
     r.known_as
   from app.live_missions_reported r
+  where ((select not app.is_grantee()) or r.program_id in (select p.id from public.programs p where app.is_shown(p.base_id)))
   union all
   select 4 * t.place + 2, 'training', t.member_id, s.begins, s.begins, s.program_ids, s.program_ids[1], true, false,
     case when t.member_id in (select g.kept_id from app.merges g where g.undone_at is null)

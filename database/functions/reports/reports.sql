@@ -51,7 +51,8 @@ begin atomic
   select d.* from app.gap_line(entry) d where report = 'gaps';
 end;
 
--- Checks a report's query.
+-- Checks a report's query. Readers of a base get its last 366 days, and only its programs; row security keeps the log of
+-- boardings to their base, and flights to both.
 create or replace function app.report_asked(
   report text, program text, first_day date, last_day date,
   out programs uuid[], out begins timestamptz, out ends timestamptz
@@ -66,11 +67,25 @@ begin
   if program is not null and app.report_type(program) is null then
     raise exception 'Reports know no such program' using errcode = '22023';
   end if;
+  if report = 'reminders' and app.is_grantee() then
+    raise exception 'Only administrators read reminders' using errcode = '42501';
+  end if;
   if last_day < first_day then
     raise exception 'The first day must not be after the last one' using errcode = '22023';
   end if;
+  if not app.is_reached(first_day) then
+    raise exception 'Readers of a base see its last 366 days' using errcode = '22023';
+  end if;
   if program is not null then
     programs := array(select p.id from public.programs p where p.program_type = app.report_type(program));
+  end if;
+  if app.is_grantee() and not app.sees_everybody() then
+    if report in ('credentials', 'live-missions') then
+      programs := array(
+        select p.id from public.programs p
+        where app.is_shown(p.base_id) and (report_asked.program is null or p.id = any (report_asked.programs)));
+    end if;
+    first_day := coalesce(first_day, app.reached_back_to());
   end if;
   begins := coalesce(first_day::timestamp at time zone 'America/Denver', '-infinity');
   ends := coalesce((last_day + 1)::timestamp at time zone 'America/Denver', 'infinity');
@@ -129,7 +144,7 @@ declare
   ends timestamptz;
   before constant bigint := (page - 1)::bigint * page_size;
 begin
-  perform app.require_admin('report_page');
+  perform app.require_place('report_page');
   select a.programs, a.begins, a.ends into programs, begins, ends
   from app.report_asked(report, program, first_day, last_day) a;
   if (page >= 1 and page_size between 1 and 1000) is not true then
@@ -152,7 +167,7 @@ begin
 end
 $$;
 
-comment on function public.report_page is 'One page of a report, newest first: issues and renewals or live missions, from the ledger, reminders, boardings, or who flew while not current. Administrators only.';
+comment on function public.report_page is 'One page of a report, newest first: issues and renewals or live missions, from the ledger, reminders, boardings, or who flew while not current. Administrators, readers of a base about theirs, and of everything.';
 
 grant execute on function public.report_page(text, text, date, date, integer, integer) to app_admin;
 
@@ -204,7 +219,7 @@ as $$
 declare
   asked record;
 begin
-  perform app.require_admin('report_counts');
+  perform app.require_place('report_counts');
   asked := app.report_asked(report, program, first_day, last_day);
   return (
     select json_build_object(
@@ -222,7 +237,7 @@ begin
 end
 $$;
 
-comment on function public.report_counts is 'How many rows a report has, altogether and by month and program; a month without any is left out. Administrators only.';
+comment on function public.report_counts is 'How many rows a report has, altogether and by month and program; a month without any is left out. Administrators, readers of a base about theirs, and of everything.';
 
 grant execute on function public.report_counts(text, text, date, date) to app_admin;
 

@@ -32,8 +32,20 @@ export async function createTwoBases() {
     ...(await addHolders(tested, places, writer)),
     ...(await addGone(tested, places, writer)),
     ...(await addTrainees(tested, places)),
+    ...(await addBoarded(tested, places)),
   };
-  return { tested, ...places, people, outsiders: [places.elsewhere.memberId, people.longAgo, people.trainedElsewhere] };
+  const seasons = {
+    here: await addSeason(tested, places.here.programId, 100, -100),
+    ended: await addSeason(tested, places.here.programId, 600, 500),
+    elsewhere: await addSeason(tested, places.elsewhere.programId, 100, -100),
+  };
+  return {
+    tested,
+    ...places,
+    people,
+    seasons,
+    outsiders: [places.elsewhere.memberId, people.longAgo, people.trainedElsewhere, people.flewElsewhere],
+  };
 }
 
 async function addPlaces(transaction: Transaction) {
@@ -176,4 +188,53 @@ async function addTrainees(tested: TestDatabase, { here, elsewhere }: Places) {
       },
     };
   });
+}
+
+/** Checks before flights, with devices of both bases. */
+async function addBoarded(tested: TestDatabase, { here, elsewhere, admin }: Places) {
+  const [flew, flewElsewhere] = await tested.asOwner(async (transaction) => [
+    await addMember(transaction, { lastName: 'Flew' }),
+    await addMember(transaction, outside),
+  ]);
+  await boards(tested, here, [
+    { memberId: here.memberId },
+    { memberId: flew, kind: 'boarded_anyway' },
+    { name: 'Guest' },
+  ]);
+  await boards(tested, elsewhere, [{ memberId: flewElsewhere, kind: 'boarded_anyway' }, { name: marker }]);
+  await ownerRows(
+    tested,
+    `insert into app.boardings (key, actor_id, kind, voids, at, base, mission, reason, member_id)
+     select gen_random_uuid(), $1, 'void', id, now(), base, '', 'Pressed twice', member_id from app.boardings where member_id = $2`,
+    [admin.userId, here.memberId],
+  );
+  return { flew: flew ?? '', flewElsewhere: flewElsewhere ?? '' };
+}
+
+type Boarding = { memberId?: string | undefined; name?: string; kind?: string };
+
+async function boards(tested: TestDatabase, base: Places['here'], checks: readonly Boarding[]): Promise<void> {
+  for (const { memberId = null, name = null, kind = 'boarded' } of checks) {
+    await ownerRows(
+      tested,
+      `with device as (
+         insert into app.boarding_devices (name, base_id, base, made_by, code_until)
+         values ('Phone', $1, $2, gen_random_uuid(), now()) returning id
+       ), boarding as (
+         insert into app.boardings (key, device_id, kind, at, base, mission, reason, member_id, verdict, checked, program_ids)
+         select gen_random_uuid(), id, $3, now() - interval '10 days', $2, $2, $2, $4, 'valid', 'Rescue Deployment', array[$5::uuid]
+         from device returning id
+       ) insert into app.boarding_names (boarding_id, name) select id, $6 from boarding where $6::text is not null`,
+      [base.id, base.name, kind, memberId, base.programId, name],
+    );
+  }
+}
+
+async function addSeason(tested: TestDatabase, programId: string, begins: number, ends: number): Promise<string> {
+  const [season] = await ownerRows<{ id: string }>(
+    tested,
+    `insert into seasons (name, program_id, start_date, end_date) values ('Season', $1, $2, $3) returning id`,
+    [programId, dayAgo(begins), dayAgo(ends)],
+  );
+  return season?.id ?? '';
 }
