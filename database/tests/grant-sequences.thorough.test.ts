@@ -1,0 +1,248 @@
+import type { GiveGrant } from '@ffl/domain/grants/schemas';
+import { parseCalendarDate } from '@ffl/domain/time/calendar-date';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Claims } from '../src/actors/actor.ts';
+import { changeGrant, endGrant, giveGrant } from '../src/grants/write-grants.ts';
+import { returnMember, setAside } from '../src/leaving/write-leaving.ts';
+import { actorRows, ownerRows } from './rows.ts';
+import { addBaseWithHolder } from './worlds/grantees.ts';
+import { addAccount, addAdministrator, addMemberWithAccount, addSession, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+let chief: Person;
+let bases: { id: string; memberId: string }[];
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  [chief, bases] = await tested.asOwner(async (transaction) => [
+    await addAdministrator(transaction, { role: 'super_admin', days: 30 }),
+    [await addBaseWithHolder(transaction), await addBaseWithHolder(transaction), await addBaseWithHolder(transaction)],
+  ]);
+});
+afterAll(() => tested.close());
+
+/** Minutes of the sequence's own clock. `ended`: by somebody, or by what happened to the person. */
+type Known = { id: string; place: number; start: number; end: number | null; ended: boolean };
+
+/** What must be true of somebody, kept beside the product and computed without it. */
+type Subject = Person & {
+  memberId: string | null;
+  grants: Known[];
+  administers: boolean;
+  leaving: string | null;
+};
+
+const everything = 3;
+
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: fc.constant('give' as const),
+      place: fc.nat(everything),
+      start: fc.constantFrom(null, 60),
+      end: fc.constantFrom(null, 30, 150),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('change' as const), which: fc.nat(), end: fc.constantFrom(null, 120) }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('end' as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('wait', 'leave', 'return', 'promote', 'demote') }) },
+);
+
+const sequence = fc.array(fc.record({ who: fc.nat(11), step }), { minLength: 20, maxLength: 30 });
+
+const isOpen = (grant: Known, clock: number) => !grant.ended && (grant.end === null || grant.end > clock);
+const isInForce = (grant: Known, clock: number) => isOpen(grant, clock) && grant.start <= clock;
+
+/** Members of the sequence whom somebody reads; null if they can't sign in. */
+function shouldSee(one: Subject, all: readonly Subject[], clock: number): string[] | null {
+  if (one.leaving !== null) return null;
+  const everybody = [...bases.map(({ memberId }) => memberId), ...all.flatMap(({ memberId }) => memberId ?? [])];
+  const places = one.grants.filter((grant) => isInForce(grant, clock)).map(({ place }) => place);
+  if (one.administers || places.includes(everything)) return everybody.toSorted();
+  const ofBases = bases.flatMap(({ memberId }, place) => (places.includes(place) ? [memberId] : []));
+  return [...ofBases, ...(one.memberId === null ? [] : [one.memberId])].toSorted();
+}
+
+async function sees(claims: Claims, all: readonly Subject[]): Promise<string[] | null> {
+  const asked = [...bases.map(({ memberId }) => memberId), ...all.flatMap(({ memberId }) => memberId ?? [])];
+  const reading = actorRows<{ id: string }>(tested, claims, 'select id from members where id = any ($1)', [asked]);
+  const rows = await reading.catch((error: { code?: string }) => {
+    if (error.code === 'FF401') return null;
+    throw error;
+  });
+  return rows === null ? null : rows.map(({ id }) => id).toSorted();
+}
+
+const newAccount = { hashEmail: (email: string) => Buffer.from(email), hashUnknownPassword: async () => 'no password' };
+const codeOf = (outcome: { kind: string; code?: string }) => (outcome.kind === 'done' ? 'done' : outcome.code);
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const asChief = <Result>(work: Parameters<typeof tested.database.asActor<Result>>[1]) =>
+  tested.database.asActor(chief.claims, work);
+
+type Give = { place: number; start: number | null; end: number | null };
+
+async function give(one: Subject, { place, start, end }: Give, clock: number): Promise<void> {
+  const isWrong = start !== null && end !== null && end <= start;
+  const isHeld = one.grants.some((grant) => grant.place === place && isOpen(grant, clock));
+  const refusals: [boolean, string][] = [
+    [isWrong, 'grant_dates_wrong'],
+    [one.administers, 'grantee_administers'],
+    [one.leaving !== null, 'member_set_aside'],
+    [isHeld, 'grant_exists'],
+  ];
+  const expected = refusals.find(([is]) => is)?.[1] ?? 'done';
+  const wanted: GiveGrant = {
+    email: one.email,
+    firstName: 'Rae',
+    lastName: 'Reader',
+    kind: 'reader',
+    scope: place === everything ? { of: 'all' } : { of: 'base', id: bases[place]?.id ?? '' },
+    startsAt: start === null ? null : inMinutes(start),
+    endsAt: end === null ? null : inMinutes(end),
+    reason: 'Dispatches',
+  };
+  const outcome = await asChief((transaction) => giveGrant(transaction, wanted, transaction.startedAt, newAccount));
+  expect(codeOf(outcome)).toBe(expected);
+  if (outcome.kind === 'done')
+    one.grants.push({
+      id: outcome.grantId,
+      place,
+      start: clock + (start ?? 0),
+      end: end === null ? null : clock + end,
+      ended: false,
+    });
+}
+
+async function change(one: Subject, which: number, end: number | null, clock: number): Promise<void> {
+  const grant = one.grants[which % one.grants.length];
+  if (!grant) return;
+  const request = { grantId: grant.id, endsAt: end === null ? null : inMinutes(end), reason: 'Stays on' };
+  const outcome = await asChief((transaction) => changeGrant(transaction, request, transaction.startedAt));
+  expect(codeOf(outcome)).toBe(isOpen(grant, clock) ? 'done' : 'grant_over');
+  if (outcome.kind === 'done') grant.end = end === null ? null : clock + end;
+}
+
+async function end(one: Subject, which: number, clock: number): Promise<void> {
+  const grant = one.grants[which % one.grants.length];
+  if (!grant) return;
+  const outcome = await asChief((transaction) => endGrant(transaction, { grantId: grant.id, reason: 'Elsewhere' }));
+  expect(outcome).toMatchObject({ kind: 'done', hadEnded: !isOpen(grant, clock) });
+  grant.ended = true;
+}
+
+/** Signs somebody in anew whose sessions this ended. */
+async function signIn(one: Subject): Promise<void> {
+  one.claims = await tested.asOwner((transaction) => addSession(transaction, one.userId));
+}
+
+async function leave(one: Subject): Promise<void> {
+  const { memberId } = one;
+  if (memberId === null || one.administers || one.leaving !== null) return;
+  const outcome = await asChief((transaction) =>
+    setAside(
+      transaction,
+      { memberId, day: parseCalendarDate('2026-01-31') ?? expect.fail(), reason: 'Moved' },
+      transaction.startedAt,
+    ),
+  );
+  if (outcome.kind !== 'done') throw new Error(outcome.message);
+  one.leaving = outcome.id;
+  for (const grant of one.grants) grant.ended = true;
+}
+
+async function comeBack(one: Subject): Promise<void> {
+  const { memberId, leaving } = one;
+  if (memberId === null || leaving === null) return;
+  await asChief((transaction) => returnMember(transaction, { memberId, leavingId: leaving }, transaction.startedAt));
+  one.leaving = null;
+  await signIn(one);
+}
+
+async function setAdministers(one: Subject, administers: boolean): Promise<void> {
+  if (one.leaving !== null || one.administers === administers) return;
+  await ownerRows(
+    tested,
+    `insert into administrators (user_id, role, first_name, last_name, is_active) values ($1, 'admin', 'Rae', 'Reader', $2)
+     on conflict (user_id) do update set is_active = excluded.is_active`,
+    [one.userId, administers],
+  );
+  one.administers = administers;
+  await signIn(one);
+}
+
+async function makePeople(): Promise<Subject[]> {
+  return tested.asOwner(async (transaction) => {
+    const people: Subject[] = [];
+    for (let place = 0; place < 12; place += 1) {
+      const person =
+        place % 3 === 0
+          ? { ...(await addAccount(transaction)), memberId: null }
+          : await addMemberWithAccount(transaction);
+      people.push({ ...person, grants: [], administers: false, leaving: null });
+    }
+    return people;
+  });
+}
+
+/** Grants that administrators see of each of these people. */
+async function listed(people: readonly Subject[]): Promise<string[][]> {
+  type List = { grantees: { user_id: string; grants: { id: string }[] }[] };
+  const [row] = await actorRows<{ list: List }>(tested, chief.claims, 'select access_list() as list');
+  return people.map(({ userId }) =>
+    (row?.list.grantees.find((one) => one.user_id === userId)?.grants ?? []).map(({ id }) => id).toSorted(),
+  );
+}
+
+test('whoever may look sees what the grants in force say, through any sequence of grants, rights and leavings', async () => {
+  const seen = { own: 0, base: 0, everybody: 0, refused: 0 };
+  await fc.assert(
+    fc.asyncProperty(sequence, async (steps) => {
+      const people = await makePeople();
+      let clock = 0;
+      const look = async (one: Subject) => {
+        const expected = shouldSee(one, people, clock);
+        expect(await sees(one.claims, people)).toEqual(expected);
+        if (expected === null) seen.refused += 1;
+        else if (expected.length > 4) seen.everybody += 1;
+        else if (expected.length > 1) seen.base += 1;
+        else seen.own += 1;
+      };
+      for (const { who, step: taken } of steps) {
+        const one = people[who];
+        if (!one) throw new Error('Nobody is there');
+        if (taken.act === 'give') await give(one, taken, clock);
+        else if (taken.act === 'change') await change(one, taken.which, taken.end, clock);
+        else if (taken.act === 'end') await end(one, taken.which, clock);
+        else if (taken.act === 'leave') await leave(one);
+        else if (taken.act === 'return') await comeBack(one);
+        else if (taken.act === 'promote' || taken.act === 'demote') await setAdministers(one, taken.act === 'promote');
+        else {
+          clock += 50;
+          await ownerRows(
+            tested,
+            `update app.grants set starts_at = starts_at - interval '50 minutes', ends_at = ends_at - interval '50 minutes'
+             where user_id = any ($1)`,
+            [people.map(({ userId }) => userId)],
+          );
+        }
+        await look(one);
+      }
+      for (const one of people) await look(one);
+      const open = people.map(({ grants }) =>
+        grants
+          .filter((grant) => isOpen(grant, clock))
+          .map(({ id }) => id)
+          .toSorted(),
+      );
+      expect(await listed(people)).toEqual(open);
+    }),
+    { numRuns: 60 },
+  );
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(20);
+});
