@@ -13,6 +13,11 @@ export function findUser(transaction: Transaction, id: string): Promise<User | u
   return transaction.first<User>('select * from auth.users where id = $1', [id]);
 }
 
+/** The account, locked so that a sign-in comes before or after whatever ends all sessions. */
+export function lockAccount(transaction: Transaction, id: string): Promise<User | undefined> {
+  return transaction.first<User>('select * from auth.users where id = $1 for no key update', [id]);
+}
+
 export async function recordSignIn(transaction: Transaction, id: string, now: Date): Promise<void> {
   await transaction.query('update auth.users set last_sign_in_at = $2 where id = $1', [id, now]);
 }
@@ -42,7 +47,7 @@ export async function mergeMetadata(
   data: Record<string, unknown>,
   maxBytes: number,
 ): Promise<User | null> {
-  const user = await transaction.first<User>('select * from auth.users where id = $1 for no key update', [id]);
+  const user = await lockAccount(transaction, id);
   if (!user) throw new Error('The account is gone');
   const laid = Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null);
   const metadata = JSON.stringify(Object.fromEntries(laid));

@@ -4,7 +4,13 @@ import { readFactorDuty } from '@ffl/database/accounts/factors';
 import { findFreeze } from '@ffl/database/accounts/freezes';
 import { openSession, type SessionSpan } from '@ffl/database/accounts/sessions';
 import { clearAttempts } from '@ffl/database/accounts/signin-attempts';
-import { hasAdministratorRecord, recordSignIn, replacePasswordHash, type User } from '@ffl/database/accounts/users';
+import {
+  hasAdministratorRecord,
+  lockAccount,
+  recordSignIn,
+  replacePasswordHash,
+  type User,
+} from '@ffl/database/accounts/users';
 import { hasLeft } from '@ffl/database/leaving/has-left';
 import type { Transaction } from '@ffl/database/transaction';
 import type { Accounts } from '../accounts.ts';
@@ -34,20 +40,22 @@ export type Admission =
 
 /**
  * Says what only someone who knows the password may learn, then opens the session. Without an account, a registration
- * is waiting.
+ * is waiting. Null if the account got another password or address while this one was being checked.
  */
 export async function admit(
   accounts: Accounts,
   { visitor, password }: SignInAttempt,
   entered: Entered,
-): Promise<Admission> {
+): Promise<Admission | null> {
   const { user, config } = entered;
   const refusal = refusalOf(user, accounts.clock());
   if (!user || refusal) return refuse(accounts, visitor, entered, refusal ?? 'not confirmed');
 
   const newHash = await renewedHash(accounts, password, user);
   const now = accounts.clock();
-  return accounts.database.asService(async (transaction): Promise<Admission> => {
+  return accounts.database.asService(async (transaction): Promise<Admission | null> => {
+    // Whatever ended the sessions meanwhile would miss this one.
+    if (!isAsRead(user, await lockAccount(transaction, user.id))) return null;
     await forgetFailures(transaction, visitor, entered);
     if (newHash) await replacePasswordHash(transaction, user.id, newHash);
     const { isNeeded: waits, ...duty } = await readFactorDuty(transaction, user.id);
@@ -72,6 +80,14 @@ export async function admit(
       factorStep: waits ? { kind: waitingStep(user, duty.has, now) } : offered(duty),
     };
   });
+}
+
+function isAsRead(read: User, now: User | undefined): boolean {
+  return (
+    now?.email === read.email &&
+    now.password_set_at?.getTime() === read.password_set_at?.getTime() &&
+    now.banned_until?.getTime() === read.banned_until?.getTime()
+  );
 }
 
 function waitingSpan(now: Date): SessionSpan {

@@ -1,6 +1,6 @@
 import { addAccount, addAdministrator } from '@ffl/database/tests/worlds/people';
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AccountWorld, bearer, createAccountWorld } from '../../../tests/worlds/account-world.ts';
 import { cookieOf } from '../../../tests/worlds/sign-in-paths.ts';
 
@@ -55,6 +55,27 @@ describe('sign-in', () => {
       },
     });
     expect(unknown).toEqual(wrong);
+  });
+
+  test.each([
+    ['password', 'password_set_at = now()'],
+    ['address', `email = 'new.' || email`],
+    ['ban', `banned_until = now() + interval '1 day'`],
+  ])('a sign-in opens no session if the account gets another %s while it is checked', async (_, change) => {
+    const { email, userId } = await newMember();
+    const { passwords } = world.flight.dependencies;
+    const { verify } = passwords;
+    const watched = vi.spyOn(passwords, 'verify').mockImplementationOnce(async (given, stored) => {
+      const isRight = await verify(given, stored);
+      await world.tested.asOwner(({ query }) => query(`update auth.users set ${change} where id = $1`, [userId]));
+      return isRight;
+    });
+    expect(await signIn(email)).toMatchObject({ status: 401, body: { code: 'credentials_wrong' } });
+    watched.mockRestore();
+    const sessions = await world.tested.asOwner(({ all }) =>
+      all('select from auth.sessions where user_id = $1 and user_agent is not null', [userId]),
+    );
+    expect(sessions).toEqual([]);
   });
 
   test('only the right password learns that an e-mail is unconfirmed', async () => {

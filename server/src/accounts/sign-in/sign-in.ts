@@ -60,7 +60,8 @@ async function tryPassword(accounts: Accounts, attempt: SignInAttempt, goIn: typ
     throw error;
   };
   const isRight = await passwords.verify(password, entry.passwordHash).catch(giveBack);
-  return isRight ? admit(accounts, attempt, entry) : recordFailure(accounts, visitor, entry);
+  const admission = isRight ? await admit(accounts, attempt, entry) : null;
+  return admission ?? recordFailure(accounts, visitor, entry);
 }
 
 async function captchaProblem(
