@@ -19,7 +19,8 @@ create or replace trigger guard_address before update of email on public.members
   for each row when (new.user_id is not null and new.email <> old.email)
   execute function app.guard_address();
 
--- The record with an address that was merged into the one of an account: the same person's.
+-- The record with an address that was merged into the one of an account: the same person's. Not if an account with
+-- rights was ended with it: that one's address is changed by nobody else's change.
 create or replace function app.merged_holder(address text, account uuid) returns setof public.members
 language plpgsql stable security definer
 set search_path = ''
@@ -27,7 +28,7 @@ as $$
 begin
   return query
     select m.* from public.members m join public.members own on own.user_id = account and own.id <> m.id
-    where lower(m.email) = address and app.person_of(m.id) = own.id;
+    where lower(m.email) = address and app.person_of(m.id) = own.id and not app.is_administrator(m.user_id);
 end
 $$;
 
@@ -165,6 +166,9 @@ begin
     return case when app.was_address_confirmed(hash, at) then 'again' else outcome end;
   end if;
   links := array(select t.token_hash from auth.one_time_tokens t where t.user_id = asked.user_id and t.purpose = 'address');
+  -- Rights and sessions that came meanwhile count; others wait.
+  perform from public.members m where m.user_id = asked.user_id for update;
+  perform from auth.users u where u.id = asked.user_id for update;
   if app.may_change_address(asked.asked_by, asked.user_id) then
     outcome := app.change_address(asked.user_id, asked.new_email, asked.new_email_hash, asked.session_id, hash);
   end if;

@@ -182,6 +182,8 @@ begin
     perform from public.programs p where p.id = any (programs) order by p.id for key share;
     perform from public.members m where m.id in (kept, hidden) order by m.id for no key update;
     perform from public.certifications c where c.member_id in (kept, hidden) order by c.id for no key update;
+    -- Nobody gets rights meanwhile.
+    perform pg_advisory_xact_lock(hashtext('administrators'));
   end if;
   return json_build_object(
     'kept', app.record_to_merge(kept), 'hidden', app.record_to_merge(hidden), 'isSuper', app.is_super_admin(),
@@ -615,18 +617,23 @@ begin
 end
 $$;
 
--- Both records have the accounts and addresses that they had, unless the kept one got others since.
+-- Both records have the accounts that they had, each with the address that it has by now, unless the kept one got
+-- another account since. Without an account, addresses return unless the kept one got another.
 create or replace function app.unmerge_accounts(moved app.merged_rows, kept uuid, hidden uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   if moved.noun = 'auth.users' then
-    update auth.users u set banned_until = (moved.before ->> 'banned_until')::timestamptz
+    -- A freeze that still runs goes on, whenever it began.
+    update auth.users u set banned_until = case
+      when (moved.before ->> 'banned_until')::timestamptz = app.banned_while_left() then app.banned_while_left()
+      else app.frozen_until(u.id) end
     where u.id = (moved.row_key ->> 'id')::uuid and u.banned_until = app.banned_while_merged();
   elsif exists (
     select from public.members m
-    where m.id = kept and m.email = moved.after ->> 'email' and m.user_id::text is not distinct from moved.after ->> 'account'
+    where m.id = kept and m.user_id::text is not distinct from moved.after ->> 'account'
+      and (m.user_id is not null and (moved.row_key ->> 'accounts')::boolean or m.email = moved.after ->> 'email')
   ) then
     -- Neither phone shows any longer what it stated for the other record.
     delete from app.bound_phones p using public.members m
@@ -709,12 +716,19 @@ begin
 end
 $$;
 
--- Nothing of a deleted person stays, so the records that led on to theirs are deleted with it.
+-- Nothing of a deleted person stays, so the records that led on to theirs are deleted with it. That of an account with
+-- rights only by who may delete it.
 create or replace function app.delete_merged() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  if auth.uid() is not null and not app.is_super_admin() and exists (
+    select from app.merges m join public.members h on h.id = m.hidden_id
+    where m.kept_id = old.id and m.undone_at is null and app.is_administrator(h.user_id)
+  ) then
+    raise exception 'Only super administrators delete the record of somebody who administers.' using errcode = '42501';
+  end if;
   delete from public.members h using app.merges m
   where m.kept_id = old.id and m.undone_at is null and h.id = m.hidden_id;
   return null;

@@ -48,10 +48,11 @@ export async function changeMemberAddress(
   if (leadsTo !== memberId.toLowerCase()) return { kind: 'merged', leadsTo };
   if (userId === null) return { kind: 'no account' };
   if (userId === actorId) return { kind: 'own' };
-  if (!(await mayChangeAddress(transaction, actorId, userId)))
-    return { kind: (await findFreeze(transaction, userId)) ? 'frozen' : 'of administrator' };
+  // Rights and sessions that came until then count; others wait.
   const user = await lockUser(transaction, userId);
   if (!user) return { kind: 'no account' };
+  if (!(await mayChangeAddress(transaction, actorId, userId)))
+    return { kind: (await findFreeze(transaction, userId)) ? 'frozen' : 'of administrator' };
   // A repeat of a request whose answer was lost finds it done.
   if (user.email === address) return isAtOnce ? { kind: 'changed', address } : { kind: 'unchanged' };
   if (await isAddressTaken(transaction, address, userId)) return { kind: 'taken' };

@@ -1,12 +1,19 @@
-import { addAdministrator, addMember } from '@ffl/database/tests/worlds/people';
+import { ownerRows } from '@ffl/database/tests/rows';
+import { addAdministrator, addMember, type Person } from '@ffl/database/tests/worlds/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AddressWorld, claimsOf, createAddressWorld } from '../../../tests/worlds/address-world.ts';
 
 let world: AddressWorld;
+let admin: Person;
+let chief: Person;
 const linkRefused = 'This link does not work';
 
 beforeAll(async () => {
   world = await createAddressWorld();
+  [admin, chief] = await world.tested.asOwner(async (transaction) => [
+    await addAdministrator(transaction),
+    await addAdministrator(transaction, { role: 'super_admin' }),
+  ]);
 });
 beforeEach(() => world.flight.setNow(new Date()));
 afterAll(() => world.tested.close());
@@ -134,4 +141,43 @@ test('one link pressed several times at once changes the address once', async ()
     'authn_address_request',
     'authn_address_change',
   ]);
+});
+
+describe('rights that are being given count for', () => {
+  const waiting = () =>
+    ownerRows(
+      world.tested,
+      'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+    );
+  /** Does something about an account while its rights wait to be committed. */
+  async function whileGiven<Done>(userId: string, act: () => Promise<Done>): Promise<Done | undefined> {
+    let acting: Promise<Done> | undefined;
+    await world.tested.database.asActor(chief.claims, async ({ query }) => {
+      await query(`insert into administrators (user_id, role, first_name, last_name) values ($1, 'admin', 'A', 'B')`, [
+        userId,
+      ]);
+      acting = act();
+      await expect.poll(waiting).toHaveLength(1);
+    });
+    return acting;
+  }
+
+  test('a change at once', async () => {
+    const { userId, email, memberId } = await world.member();
+    const change = { memberId, email: world.newEmail(), isAtOnce: true };
+    expect(await whileGiven(userId, () => world.as(admin.claims, 'change-member-address', change))).toMatchObject({
+      status: 403,
+      body: { code: 'super_administrators_only' },
+    });
+    expect((await world.addresses(userId))?.account).toBe(email);
+  });
+
+  test('the link of a letter that an administrator sent', async () => {
+    const { userId, email, memberId } = await world.member();
+    const next = world.newEmail();
+    await world.as(admin.claims, 'change-member-address', { memberId, email: next, isAtOnce: false });
+    const token = await world.tokenTo(next);
+    expect((await whileGiven(userId, () => world.press(token)))?.words).toContain(linkRefused);
+    expect((await world.addresses(userId))?.account).toBe(email);
+  });
 });

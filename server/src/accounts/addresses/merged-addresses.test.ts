@@ -103,6 +103,37 @@ test('a record without an account takes the address of one that was merged into 
   ]);
 });
 
+test('an account that went along with a merge returns with the undo, whatever address it has by then', async () => {
+  const [kept, hidden] = [await newRecord(), await world.member()];
+  const { mergeId } = await mergeAs(world.tested, admin.claims, { keptId: kept.id, hiddenId: hidden.memberId });
+  const next = world.newEmail();
+  const change = { memberId: kept.id, email: next, isAtOnce: true };
+  expect((await world.as(admin.claims, 'change-member-address', change)).status).toBe(200);
+  await unmergeAs(world.tested, admin.claims, mergeId);
+  expect(await addressesOf(kept, { id: hidden.memberId, email: next })).toEqual([
+    [{ email: kept.email, account: null }],
+    [{ email: next, account: next }],
+  ]);
+});
+
+test('nobody takes the address of an account with rights that a merge ended', async () => {
+  const [chief, boss] = await world.tested.asOwner(async (transaction) => [
+    await addAdministrator(transaction, { role: 'super_admin', days: 30 }),
+    await addAdministrator(transaction),
+  ]);
+  const hiddenId = await world.tested.asOwner((transaction) =>
+    addMember(transaction, { email: boss.email }, boss.userId),
+  );
+  const kept = await world.member();
+  await mergeAs(world.tested, chief.claims, { keptId: kept.memberId, hiddenId, account: 'kept' });
+  const change = { memberId: kept.memberId, email: boss.email, isAtOnce: true };
+  for (const { claims } of [admin, chief])
+    expect(await world.as(claims, 'change-member-address', change)).toMatchObject({
+      status: 409,
+      body: { code: 'address_taken' },
+    });
+});
+
 test('only the right password learns that a merge ended the account, whose address is not changed meanwhile', async () => {
   const { kept, other, hiddenId, mergeId } = await mergedPerson();
   expect(await world.signIn(other.email)).toMatchObject({
