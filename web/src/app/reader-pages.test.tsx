@@ -31,7 +31,12 @@ const answers = {
   '/rest/v1/certification_punches': () => json(200, []),
   '/rest/v1/seasons': () => json(200, []),
   '/rest/v1/bases': () => json(200, [baseRow('LG1')]),
-  '/rest/v1/organization_whitelist': () => json(200, recordedRows.organization_whitelist),
+  // Only administrators read when an organization was added.
+  '/rest/v1/organization_whitelist': () =>
+    json(
+      200,
+      recordedRows.organization_whitelist.map(({ created_at: _, updated_at: __, ...row }) => row),
+    ),
   '/rest/v1/rpc/organization_counts': () => json(200, []),
 };
 
@@ -56,7 +61,7 @@ const pages: [string, string, RegExp][] = [
   ['a training session', `/admin/training/${training}`, /Guest/],
   ['the reports', '/admin/reports', /Member Name/],
   ['the boarding log', '/admin/reports?type=boardings', /Boarding Log/],
-  ['the organizations', '/admin/organizations', /Display Name/],
+  ['the organizations', '/admin/organizations', /Summit County SAR/],
 ];
 
 // Transformed in advance, so that no test waits for lazy modules.

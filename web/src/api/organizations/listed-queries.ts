@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
 import { readProcedure, restClient } from '../../lib/session/rest-client.ts';
 import { memberQueries } from '../members/queries.ts';
-import { type Organization, organizationQueries, toOrganization } from './queries.ts';
+import { type Organization, type OrganizationRow, organizationQueries, toOrganization } from './queries.ts';
 
 /** For administrators; the sign-up page loads none of it. */
 export const listedOrganizationQueries = {
@@ -42,19 +42,25 @@ export async function refreshOrganizations(queryClient: QueryClient): Promise<vo
 
 /** A listed organization, as administrators see it. */
 export type ListedOrganization = Organization & {
-  createdAt: Date;
-  updatedAt: Date;
+  /** Null for people who may not read it. */
+  createdAt: Date | null;
+  updatedAt: Date | null;
   /** A change shown before the server confirms it. */
   isSaving: boolean;
 };
 
-export type ListedOrganizationRow = Rows['organization_whitelist'];
+export type ListedOrganizationRow = OrganizationRow &
+  Partial<Pick<Rows['organization_whitelist'], 'created_at' | 'updated_at'>>;
 
 export function toListedOrganization(row: ListedOrganizationRow): ListedOrganization {
   return {
     ...toOrganization(row),
-    createdAt: readInstant(row.created_at),
-    updatedAt: readInstant(row.updated_at),
+    createdAt: readAt(row.created_at),
+    updatedAt: readAt(row.updated_at),
     isSaving: false,
   };
+}
+
+function readAt(text: string | undefined): Date | null {
+  return text === undefined ? null : readInstant(text);
 }

@@ -47,7 +47,7 @@ export function GroundingPanel({ member }: { member: GroundedMember }) {
     </Button>
   );
   return (
-    <section aria-label="Grounding" className="flex flex-col items-start gap-3">
+    <section aria-label="Grounding" className="flex flex-col items-start gap-3 empty:hidden">
       {grounding ? (
         <div className="w-full">
           <Notice

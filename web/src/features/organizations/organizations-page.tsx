@@ -153,9 +153,11 @@ function OrganizationCards(props: OrganizationsViewProps) {
             <StatusToggle organization={organization} onToggle={onToggle} />
             <MembersLink organization={organization} members={memberCounts?.get(organization.id)} isWhole />
           </div>
-          <p className="pb-1 text-ink-2 text-meta" data-numbers="">
-            Created {displayDate(organization.createdAt)}, updated {displayDate(organization.updatedAt)}
-          </p>
+          {organization.createdAt && organization.updatedAt && (
+            <p className="pb-1 text-ink-2 text-meta" data-numbers="">
+              Created {displayDate(organization.createdAt)}, updated {displayDate(organization.updatedAt)}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -15,10 +15,13 @@ export type OrganizationsViewProps = {
   onDelete: (organization: ListedOrganization) => void;
 };
 
+/** Columns of whoever changes organizations. */
+const ofAdministrators = ['created', 'updated', 'actions'];
+
 /** The list on a wide screen, by display name. */
 export function OrganizationsTable({ organizations, ...rest }: OrganizationsViewProps) {
   const columns = columnsWith(rest);
-  const shown = useMay('organizations') ? columns : columns.filter(({ id }) => id !== 'actions');
+  const shown = useMay('organizations') ? columns : columns.filter(({ id }) => !ofAdministrators.includes(id));
   return <DataTable caption="Organizations" columns={shown} rows={organizations} rowId={({ id }) => id} />;
 }
 
@@ -73,10 +76,10 @@ function columnsWith({ memberCounts, onToggle, ...handlers }: Handlers): TableCo
   ];
 }
 
-function Day({ of }: { of: Date }) {
+function Day({ of }: { of: Date | null }) {
   return (
     <span className="whitespace-nowrap text-ink-2 text-meta" data-numbers="">
-      {displayDate(of)}
+      {of && displayDate(of)}
     </span>
   );
 }
