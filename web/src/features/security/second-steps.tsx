@@ -1,7 +1,7 @@
 import { securityMessages } from '@ffl/domain/security/messages';
 import { displayDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, ShieldOff, Smartphone, TriangleAlert } from 'lucide-react';
+import { KeyRound, Smartphone, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';
 import type { SecondSteps as Held } from '../../api/security/rows.ts';
@@ -58,7 +58,7 @@ function PersonItem({ person, onRemove }: { person: Held; onRemove: (email: stri
       <div className="md:w-32 md:text-right">
         {factors.length > 0 && (
           <Button
-            icon={<ShieldOff aria-hidden="true" size={18} />}
+            icon={<Trash2 aria-hidden="true" size={18} />}
             disabled={!isOnline}
             onClick={() => onRemove(email)}
             {...(!isOnline && { title: offlineText })}
