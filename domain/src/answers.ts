@@ -7,7 +7,7 @@ import type { ActKind } from './credentials/ledger.ts';
 import type { RosterMark, RosterStatus } from './credentials/roster.ts';
 import type { FlightStanding } from './credentials/standing.ts';
 import type { ExpiryMove } from './currency/prospect.ts';
-import type { NamedGrant } from './grants/messages.ts';
+import type { NamedGrant } from './grants/words.ts';
 import type { GroundingEvent } from './groundings/acts.ts';
 import type { LeavingEvent } from './leaving/leaving.ts';
 import type { HoldingAfterUndo, PlannedHolding } from './merges/holding.ts';

@@ -1,5 +1,5 @@
 import { displayDateTime, readInstant } from '../time/denver.ts';
-import { grantGives, grantTitle, type NamedGrant } from './messages.ts';
+import { grantGives, grantTitle, type NamedGrant } from './words.ts';
 
 /** A grant as `app.grant_in_words` tells it to events and letters. */
 export type GrantFacts = {

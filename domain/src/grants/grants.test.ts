@@ -3,8 +3,8 @@ import { eventText } from '../security/events.ts';
 import { rightsChangeText } from '../security/rights-changes.ts';
 import { changeRefused, decideGive, type GiveFacts } from './decide.ts';
 import { asGrantee, termsOfGrant, whatItGives } from './grant-facts.ts';
-import { grantTitle } from './messages.ts';
 import { type GiveGrant, giveGrantSchema } from './schemas.ts';
+import { grantTitle } from './words.ts';
 
 const now = new Date('2026-11-30T20:00:00Z');
 const wanted: GiveGrant = {

@@ -1,29 +1,3 @@
-/** What a grant is for: a base, an organization, or everything. */
-export type NamedGrant = {
-  kind: 'reader';
-  scope: { of: 'base' | 'organization'; name: string } | { of: 'all' };
-};
-
-const titles = { reader: 'Reader' } as const;
-
-/** 'Reader at LG3', 'Reader of Alpine Rescue Team', 'Reader everywhere'. */
-export function grantTitle({ kind, scope }: NamedGrant): string {
-  if (scope.of === 'all') return `${titles[kind]} everywhere`;
-  return `${titles[kind]} ${scope.of === 'base' ? 'at' : 'of'} ${scope.name}`;
-}
-
-/** A sentence that says what a grant gives. */
-export function grantGives({ scope }: NamedGrant): string {
-  switch (scope.of) {
-    case 'base':
-      return `May look at everything about ${scope.name}: its people, trainings, rosters and reports.`;
-    case 'organization':
-      return `May look at the members of ${scope.name} and their records.`;
-    case 'all':
-      return 'May look at everything that administrators see, except the security page.';
-  }
-}
-
 export const grantMessages = {
   reasonNeeded: 'Please enter a reason',
   reasonTooShort: 'Please say why in a few words',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grantTitle } from './messages.ts';
+import { grantTitle } from './words.ts';
 import { basesOfGrants, type Grant, named, type Right, rightsOfGrants } from './rights.ts';
 
 const at = (name: string): Grant => ({

@@ -1,5 +1,5 @@
 import { compareBaseNames } from '../bases/base.ts';
-import type { NamedGrant } from './messages.ts';
+import type { NamedGrant } from './words.ts';
 
 /** What a grantee may do, and where. A reader looks and changes nothing. */
 export type Grant = {

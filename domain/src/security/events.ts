@@ -1,6 +1,6 @@
 import { browserWords } from '../accounts/browser-words.ts';
 import { type GrantFacts, namedGrant } from '../grants/grant-facts.ts';
-import { grantTitle } from '../grants/messages.ts';
+import { grantTitle } from '../grants/words.ts';
 import { type ReportType, reportLabels } from '../reports/report.ts';
 import { choiceTexts, settingTexts } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
-import { grantTitle } from '@ffl/domain/grants/messages';
+import { grantTitle } from '@ffl/domain/grants/words';
 import { basesOfGrants, named, type Right, rightsOfGrants } from '@ffl/domain/grants/rights';
 import type { PagePath, PathOf } from '../paths.ts';
 import type { SignedIn } from './session.ts';
