@@ -129,6 +129,7 @@ export const procedureMatrix: Record<string, Callers> = {
   get_recent_security_events: administrators,
   get_second_steps: administrators,
   get_security_config: administrators,
+  grant_recipient: administrators,
   grants_of_member: administrators,
   groundings_now: readers,
   groundings_of: readers,

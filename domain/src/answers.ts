@@ -421,6 +421,12 @@ export type Answers = {
       isInvited: boolean;
     };
   };
+  grant_recipient: {
+    name: string | null;
+    has_account: boolean;
+    administers: boolean;
+    is_set_aside: boolean;
+  };
   grants_of_member: {
     id: string;
     kind: NamedGrant['kind'];

@@ -77,6 +77,9 @@ export type Procedures = {
   };
   get_second_steps: Record<string, never>;
   get_security_config: Record<string, never>;
+  grant_recipient: {
+    address: string;
+  };
   grants_of_member: {
     member: string;
   };

@@ -31,6 +31,8 @@ export async function recordGrants(
   await recordCall('change-grant', { grantId: data.grantId, endsAt: null, reason: 'Stays for the season' }, ada);
   for (const by of [account, loose]) await recordProcedure('own_grants', {}, by);
   await recordProcedure('access_list', {}, ada);
+  for (const address of [account.email, 'stranger@example.org'])
+    await recordProcedure('grant_recipient', { address }, ada);
   for (const member of [amelia, bo]) await recordProcedure('grants_of_member', { member }, ada);
   await recordCall('end-grant', { grantId: data.grantId, reason: 'Works elsewhere now' }, ada);
   await asOwner(async ({ query }) => {

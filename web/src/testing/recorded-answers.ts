@@ -787,6 +787,7 @@ export const recordedAnswers: { [Name in keyof Answers]: NonNullable<Answers[Nam
       isInvited: false,
     },
   },
+  grant_recipient: { name: 'Amelia Ortega', has_account: true, administers: false, is_set_aside: false },
   grants_of_member: [
     {
       id: '00000000-0000-4000-8000-000000000001',
