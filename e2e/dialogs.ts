@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accessDialogs } from './access-dialogs.ts';
 import { accountDialogs, addressDialogs } from './account-dialogs.ts';
 import { addProgram } from './add-program.ts';
 import { send } from './ask-server.ts';
@@ -235,6 +236,7 @@ export const screensWithDialogs: ScreenWithDialogs[] = [
     who: 'administrator',
     dialogs: [{ name: 'Change setting', presses: [['button', /^Change /]] }],
   },
+  accessDialogs,
   accountDialogs,
   addressDialogs,
   deskDialogs,

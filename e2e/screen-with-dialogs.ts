@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Something to press, by role and name, or a value for a field. */
 type Press =
-  | [role: 'button' | 'link' | 'menuitem' | 'tab' | 'checkbox', name: string | RegExp]
+  | [role: 'button' | 'link' | 'menuitem' | 'tab' | 'checkbox' | 'radio', name: string | RegExp]
   | [role: 'combobox' | 'field', label: string, value: string];
 
 type DialogOf = {
@@ -39,7 +39,7 @@ export async function press(page: Page, [role, name, value = '']: Press): Promis
   if (role === 'field') return page.getByLabel(name, { exact: true }).fill(value);
   const control = page.getByRole(role, { name }).first();
   if (role === 'combobox') return void (await control.selectOption(value));
-  await control.press(role === 'checkbox' ? 'Space' : 'Enter');
+  await control.press(role === 'checkbox' || role === 'radio' ? 'Space' : 'Enter');
 }
 
 /** Applies to pages opened afterward. */

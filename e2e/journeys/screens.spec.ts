@@ -15,13 +15,14 @@ const ofAdministrators = [
   ['/admin/training', 'Training'],
   ['/admin/reports', 'Reports'],
   ['/admin/organizations', 'Organizations'],
+  ['/admin/access', 'Access'],
   ['/account', 'Your account'],
   ['/admin/bases/LG1', 'LG1 Programs'],
   ['/admin/training/base/LG6', 'Training at LG6'],
   ['/admin/training/create', 'Create Training'],
   ['/admin/security', 'Security'],
 ] as const;
-const withTables = ['/admin/readiness', '/admin/reports', '/admin/organizations'];
+const withTables = ['/admin/readiness', '/admin/reports', '/admin/organizations', '/admin/access'];
 const ofVisitors = ['/signin', '/member/signup', `/verify-email?token=${'0'.repeat(64)}`, '/error', '/no/such/page'];
 
 test("administrators' pages pass axe, scroll nowhere sideways and break no word, at any width", {

@@ -34,6 +34,7 @@ export const routes: readonly Place[] = [
   { name: 'import', as: 'administrator', path: '/admin/members/import' },
   { name: 'organizations', as: 'administrator', path: '/admin/organizations' },
   { name: 'reports', as: 'administrator', path: '/admin/reports' },
+  { name: 'access', as: 'administrator', path: '/admin/access' },
   { name: 'security', as: 'administrator', path: '/admin/security' },
   { name: 'bases', as: 'administrator', path: '/admin/bases' },
   { name: 'base', as: 'administrator', path: '/admin/bases', reach: opened(/LG2/) },

@@ -10,6 +10,7 @@ const lists = [
   ['reports', '/admin/reports'],
   ['programs', '/programs'],
   ['bases', '/admin/bases'],
+  ['access', '/admin/access'],
   ['security', '/admin/security'],
 ] as const;
 
@@ -31,6 +32,7 @@ export const states: readonly Place[] = [
   ]),
   { name: 'members-empty', as: 'administrator', path: '/admin/members?q=zzzz' },
   { name: 'organizations-empty', as: 'administrator', path: '/admin/organizations?q=zzzz' },
+  { name: 'access-empty', as: 'administrator', path: '/admin/access?q=zzzz' },
   { name: 'programs-empty', as: 'administrator', path: '/programs?q=zzzz' },
   { name: 'readiness-empty', as: 'administrator', path: '/admin/readiness?q=zzzz' },
   { name: 'card-offline', as: 'member', path: '/member', reach: (page) => page.context().setOffline(true) },

@@ -61,6 +61,8 @@ const files: Record<string, string[]> = {
   grantees: ['app/screens/grantee-outlet.tsx', 'components/grants/outside.tsx', 'lib/session/grantee.ts'],
   // A record says who is alike, too.
   'over members': ['api/members/find-alike.ts', 'components/members/alike-question.tsx'],
+  // A record asks whether there are grants, and loads what shows them only if so.
+  'over groundings': ['features/access/member-access.tsx'],
   'over menus': [
     'components/ui/open-menu.tsx',
     'components/ui/hint-words.tsx',

@@ -18,5 +18,6 @@ const acts: Partial<Record<Right, string>> = {
   import: 'import members',
   edit: 'merge records',
   train: 'plan and record trainings',
+  access: 'give access',
   security: 'open Security',
 };

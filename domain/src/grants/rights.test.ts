@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { grantTitle } from './words.ts';
 import { basesOfGrants, type Grant, named, type Right, rightsOfGrants } from './rights.ts';
+import { grantTitle } from './words.ts';
 
 const at = (name: string): Grant => ({
   id: 'g1',

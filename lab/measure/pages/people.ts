@@ -28,6 +28,7 @@ export const addresses: readonly Address[] = [
   { path: '/admin/training/create', as: 'administrator', shows: 'main form' },
   { path: '/admin/organizations', as: 'administrator', shows: 'ul[aria-label=Organizations] li' },
   { path: '/admin/reports', as: 'administrator', shows: 'main h1' },
+  { path: '/admin/access', as: 'administrator', shows: 'main h2' },
   { path: '/admin/security', as: 'administrator', shows: 'main h2' },
   { path: '/account', as: 'administrator', shows: 'ul[aria-label=Devices] li' },
   { path: '/member/resources', as: 'member', shows: 'main li' },

@@ -130,6 +130,7 @@ export async function openMembers({
             renderGrounding: () => null,
             renderLeaving: (member, leaving) => <LeavingBanner member={member} leaving={leaving} />,
             renderSetAside: (member) => <SetAsideAction member={member} />,
+            renderAccess: () => null,
             renderMerges: () => null,
             renderMergeWith: () => null,
             renderHistory: ({ firstName }) => <p>{`The history of ${firstName}`}</p>,

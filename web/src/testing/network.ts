@@ -28,6 +28,7 @@ export const unlessSaid: Readonly<Record<string, object | null>> = {
   '/rest/v1/rpc/own_grants': null,
   '/rest/v1/rpc/own_grounding': { grounding: null },
   '/rest/v1/rpc/earlier_imports': { imports: [] },
+  '/rest/v1/rpc/grants_of_member': [],
   '/rest/v1/rpc/groundings_now': [],
   '/rest/v1/rpc/members_alike': [],
   '/rest/v1/rpc/groundings_of': [],

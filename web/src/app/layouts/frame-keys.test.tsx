@@ -132,6 +132,7 @@ it('the palette has every screen of the navigation, and finds each by the start 
     'Training',
     'Reports',
     'Organizations',
+    'Access',
     'Security',
   ]);
   await fill(user, field, 'trai');

@@ -17,6 +17,7 @@ it.each(['/admin', '/admin/members', '/members', '/programs/p1', '/training', '/
       'Training',
       'Reports',
       'Organizations',
+      'Access',
       'Security',
     ]);
   },
@@ -34,7 +35,7 @@ it.each([
 it("administrators' navigation has four places in a phone's bar, and the rest behind More", () => {
   const { shown, more } = barItems(navItems(admin, '/admin'));
   expect(labels(shown)).toEqual(['Dashboard', 'Readiness', 'Members', 'Training']);
-  expect(labels(more)).toEqual(['Programs', 'Bases', 'Reports', 'Organizations', 'Security']);
+  expect(labels(more)).toEqual(['Programs', 'Bases', 'Reports', 'Organizations', 'Access', 'Security']);
 });
 
 it("a member's bar has all of their screens", () => {

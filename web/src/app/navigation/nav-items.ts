@@ -5,6 +5,7 @@ import {
   FileText,
   GraduationCap,
   IdCard,
+  KeyRound,
   LayoutDashboard,
   type LucideIcon,
   MapPin,
@@ -35,6 +36,7 @@ const admin: NavItem[] = [
   { to: '/admin/training', alias: '/training', label: 'Training', icon: GraduationCap, isInBar: true },
   { to: '/admin/reports', alias: '/reports', label: 'Reports', icon: FileText },
   { to: '/admin/organizations', label: 'Organizations', icon: Building2 },
+  { to: '/admin/access', label: 'Access', icon: KeyRound },
   { to: '/admin/security', label: 'Security', icon: ShieldCheck },
 ];
 

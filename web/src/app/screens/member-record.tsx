@@ -14,6 +14,7 @@ const GroundingPanel = later(
 );
 const LeavingBanner = later(async () => (await import('../../features/leaving/leaving-banner.tsx')).LeavingBanner);
 const SetAsideAction = later(async () => (await import('../../features/leaving/set-aside-action.tsx')).SetAsideAction);
+const MemberAccess = later(async () => (await import('../../features/access/member-access.tsx')).MemberAccess);
 const MergesPanel = later(async () => (await import('../../features/merges/merges-panel.tsx')).MergesPanel);
 const MergeWith = later(async () => (await import('../../features/merges/merge-with.tsx')).MergeWith);
 const UndoEntryAction = soon(async () => (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction);
@@ -57,6 +58,11 @@ export function MemberRecord({ onLead, ...record }: MemberRecordProps) {
           renderGrounding: (member) => <GroundingPanel key={member.id} member={member} />,
           renderLeaving: (member, leaving) => <LeavingBanner member={member} leaving={leaving} />,
           renderSetAside: (member) => <SetAsideAction member={member} />,
+          renderAccess: (member) => (
+            <May right="access">
+              <MemberAccess member={member} />
+            </May>
+          ),
           renderMerges: ({ id }) => <MergesPanel memberId={id} onLead={onLead} />,
           renderMergeWith: (member) => <MergeWith member={member} />,
           renderHistory: ({ id }) => (

@@ -10,6 +10,7 @@ export const screens = {
   merge: async () => (await import('../../features/merges/merge-page.tsx')).MergePage,
   organizations: async () => (await import('../../features/organizations/organizations-page.tsx')).OrganizationsPage,
   reports: async () => (await import('./reports-screen.tsx')).ReportsScreen,
+  access: async () => (await import('../../features/access/access-page.tsx')).AccessPage,
   security: async () => (await import('../../features/security/security-page.tsx')).SecurityPage,
   bases: async () => (await import('../../features/bases/bases-page.tsx')).BasesPage,
   base: async () => (await import('./base-screen.tsx')).BaseScreen,

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
 import { isMeant, useChoices } from '../../hooks/lists/use-choices.ts';
+import { useEscape } from '../../hooks/lists/use-escape.ts';
 import { Button } from '../ui/button.tsx';
 import { type FieldControl, TextInput } from '../ui/field.tsx';
 
@@ -117,18 +118,4 @@ export function OrganizationPicker({ control, choices, text, onChange, onBlur, r
 function offeredFor(text: string, organizations: readonly Choice[]): Choice[] {
   if (listedOrganization(text, organizations)) return [...organizations];
   return findOrganizations(organizations, text);
-}
-
-/** A dialog listens for Escape on the document; the first Escape must close only the list. */
-function useEscape(isOpen: boolean, onEscape: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    function handleKey(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      onEscape();
-    }
-    addEventListener('keydown', handleKey, { capture: true });
-    return () => removeEventListener('keydown', handleKey, { capture: true });
-  }, [isOpen, onEscape]);
 }

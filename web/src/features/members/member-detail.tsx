@@ -35,6 +35,8 @@ export type RecordSlots = {
   /** Renders when and why the member was set aside, and the way back. */
   renderLeaving: (member: NamedMember, leaving: ShownLeaving) => ReactNode;
   renderSetAside: (member: NamedMember) => ReactNode;
+  /** Renders what the person may look at besides their own record. */
+  renderAccess: (member: NamedMember) => ReactNode;
   /** Renders which records were merged into this one. */
   renderMerges: (member: NamedMember) => ReactNode;
   /** Renders the button that begins a merge. */
@@ -75,6 +77,7 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
         <ErrorState what={leavingRecordMessages.loadFailed} busy={record.isFetching} onRetry={record.reload} />
       )}
       {leaving === null && slots.renderGrounding(person)}
+      {slots.renderAccess(person)}
       {slots.renderMerges(person)}
       {mayEdit && (
         <>

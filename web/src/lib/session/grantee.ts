@@ -1,6 +1,6 @@
 import type { Answers } from '@ffl/domain/answers';
-import { grantTitle } from '@ffl/domain/grants/words';
 import { basesOfGrants, named, type Right, rightsOfGrants } from '@ffl/domain/grants/rights';
+import { grantTitle } from '@ffl/domain/grants/words';
 import type { PagePath, PathOf } from '../paths.ts';
 import type { SignedIn } from './session.ts';
 import type { TokenClaims } from './stored-session.ts';
@@ -39,6 +39,7 @@ const rights: Readonly<Record<PathOf<'admin'>, Right>> = {
   '/admin/members/merge': 'edit',
   '/admin/organizations': 'see organizations',
   '/admin/reports': 'see reports',
+  '/admin/access': 'access',
   '/admin/security': 'security',
   '/admin/bases': 'see bases',
   '/admin/bases/$baseId': 'see bases',

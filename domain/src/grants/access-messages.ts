@@ -1,0 +1,150 @@
+import { countText } from '../numbers/count-text.ts';
+import { displayDate, displayDateTime } from '../time/denver.ts';
+import { grantShows, grantTitle, type NamedGrant } from './words.ts';
+
+/** An end at midnight belongs to the day before. */
+function lastDayOf(end: Date): Date {
+  return new Date(end.getTime() - 1);
+}
+
+/** 'from Dec 05, 2026 until Mar 31, 2027'. `start` is null for at once. */
+function period(start: Date | null, end: Date | null): string {
+  const until = end === null ? 'until somebody ends it' : `until ${displayDate(lastDayOf(end))}`;
+  return start === null ? until : `from ${displayDate(start)} ${until}`;
+}
+
+/** What the page Access says. What a grant is called and gives is in `words.ts`. */
+export const accessMessages = {
+  pageText: 'Who administers, who may look without administering, and until when.',
+  loadFailed: 'Failed to load who has access.',
+  readAgainFailed: 'Who has access could not be refreshed.',
+  matched: (found: number, all: number) => `Showing ${countText(found)} of ${countText(all)} people`,
+  noMatch: 'Nobody found',
+  granteesTitle: 'People with a grant',
+  granteesText: 'They may look, change nothing, and find nothing that lies outside their grants.',
+  none: 'Nobody has a grant yet.',
+  noneText: 'Give access to somebody who needs to look but not to change anything, such as a dispatcher.',
+  administratorsTitle: 'Administrators',
+  administratorsText: 'They are made on the server, with "ffl admin", and need no grant.',
+  administrator: {
+    admin: {
+      title: 'Administrator',
+      gives: 'May look at and change everything, except the accounts of other administrators.',
+    },
+    super_admin: {
+      title: 'Super administrator',
+      gives: 'May look at and change everything, the accounts of other administrators included.',
+    },
+  },
+  you: 'you',
+  rests: 'Administers, so the grants rest.',
+  neverSignedIn: 'Never',
+  secondStep: (hasOne: boolean) => (hasOne ? 'Has one' : 'None'),
+  starts: (start: Date) => `Starts ${displayDate(start)}`,
+  dates: period,
+  lastDayOf,
+  given: (at: Date, by: string | null) => `Given ${displayDate(at)} ${by === null ? 'on the server' : `by ${by}`}`,
+  invitedUntil: (until: Date) => `The link works until ${displayDateTime(until)}.`,
+  invitationOver: (until: Date) => `The link ended ${displayDate(until)}.`,
+  panelTitle: 'Access',
+  toPage: 'Show under Access',
+
+  giveTitle: 'Give Access',
+  giveText: 'Whoever has access looks and changes nothing.',
+  addressLabel: 'Email address',
+  addressHint: 'Type an address, or a name to find a member.',
+  somebody: 'This person',
+  /** Whose address it is; `name` is null if no record says. */
+  whose: (name: string | null, hasAccount: boolean) => {
+    if (hasAccount) return `${name ?? 'Somebody'} signs in with this address.`;
+    return name === null
+      ? 'Nobody has an account with this address: an invitation makes one.'
+      : `${name} has no account with this address yet: an invitation makes one.`;
+  },
+  administers: (name: string) => `${name} administers, and may look at everything already.`,
+  setAside: (name: string) => `${name} was set aside. Return the member first.`,
+  scopeLabel: 'May look at',
+  scopes: { base: 'One base', organization: 'One organization', all: 'Everything' },
+  scopeHints: {
+    base: 'Its people, trainings, rosters and reports',
+    organization: 'Its members and their records',
+    all: 'All that administrators see, except the security page',
+  },
+  scopeNeeded: 'Choose what the person may look at',
+  baseNeeded: 'Choose a base',
+  basesFailed: 'The bases could not be loaded.',
+  organizationNeeded: 'Choose an organization from the list',
+  organizationHint: 'Members belong to it by their record.',
+  firstDay: 'First day',
+  firstDayHint: 'Left blank, it starts at once.',
+  lastDay: 'Last day',
+  lastDayHint: 'That day is included. Left blank, it lasts until somebody ends it.',
+  dayInvalid: 'Enter a real date',
+  dayPast: 'Choose today or a later day',
+  lastBeforeFirst: 'The last day is before the first one',
+  reason: 'Reason',
+  reasonHint: 'The person reads it in an email, administrators read it here.',
+  review: 'Review',
+  reviewing: 'Reviewing...',
+  reviewFailed: { refused: 'Not reviewed.', unconfirmed: 'Nothing was given yet.' },
+
+  reviewTitle: 'Give this access?',
+  willLook: (name: string, grant: NamedGrant, start: Date | null, end: Date | null) =>
+    `${name} may look at ${grantShows(grant)}, ${start === null ? 'from now ' : ''}${period(start, end)}.`,
+  letterToAccount: (email: string) => `An email to ${email} says so. They sign in as before.`,
+  invitation: (email: string) =>
+    `An email to ${email} brings an invitation: its link sets a password, works once, and for seven days.`,
+  letterToOthers: 'Super administrators get an email about it too.',
+  back: 'Back',
+  give: 'Give access',
+  invite: 'Send invitation',
+  givingBusy: 'Giving...',
+  giving: {
+    refused: 'Nothing was given.',
+    unconfirmed: 'Access may or may not have been given. Trying again is safe: it is never given twice.',
+    ifStopped: 'If you stop, check the list before you try again.',
+  },
+  gave: 'Access given',
+  gaveText: (name: string, grant: NamedGrant) => `${name}: ${grantTitle(grant)}`,
+  invited: 'Invitation sent',
+  invitedText: (name: string, email: string) => `The invitation of ${name} is on its way to ${email}.`,
+
+  again: 'Send again',
+  againTitle: 'Send the invitation again?',
+  againText: (email: string) => `A new link goes to ${email} and works for seven days. Earlier links stop working.`,
+  sending: 'Sending...',
+  sendingAgain: {
+    refused: 'No invitation was sent.',
+    unconfirmed: 'The invitation may or may not have been sent. Trying again is safe.',
+  },
+
+  changeTitle: 'Change the End',
+  change: 'Change end',
+  changingBusy: 'Changing...',
+  unchanged: 'The last day is the same.',
+  changesTo: (name: string, end: Date | null) =>
+    end === null
+      ? `${name} may then look until somebody ends it.`
+      : `${name} may then look until ${displayDate(lastDayOf(end))}, that day included.`,
+  changing: {
+    refused: 'Not changed.',
+    unconfirmed: 'The end may or may not have been changed. Trying again is safe.',
+    ifStopped: 'If you stop, check the list before you try again.',
+  },
+  changed: 'End changed',
+
+  endTitle: 'End this access?',
+  end: 'End access',
+  endingBusy: 'Ending...',
+  endFollows: (name: string, grant: NamedGrant, isLast: boolean) =>
+    `From the next request on, ${name} may no longer look at ${grantShows(grant)}. ${
+      isLast ? 'The account stays, and sees its own record if it has one.' : 'The other grants stay.'
+    } They and super administrators get an email.`,
+  ending: {
+    refused: 'Not ended.',
+    unconfirmed: 'The access may or may not have been ended. Trying again is safe.',
+    ifStopped: 'If you stop, check whether the grant is still in the list.',
+  },
+  ended: 'Access ended',
+  endedBefore: 'It had ended already',
+} as const;

@@ -1,0 +1,114 @@
+import { accessMessages as messages } from '@ffl/domain/grants/access-messages';
+import { fullName } from '@ffl/domain/members/member';
+import { displayDate, displayTime } from '@ffl/domain/time/denver';
+import { Link } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Administrator, Grantee } from '../../api/access/queries.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
+import { useOnline } from '../../hooks/device/use-online.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
+import { soon } from '../../lib/pages/soon.ts';
+
+const InviteAgain = soon(async () => (await import('./invite-again.tsx')).InviteAgain);
+
+type Shown = Administrator | Grantee;
+
+/** Name and address. Whoever has a member's record is a link to it. */
+export function PersonCell({ person }: { person: Shown }) {
+  const name = fullName(person) || person.email;
+  const memberId = 'memberId' in person ? person.memberId : null;
+  return (
+    <div className="wrap-anywhere min-w-0">
+      <p className="font-semibold">
+        {memberId === null ? (
+          name
+        ) : (
+          <Link to="/admin/members" search={{ selected: memberId }} className={linkClass}>
+            {name}
+          </Link>
+        )}
+        {'isOwn' in person && person.isOwn && <span className="font-normal text-ink-2"> ({messages.you})</span>}
+      </p>
+      <a
+        href={`mailto:${person.email}`}
+        className="inline-flex min-h-6 items-center text-ink-2 text-meta underline-offset-4 hover:underline max-md:min-h-11"
+      >
+        {person.email}
+      </a>
+      {'administers' in person && person.administers && <p className="mt-1 text-ink-2 text-meta">{messages.rests}</p>}
+      {'invitedUntil' in person && person.invitedUntil && <Invitation grantee={person} until={person.invitedUntil} />}
+    </div>
+  );
+}
+
+const linkClass = 'text-accent underline underline-offset-4';
+
+/** An invitation that nobody has opened yet, and the way to mail it again. */
+function Invitation({ grantee, until }: { grantee: Grantee; until: Date }) {
+  const now = useNow();
+  const isOnline = useOnline();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className="mt-1.5">
+      <StatusPill state={until > now ? 'pending' : 'inactive'}>Invited</StatusPill>
+      <p className="mt-1 text-ink-2 text-meta" data-numbers="">
+        {until > now ? messages.invitedUntil(until) : messages.invitationOver(until)}
+      </p>
+      <Button size="small" className="mt-1 print:hidden" disabled={!isOnline} onClick={() => setIsAsking(true)}>
+        <span>
+          {messages.again} <span className="sr-only">to {fullName(grantee)}</span>
+        </span>
+      </Button>
+      {isAsking && <InviteAgain grantee={grantee} onClose={() => setIsAsking(false)} />}
+    </div>
+  );
+}
+
+export function LastSignIn({ of: { lastSignInAt } }: { of: Shown }) {
+  if (lastSignInAt === null) return <span className="text-ink-2">{messages.neverSignedIn}</span>;
+  return (
+    <span data-numbers="">
+      {displayDate(lastSignInAt)}
+      <span className="block text-ink-2 text-meta">{displayTime(lastSignInAt)}</span>
+    </span>
+  );
+}
+
+export function SecondStep({ of: { hasSecondStep } }: { of: Shown }) {
+  return (
+    <span className={hasSecondStep ? 'inline-flex items-center gap-1.5' : 'text-ink-2'}>
+      {hasSecondStep && <KeyRound aria-hidden="true" size={16} className="shrink-0" />}
+      {messages.secondStep(hasSecondStep)}
+    </span>
+  );
+}
+
+/** A person on a phone. */
+export function AccessCard({ person, children }: { person: Shown; children: ReactNode }) {
+  return (
+    <li
+      data-row={person.userId}
+      data-card=""
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+    >
+      <PersonCell person={person} />
+      {children}
+      <dl className="grid grid-cols-2 gap-3 border-line border-t pt-3 text-meta">
+        <div>
+          <dt className="text-ink-2">Last sign-in</dt>
+          <dd>
+            <LastSignIn of={person} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-2">Second step</dt>
+          <dd>
+            <SecondStep of={person} />
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { accessMessages as messages } from '@ffl/domain/grants/access-messages';
+import { type ChangeGrant, changeGrantSchema } from '@ffl/domain/grants/schemas';
+import { fullName } from '@ffl/domain/members/member';
+import { denverDate } from '@ffl/domain/time/denver';
+import { useState } from 'react';
+import { useChangeGrant } from '../../api/access/mutations.ts';
+import { FormField, TextArea, TextField } from '../../components/ui/form-field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { RecordDialog } from '../../components/ui/record-dialog.tsx';
+import { useForm } from '../../hooks/forms/use-form.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
+import { useProduct } from '../../lib/product.ts';
+import { dayProblem, endAfter } from './access-form.ts';
+import type { GrantOf } from './grant-lines.tsx';
+
+/** Gives a grant another last day, or none, and says what then holds. Open while rendered. */
+export function ChangeAccess({ grant, grantee, onClose }: GrantOf & { onClose: () => void }) {
+  const { mutateAsync: change } = useChangeGrant();
+  const { toasts } = useProduct();
+  const now = useNow();
+  const [isUnchanged, setIsUnchanged] = useState(false);
+  const name = fullName(grantee);
+  const form = useForm({
+    initial: { until: grant.endsAt === null ? '' : denverDate(messages.lastDayOf(grant.endsAt)), reason: '' },
+    check: ({ until, reason }) => ({
+      until: dayProblem(until, now) ?? beforeStart(until),
+      reason: changeGrantSchema.shape.reason.safeParse(reason).error?.issues[0]?.message,
+    }),
+    onChange: () => setIsUnchanged(false),
+  });
+  const { until, reason } = form.values;
+  const endsAt = endAfter(until);
+  const write = useWrite<ChangeGrant, unknown>({
+    send: change,
+    onDone: () => {
+      onClose();
+      toasts.show({ tone: 'success', title: messages.changed, text: messages.gaveText(name, grant) });
+    },
+  });
+
+  /** A grant that hasn't started may not end before it does. */
+  function beforeStart(day: string): string | undefined {
+    return day !== '' && day < denverDate(grant.startsAt) ? messages.lastBeforeFirst : undefined;
+  }
+
+  function handleSubmit() {
+    if (write.isLocked || !form.check()) return;
+    if (!form.hasChanged('until')) return setIsUnchanged(true);
+    void write.send({ grantId: grant.id, endsAt: endsAt?.toISOString() ?? null, reason: reason.trim() });
+  }
+
+  return (
+    <RecordDialog
+      title={messages.changeTitle}
+      description={<span className="wrap-anywhere">{messages.gaveText(name, grant)}</span>}
+      form={form}
+      write={write}
+      words={messages.changing}
+      submitText={messages.change}
+      busyText={messages.changingBusy}
+      note={isUnchanged && messages.unchanged}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="until"
+        label={messages.lastDay}
+        type="date"
+        optional
+        leavesUnchanged
+        hint={messages.lastDayHint}
+      />
+      <FormField form={form} name="reason" label={messages.reason} hint={messages.reasonHint} leavesUnchanged>
+        {(control) => <TextArea {...control} />}
+      </FormField>
+      <div role="status" className="empty:hidden">
+        {form.hasChanged('until') && !dayProblem(until, now) && (
+          <Notice tone="info">
+            {messages.changesTo(name, endsAt)} {messages.letterToOthers}
+          </Notice>
+        )}
+      </div>
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { accessMessages as messages } from '@ffl/domain/grants/access-messages';
+import type { GiveGrant } from '@ffl/domain/grants/schemas';
+import { fullName } from '@ffl/domain/members/member';
+import { useGiveGrant } from '../../api/access/mutations.ts';
+import type { Grant, Grantee } from '../../api/access/queries.ts';
+import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { useWrite } from '../../hooks/forms/use-write.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
+import { useProduct } from '../../lib/product.ts';
+
+/** Mails an invitation once more, by giving the same grant. Open while rendered. */
+export function InviteAgain({ grantee, onClose }: { grantee: Grantee; onClose: () => void }) {
+  const { toasts } = useProduct();
+  const now = useNow();
+  const { mutateAsync: give } = useGiveGrant();
+  const [grant] = grantee.grants;
+  const write = useWrite<GiveGrant, unknown>({
+    send: give,
+    onDone: () => {
+      onClose();
+      toasts.show({
+        tone: 'success',
+        title: messages.invited,
+        text: messages.invitedText(fullName(grantee), grantee.email),
+      });
+    },
+  });
+  return (
+    <ConfirmWrite
+      title={messages.againTitle}
+      confirmText={messages.invite}
+      busyText={messages.sending}
+      variant="primary"
+      write={write}
+      words={messages.sendingAgain}
+      onConfirm={() => grant && void write.send(orderOf(grantee.email, grant, now))}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">{messages.againText(grantee.email)}</p>
+    </ConfirmWrite>
+  );
+}
+
+function orderOf(email: string, { kind, scope, startsAt, endsAt, reason }: Grant, now: Date): GiveGrant {
+  return {
+    email,
+    kind,
+    scope: scope.of === 'all' ? { of: 'all' } : { of: scope.of, id: scope.id },
+    startsAt: startsAt > now ? startsAt.toISOString() : null,
+    endsAt: endsAt?.toISOString() ?? null,
+    reason,
+  };
+}
