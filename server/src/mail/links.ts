@@ -7,6 +7,11 @@ export function resetLink(publicUrl: string, token: string): string {
   return `${publicUrl}/reset-password?token=${token}&type=recovery`;
 }
 
+/** The same link for an account that has no password yet; the page says so. */
+export function firstPasswordLink(publicUrl: string, token: string): string {
+  return `${resetLink(publicUrl, token)}&first=1`;
+}
+
 export function addressLink(publicUrl: string, token: string): string {
   return `${publicUrl}/auth/v1/address?token=${token}`;
 }

@@ -28,7 +28,7 @@ Reason: Dispatches for the county
 Open this link and choose your password. From then on you sign in with it and this email address.
 
 Choose my password:
-https://flight.example/reset-password?token=${'ab'.repeat(32)}&type=recovery
+https://flight.example/reset-password?token=${'ab'.repeat(32)}&type=recovery&first=1
 
 The link works once, until Dec 07, 2026, 1:00 PM MST.
 

@@ -1,6 +1,6 @@
 import { asGrantee, termsOfGrant, whatItGives } from '@ffl/domain/grants/grant-facts';
 import { displayDateTime, readInstant } from '@ffl/domain/time/denver';
-import { resetLink } from '../links.ts';
+import { firstPasswordLink } from '../links.ts';
 import type { FactsOf, Letter } from './letter.ts';
 
 export function invitationLetter({ token, by, until, ...granted }: FactsOf<'invitation'>, publicUrl: string): Letter {
@@ -11,7 +11,7 @@ export function invitationLetter({ token, by, until, ...granted }: FactsOf<'invi
       ...termsOfGrant(granted),
       'Open this link and choose your password. From then on you sign in with it and this email address.',
     ],
-    link: { label: 'Choose my password', url: resetLink(publicUrl, token) },
+    link: { label: 'Choose my password', url: firstPasswordLink(publicUrl, token) },
     notes: [
       `The link works once, until ${displayDateTime(readInstant(until))}.`,
       'If you do not know what this is about, do not open it and tell whoever runs your Flight For Life.',

@@ -86,4 +86,18 @@ describe('page of a reset link', () => {
     await other.person.click(await screen.findByRole('button', { name: 'Go to Sign In' }));
     expect(other.onLeave.mock.lastCall).toEqual([undefined, undefined]);
   });
+
+  it('the page of a link to a first password asks to choose one, and says what to do with a used link', async () => {
+    const first = { ...mailed, first: '1' };
+    const { person, onLeave } = open(() => json(200, owner), first);
+    expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeTruthy();
+    await choose(person, 'Kestrel-Lake-42!');
+    await person.click(screen.getByRole('button', { name: 'Set Password' }));
+    await waitFor(() => expect(onLeave.mock.lastCall?.[0]).toBe('Your password is set. Sign in with it.'));
+    cleanup();
+    open(over, { ...first, token: 'v'.repeat(56) });
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Session ErrorThis link was used already, or its time is over. If you have chosen a password, sign in. If not, ask for another link.',
+    );
+  });
 });

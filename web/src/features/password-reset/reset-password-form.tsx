@@ -16,6 +16,7 @@ type ShownNotice = { title: string; text: string };
 
 type ResetPasswordFormProps = {
   link: ResetLink;
+  words: { button: string; done: string };
   onDone: (email: string | undefined) => Promise<void>;
   onLinkOver: (notice: ShownNotice) => void;
 };
@@ -23,7 +24,7 @@ type ResetPasswordFormProps = {
 const messages = passwordResetMessages;
 
 /** The new password twice, checked while typing; submitting spends the link. */
-export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ link, words, onDone, onLinkOver }: ResetPasswordFormProps) {
   const { server, toasts } = useProduct();
   const usualLength = useConfig()?.passwordMinLength ?? accountLimits.passwordMinLength;
   const owner = useLinkOwner(link, onLinkOver);
@@ -50,7 +51,7 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
   async function show(outcome: SetPasswordOutcome) {
     switch (outcome.kind) {
       case 'done':
-        toasts.show({ tone: 'success', title: messages.done });
+        toasts.show({ tone: 'success', title: words.done });
         return onDone(outcome.email);
       case 'weak':
         return refuse(outcome);
@@ -90,7 +91,7 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
         busy={isBusy}
         busyText="Saving..."
       >
-        Reset Password
+        {words.button}
       </Button>
       {isEmpty && <p className="text-ink-2 text-meta">{messages.passwordRequired}</p>}
       <OfflineNote />

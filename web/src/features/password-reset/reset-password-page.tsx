@@ -1,4 +1,5 @@
 import { accountLimits } from '@ffl/domain/accounts/limits';
+import { linkWords } from '@ffl/domain/accounts/link-words';
 import { passwordResetMessages } from '@ffl/domain/accounts/registration-messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -22,21 +23,27 @@ type State = { kind: 'form'; link: ResetLink } | { kind: 'over'; title: string; 
 export function ResetPasswordPage({ parameters, onLeave }: ResetPasswordPageProps) {
   const { session } = useProduct();
   const [state, setState] = useState(() => firstState(parameters));
+  const words = linkWords[parameters.first === undefined ? 'reset' : 'first'];
 
   async function handleDone(email: string | undefined) {
     // The server ended all sessions of that account, so nobody may seem to be signed in here.
     if (hasStoredSession()) await session.end('local');
-    onLeave(passwordResetMessages.done, email);
+    onLeave(words.done, email);
   }
 
   // A different key, so that the replacement of the form gets focus with its heading.
   return (
-    <PublicPage key={state.kind} title="Reset password">
+    <PublicPage key={state.kind} title={words.title}>
       {state.kind === 'over' ? (
-        <LinkOver title={state.title} text={state.text} onLeave={() => onLeave(undefined, emailOf(parameters))} />
+        <LinkOver
+          title={state.title}
+          text={words.over ?? state.text}
+          onLeave={() => onLeave(undefined, emailOf(parameters))}
+        />
       ) : (
         <ResetPasswordForm
           link={state.link}
+          words={words}
           onDone={handleDone}
           onLinkOver={({ title, text }) => setState({ kind: 'over', title, text })}
         />
