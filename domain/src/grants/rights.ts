@@ -31,6 +31,7 @@ export type Right =
   | 'import'
   | 'export'
   | 'views'
+  | 'letters'
   | 'access'
   | 'security'
   | 'settings';

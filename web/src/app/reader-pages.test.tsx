@@ -111,6 +111,28 @@ describe('a reader of everything', () => {
     },
   );
 
+  it.each([
+    ['a record', `/admin/members?selected=${amelia.id}`, /Rescue Deployment/],
+    ["a record's history", `/admin/members?selected=${amelia.id}&tab=history`, /Recorded/],
+    ['a training session', `/admin/training/${training}`, /Guest/],
+    ['the reminders', '/admin/reports?type=reminders', /Credentials Issued/],
+  ])('%s asks the server for nothing that a reader may not read', async (_, path, shown) => {
+    const { sent } = await open(path, readerOf('all'), shown);
+    const refused = /member_address|member_reminders|likenesses|grants_of_member|training-coming|own_views|reminders/;
+    expect(sent.map(({ url }) => url).filter((url) => refused.test(url))).toEqual([]);
+  });
+
+  it('the reports offer a reader no letters', async () => {
+    await open('/admin/reports', readerOf('all'), /Credentials Issued/);
+    const choice = screen.getByRole('combobox', { name: 'Report' });
+    expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Credentials Issued',
+      'Live Missions',
+      'Boarding Log',
+      'Flew While Not Current',
+    ]);
+  });
+
   it('the members on a phone show a reader no way to select anybody', async () => {
     setViewportWidth(390);
     await open('/admin/members', readerOf('all'), /Members/);

@@ -80,7 +80,7 @@ export function MemberRecord({ onLead, ...record }: MemberRecordProps) {
                   </>
                 )}
               />
-              <May right="edit">
+              <May right="letters">
                 <MemberReminders memberId={id} />
               </May>
             </>

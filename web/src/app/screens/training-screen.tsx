@@ -5,6 +5,7 @@ import { TrainingActions } from '../../features/training-detail/training-actions
 import { TrainingDetailPage } from '../../features/training-detail/training-detail-page.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { May } from '../../lib/session/may.ts';
 
 const DeleteSession = soon(async () => (await import('../../features/training/delete-session.tsx')).DeleteSession);
 const AttendeesDialog = soon(async () => (await import('../../features/bulk/attendees-dialog.tsx')).AttendeesDialog);
@@ -38,7 +39,9 @@ export function TrainingScreen() {
         ),
         renderTrainees: (training) => (
           <>
-            <SessionAnswers training={training} />
+            <May right="train">
+              <SessionAnswers training={training} />
+            </May>
             <TraineesSection
               training={training}
               renderPunch={(dialog) => <AttendeesDialog {...dialog} />}

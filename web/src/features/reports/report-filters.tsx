@@ -11,6 +11,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { DayField } from '../../components/ui/filter-fields.tsx';
 import { Select } from '../../components/ui/form-field.tsx';
+import { useMay } from '../../lib/session/may.ts';
 import { type ChangeReport, noFilters, periods, problemsOf, type ReportState, shownDay } from './report-state.ts';
 
 type ReportFiltersProps = { state: ReportState; change: ChangeReport; today: CalendarDate; views: ReactNode };
@@ -18,6 +19,8 @@ type ReportFiltersProps = { state: ReportState; change: ChangeReport; today: Cal
 /** Chooses the report, its program and its dates. */
 export function ReportFilters({ state, change, today, views }: ReportFiltersProps) {
   const { type, program, from, to } = state;
+  const mayReadLetters = useMay('letters');
+  const types = reportTypes.filter((one) => mayReadLetters || one !== 'reminders');
   const problems = problemsOf(state, today);
   const first = useRef<HTMLSelectElement>(null);
   const [timesCleared, setTimesCleared] = useState(0);
@@ -41,7 +44,7 @@ export function ReportFilters({ state, change, today, views }: ReportFiltersProp
               value={type}
               onChange={({ target }) => change({ type: target.value as ReportType })}
             >
-              {reportTypes.map((one) => (
+              {types.map((one) => (
                 <option key={one} value={one}>
                   {reportLabels[one]}
                 </option>

@@ -46,7 +46,10 @@ type ReportsPageProps = {
 export function ReportsPage({ renderViews }: ReportsPageProps) {
   const { server } = useProduct();
   const today = denverDate(useNow());
-  const [state, change] = useReportState();
+  const [address, change] = useReportState();
+  const mayReadLetters = useMay('letters');
+  const state =
+    address.type === 'reminders' && !mayReadLetters ? { ...address, type: 'credentials' as const } : address;
   const filter = queryOf(state, today);
   const isHeld = useDefaultView('reports');
   const report = useReport(filter, state.page, isHeld);

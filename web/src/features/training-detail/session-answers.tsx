@@ -17,7 +17,6 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';
-import { useMay } from '../../lib/session/may.ts';
 
 const RecordAnswerDialog = soon(async () => (await import('./record-answer-dialog.tsx')).RecordAnswerDialog);
 
@@ -27,7 +26,6 @@ export function SessionAnswers({ training: { id, date, trainees } }: { training:
   const today = denverDate(useNow());
   const isOpen = date >= today;
   const wasHeld = !isOpen || (date === today && Boolean(trainees?.length));
-  const mayRecord = useMay('train');
   const [isRecording, setIsRecording] = useState(false);
   if (wasHeld && !query.data?.answers.length) return null;
   return (
@@ -36,7 +34,7 @@ export function SessionAnswers({ training: { id, date, trainees } }: { training:
         <h2 id="who-comes" className="font-semibold text-card-title">
           {messages.answersTitle}
         </h2>
-        {isOpen && mayRecord && (
+        {isOpen && (
           <Button icon={<Phone aria-hidden="true" size={18} />} onClick={() => setIsRecording(true)}>
             {messages.record}
           </Button>

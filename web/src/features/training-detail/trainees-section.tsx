@@ -49,6 +49,7 @@ export function TraineesSection({ training, renderPunch, renderUndo }: TraineesS
   const links = useTrainingLinks();
   const now = useNow();
   const mayPunch = useMay('punch');
+  const mayTrain = useMay('train');
   const offer = usePunchOffer(training, now, mayPunch);
   const isHeld = training.date <= denverDate(now);
   const punched = useQuery({ ...sessionPunchesQuery(id), enabled: isHeld, refetchOnReconnect: true });
@@ -56,7 +57,7 @@ export function TraineesSection({ training, renderPunch, renderUndo }: TraineesS
   const isReadSince = punched.isSuccess && punched.isFetchedAfterMount;
   const corrected = useLocation({ select: ({ state }) => state.corrected });
   const isLinked = trainees.some(({ memberId }) => memberId !== null);
-  const answers = useQuery({ ...attendanceAnswersQuery(id), enabled: isLinked });
+  const answers = useQuery({ ...attendanceAnswersQuery(id), enabled: isLinked && mayTrain });
   const absent = absentAmong(trainees, answers.data?.answers ?? []);
   const absentIds = new Set(absent.flatMap(({ memberId }) => memberId ?? []));
   const [isPunching, setIsPunching] = useState(false);
@@ -86,11 +87,9 @@ export function TraineesSection({ training, renderPunch, renderUndo }: TraineesS
         <p className="mb-3 max-w-[70ch] text-ink-2 text-meta print:hidden">{offer.why}</p>
       )}
       {absent.length > 0 && (
-        <May right="train">
-          <Meanwhile value={null}>
-            <AbsentNotice session={id} absent={absent} />
-          </Meanwhile>
-        </May>
+        <Meanwhile value={null}>
+          <AbsentNotice session={id} absent={absent} />
+        </Meanwhile>
       )}
       <ReadFailed query={punched} failure={punchedMessages.loadFailed} failedAgain={punchedMessages.failedAgain} />
       {trainees.length > 0 ? (

@@ -22,6 +22,7 @@ const every: Record<Right, true> = {
   import: true,
   export: true,
   views: true,
+  letters: true,
   access: true,
   security: true,
   settings: true,
