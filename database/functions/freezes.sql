@@ -90,6 +90,7 @@ begin
   update auth.users u set banned_until = greatest(u.banned_until, until) where u.id = account;
   delete from auth.sessions s where s.user_id = account;
   delete from auth.one_time_tokens t where t.user_id = account;
+  perform app.withdraw_address_changes(account, '-infinity', 'infinity');
   delete from app.mail_outbox m
   where m.user_id = account and m.sent_at is null and m.kind in ('reset-password', 'administrator-link', 'confirm-address', 'invitation');
   insert into app.security_events (at, name, user_id, actor_id, details)

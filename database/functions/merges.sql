@@ -508,9 +508,11 @@ begin
   perform app.require_admin('merge_rows');
   select g.* into ids from app.merges g
   where g.id = merge and g.actor_id = auth.uid() and g.undone_at is null;
+  perform set_config('app.merging', 'on', true);
   perform app.merge_fields(merge, ids.kept_id, ids.hidden_id, taken);
   perform app.merge_accounts(merge, ids.kept_id, ids.hidden_id, 'email' = any (taken), stays, ends);
   perform app.merge_attendance(merge, ids.kept_id, ids.hidden_id);
+  perform set_config('app.merging', '', true);
 end
 $$;
 
@@ -702,6 +704,7 @@ declare
 begin
   perform app.require_admin('unmerge_rows');
   select m.* into ids from app.merges m where m.id = merge and m.undone_by is not distinct from auth.uid();
+  perform set_config('app.merging', 'on', true);
   for moved in select r.* from app.merged_rows r where r.merge_id = ids.id order by r.id desc loop
     case moved.noun
       when 'public.members' then perform app.unmerge_fields(ids.kept_id, ids.hidden_id, moved.before, moved.after);
@@ -713,6 +716,7 @@ begin
       else perform app.unmerge_attendance(moved, ids.kept_id, ids.hidden_id);
     end case;
   end loop;
+  perform set_config('app.merging', '', true);
 end
 $$;
 

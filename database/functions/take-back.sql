@@ -487,6 +487,7 @@ as $$
 begin
   perform app.require_admin('record_take_back');
   perform acts.require_judge(account);
+  perform app.withdraw_address_changes(account, since, until);
   insert into app.security_events (at, name, user_id, actor_id, details)
   values (now(), 'sensitive_take_back', account, auth.uid(), jsonb_build_object(
     'since', since, 'until', until, 'reason', record_take_back.reason, 'counts', counts));

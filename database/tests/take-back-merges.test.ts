@@ -5,7 +5,7 @@ import { differences, expiriesAt, mergeAs } from './merge-world.ts';
 import { ownerRows } from './rows.ts';
 import { createTakeBackWorld, type TakeBackWorld } from './take-back-world.ts';
 import { minutesAgo } from './undo-credential-world.ts';
-import { addMember } from './worlds/people.ts';
+import { addMember, addMemberWithAccount } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
@@ -42,6 +42,25 @@ test('a merge of an account is taken back with all that it wrote', async () => {
   ).toHaveLength(1);
   expect(await expiriesAt(tested, hiddenId, minutesAgo(60 * 24 * 25))).toHaveLength(1);
   expect(await differences(tested)).toEqual([]);
+});
+
+test('an account that a merge moved is taken back to its record, with the address that it got since', async () => {
+  const [hidden, kept] = await tested.asOwner(async (transaction) => [
+    await addMemberWithAccount(transaction),
+    await addMemberWithAccount(transaction),
+  ]);
+  const ids = { keptId: kept.memberId, hiddenId: hidden.memberId };
+  await mergeAs(tested, world.thief.claims, { ...ids, account: 'hidden', take: ['name'] });
+  await ownerRows(tested, `select app.change_address($1, 'since@example.test', null)`, [hidden.userId]);
+  expect(await world.takenBack()).toEqual({ 'merge: back': 1 });
+  const told = `select m.id, m.email, u.email as account, u.id as "userId" from members m join auth.users u on u.id = m.user_id
+    where m.id = any ($1)`;
+  expect(await ownerRows(tested, told, [Object.values(ids)])).toEqual(
+    expect.arrayContaining([
+      { id: kept.memberId, email: kept.email, account: kept.email, userId: kept.userId },
+      { id: hidden.memberId, email: 'since@example.test', account: 'since@example.test', userId: hidden.userId },
+    ]),
+  );
 });
 
 test("a thief's punch is taken back from the record into which an honest administrator merged it", async () => {

@@ -143,6 +143,40 @@ test('one link pressed several times at once changes the address once', async ()
   ]);
 });
 
+describe("an administrator's letter ends for good", () => {
+  async function sent() {
+    const thief = await world.tested.asOwner((transaction) => addAdministrator(transaction, { days: 30 }));
+    const one = await world.member();
+    const next = world.newEmail();
+    await world.as(thief.claims, 'change-member-address', { memberId: one.memberId, email: next, isAtOnce: false });
+    return { thief, ...one, token: await world.tokenTo(next) };
+  }
+  const judge = () =>
+    world.tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin', days: 30 }));
+
+  test('with the freeze of the account that sent it', async () => {
+    const { thief, userId, email, token } = await sent();
+    await ownerRows(world.tested, `select app.freeze($1, $2, now() + interval '1 day')`, [
+      thief.userId,
+      (await judge()).userId,
+    ]);
+    await ownerRows(world.tested, `select app.end_freeze($1, null, 'unfreeze')`, [thief.userId]);
+    expect((await world.press(token)).words).toContain(linkRefused);
+    expect((await world.addresses(userId))?.account).toBe(email);
+  });
+
+  test('when the acts of the account that sent it are taken back', async () => {
+    const { thief, userId, email, token } = await sent();
+    const { claims } = await judge();
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+    const span = { account: thief.userId, since: at(-60), until: at(60) };
+    const taken = await world.as(claims, 'take-back', { ...span, acts: 0, reason: 'A stolen password' });
+    expect(taken).toMatchObject({ status: 200 });
+    expect((await world.press(token)).words).toContain(linkRefused);
+    expect((await world.addresses(userId))?.account).toBe(email);
+  });
+});
+
 describe('rights that are being given count for', () => {
   const waiting = () =>
     ownerRows(
