@@ -4,7 +4,7 @@ import type { Transaction } from '../transaction.ts';
 import { dropInvitation, isInvited } from './invitations.ts';
 import { hashToken, spendToken } from './one-time-tokens.ts';
 import { findRegistrationOf, type Registration } from './registrations.ts';
-import { findUserByEmail, hasAdministratorRecord, type User } from './users.ts';
+import { findUserByEmail, hasAdministratorRecord, lockAddress, type User } from './users.ts';
 
 /** `again` means that the link was already used and does nothing a second time. */
 export type Confirmation =
@@ -37,8 +37,7 @@ export async function confirmRegistration(
   const linked = await findRegistrationOf(transaction, token, now);
   if (!linked) return (await wasConfirmed(transaction, token, now)) ? { kind: 'again' } : { kind: 'refused' };
   if (linked.is_disputed && passwordHash === undefined) return { kind: 'password needed', registration: linked };
-  // An e-mail's links wait for each other here, before any of them holds a row another needs.
-  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('account of ' || $1, 0))`, [linked.email]);
+  await lockAddress(transaction, linked.email);
   const spent = await spendToken(transaction, token, 'signup', now);
   if (!spent) return (await wasConfirmed(transaction, token, now)) ? { kind: 'again' } : { kind: 'refused' };
   const registration = passwordHash === undefined ? linked : await chosenBy(transaction, linked, passwordHash, now);

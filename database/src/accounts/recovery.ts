@@ -1,8 +1,8 @@
 import type { Transaction } from '../transaction.ts';
 import { acceptInvitation } from './invitations.ts';
-import { spendToken } from './one-time-tokens.ts';
+import { spendToken, userBehindToken } from './one-time-tokens.ts';
 import type { Session } from './sessions.ts';
-import { findUser, type User } from './users.ts';
+import { findUser, lockAddress, type User } from './users.ts';
 
 /** The account behind a reset link, which is spent. Opening it proves the e-mail. Undefined if the link is no good. */
 export async function redeemRecoveryToken(
@@ -10,6 +10,8 @@ export async function redeemRecoveryToken(
   token: string,
   now: Date,
 ): Promise<User | undefined> {
+  const owner = await userBehindToken(transaction, token, 'recovery', now);
+  if (owner && !owner.email_confirmed_at) await lockAddress(transaction, owner.email);
   const spent = await spendToken(transaction, token, 'recovery', now);
   if (!spent?.user_id) return undefined;
   const user = await findUser(transaction, spent.user_id);

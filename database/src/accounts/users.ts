@@ -18,6 +18,11 @@ export function lockAccount(transaction: Transaction, id: string): Promise<User 
   return transaction.first<User>('select * from auth.users where id = $1 for no key update', [id]);
 }
 
+/** Whatever makes or opens the account of an address waits for each other here, before it holds a row another needs. */
+export async function lockAddress({ query }: Transaction, email: string): Promise<void> {
+  await query(`select pg_advisory_xact_lock(hashtextextended('account of ' || $1, 0))`, [email]);
+}
+
 export async function recordSignIn(transaction: Transaction, id: string, now: Date): Promise<void> {
   await transaction.query('update auth.users set last_sign_in_at = $2 where id = $1', [id, now]);
 }

@@ -102,6 +102,22 @@ describe('an invitation', () => {
     expect(await world.inForce(userId)).toBe(2);
   });
 
+  test('opened while it is given again is opened or sent anew, never both, and nobody waits for ever', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = world.newEmail();
+      await world.tested.asOwner((transaction) => addMember(transaction, { email }));
+      const { userId } = await world.given(email);
+      const token = await world.tokenTo(email);
+      const [opened, again] = await Promise.all([open(token), world.give(email, { scope: { of: 'all' } })]);
+      const isInvited = (again.body.data as { isInvited?: boolean } | undefined)?.isInvited;
+      expect([
+        [200, 200, false],
+        [403, 200, true],
+      ]).toContainEqual([opened, again.status, isInvited]);
+      expect(await world.inForce(userId)).toBe(2);
+    }
+  });
+
   test('ends with its last grant', async () => {
     const email = world.newEmail();
     const { grantId } = await world.invited(email);
