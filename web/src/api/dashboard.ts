@@ -71,8 +71,8 @@ export type PunchOfToday = Place & {
 
 export type Dashboard = {
   types: ReadonlyMap<ProgramType, TypeCounts>;
-  /** Time since which records aren't in any backup. */
-  unsavedSince: Date;
+  /** Time since which records aren't in any backup; null for people who don't look after that. */
+  unsavedSince: Date | null;
   /** Time since which records aren't in the archive; null if it is up to date or there is none. */
   archiveBehindSince: Date | null;
   /** Time since which nobody was reminded; null while reminders are off. */
@@ -110,9 +110,9 @@ function toDashboard({
   punches,
 }: DashboardRow): Dashboard {
   return {
-    unsavedSince: readInstant(unsaved_since),
-    archiveBehindSince: archive_behind_since === null ? null : readInstant(archive_behind_since),
-    unremindedSince: unreminded_since === null ? null : readInstant(unreminded_since),
+    unsavedSince: readSince(unsaved_since),
+    archiveBehindSince: readSince(archive_behind_since),
+    unremindedSince: readSince(unreminded_since),
     types: new Map(
       types.map(({ type, in_force, expiring_14, grounded, lapsed }) => [
         type,
@@ -126,6 +126,10 @@ function toDashboard({
     likenesses: { total: likenesses.total, rows: likenesses.rows.map(toSignedUpAlike) },
     punches: { total: punches.total, rows: punches.rows.map(toPunchOfToday) },
   };
+}
+
+function readSince(text: string | null): Date | null {
+  return text === null ? null : readInstant(text);
 }
 
 function toShort(row: ShortRow): ShortProgram {

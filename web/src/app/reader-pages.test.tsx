@@ -20,6 +20,9 @@ const training = idOf('training');
 const answers = {
   ...rpc,
   ...functions,
+  // Only administrators look after backups.
+  '/rest/v1/rpc/dashboard': () =>
+    json(200, { ...(distinct(recordedAnswers.dashboard) as object), unsaved_since: null }),
   '/functions/v1/bases': () => json(200, { data: [baseRow('LG1'), baseRow('LG5')] }),
   '/functions/v1/programs': (request: Request) => {
     const found = [program, elsewhere].find(({ id }) => request.url.includes(id));
@@ -47,7 +50,7 @@ const acts =
 const harmless = /^(Record of|Print Summary|View |QR code)|Renewal History|A punch brings it back/;
 
 const pages: [string, string, RegExp][] = [
-  ['the dashboard', '/admin', /Needs attention/],
+  ['the dashboard', '/admin', /lapse within 14 days/],
   ['the board', '/admin/readiness?base=LG1', /In force/],
   ['the members', '/admin/members', /Actions/],
   ['a record', `/admin/members?selected=${amelia.id}`, /Rescue Deployment/],

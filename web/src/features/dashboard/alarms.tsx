@@ -16,7 +16,7 @@ export function Alarms() {
   const now = useNow();
   if (!data) return null;
   const { unsavedSince, archiveBehindSince, unremindedSince } = data;
-  const lostSince = archiveBehindSince ?? (isOverdue(unsavedSince, now) ? unsavedSince : null);
+  const lostSince = archiveBehindSince ?? (unsavedSince && isOverdue(unsavedSince, now) ? unsavedSince : null);
   return (
     <div className="flex flex-col gap-4 empty:hidden">
       {lostSince && (

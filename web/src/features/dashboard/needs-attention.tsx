@@ -13,6 +13,7 @@ import { Loaded, ReadFailed } from '../../components/ui/loaded.tsx';
 import { StatusIcon } from '../../components/ui/status-pill.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
+import { May } from '../../lib/session/may.ts';
 import { AttentionItem } from './attention-item.tsx';
 import { ListOutline } from './part.tsx';
 import { ShortPrograms } from './short-programs.tsx';
@@ -37,7 +38,9 @@ export function NeedsAttention({ onPunch }: { onPunch: OnPunch }) {
           <>
             {dashboard.bases.length > 0 && <AtBases bases={dashboard.bases} />}
             <ShortPrograms {...dashboard.needs} />
-            <SignedUpAlike {...dashboard.likenesses} />
+            <May right="edit">
+              <SignedUpAlike {...dashboard.likenesses} />
+            </May>
             <LapsingCounts lapsing={dashboard.lapsing} />
             <AttentionList attention={dashboard.attention} onPunch={onPunch} />
           </>
