@@ -43,7 +43,7 @@ export function PersonCell({ person }: { person: Shown }) {
   );
 }
 
-const linkClass = 'text-accent underline underline-offset-4';
+const linkClass = 'inline-flex min-h-6 items-center text-accent underline underline-offset-4 max-md:min-h-11';
 
 /** An invitation that nobody has opened yet, and the way to mail it again. */
 function Invitation({ grantee, until }: { grantee: Grantee; until: Date }) {
