@@ -35,7 +35,7 @@ export const accessDialogs: ScreenWithDialogs = {
       name: 'Give this access?',
       presses: [
         ['button', 'Give Access'],
-        ['field', 'Email address', 'vera.walker@dispatch.example.org'],
+        ['field', 'Email address', 'member@example.org'],
         ['field', 'Reason', 'Dispatch desk'],
         ['radio', /^Everything/],
         ['button', 'Review'],

@@ -3,20 +3,23 @@ import { fullName } from '@ffl/domain/members/member';
 import { displayDate, displayTime } from '@ffl/domain/time/denver';
 import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Administrator, Grantee } from '../../api/access/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { soon } from '../../lib/pages/soon.ts';
-
-const InviteAgain = soon(async () => (await import('./invite-again.tsx')).InviteAgain);
 
 type Shown = Administrator | Grantee;
 
+type PersonCellProps = {
+  person: Shown;
+  /** Mails an invitation that waits once more. */
+  onAgain?: ((grantee: Grantee) => void) | undefined;
+};
+
 /** Name and address. Whoever has a member's record is a link to it. */
-export function PersonCell({ person }: { person: Shown }) {
+export function PersonCell({ person, onAgain }: PersonCellProps) {
   const name = fullName(person) || person.email;
   const memberId = 'memberId' in person ? person.memberId : null;
   return (
@@ -38,7 +41,9 @@ export function PersonCell({ person }: { person: Shown }) {
         {person.email}
       </a>
       {'administers' in person && person.administers && <p className="mt-1 text-ink-2 text-meta">{messages.rests}</p>}
-      {'invitedUntil' in person && person.invitedUntil && <Invitation grantee={person} until={person.invitedUntil} />}
+      {'invitedUntil' in person && person.invitedUntil && (
+        <Invitation grantee={person} until={person.invitedUntil} onAgain={() => onAgain?.(person)} />
+      )}
     </div>
   );
 }
@@ -46,22 +51,20 @@ export function PersonCell({ person }: { person: Shown }) {
 const linkClass = 'inline-flex min-h-6 items-center text-accent underline underline-offset-4 max-md:min-h-11';
 
 /** An invitation that nobody has opened yet, and the way to mail it again. */
-function Invitation({ grantee, until }: { grantee: Grantee; until: Date }) {
+function Invitation({ grantee, until, onAgain }: { grantee: Grantee; until: Date; onAgain: () => void }) {
   const now = useNow();
   const isOnline = useOnline();
-  const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="mt-1.5">
       <StatusPill state={until > now ? 'pending' : 'inactive'}>Invited</StatusPill>
       <p className="mt-1 text-ink-2 text-meta" data-numbers="">
         {until > now ? messages.invitedUntil(until) : messages.invitationOver(until)}
       </p>
-      <Button size="small" className="mt-1 print:hidden" disabled={!isOnline} onClick={() => setIsAsking(true)}>
+      <Button size="small" className="mt-1 print:hidden" disabled={!isOnline} onClick={onAgain}>
         <span>
           {messages.again} <span className="sr-only">to {fullName(grantee)}</span>
         </span>
       </Button>
-      {isAsking && <InviteAgain grantee={grantee} onClose={() => setIsAsking(false)} />}
     </div>
   );
 }
@@ -86,14 +89,15 @@ export function SecondStep({ of: { hasSecondStep } }: { of: Shown }) {
 }
 
 /** A person on a phone. */
-export function AccessCard({ person, children }: { person: Shown; children: ReactNode }) {
+export function AccessCard({ children, ...cell }: PersonCellProps & { children: ReactNode }) {
+  const { person } = cell;
   return (
     <li
       data-row={person.userId}
       data-card=""
       className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
     >
-      <PersonCell person={person} />
+      <PersonCell {...cell} />
       {children}
       <dl className="grid grid-cols-2 gap-3 border-line border-t pt-3 text-meta">
         <div>

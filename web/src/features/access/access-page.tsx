@@ -5,7 +5,7 @@ import { wordSearch } from '@ffl/domain/search/word-search';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { type AccessList, accessQueries } from '../../api/access/queries.ts';
+import { type AccessList, accessQueries, type Grantee } from '../../api/access/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyCard } from '../../components/ui/card.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
@@ -20,16 +20,17 @@ import { soon } from '../../lib/pages/soon.ts';
 import { anyText, urlState } from '../../lib/pages/url-state.ts';
 import type { AccessEntries } from './access-form.ts';
 import { AdministratorsTable, GranteesTable } from './access-tables.tsx';
-import type { GrantOf } from './grant-lines.tsx';
+import type { GrantRequest } from './grant-lines.tsx';
 
 const GiveAccess = soon(async () => (await import('./give-access.tsx')).GiveAccess);
 const ChangeAccess = soon(async () => (await import('./change-access.tsx')).ChangeAccess);
+const InviteAgain = soon(async () => (await import('./invite-again.tsx')).InviteAgain);
 const EndAccess = soon(async () => (await import('./end-access.tsx')).EndAccess);
 
 /** The search, as stored in the address. */
 const accessUrl = urlState({ q: '' }, { q: anyText });
 
-type About = { kind: 'give' } | { kind: 'change' | 'end'; of: GrantOf };
+type About = { kind: 'give' } | { kind: 'again'; grantee: Grantee } | GrantRequest;
 
 /** Who administers, and who may look without administering. */
 export function AccessPage() {
@@ -111,6 +112,7 @@ export function AccessPage() {
       <Opened of={opened}>
         {(about) => {
           if (about.kind === 'give') return <GiveAccess kept={kept} onClose={close} />;
+          if (about.kind === 'again') return <InviteAgain grantee={about.grantee} onClose={close} />;
           return about.kind === 'change' ? (
             <ChangeAccess {...about.of} onClose={close} />
           ) : (

@@ -5,18 +5,26 @@ import { DataTable, type TableColumn } from '../../components/ui/data-table.tsx'
 import { SkeletonList } from '../../components/ui/loaded.tsx';
 import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { AccessCard, LastSignIn, PersonCell, SecondStep } from './access-cells.tsx';
-import { GrantLines, type GrantLinesProps } from './grant-lines.tsx';
+import { GrantLines, type GrantRequest } from './grant-lines.tsx';
 
 type GranteesTableProps = {
   /** Undefined until loaded. */
   grantees: Grantee[] | undefined;
-  onRequest: GrantLinesProps['onRequest'];
+  onRequest: (about: GrantRequest | { kind: 'again'; grantee: Grantee }) => void;
 };
 
 /** Who has a grant, and for what: a table, or cards on a phone. */
 export function GranteesTable({ grantees, onRequest }: GranteesTableProps) {
   const renderGrants = (grantee: Grantee) => <GrantLines grantee={grantee} onRequest={onRequest} />;
-  return <PeopleTable caption={messages.granteesTitle} people={grantees} header="May look" renderMay={renderGrants} />;
+  return (
+    <PeopleTable
+      caption={messages.granteesTitle}
+      people={grantees}
+      header="May look"
+      renderMay={renderGrants}
+      onAgain={(grantee) => onRequest({ kind: 'again', grantee })}
+    />
+  );
 }
 
 export function AdministratorsTable({ administrators }: { administrators: Administrator[] }) {
@@ -36,14 +44,20 @@ type PeopleTableProps<Person> = {
   header: string;
   /** What the person may do, in sentences. */
   renderMay: (person: Person) => ReactNode;
+  onAgain?: (grantee: Grantee) => void;
 };
 
 function PeopleTable<Person extends Administrator | Grantee>(props: PeopleTableProps<Person>) {
-  const { caption, people, header, renderMay } = props;
+  const { caption, people, header, renderMay, onAgain } = props;
   const isPhone = useIsPhone();
   if (!isPhone) {
     const columns: TableColumn<Person>[] = [
-      { id: 'person', header: 'Person', cell: (one) => <PersonCell person={one} />, className: `${topClass} w-[30%]` },
+      {
+        id: 'person',
+        header: 'Person',
+        cell: (one) => <PersonCell person={one} onAgain={onAgain} />,
+        className: `${topClass} w-[30%]`,
+      },
       { id: 'may', header, cell: renderMay, className: topClass },
       { id: 'sign-in', header: 'Last sign-in', cell: (one) => <LastSignIn of={one} />, className: `${topClass} w-31` },
       { id: 'step', header: 'Second step', cell: (one) => <SecondStep of={one} />, className: `${topClass} w-28` },
@@ -56,7 +70,7 @@ function PeopleTable<Person extends Administrator | Grantee>(props: PeopleTableP
   return (
     <ul aria-label={caption} className="flex flex-col gap-3">
       {people.map((person) => (
-        <AccessCard key={person.userId} person={person}>
+        <AccessCard key={person.userId} person={person} onAgain={onAgain}>
           {renderMay(person)}
         </AccessCard>
       ))}

@@ -10,10 +10,12 @@ import { useNow } from '../../hooks/visit/use-now.ts';
 /** A grant and who has it. */
 export type GrantOf = { grant: Grant; grantee: Grantee };
 
-export type GrantLinesProps = {
+export type GrantRequest = { kind: 'change' | 'end'; of: GrantOf };
+
+type GrantLinesProps = {
   grantee: Grantee;
   /** Opens the dialog that changes or ends a grant. */
-  onRequest: (about: { kind: 'change' | 'end'; of: GrantOf }) => void;
+  onRequest: (about: GrantRequest) => void;
 };
 
 /** Somebody's grants: what each gives, until when, by whom and why. */
