@@ -301,6 +301,8 @@ begin
     end if;
     perform app.touch(array[member]);
   end if;
+  -- Whoever presses the link at the same moment comes before or after.
+  perform from auth.users u where u.id = account for update;
   delete from auth.address_changes c where c.user_id = account;
   if not found then
     return false;

@@ -18,6 +18,17 @@ beforeAll(async () => {
 beforeEach(() => world.flight.setNow(new Date()));
 afterAll(() => world.tested.close());
 
+/** Until somebody waits for a lock. */
+const untilOneWaits = () =>
+  expect
+    .poll(() =>
+      ownerRows(
+        world.tested,
+        'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+      ),
+    )
+    .toHaveLength(1);
+
 describe('the link of a change of address is refused after', () => {
   async function waiting() {
     const one = await world.member();
@@ -45,6 +56,18 @@ describe('the link of a change of address is refused after', () => {
     expect(await world.procedure(claims, 'cancel_address_change')).toBe(false);
     expect(await world.procedure(claims, 'own_address')).toMatchObject({ waiting: null });
     expect(await world.mailTo(one.next)).toEqual([]);
+    await expectRefused(one);
+  });
+
+  test('it was canceled a moment ago', async () => {
+    const one = await waiting();
+    let pressed: ReturnType<typeof world.press> | undefined;
+    await world.tested.database.asActor({ role: 'authenticated', ...claimsOf(one.session) }, async ({ query }) => {
+      await query('select public.cancel_address_change()');
+      pressed = world.press(one.token);
+      await untilOneWaits();
+    });
+    expect((await pressed)?.words).toContain(linkRefused);
     await expectRefused(one);
   });
 
@@ -178,11 +201,6 @@ describe("an administrator's letter ends for good", () => {
 });
 
 describe('rights that are being given count for', () => {
-  const waiting = () =>
-    ownerRows(
-      world.tested,
-      'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
-    );
   /** Does something about an account while its rights wait to be committed. */
   async function whileGiven<Done>(userId: string, act: () => Promise<Done>): Promise<Done | undefined> {
     let acting: Promise<Done> | undefined;
@@ -191,7 +209,7 @@ describe('rights that are being given count for', () => {
         userId,
       ]);
       acting = act();
-      await expect.poll(waiting).toHaveLength(1);
+      await untilOneWaits();
     });
     return acting;
   }
