@@ -51,7 +51,7 @@ function readChange({ password, current_password: currentPassword, data }: Recor
   };
 }
 
-// An account is its e-mail: to change it, sign up with the new one.
+// Another address takes a letter to it: change-address.
 function refuseOthers({ email, phone, app_metadata: appMetadata }: Record<string, unknown>, ownEmail: string): void {
   if (appMetadata !== undefined) throw new AuthError('not_admin', 'User not allowed to change app_metadata');
   const isOwn = typeof email === 'string' && email.trim().toLowerCase() === ownEmail;
