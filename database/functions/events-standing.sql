@@ -49,14 +49,18 @@ begin atomic
   order by u.id limit 1;
 end;
 
--- How an act was recorded first: itself, unless a merge or its undo entered it again.
+-- How an act was recorded first: itself, unless a merge or its undo entered it again. The id is computed before it is
+-- looked up, here and below: where row security keeps grantees in their scope, no index serves a condition that asks
+-- something itself.
 create or replace function app.recorded_first(event bigint)
 returns table (actor_id uuid, recorded_at timestamptz, member_id uuid)
 language sql stable
 begin atomic
   select o.actor_id, o.recorded_at, o.member_id
-  from app.credential_events o
-  where o.id = coalesce((select g.original_id from app.merged_events g where g.event_id = event), event);
+  from (
+    select coalesce((select g.original_id from app.merged_events g where g.event_id = event), event) as id offset 0
+  ) f
+  join app.credential_events o on o.id = f.id;
 end;
 
 -- Whether another row stands for an act: the one that a merge entered, or the one from before the merge if that was
@@ -89,8 +93,11 @@ create or replace function app.entered_last(event bigint) returns table (id bigi
 language sql stable
 begin atomic
   select l.id, l.credential_id, l.punch_id
-  from app.credential_events l
-  where l.id = coalesce((
-    select max(n.event_id) from app.merged_events n
-    where n.original_id = coalesce((select g.original_id from app.merged_events g where g.event_id = event), event)), event);
+  from (
+    select coalesce((
+      select max(n.event_id) from app.merged_events n
+      where n.original_id = coalesce((select g.original_id from app.merged_events g where g.event_id = event), event)), event) as id
+    offset 0
+  ) e
+  join app.credential_events l on l.id = e.id;
 end;

@@ -27,6 +27,37 @@ language sql stable
 set search_path = ''
 as $$ select app.day_in_denver(now()) - 366 $$;
 
+-- Who holds a program of these bases, or did since that day, or trained or boarded there since; some more than once.
+create or replace function app.people_at(bases uuid[], programs uuid[], first_day date) returns table (member_id uuid)
+language sql stable
+begin atomic
+  select c.member_id from public.certifications c where c.program_id = any (programs) and c.status = 'valid'
+  union all
+  select e.member_id from app.credential_exceptions e
+  where e.program_id = any (programs)
+    and (greatest(e.at, e.recorded_at) >= first_day::timestamp at time zone 'America/Denver' or e.kind = 'delete')
+  union all
+  select t.member_id from public.training_sessions s join public.trainees t on t.training_session_id = s.id
+  where s.base_id = any (bases) and s.date >= first_day and t.member_id is not null
+  union all
+  select f.member_id from public.training_sessions s join app.former_attendees f on f.training_session_id = s.id
+  where s.base_id = any (bases) and s.date >= first_day
+  union all
+  select o.member_id from app.boarding_devices d join app.boardings o on o.device_id = d.id
+  where d.base_id = any (bases) and o.at >= first_day::timestamp at time zone 'America/Denver' and o.member_id is not null;
+end;
+
+-- The members of the caller's organizations, as the list shows them.
+create or replace function app.people_of_organizations() returns table (member_id uuid)
+language sql stable
+begin atomic
+  select m.id
+  from app.grants_in_force g
+  join public.organization_whitelist w on w.id = g.organization_id
+  join public.members m on m.organization = w.display_name
+  where g.user_id = (select auth.uid());
+end;
+
 -- People whom the caller's grants for bases and organizations show. A base's people hold one of its programs, or did
 -- since that day, or trained or boarded there since; of deleted ones only ids are left, which rosters keep. An
 -- organization's are the members whom the list shows under it. Of a merged record, its person counts, and a person is
@@ -39,35 +70,22 @@ declare
   bases constant uuid[] := array(select b from app.bases_in_scope() b);
   programs constant uuid[] := array(select p.id from public.programs p where p.base_id = any (bases));
   first_day constant date := app.reached_back_to();
-  since constant timestamptz := first_day::timestamp at time zone 'America/Denver';
 begin
+  -- Read once or more for each statement, so nothing is sorted out that nobody has to.
+  if not exists (select from app.merges g where g.undone_at is null) then
+    return query
+      select f.member_id from app.people_at(bases, programs, first_day) f
+      union all
+      select f.member_id from app.people_of_organizations() f;
+    return;
+  end if;
   return query
     with merged as materialized (
       select g.hidden_id, app.person_of(g.hidden_id) as person from app.merges g where g.undone_at is null
-    ), found as (
-      select m.id
-      from app.grants_in_force g
-      join public.organization_whitelist w on w.id = g.organization_id
-      join public.members m on m.organization = w.display_name
-      where g.user_id = (select auth.uid()) and m.id not in (select r.hidden_id from merged r)
-      union
-      select coalesce(r.person, b.member_id)
-      from (
-        select c.member_id from public.certifications c where c.program_id = any (programs) and c.status = 'valid'
-        union
-        select e.member_id from app.credential_exceptions e
-        where e.program_id = any (programs) and (greatest(e.at, e.recorded_at) >= since or e.kind = 'delete')
-        union
-        select t.member_id from public.training_sessions s join public.trainees t on t.training_session_id = s.id
-        where s.base_id = any (bases) and s.date >= first_day and t.member_id is not null
-        union
-        select f.member_id from public.training_sessions s join app.former_attendees f on f.training_session_id = s.id
-        where s.base_id = any (bases) and s.date >= first_day
-        union
-        select o.member_id from app.boarding_devices d join app.boardings o on o.device_id = d.id
-        where d.base_id = any (bases) and o.at >= since and o.member_id is not null
-      ) b
-      left join merged r on r.hidden_id = b.member_id
+    ), found as materialized (
+      select f.member_id as id from app.people_of_organizations() f where f.member_id not in (select r.hidden_id from merged r)
+      union all
+      select coalesce(r.person, f.member_id) from app.people_at(bases, programs, first_day) f left join merged r on r.hidden_id = f.member_id
     )
     select f.id from found f
     union all
@@ -107,7 +125,7 @@ begin
   call app.keep_in_scope('public.members', format(people, 'id'), true);
   call app.keep_in_scope('public.certifications', format(people, 'member_id'), true);
   call app.keep_in_scope('public.certification_punches',
-    'certification_id in (select c.id from public.certifications c)', true);
+    'exists (select from public.certifications c where c.id = certification_id)', true);
   foreach kept in array array['public.trainees', 'app.former_attendees'] loop
     call app.keep_in_scope(kept::regclass, format(people, 'member_id') || ' or training_session_id in (select t.id '
       'from public.training_sessions t where t.base_id in (select b from app.bases_in_scope() b) and t.date >= app.reached_back_to())');
@@ -119,7 +137,7 @@ begin
   -- Those of an undone merge are two people by now; each keeps what it says of their own history.
   call app.keep_in_scope('app.merges', format(people || ' or ' || people, 'kept_id', 'hidden_id'));
   foreach kept in array array['app.merged_events', 'app.merged_rows'] loop
-    call app.keep_in_scope(kept::regclass, 'merge_id in (select g.id from app.merges g)');
+    call app.keep_in_scope(kept::regclass, 'exists (select from app.merges g where g.id = merge_id)');
   end loop;
   call app.keep_in_scope('app.boarding_devices', '(select app.sees_everybody()) or base_id in (select b from app.bases_in_scope() b)');
   revoke select on app.boarding_devices from ffl_scope;
@@ -129,9 +147,9 @@ begin
     or at >= app.reached_back_to()::timestamp at time zone ''America/Denver'' and (device_id in (select d.id from app.boarding_devices d)
       or device_id is null and base in (
         select unnest(b.base_name || b.former_names) from public.bases b where b.id in (select s from app.bases_in_scope() s)))');
-  call app.keep_in_scope('app.boarding_names', 'boarding_id in (select b.id from app.boardings b)');
-  call app.keep_in_scope('app.void_reasons', 'credential_id in (select c.id from public.certifications c)');
-  call app.keep_in_scope('app.late_reasons', 'punch_id in (select p.id from public.certification_punches p)');
+  call app.keep_in_scope('app.boarding_names', 'exists (select from app.boardings b where b.id = boarding_id)');
+  call app.keep_in_scope('app.void_reasons', 'exists (select from public.certifications c where c.id = credential_id)');
+  call app.keep_in_scope('app.late_reasons', 'exists (select from public.certification_punches p where p.id = punch_id)');
   -- What everybody signed in reads, and the names of those who recorded something.
   foreach kept in array array['public.programs', 'public.bases', 'public.seasons', 'public.training_sessions',
     'public.organization_whitelist', 'public.administrators'] loop
