@@ -29,9 +29,10 @@ test('somebody invited to look at a base sets a password by mail, sees its board
   const other = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': addressOf(testId) } });
   const desk = await other.newPage();
   await desk.goto(linkIn(await letterTo(email, 'You are invited')));
+  await expect(desk.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
   await desk.getByLabel('New password', { exact: true }).fill(password);
   await desk.getByLabel('Confirm new password').fill(password);
-  await desk.getByRole('button', { name: 'Reset Password' }).click();
+  await desk.getByRole('button', { name: 'Set Password' }).click();
   await expect(desk).toHaveURL(/\/signin/);
   await attemptSignIn(desk, email, password);
   await expect(desk.getByRole('heading', { level: 1, name: 'Readiness' })).toBeVisible();
