@@ -66,6 +66,8 @@ export const accessQueries = {
   recipient: (address: string) =>
     queryOptions({
       queryKey: [...accessQueries.all, 'recipient', address],
+      // The review says what holds now.
+      staleTime: 0,
       queryFn: async ({ signal, meta }): Promise<Recipient> => {
         await pause(typingPauseMs, signal);
         const row = await readProcedure(serverOf(meta), 'grant_recipient', { address }, signal);

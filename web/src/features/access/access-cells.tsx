@@ -21,6 +21,7 @@ type PersonCellProps = {
 /** Name and address. Whoever has a member's record is a link to it. */
 export function PersonCell({ person, onAgain }: PersonCellProps) {
   const name = fullName(person) || person.email;
+  const [mailbox, host] = person.email.split('@');
   const memberId = 'memberId' in person ? person.memberId : null;
   return (
     <div className="wrap-anywhere min-w-0">
@@ -38,7 +39,10 @@ export function PersonCell({ person, onAgain }: PersonCellProps) {
         href={`mailto:${person.email}`}
         className="inline-flex min-h-6 items-center text-ink-2 text-meta underline-offset-4 hover:underline max-md:min-h-11"
       >
-        {person.email}
+        <span>
+          {mailbox}
+          <wbr />@{host}
+        </span>
       </a>
       {'administers' in person && person.administers && <p className="mt-1 text-ink-2 text-meta">{messages.rests}</p>}
       {'invitedUntil' in person && person.invitedUntil && (
