@@ -114,6 +114,26 @@ begin
 end
 $$;
 
+-- For somebody who has nothing but grants, and none in force: when the next begins, or that there is none. Null for
+-- everybody else.
+create or replace function app.resting_access(account uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from app.grants g where g.user_id = account)
+    or exists (select from app.grants_in_force g where g.user_id = account)
+    or exists (select from public.members m where m.user_id = account)
+    or exists (select from public.administrators a where a.user_id = account and a.is_active) then
+    return null;
+  end if;
+  return jsonb_build_object('startsAt', (
+    select min(g.starts_at) from app.grants g where g.user_id = account and app.is_open(g)));
+end
+$$;
+
+grant execute on function app.resting_access(uuid) to ffl_service;
+
 -- Deletes accounts that nobody opened and whose grants ended a month ago.
 create or replace function app.purge_invitations() returns void
 language sql security definer

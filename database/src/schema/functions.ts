@@ -450,6 +450,9 @@ export type Functions = {
     most_failures: number | null;
     step?: string | null;
   };
+  'app.resting_access': {
+    account: string | null;
+  };
   'app.role_for': {
     claims: string | null;
   };

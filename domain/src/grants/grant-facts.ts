@@ -35,6 +35,13 @@ export function termsOfGrant({ startsAt, endsAt, reason }: GrantFacts): string[]
   return [...(dates === '' ? [] : [`It ${dates}.`]), ...(reason === undefined ? [] : [`Reason: ${reason}`])];
 }
 
+/** For somebody whose password is right and who has nothing but grants, none of them in force. */
+export function accessEndedText(startsAt: Date | null): string {
+  return startsAt === null
+    ? 'Your access has ended. If you still need it, ask an administrator.'
+    : `Your access begins ${displayDateTime(startsAt)}. Sign in then.`;
+}
+
 function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -68,6 +68,8 @@ const signIn = {
   account_set_aside: 403,
   /** The account was ended when its record was merged; the person has another one. */
   account_merged: 403,
+  /** The account has only grants, and none in force: they are over, or still to come. */
+  no_access: 403,
   email_not_confirmed: 403,
   address_blocked: 429,
   too_many_sign_ins: 429,

@@ -1,6 +1,7 @@
 import { addressMessages } from '@ffl/domain/accounts/messages';
 import { signInSchema } from '@ffl/domain/accounts/schemas';
 import { remainingMinutes } from '@ffl/domain/accounts/security-status';
+import { accessEndedText } from '@ffl/domain/grants/grant-facts';
 import { leavingMessages } from '@ffl/domain/leaving/messages';
 import { mergeMessages } from '@ffl/domain/merges/messages';
 import { freezeMessages } from '@ffl/domain/security/freeze-messages';
@@ -74,6 +75,8 @@ function refusal(outcome: Exclude<SignInOutcome, SignedIn>, now: Date): AuthErro
       return new AuthError('user_banned', mergeMessages.signIn, 400);
     case 'set aside':
       return new AuthError('user_banned', leavingMessages.signIn, 400);
+    case 'no access':
+      return new AuthError('user_banned', accessEndedText(outcome.startsAt), 400);
     case 'frozen':
       return new AuthError('user_banned', freezeMessages.signIn(outcome.until), 400);
   }

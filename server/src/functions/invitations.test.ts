@@ -118,6 +118,24 @@ describe('an invitation', () => {
     }
   });
 
+  test('lets nobody in before the access begins, nor after it ended, and says so to the right password alone', async () => {
+    const email = world.newEmail();
+    const { grantId } = await world.invited(email, { startsAt: '2099-12-01T07:00:00Z' });
+    expect(await open(await world.tokenTo(email))).toBe(200);
+    expect(await world.signIn(email)).toMatchObject({
+      status: 403,
+      body: { code: 'no_access', message: 'Your access begins Dec 01, 2099, 12:00 AM MST. Sign in then.' },
+    });
+    await world.end(grantId);
+    expect(await world.signIn(email)).toMatchObject({
+      status: 403,
+      body: { code: 'no_access', message: 'Your access has ended. If you still need it, ask an administrator.' },
+    });
+    expect((await world.signIn(email, 'Wrong-Horse-1!')).status).toBe(401);
+    await world.given(email);
+    expect((await world.signIn(email)).status).toBe(200);
+  });
+
   test('ends with its last grant', async () => {
     const email = world.newEmail();
     const { grantId } = await world.invited(email);

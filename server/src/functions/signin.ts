@@ -1,6 +1,7 @@
 import { addressMessages } from '@ffl/domain/accounts/messages';
 import { signInSchema } from '@ffl/domain/accounts/schemas';
 import { remainingMinutes } from '@ffl/domain/accounts/security-status';
+import { accessEndedText } from '@ffl/domain/grants/grant-facts';
 import { leavingMessages } from '@ffl/domain/leaving/messages';
 import { mergeMessages } from '@ffl/domain/merges/messages';
 import type { RefusalCode } from '@ffl/domain/refusals/refusal-codes';
@@ -60,6 +61,8 @@ function refusalOf(outcome: Exclude<SignInOutcome, { kind: 'signed in' }>, now: 
       return { code: 'account_merged', message: mergeMessages.signIn };
     case 'set aside':
       return { code: 'account_set_aside', message: leavingMessages.signIn };
+    case 'no access':
+      return { code: 'no_access', message: accessEndedText(outcome.startsAt) };
     case 'frozen':
       return { code: 'account_frozen', message: freezeMessages.signIn(outcome.until) };
   }

@@ -11,6 +11,7 @@ import {
   replacePasswordHash,
   type User,
 } from '@ffl/database/accounts/users';
+import { readRestingAccess } from '@ffl/database/grants/resting-access';
 import { hasLeft } from '@ffl/database/leaving/has-left';
 import type { Transaction } from '@ffl/database/transaction';
 import type { Accounts } from '../accounts.ts';
@@ -36,7 +37,9 @@ export type Admission =
   | { kind: 'banned' }
   | { kind: 'set aside' }
   | { kind: 'merged' }
-  | { kind: 'frozen'; until: Date };
+  | { kind: 'frozen'; until: Date }
+  /** Nothing but grants, and none in force; `startsAt` is null if none will be. */
+  | { kind: 'no access'; startsAt: Date | null };
 
 /**
  * Says what only someone who knows the password may learn, then opens the session. Without an account, a registration
@@ -57,6 +60,12 @@ export async function admit(
     // Whatever ended the sessions meanwhile would miss this one.
     if (!isAsRead(user, await lockAccount(transaction, user.id))) return null;
     await forgetFailures(transaction, visitor, entered);
+    const resting = await readRestingAccess(transaction, user.id);
+    if (resting) {
+      const failed = { name: 'authn_login_fail', visitor, user, now, details: { reason: 'no access' } } as const;
+      await recordSignInEvent(accounts, transaction, failed);
+      return { kind: 'no access', ...resting };
+    }
     if (newHash) await replacePasswordHash(transaction, user.id, newHash);
     const { isNeeded: waits, ...duty } = await readFactorDuty(transaction, user.id);
     if (!waits) await recordSignIn(transaction, user.id, now);
