@@ -8,6 +8,8 @@ export const granteePageMessages = {
     const act = acts[right];
     return act ? `Only administrators ${act}. Ask one of yours.` : notIncluded;
   },
+  rollCall: 'Only administrators take roll calls. Ask one of yours.',
+  members: 'This page is for members, and your account has no member record.',
   home: 'Go to my start page',
 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basesOfGrants, type Grant, named, type Right, rightsOfGrants } from './rights.ts';
+import { basesOfGrants, type Grant, named, organizationsOfGrants, type Right, rightsOfGrants } from './rights.ts';
 import { grantTitle } from './words.ts';
 
 const at = (name: string): Grant => ({
@@ -43,6 +43,14 @@ test.each<[string, Grant[], readonly string[] | null]>([
   ['everything keep to no base', [at('LG3'), everywhere], null],
 ])('the pages of somebody with grants for %s', (_, grants, expected) => {
   expect(basesOfGrants(grants)).toEqual(expected);
+});
+
+test.each<[string, Grant[], readonly string[] | null]>([
+  ['organizations show their members alone', [ofTeam, ofTeam], ['Alpine Rescue Team']],
+  ['an organization and a base show others, too', [ofTeam, at('LG3')], null],
+  ['everything show others, too', [everywhere], null],
+])('grants for %s', (_, grants, expected) => {
+  expect(organizationsOfGrants(grants)).toEqual(expected);
 });
 
 test('a grant is named by its scope', () => {

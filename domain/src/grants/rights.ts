@@ -57,3 +57,9 @@ export function basesOfGrants(grants: readonly Grant[]): readonly string[] | nul
   const areAll = names.size === 0 || grants.some(({ scope }) => scope === 'all');
   return areAll ? null : [...names].sort(compareBaseNames);
 }
+
+/** Names of the organizations whose members alone the grants show; null if they show others, too. */
+export function organizationsOfGrants(grants: readonly Grant[]): readonly string[] | null {
+  if (grants.some(({ scope }) => scope !== 'organization')) return null;
+  return [...new Set(grants.flatMap(({ organization }) => organization?.name ?? []))].sort();
+}

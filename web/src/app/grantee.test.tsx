@@ -130,7 +130,14 @@ describe('an address that needs more', () => {
 
   it('a roll call opened by its address leads a reader back, too', async () => {
     await open('/roll-call', asReader([{ base: 'LG3' }]));
-    expect(await screen.findByText(/this account has no access to the page you asked for/)).toBeTruthy();
+    expect(await screen.findByText('Only administrators take roll calls. Ask one of yours.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to my start page' }).getAttribute('href')).toBe('/admin');
+  });
+
+  it("a member's page says to a reader without a member record that it is for members", async () => {
+    await open('/member', asReader([{ base: 'LG3' }]));
+    const said = 'This page is for members, and your account has no member record.';
+    expect(await screen.findByText(said)).toBeTruthy();
   });
 });
 

@@ -83,6 +83,30 @@ it('without a response, the card opens even if the programs were last to load', 
   expect(await card()).toBeTruthy();
 });
 
+it('without a response, a member with a grant has their own card and nothing of what the grant shows', async () => {
+  storeSession();
+  const base = { id: 'b3', name: 'LG3' };
+  stubNetwork({
+    ...asMember,
+    '/rest/v1/rpc/own_grants': () =>
+      json(200, {
+        first_name: member.first_name,
+        last_name: member.last_name,
+        member_id: member.id,
+        grants: [{ id: 'g1', kind: 'reader', scope: 'base', base, organization: null, ends_at: null }],
+      }),
+  });
+  await visit('/member');
+  await card();
+  const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links()).toContain('Readiness');
+  await waitFor(() => expect(kept()).toEqual(['ffl-own']));
+  await openWithoutAnswer('2026-11-18T22:00:00Z');
+  await card();
+  expect(links()).toContain('Profile');
+  expect(links()).not.toContain('Readiness');
+});
+
 it("without a response, a member's card opens as kept, with the time of its last update", async () => {
   await lookAtCard();
   await openWithoutAnswer('2026-11-18T22:00:00Z');

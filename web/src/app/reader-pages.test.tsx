@@ -183,6 +183,13 @@ describe('a reader of a base', () => {
   });
 });
 
+it("the members' filter offers a reader of an organization no other", async () => {
+  await open('/admin/members', readerOf({ organization: 'Alpine Rescue Team' }), /Members/);
+  const choice = screen.getByRole('combobox', { name: 'Organization' });
+  const names = [...choice.querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(names).toEqual(['All organizations', 'Alpine Rescue Team']);
+});
+
 it('the palette of a reader of a base has their screens and base, and leads to records', async () => {
   await open('/admin/members', readerOf({ base: 'LG1' }), /Members/);
   const user = userEvent.setup();

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { listedOrganizationQueries } from '../../api/organizations/listed-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LabeledSelect } from '../../components/ui/filter-fields.tsx';
-import { isAmong, useOwnBases } from '../../lib/session/may.ts';
+import { isAmong, useOwnBases, useOwnOrganizations } from '../../lib/session/may.ts';
 import { type ShownScope, shownScope, standingText } from './list-filters.ts';
 import { type ListState, searchText } from './list-state.ts';
 import type { ListedPrograms } from './use-programs.ts';
@@ -113,7 +113,8 @@ type OrganizationFilterProps = { chosen: string | null; onChoose: (chosen: strin
 /** Includes inactive ones, since members keep them. */
 function OrganizationFilter({ chosen, onChoose }: OrganizationFilterProps): ReactNode {
   const { data, isError, isFetching, refetch } = useQuery(listedOrganizationQueries.all());
-  const names = data?.map(({ displayName }) => displayName) ?? [];
+  const own = useOwnOrganizations();
+  const names = own ?? data?.map(({ displayName }) => displayName) ?? [];
   const isUnread = isError && !data;
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Answers } from '@ffl/domain/answers';
-import { basesOfGrants, named, type Right, rightsOfGrants } from '@ffl/domain/grants/rights';
+import { compareBaseNames } from '@ffl/domain/bases/base';
+import { basesOfGrants, named, organizationsOfGrants, type Right, rightsOfGrants } from '@ffl/domain/grants/rights';
 import { grantTitle } from '@ffl/domain/grants/words';
 import type { PagePath, PathOf } from '../paths.ts';
 import type { SignedIn } from './session.ts';
@@ -16,9 +17,10 @@ export function granteeSession(claims: TokenClaims, own: NonNullable<Answers['ow
     role: 'grantee',
     person: { id: own.member_id ?? claims.userId, firstName: own.first_name, lastName: own.last_name },
     grantee: {
-      titles: own.grants.map((grant) => grantTitle(named(grant))),
+      titles: own.grants.map((grant) => grantTitle(named(grant))).sort(compareBaseNames),
       rights: has,
       bases: basesOfGrants(own.grants),
+      organizations: organizationsOfGrants(own.grants),
       guards: isMember ? ['admin', 'member'] : ['admin'],
       pages: [...opened, ...(has.includes('see bases') ? sharedPages : []), ...(isMember ? ownPages : [])],
     },

@@ -31,6 +31,12 @@ export function useOwnBases(): readonly string[] | null {
   return (session?.kind === 'signed-in' && session.grantee?.bases) || null;
 }
 
+/** Names of the organizations whose members alone this person sees; null if there are others. */
+export function useOwnOrganizations(): readonly string[] | null {
+  const session = useSession();
+  return (session?.kind === 'signed-in' && session.grantee?.organizations) || null;
+}
+
 /** Whether these pages show what is at this base. */
 export function isAmong(own: readonly string[] | null, base: string | null): boolean {
   return own === null || (base !== null && own.includes(base));
