@@ -1,5 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { ToastOutlet } from '../../app/app.tsx';
@@ -83,6 +83,8 @@ it('a new address that waits says so, and its letter is sent again without the p
   await person.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('Email sent')).toBeTruthy();
   expect(await to('/change-address')[0]?.json()).toEqual({ email: 'new@example.org' });
+  await person.click(screen.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(to('/change-address')).toHaveLength(2));
 });
 
 it('a new address that waits is given up after a question', async () => {

@@ -36,6 +36,15 @@ describe('a write', () => {
     expect(onDone.mock.calls).toEqual([['stored', order, false]]);
   });
 
+  it('a write that is done and forgotten can be followed by another, with a key of its own', async () => {
+    const { write, sent, onDone } = writeWith();
+    await write.send(order);
+    write.forget();
+    await write.send(order);
+    expect(onDone).toHaveBeenCalledTimes(2);
+    expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+  });
+
   it('a write is sent once, however often it is pressed', async () => {
     const { write, sent } = writeWith();
     const states = await Promise.all([write.send(order), write.send(order), write.tryAgain()]);

@@ -89,6 +89,12 @@ export function createWrite<Order extends object, Answer>(plan: WritePlan<Order,
     if (happen({ kind: 'given-up' })) idempotencyKey = crypto.randomUUID();
   }
 
+  /** What follows something done is another request. */
+  function forget() {
+    const wasDone = state.kind === 'done';
+    if (happen({ kind: 'forgotten' }) && wasDone) idempotencyKey = crypto.randomUUID();
+  }
+
   /** If proof is required first, the person has time for it; then the same request is sent with the same key. */
   async function outcomeOf(sent: Order): Promise<WriteEvent<Answer>> {
     const sendOnce = () => plan.send({ ...sent, idempotencyKey, signal: AbortSignal.timeout(writeMs) });
@@ -116,6 +122,6 @@ export function createWrite<Order extends object, Answer>(plan: WritePlan<Order,
     agree,
     correct: () => void happen({ kind: 'corrected' }),
     giveUp,
-    forget: () => void happen({ kind: 'forgotten' }),
+    forget,
   };
 }

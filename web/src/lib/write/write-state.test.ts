@@ -54,6 +54,7 @@ it.each<[keyof typeof every, string, Event, State]>([
   ['refused', 'is forgotten', forgotten, ready],
   ['asked', 'is forgotten', forgotten, ready],
   ['givenUp', 'is forgotten', forgotten, ready],
+  ['done', 'is forgotten', forgotten, ready],
 ])('a write that is %s and %s', (from, _event, event, to) => {
   expect(afterEvent(every[from], event, 'keyed')).toEqual(to);
 });
@@ -67,7 +68,7 @@ it.each<[string, Event, (keyof typeof every)[]]>([
   ['lost', lost, ['ready', 'refused', 'asked', 'unconfirmed', 'givenUp', 'done']],
   ['corrected', corrected, ['ready', 'first', 'repeated', 'unconfirmed', 'givenUp', 'done']],
   ['given up', stopped, ['ready', 'first', 'repeated', 'refused', 'asked', 'givenUp', 'done']],
-  ['forgotten', forgotten, ['ready', 'first', 'repeated', 'unconfirmed', 'done']],
+  ['forgotten', forgotten, ['ready', 'first', 'repeated', 'unconfirmed']],
 ])("a write isn't %s if that doesn't fit", (_event, event, froms) => {
   for (const from of froms) expect(afterEvent(every[from], event, 'keyed')).toBe(every[from]);
 });

@@ -72,7 +72,7 @@ export function afterEvent<Answer>(
     case 'given-up':
       return state.kind === 'unconfirmed' ? { kind: 'given-up' } : state;
     case 'forgotten':
-      return state.kind !== 'ready' && (mayBegin(state) || state.kind === 'asked') ? { kind: 'ready' } : state;
+      return state.kind === 'ready' || isLocked(state) ? state : { kind: 'ready' };
   }
 }
 
