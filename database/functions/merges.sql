@@ -638,9 +638,9 @@ begin
       and (m.user_id is not null and (moved.row_key ->> 'accounts')::boolean or m.email = moved.after ->> 'email')
   ) then
     -- Neither phone shows any longer what it stated for the other record.
-    delete from app.bound_phones p using public.members m
-    where (moved.row_key ->> 'accounts')::boolean and m.id in (kept, hidden) and p.user_id = m.user_id;
-    perform app.exchange(kept, hidden, (moved.row_key ->> 'addresses')::boolean, (moved.row_key ->> 'accounts')::boolean);
+    delete from app.bound_phones p using public.members m where m.id in (kept, hidden) and p.user_id = m.user_id;
+    -- An account that was made since goes with its address, wherever the merge had put that.
+    perform app.exchange(kept, hidden, true, true);
     update public.members m set status = moved.before ->> 'status' where m.id = kept;
   end if;
 end

@@ -1,6 +1,7 @@
 import { mergeAs, unmergeAs } from '@ffl/database/tests/merge-world';
 import { ownerRows } from '@ffl/database/tests/rows';
 import { addAdministrator, addMember, type Person } from '@ffl/database/tests/worlds/people';
+import type { PlanMerge } from '@ffl/domain/merges/schemas';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AddressWorld, createAddressWorld } from '../../../tests/worlds/address-world.ts';
 
@@ -63,8 +64,8 @@ async function newRecord() {
 }
 
 type Made = Awaited<ReturnType<typeof newRecord>>;
-const merge = (kept: Made, hidden: Made) =>
-  mergeAs(world.tested, admin.claims, { keptId: kept.id, hiddenId: hidden.id });
+const merge = (kept: Made, hidden: Made, more: Pick<PlanMerge, 'take'> = {}) =>
+  mergeAs(world.tested, admin.claims, { keptId: kept.id, hiddenId: hidden.id, ...more });
 const addressesOf = async (...records: Made[]) => {
   const rows = await ownerRows<{ id: string; email: string; account: string | null }>(
     world.tested,
@@ -90,6 +91,18 @@ test('a sign-up with the address of a merged record makes the account of its per
     [{ email: first.email, account: null }],
     [{ email: second.email, account: null }],
     [{ email: third.email, account: third.email }],
+  ]);
+});
+
+test('a sign-up with an address that a merge gave to the hidden record is of the record that had it, once the merge is undone', async () => {
+  const [kept, hidden] = [await newRecord(), await newRecord()];
+  const { mergeId } = await merge(kept, hidden, { take: ['email'] });
+  await world.register({ email: kept.email });
+  expect((await world.verify(await world.tokenTo(kept.email))).status).toBe(200);
+  await unmergeAs(world.tested, admin.claims, mergeId);
+  expect(await addressesOf(kept, hidden)).toEqual([
+    [{ email: kept.email, account: kept.email }],
+    [{ email: hidden.email, account: null }],
   ]);
 });
 
