@@ -65,6 +65,8 @@ end;
 create or replace function app.people_in_scope() returns setof uuid
 language plpgsql stable security definer
 set search_path = ''
+-- Planned once, however the function that asks is planned.
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   bases constant uuid[] := array(select b from app.bases_in_scope() b);

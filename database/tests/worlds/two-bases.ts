@@ -39,6 +39,7 @@ export async function createTwoBases() {
     ended: await addSeason(tested, places.here.programId, 600, 500),
     elsewhere: await addSeason(tested, places.elsewhere.programId, 100, -100),
   };
+  await addTexts(tested, places.elsewhere.memberId, people.sessions.elsewhere);
   return {
     tested,
     ...places,
@@ -50,7 +51,7 @@ export async function createTwoBases() {
 
 async function addPlaces(transaction: Transaction) {
   const here = await addBaseWithHolder(transaction, 'Harbor');
-  const elsewhere = await addBaseWithHolder(transaction, `${marker} Ridge`);
+  const elsewhere = await addBaseWithHolder(transaction, 'Ridge');
   const organization = await addOrganizationWithMember(transaction, 'Harbor Rescue');
   await transaction.query('insert into app.program_needs (program_id, needed) values ($1, 9), ($2, 7)', [
     here.programId,
@@ -196,12 +197,12 @@ async function addBoarded(tested: TestDatabase, { here, elsewhere, admin }: Plac
     await addMember(transaction, { lastName: 'Flew' }),
     await addMember(transaction, outside),
   ]);
-  await boards(tested, here, [
+  await boards(tested, here, 'Harbor', [
     { memberId: here.memberId },
     { memberId: flew, kind: 'boarded_anyway' },
     { name: 'Guest' },
   ]);
-  await boards(tested, elsewhere, [{ memberId: flewElsewhere, kind: 'boarded_anyway' }, { name: marker }]);
+  await boards(tested, elsewhere, marker, [{ memberId: flewElsewhere, kind: 'boarded_anyway' }, { name: marker }]);
   await ownerRows(
     tested,
     `insert into app.boardings (key, actor_id, kind, voids, at, base, mission, reason, member_id)
@@ -213,7 +214,12 @@ async function addBoarded(tested: TestDatabase, { here, elsewhere, admin }: Plac
 
 type Boarding = { memberId?: string | undefined; name?: string; kind?: string };
 
-async function boards(tested: TestDatabase, base: Places['here'], checks: readonly Boarding[]): Promise<void> {
+async function boards(
+  tested: TestDatabase,
+  base: Places['here'],
+  text: string,
+  checks: readonly Boarding[],
+): Promise<void> {
   for (const { memberId = null, name = null, kind = 'boarded' } of checks) {
     await ownerRows(
       tested,
@@ -222,10 +228,10 @@ async function boards(tested: TestDatabase, base: Places['here'], checks: readon
          values ('Phone', $1, $2, gen_random_uuid(), now()) returning id
        ), boarding as (
          insert into app.boardings (key, device_id, kind, at, base, mission, reason, member_id, verdict, checked, program_ids)
-         select gen_random_uuid(), id, $3, now() - interval '10 days', $2, $2, $2, $4, 'valid', 'Rescue Deployment', array[$5::uuid]
+         select gen_random_uuid(), id, $3, now() - interval '10 days', $2, $7, $7, $4, 'valid', 'Rescue Deployment', array[$5::uuid]
          from device returning id
        ) insert into app.boarding_names (boarding_id, name) select id, $6 from boarding where $6::text is not null`,
-      [base.id, base.name, kind, memberId, base.programId, name],
+      [base.id, base.name, kind, memberId, base.programId, name, text],
     );
   }
 }
@@ -237,4 +243,22 @@ async function addSeason(tested: TestDatabase, programId: string, begins: number
     [programId, dayAgo(begins), dayAgo(ends)],
   );
   return season?.id ?? '';
+}
+
+/** The marker in every column for text about an outsider, and about the crew of a session elsewhere. */
+async function addTexts(tested: TestDatabase, memberId: string, sessionId: string): Promise<void> {
+  await tested.asOwner(async ({ query }) => {
+    await query('update members set certification_level = $2, phone = $3, image_url = $4 where id = $1', [
+      memberId,
+      marker,
+      '+1 970 555 0199',
+      `https://example.test/${marker}.jpg`,
+    ]);
+    await query('update training_sessions set pilot = $2, medical_crew = $2 where id = $1', [sessionId, marker]);
+    await query(
+      `insert into certification_punches (certification_id, punch_type, punch_date, notes)
+       select id, 'recertification', now(), $2 from certifications where member_id = $1`,
+      [memberId, marker],
+    );
+  });
 }

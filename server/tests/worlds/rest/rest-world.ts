@@ -32,8 +32,11 @@ export type RestWorld = {
 const claimsHeader = 'x-test-claims';
 
 /** The REST routes over their own database; identity comes from a header instead of a token. */
-export async function createRestWorld(settings: Partial<RestSettings> = {}): Promise<RestWorld> {
-  const { database, asOwner, close } = await createTestDatabase();
+export async function createRestWorld(
+  settings: Partial<RestSettings> = {},
+  tested: Promise<TestDatabase> | TestDatabase = createTestDatabase(),
+): Promise<RestWorld> {
+  const { database, asOwner, close } = await tested;
   const logged: unknown[] = [];
   const app = new Hono().route(
     '/rest/v1',
