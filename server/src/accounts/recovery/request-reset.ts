@@ -20,7 +20,7 @@ export function requestReset(accounts: Accounts, request: LinkRequest): Promise<
       userAgent: caller.userAgent,
     });
     if (!user || (user.banned_until && user.banned_until > now)) return;
-    if (await isInvitationOver(transaction, user.id))
+    if (!user.email_confirmed_at && (await isInvitationOver(transaction, user.id)))
       return queueMail(
         transaction,
         { kind: 'invitation-over', facts: {}, recipient: user.email, userId: user.id },
