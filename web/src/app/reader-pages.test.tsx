@@ -160,7 +160,7 @@ describe('a reader of a base', () => {
     expect(choices()).not.toContain('LG5');
   });
 
-  it.each(['/admin/readiness', '/admin/readiness?base=LG5'])(
+  it.each(['/admin/readiness', '/admin/readiness?base=Nowhere'])(
     'the board at %s is that of the base of its reader, and no other is offered',
     async (path) => {
       const { sent } = await open(path, readerOf({ base: 'LG1' }), /In force/);
@@ -173,6 +173,7 @@ describe('a reader of a base', () => {
   );
 
   it.each([
+    ['/admin/readiness?base=LG5', 'LG5'],
     ['/admin/bases/LG5', 'LG5'],
     [`/programs/${elsewhere.id}`, 'LG5'],
     ['/admin/training/base/LG5', 'Training at LG5'],

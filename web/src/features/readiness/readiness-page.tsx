@@ -18,6 +18,7 @@ import { useDisplay, type ViewsSlot } from '../../hooks/lists/use-display.ts';
 import { type CloseOpened, useCloseOpened } from '../../hooks/pages/use-close-opened.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { rememberedBase } from '../../lib/device/own-base.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { useIsOpenAddress } from '../../lib/pages/use-address.ts';
 import { useProduct } from '../../lib/product.ts';
 import { isAmong, useMay, useOwnBases } from '../../lib/session/may.ts';
@@ -32,6 +33,8 @@ import { ReadinessCounts } from './readiness-counts.tsx';
 import { countsText, readinessDocument } from './readiness-document.ts';
 import { dayText, foundBy, readinessUrl, stateOf, useReadinessState, whomText } from './readiness-state.ts';
 import { WeeksAhead } from './weeks-ahead.tsx';
+
+const Outside = later(async () => (await import('../../components/grants/outside.tsx')).Outside);
 
 /** `onLead` opens the record that counts for that of a merged one. */
 export type BoardRecord = BoardNeighbors & {
@@ -92,6 +95,8 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
   // Rendered with the first rows, so that these don't shift when it appears.
   const hasRows = useDeferredValue(board !== undefined);
   const hasWeeks = (day === null || day >= today) && board?.columns.length !== 0;
+  const elsewhere = address.base !== base && programs?.find((one) => one.base === address.base)?.base;
+  if (elsewhere) return <Outside base={elsewhere} />;
 
   return (
     <>
