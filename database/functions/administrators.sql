@@ -88,8 +88,8 @@ begin
     raise exception 'The last active super_admin stays'
       using errcode = '42501', constraint = 'last_active_super_admin';
   end if;
-  if tg_op = 'UPDATE' and new.is_active then
-    perform app.refuse_left(new.user_id);
+  if tg_op = 'UPDATE' and new.is_active and not old.is_active then
+    perform app.refuse_ended(new.user_id);
   end if;
   if tg_op = 'DELETE' or new.role <> old.role or new.is_active <> old.is_active then
     delete from auth.sessions s where s.user_id = old.user_id;
@@ -113,7 +113,7 @@ begin
   perform app.require_fresh_proof();
   perform pg_advisory_xact_lock(hashtext('administrators'));
   if new.is_active then
-    perform app.refuse_left(new.user_id);
+    perform app.refuse_ended(new.user_id);
   end if;
   delete from auth.sessions s where s.user_id = new.user_id;
   return null;

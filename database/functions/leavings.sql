@@ -1,12 +1,15 @@
 -- Nobody who administers is set aside, and nobody set aside administers: rights end first, by the rules and letters of
--- rights (decision 0289).
-create or replace function app.refuse_left(account uuid) returns void
+-- rights (decision 0289). Nor does an account that a merge ended.
+create or replace function app.refuse_ended(account uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   if app.has_left(account) then
     raise exception 'This person''s record was set aside. Return the record first.' using errcode = '42501';
+  end if;
+  if exists (select from auth.users u where u.id = account and u.banned_until = app.banned_while_merged()) then
+    raise exception 'This account was ended when two records were merged. Choose the one that stayed.' using errcode = '42501';
   end if;
 end
 $$;

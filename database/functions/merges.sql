@@ -451,7 +451,7 @@ begin
     if app.is_administrator(ends) and not (app.is_super_admin() and app.may_judge(auth.uid(), ends)) then
       raise exception 'permission denied to end this account' using errcode = '42501';
     end if;
-    select u.banned_until into banned from auth.users u where u.id = ends for update;
+    select u.banned_until into banned from auth.users u where u.id = ends for no key update;
     update auth.users u set banned_until = app.banned_while_merged() where u.id = ends;
     delete from auth.sessions s where s.user_id = ends;
     delete from auth.one_time_tokens t where t.user_id = ends;
