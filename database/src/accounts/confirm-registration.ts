@@ -1,7 +1,7 @@
 import { answerOf } from '../functions.ts';
 import { recordEvent } from '../security/events.ts';
 import type { Transaction } from '../transaction.ts';
-import { dropInvitation, isInvited } from './invitations.ts';
+import { dropInvitation, invitedUntil } from './invitations.ts';
 import { hashToken, spendToken } from './one-time-tokens.ts';
 import { findRegistrationOf, type Registration } from './registrations.ts';
 import { findUserByEmail, hasAdministratorRecord, lockAddress, type User } from './users.ts';
@@ -93,7 +93,7 @@ async function makeAccount(
   }
   if (existing.email_confirmed_at || (await hasAdministratorRecord(transaction, existing.id))) return undefined;
   // Whoever can sign up at an address gets no rights by it: an invitation is opened by its own link.
-  if (await isInvited(transaction, existing.id)) return undefined;
+  if (await invitedUntil(transaction, existing.id)) return undefined;
   await dropInvitation(transaction, existing.id);
   return transaction.first<User>(
     'update auth.users set password_hash = $2, email_confirmed_at = $3 where id = $1 returning *',

@@ -1,10 +1,10 @@
 import { answerOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** Whether an invitation waits for whoever has the account's address. */
-export async function isInvited({ first }: Transaction, userId: string): Promise<boolean> {
+/** Until when an invitation waits for whoever has the account's address; null if none does. */
+export async function invitedUntil({ first }: Transaction, userId: string): Promise<Date | null> {
   const row = await first<{ until: Date | null }>(...answerOf('app.invited_until', { account: userId }, 'until'));
-  return row?.until != null;
+  return row?.until ?? null;
 }
 
 /** Whether the account was made by an invitation that nobody accepted in time. */

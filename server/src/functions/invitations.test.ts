@@ -92,6 +92,23 @@ describe('an invitation', () => {
     expect(await world.inForce(userId)).toBe(1);
   });
 
+  test('is kept open by no reset link beyond its seven days', async () => {
+    const email = world.newEmail();
+    const { userId } = await world.invited(email);
+    await world.tested.asOwner(({ query }) =>
+      query(`update auth.one_time_tokens set expires_at = now() + interval '1 minute' where user_id = $1`, [userId]),
+    );
+    await world.askReset(email);
+    const ends = await world.tested.asOwner(({ all }) =>
+      all<{ ends: string }>(
+        `select extract(epoch from expires_at - now())::integer as ends from auth.one_time_tokens where user_id = $1`,
+        [userId],
+      ),
+    );
+    expect(ends.map((one) => Number(one.ends) <= 60)).toEqual([true, true]);
+    expect(await open(await world.tokenTo(email))).toBe(200);
+  });
+
   test('given again makes the earlier link useless, also for another scope', async () => {
     const email = world.newEmail();
     const { userId } = await world.invited(email);

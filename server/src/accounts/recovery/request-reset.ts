@@ -1,4 +1,4 @@
-import { isInvitationOver } from '@ffl/database/accounts/invitations';
+import { invitedUntil, isInvitationOver } from '@ffl/database/accounts/invitations';
 import { addOneTimeToken } from '@ffl/database/accounts/one-time-tokens';
 import { findUserByEmail } from '@ffl/database/accounts/users';
 import { queueMail } from '@ffl/database/mail/outbox';
@@ -20,16 +20,16 @@ export function requestReset(accounts: Accounts, request: LinkRequest): Promise<
       userAgent: caller.userAgent,
     });
     if (!user || (user.banned_until && user.banned_until > now)) return;
+    const owner = { recipient: user.email, userId: user.id };
     if (!user.email_confirmed_at && (await isInvitationOver(transaction, user.id)))
-      return queueMail(
-        transaction,
-        { kind: 'invitation-over', facts: {}, recipient: user.email, userId: user.id },
-        now,
-      );
+      return queueMail(transaction, { kind: 'invitation-over', facts: {}, ...owner }, now);
     const minutes = config.password_reset_ttl_minutes;
-    const expiresAt = new Date(now.getTime() + minutes * 60_000);
+    const usual = new Date(now.getTime() + minutes * 60_000);
+    // Nothing keeps an invitation open beyond its end.
+    const until = user.email_confirmed_at ? null : await invitedUntil(transaction, user.id);
+    const expiresAt = until && until < usual ? until : usual;
     const token = await addOneTimeToken(transaction, { purpose: 'recovery', userId: user.id, expiresAt });
     const letter = { kind: 'reset-password', facts: { token, minutes } } as const;
-    await queueMail(transaction, { ...letter, recipient: user.email, userId: user.id, expiresAt }, now);
+    await queueMail(transaction, { ...letter, ...owner, expiresAt }, now);
   });
 }

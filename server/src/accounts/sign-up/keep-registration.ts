@@ -1,5 +1,5 @@
 import { accountElsewhere } from '@ffl/database/accounts/address-changes';
-import { isInvited } from '@ffl/database/accounts/invitations';
+import { invitedUntil } from '@ffl/database/accounts/invitations';
 import { addRegistration } from '@ffl/database/accounts/registrations';
 import { findUserByEmail, hasAdministratorRecord, type User } from '@ffl/database/accounts/users';
 import { queueMail } from '@ffl/database/mail/outbox';
@@ -53,7 +53,7 @@ export async function keepRegistration(
 // An unconfirmed account can be signed up for again, but never an administrator's, nor while an invitation waits.
 async function isTaken(transaction: Transaction, user: User): Promise<boolean> {
   if (user.email_confirmed_at !== null) return true;
-  return (await hasAdministratorRecord(transaction, user.id)) || isInvited(transaction, user.id);
+  return (await hasAdministratorRecord(transaction, user.id)) || (await invitedUntil(transaction, user.id)) !== null;
 }
 
 type Notice = { subject: string; browser: string; now: Date };
