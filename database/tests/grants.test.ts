@@ -1,3 +1,4 @@
+import { grantLimits } from '@ffl/domain/grants/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { procedureMatrix } from './permission-matrix.ts';
 import { actorRows, ownerRows } from './rows.ts';
@@ -98,6 +99,14 @@ describe('whom a grant shows', () => {
     });
     expect(await seenBy(reader)).toEqual([base.memberId, elsewhere.memberId, reader.memberId].sort());
   });
+});
+
+test('the readers of a base see as far back as their pages say', async () => {
+  const [reach] = await ownerRows<{ days: number }>(
+    tested,
+    'select app.day_in_denver(now()) - app.reached_back_to() as days',
+  );
+  expect(reach?.days).toBe(grantLimits.reachDays);
 });
 
 describe('whether a grant is in force', () => {

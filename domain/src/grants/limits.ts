@@ -3,4 +3,6 @@ export const grantLimits = {
   reasonMaxLength: 500,
   /** How long the link of an invitation works. */
   invitationDays: 7,
+  /** How many days back the readers of a base see it. Whoever left it before isn't among its people (decision 0298). */
+  reachDays: 366,
 } as const;

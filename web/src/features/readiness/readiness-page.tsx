@@ -31,7 +31,15 @@ import { columnsThatFit } from './readiness-cell.tsx';
 import { hideableColumns, readinessColumns } from './readiness-columns.tsx';
 import { ReadinessCounts } from './readiness-counts.tsx';
 import { countsText, readinessDocument } from './readiness-document.ts';
-import { dayText, foundBy, readinessUrl, stateOf, useReadinessState, whomText } from './readiness-state.ts';
+import {
+  dayText,
+  foundBy,
+  readinessUrl,
+  stateOf,
+  useReadinessState,
+  whomText,
+  withinReach,
+} from './readiness-state.ts';
 import { WeeksAhead } from './weeks-ahead.tsx';
 
 const Outside = later(async () => (await import('../../components/grants/outside.tsx')).Outside);
@@ -61,7 +69,7 @@ export function ReadinessPage({ renderRecord, renderViews }: ReadinessPageProps)
   const today = denverDate(now);
   const own = useOwnBases();
   const state = useMemo(
-    () => stateOf({ ...address, base: baseAmong(own, address.base) }, today),
+    () => withinReach(stateOf({ ...address, base: baseAmong(own, address.base) }, today), today, own !== null),
     [address, own, today],
   );
   const isHeld = useDefaultView('readiness', useUsualBase(own));

@@ -4,6 +4,7 @@ import {
   singleStandingLabels,
   singleStandings,
 } from '@ffl/domain/credentials/single-standing';
+import { reachedBackTo } from '@ffl/domain/grants/reach';
 import { readinessMessages } from '@ffl/domain/readiness/messages';
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
 import { displayDate } from '@ffl/domain/time/denver';
@@ -96,6 +97,12 @@ export function afterChange(state: ReadinessAddress, change: Partial<ReadinessAd
 
 export function stateOf({ day, sort, ...rest }: ReadinessAddress, today: CalendarDate): ReadinessState {
   return { ...rest, day: day && dayOf(day, today), sort: sort ?? usualSort(rest) };
+}
+
+/** Whoever sees some bases only sees their last year, so an earlier day becomes the first of it. */
+export function withinReach(state: ReadinessState, today: CalendarDate, isBound: boolean): ReadinessState {
+  const first = reachedBackTo(today);
+  return isBound && state.day !== null && state.day < first ? { ...state, day: first } : state;
 }
 
 /** A filter for what ends needs the whole board, and then sorts it by the date shown, not by the latest. */

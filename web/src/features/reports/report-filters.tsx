@@ -11,7 +11,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { DayField } from '../../components/ui/filter-fields.tsx';
 import { Select } from '../../components/ui/form-field.tsx';
-import { useMay } from '../../lib/session/may.ts';
+import { useMay, useOwnBases } from '../../lib/session/may.ts';
 import { type ChangeReport, noFilters, periods, problemsOf, type ReportState, shownDay } from './report-state.ts';
 
 type ReportFiltersProps = { state: ReportState; change: ChangeReport; today: CalendarDate; views: ReactNode };
@@ -21,7 +21,7 @@ export function ReportFilters({ state, change, today, views }: ReportFiltersProp
   const { type, program, from, to } = state;
   const mayReadLetters = useMay('letters');
   const types = reportTypes.filter((one) => mayReadLetters || one !== 'reminders');
-  const problems = problemsOf(state, today);
+  const problems = problemsOf(state, today, useOwnBases() !== null);
   const first = useRef<HTMLSelectElement>(null);
   const [timesCleared, setTimesCleared] = useState(0);
   const hasFilters = program !== null || from !== null || to !== null;

@@ -1,3 +1,4 @@
+import { reachedBackTo, reachText } from '@ffl/domain/grants/reach';
 import { reportMessages } from '@ffl/domain/reports/messages';
 import { periodProblem } from '@ffl/domain/reports/period';
 import {
@@ -46,16 +47,23 @@ export function useReportState() {
   return useUrlState(reportUrl, (state, change) => ({ ...state, page: change.page ?? 1 }));
 }
 
-/** Null while the dates are invalid or contradictory, so that nothing is requested. */
-export function queryOf({ type, program, ...days }: ReportState, today: CalendarDate): ReportFilter | null {
+/** Null while the dates are invalid, contradictory or out of reach, so that nothing is requested. */
+export function queryOf(
+  { type, program, ...days }: ReportState,
+  today: CalendarDate,
+  isBound: boolean,
+): ReportFilter | null {
   const [from, to] = [shownDay(days.from, today), shownDay(days.to, today)];
-  return problemsOf(days, today).any === undefined ? { type, program, from, to } : null;
+  return problemsOf(days, today, isBound).any === undefined ? { type, program, from, to } : null;
 }
 
-/** Problems with each date, and the first of them. */
-export function problemsOf({ from, to }: Pick<ReportState, 'from' | 'to'>, today: CalendarDate) {
+/** Problems with each date, and the first of them. Whoever sees some bases only sees their last year. */
+export function problemsOf({ from, to }: Pick<ReportState, 'from' | 'to'>, today: CalendarDate, isBound: boolean) {
+  const first = shownDay(from, today);
+  const isOutOfReach = isBound && first !== null && first < reachedBackTo(today);
   const unreadable = (requested: DayOfReport) => (requested === noDay ? reportMessages.dayInvalid : undefined);
-  const atFrom = unreadable(from) ?? periodProblem(shownDay(from, today), shownDay(to, today)) ?? undefined;
+  const atFrom =
+    unreadable(from) ?? (isOutOfReach ? reachText(today) : (periodProblem(first, shownDay(to, today)) ?? undefined));
   const atTo = unreadable(to);
   return { from: atFrom, to: atTo, any: atFrom ?? atTo };
 }

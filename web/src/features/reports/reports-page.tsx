@@ -1,3 +1,4 @@
+import { reachText } from '@ffl/domain/grants/reach';
 import { reportColumns, reportFileName } from '@ffl/domain/reports/columns';
 import { reportLimits } from '@ffl/domain/reports/limits';
 import { reportMessages } from '@ffl/domain/reports/messages';
@@ -22,7 +23,7 @@ import type { TableDocument } from '../../lib/files/table-document.ts';
 import type { Server } from '../../lib/net/server.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
 import { useProduct } from '../../lib/product.ts';
-import { useMay } from '../../lib/session/may.ts';
+import { useMay, useOwnBases } from '../../lib/session/may.ts';
 import { MonthPicture } from './month-picture.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { columnsByReport, hideableColumns } from './report-columns.tsx';
@@ -50,7 +51,8 @@ export function ReportsPage({ renderViews }: ReportsPageProps) {
   const mayReadLetters = useMay('letters');
   const state =
     address.type === 'reminders' && !mayReadLetters ? { ...address, type: 'credentials' as const } : address;
-  const filter = queryOf(state, today);
+  const isBound = useOwnBases() !== null;
+  const filter = queryOf(state, today, isBound);
   const isHeld = useDefaultView('reports');
   const report = useReport(filter, state.page, isHeld);
   const isPhone = useIsPhone();
@@ -86,13 +88,14 @@ export function ReportsPage({ renderViews }: ReportsPageProps) {
           display: isPhone ? undefined : display,
         })}
       />
+      {isBound && filter?.from === null && <p className="mb-4 text-meta">{reachText(today)}</p>}
       {filter && <PrintedLines lines={[reportLabels[filter.type], ...questionLines(filter)]} />}
       {counts?.compared && <p className="mb-4 text-meta">{reportMessages.compared(counts.compared)}</p>}
       {filter && counts && <MonthPicture type={filter.type} counts={counts} />}
       {filter && (counts || report.isError) && <Results {...{ state, report, goTo, display }} />}
       {/* The height of the picture is unknown before the counts, and a table below it would move. */}
       {filter && !counts && !report.isError && <SkeletonList count={1} size="h-120" />}
-      {!filter && <InvalidDates problem={problemsOf(state, today).any} />}
+      {!filter && <InvalidDates problem={problemsOf(state, today, isBound).any} />}
     </>
   );
 }
