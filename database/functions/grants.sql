@@ -28,7 +28,7 @@ set search_path = ''
 as $$ select app.day_in_denver(now()) - 366 $$;
 
 -- Who holds a program of these bases, or did since that day, or trained or boarded there since; some more than once.
-create or replace function app.people_at(bases uuid[], programs uuid[], first_day date) returns table (member_id uuid)
+create or replace function app.people_of_bases(bases uuid[], programs uuid[], first_day date) returns table (member_id uuid)
 language sql stable
 begin atomic
   select c.member_id from public.certifications c where c.program_id = any (programs) and c.status = 'valid'
@@ -76,7 +76,7 @@ begin
   -- Read once or more for each statement, so nothing is sorted out that nobody has to.
   if not exists (select from app.merges g where g.undone_at is null) then
     return query
-      select f.member_id from app.people_at(bases, programs, first_day) f
+      select f.member_id from app.people_of_bases(bases, programs, first_day) f
       union all
       select f.member_id from app.people_of_organizations() f;
     return;
@@ -87,7 +87,7 @@ begin
     ), found as materialized (
       select f.member_id as id from app.people_of_organizations() f where f.member_id not in (select r.hidden_id from merged r)
       union all
-      select coalesce(r.person, f.member_id) from app.people_at(bases, programs, first_day) f left join merged r on r.hidden_id = f.member_id
+      select coalesce(r.person, f.member_id) from app.people_of_bases(bases, programs, first_day) f left join merged r on r.hidden_id = f.member_id
     )
     select f.id from found f
     union all
