@@ -694,6 +694,33 @@ begin
 end
 $$;
 
+-- Whose body a grounding since the merge was about, nobody has said, so it stands for both. The other record's own one
+-- stays if it lasts longer.
+create or replace function app.ground_both(merged app.merges) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  since app.grounding_events;
+  written bigint;
+begin
+  select g.* into since from app.grounded(now(), null) s join app.grounding_events g on g.id = s.event_id
+  where s.member_id = merged.kept_id and g.recorded_at > merged.at;
+  if since.id is null or exists (
+    select from app.grounded(now(), null) o
+    where o.member_id = merged.hidden_id and coalesce(o.until, 'infinity') >= coalesce(since.until, 'infinity')) then
+    return;
+  end if;
+  insert into app.grounding_events (member_id, kind, until, actor_id, at, recorded_at)
+  select merged.hidden_id, since.kind, since.until, auth.uid(), since.at,
+    greatest(date_trunc('milliseconds', clock_timestamp()), max(e.recorded_at))
+  from app.grounding_events e where e.member_id = merged.hidden_id
+  returning id into written;
+  insert into app.grounding_reasons (event_id, member_id, reason)
+  select written, merged.hidden_id, r.reason from app.grounding_reasons r where r.event_id = since.id;
+end
+$$;
+
 create or replace function acts.unmerge_rows(merge uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -716,6 +743,7 @@ begin
       else perform app.unmerge_attendance(moved, ids.kept_id, ids.hidden_id);
     end case;
   end loop;
+  perform app.ground_both(ids);
   perform set_config('app.merging', '', true);
 end
 $$;

@@ -80,6 +80,25 @@ test('a lifted grounding of one record does not lift that of the other', async (
   expect(await one('select app.is_grounded($1) as is', [keptId])).toEqual({ is: true });
 });
 
+test('a grounding since a merge stands for both records after the undo, unless the other one has a longer one', async () => {
+  const [first, second] = [await twoRecords(), await twoRecords()];
+  const ground = (memberId: string, until: string, reason: string) =>
+    tested.database.asActor(admin.claims, (opened) =>
+      groundMember(opened, { memberId, until: until as never, reason }, new Date()),
+    );
+  await ground(second.hiddenId, '2100-02-01', 'Broken wrist');
+  for (const { keptId, hiddenId } of [first, second]) {
+    const { mergeId } = await mergeAs(tested, admin.claims, { keptId, hiddenId });
+    await ground(hiddenId, '2100-01-01', 'Fever');
+    await unmergeAs(tested, admin.claims, mergeId);
+  }
+  const told = `select g.until::text, r.reason from app.grounded(now(), null) g
+    join app.grounding_reasons r on r.event_id = g.event_id where g.member_id = $1`;
+  const fever = { until: '2100-01-01', reason: 'Fever' };
+  for (const id of [first.keptId, first.hiddenId, second.keptId]) expect(await one(told, [id])).toEqual(fever);
+  expect(await one(told, [second.hiddenId])).toEqual({ until: '2100-02-01', reason: 'Broken wrist' });
+});
+
 test('attendance goes along, and returns with the undo', async () => {
   const { keptId, hiddenId } = await twoRecords();
   const sessions = await tested.asOwner(async (transaction) => [

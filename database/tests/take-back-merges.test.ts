@@ -44,6 +44,20 @@ test('a merge of an account is taken back with all that it wrote', async () => {
   expect(await differences(tested)).toEqual([]);
 });
 
+test('a grounding since a merge is taken back with it from both records', async () => {
+  const { takenBack, thief } = world;
+  const [keptId, hiddenId] = await tested.asOwner(async (transaction) => [
+    await addMember(transaction),
+    await addMember(transaction),
+  ]);
+  await mergeAs(tested, thief.claims, { keptId, hiddenId });
+  await tested.database.asActor(thief.claims, (opened) =>
+    groundMember(opened, { memberId: keptId, reason: 'Broken wrist' }, new Date()),
+  );
+  expect(await takenBack()).toEqual({ 'merge: back': 1, 'grounding ground: back': 1 });
+  expect([await isGrounded(keptId), await isGrounded(hiddenId)]).toEqual([false, false]);
+});
+
 test('an account that a merge moved is taken back to its record, with the address that it got since', async () => {
   const [hidden, kept] = await tested.asOwner(async (transaction) => [
     await addMemberWithAccount(transaction),

@@ -90,11 +90,12 @@ async function takeBackAll(transaction: Transaction, request: TakeBackRequest, n
     );
   // Added rows are removed last, when nothing of the account refers to them anymore, and then whatever they blocked.
   const first = await takeRows(kept.flatMap(({ id, act }) => (act === 'insert' ? [] : [id])));
-  const merges = await takeBackMerges(transaction, span, reason);
-  const credentials = await takeBackCredentials(transaction, request, now);
+  // Before merges are undone, which leaves groundings since with both records.
   const groundings = await transaction.all<{ kind: string; outcome: TakeBackOutcome; name: string | null }>(
     ...rowsOf('acts.take_back_groundings', { ...span, why: reason, moment: now }, 'kind, outcome, name'),
   );
+  const merges = await takeBackMerges(transaction, span, reason);
+  const credentials = await takeBackCredentials(transaction, request, now);
   const leavings = await transaction.all<{ kind: string; outcome: TakeBackOutcome; name: string | null }>(
     ...rowsOf('acts.take_back_leavings', { ...span, moment: now }, 'kind, outcome, name'),
   );
