@@ -16,6 +16,7 @@ import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useConfig } from '../../lib/net/config.ts';
 import { useProduct, useSession } from '../../lib/product.ts';
+import { useMay } from '../../lib/session/may.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { type Problems, problemsIn } from '../../lib/write/problems.ts';
 import type { Refusal } from '../../lib/write/write-state.ts';
@@ -29,8 +30,7 @@ export function ChangePassword() {
   const formId = useId();
   const afterPress = useAfterPress();
   const usualLength = useConfig()?.passwordMinLength ?? accountLimits.passwordMinLength;
-  const isAdministrator = session?.kind === 'signed-in' && session.role === 'admin';
-  const minLength = isAdministrator ? accountLimits.passwordMinLengthAdmin : usualLength;
+  const minLength = useMay('security') ? accountLimits.passwordMinLengthAdmin : usualLength;
   const owner = session?.kind === 'signed-in' ? ownerOf(session) : undefined;
   const form = useForm({
     initial: empty,
