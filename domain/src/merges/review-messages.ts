@@ -65,7 +65,8 @@ export const mergeReviewMessages = {
   ledOnText: 'The record at that address was merged into this one.',
   undo: 'Undo Merge',
   undoPlanFailed: 'What an undo would do could not be loaded.',
-  undoAbout: 'Both records get back the history, fields and account that they had.',
+  undoAbout:
+    'Both records get back the history, fields and account that they had. A grounding recorded since stands for both.',
   actsSince: 'Recorded since the merge',
   actsSinceHint: 'Each of these goes to one of the two records. Choose where it belongs.',
   afterward: 'What each record will hold',
