@@ -1,5 +1,7 @@
 const asGap = 'This live mission will be marked, and reported as flown while not current.';
 
+const undoneBy = 'An administrator can undo it.';
+
 export const credentialMessages = {
   alreadyIssued: 'Cannot issue initial credential: Active credential already exists for this member and program.',
   alreadyExists: 'Active certification already exists for this member and program',
@@ -90,6 +92,12 @@ export const credentialMessages = {
   noHistory: 'No punches yet.',
   nothingHeld: (member: string, program: string) =>
     `${member} holds no credential for ${program}. A punch renews a credential, so issue it first.`,
+  onlyIssued: (member: string, program: string) =>
+    `${member} holds no credential for ${program}, so there is nothing to punch. An administrator can issue it.`,
+  /** For people who punch but issue and undo nothing. */
+  issuedBy: 'An administrator can issue it.',
+  undoneBy,
+  thenUndoneBy: (text: string) => `${text}${text.endsWith('.') ? '' : '.'} ${undoneBy}`,
   comesBack: 'They held it before: issuing it brings it back with new dates and its history.',
   removed: (program: string, member: string) => `Removed ${program} credential for ${member}`,
   noneToPunch: (program: string) =>

@@ -53,6 +53,7 @@ export const rollCallWords = {
   noted: 'Noted',
   notedHint: 'In nobody’s record. Each stays here until an administrator decides.',
   notesUnanswered: 'The server has not answered yet. Decide once it does.',
+  notesOfTrainer: 'Tell an administrator, who issues the credential. Then dismiss the note.',
   record: 'Open record',
   notedAt: (when: string) => `Noted ${when}.`,
   issue: (program: string) => `Issue ${program}`,

@@ -6,6 +6,7 @@ export const granteePageMessages = {
   base: (name: string) => `Your access does not include ${name}. Ask an administrator if you need it.`,
   page: (right: Right) => {
     const act = acts[right];
+    if (right === 'train') return `Only administrators and trainers ${act}. Ask one of yours.`;
     return act ? `Only administrators ${act}. Ask one of yours.` : notIncluded;
   },
   rollCall: 'Only administrators take roll calls. Ask one of yours.',

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { basesOfGrants, type Grant, named, organizationsOfGrants, type Right, rightsOfGrants } from './rights.ts';
+import {
+  basesOfGrants,
+  basesOfTrainer,
+  type Grant,
+  named,
+  organizationsOfGrants,
+  type Right,
+  rightsOfGrants,
+} from './rights.ts';
 import { grantTitle } from './words.ts';
 
 const at = (name: string): Grant => ({
@@ -16,6 +24,7 @@ const ofTeam: Grant = {
   base: null,
   organization: { id: 'o1', name: 'Alpine Rescue Team' },
 };
+const trains = (grant: Grant): Grant => ({ ...grant, kind: 'trainer' });
 const everywhere: Grant = { id: 'g3', kind: 'reader', scope: 'all', base: null, organization: null };
 
 test.each<[string, Grant[], Right[]]>([
@@ -31,6 +40,11 @@ test.each<[string, Grant[], Right[]]>([
     'a reader of everything',
     [everywhere, at('LG3')],
     ['look', 'see board', 'see bases', 'see trainings', 'see reports', 'see dashboard', 'see organizations'],
+  ],
+  [
+    'a trainer of a base',
+    [trains(at('LG3'))],
+    ['look', 'see board', 'see bases', 'see trainings', 'see reports', 'see dashboard', 'punch', 'train'],
   ],
 ])('%s gives these rights and no others', (_, grants, expected) => {
   expect(rightsOfGrants(grants)).toEqual(expected);
@@ -51,6 +65,12 @@ test.each<[string, Grant[], readonly string[] | null]>([
   ['everything show others, too', [everywhere], null],
 ])('grants for %s', (_, grants, expected) => {
   expect(organizationsOfGrants(grants)).toEqual(expected);
+});
+
+test('somebody punches at the bases of which they are a trainer, whatever they read', () => {
+  expect(basesOfTrainer([everywhere, trains(at('LG5')), trains(at('LG3'))])).toEqual(['LG3', 'LG5']);
+  expect(basesOfTrainer([trains(everywhere), trains(at('LG3'))])).toBeNull();
+  expect(basesOfTrainer([everywhere])).toEqual([]);
 });
 
 test('a grant is named by its scope', () => {

@@ -1,10 +1,10 @@
 import { compareBaseNames } from '../bases/base.ts';
 import type { NamedGrant } from './words.ts';
 
-/** What a grantee may do, and where. A reader looks and changes nothing. */
+/** What a grantee may do, and where. A reader looks and changes nothing; a trainer also punches and records trainings. */
 export type Grant = {
   id: string;
-  kind: 'reader';
+  kind: NamedGrant['kind'];
   scope: 'base' | 'organization' | 'all';
   /** Set if the scope is a base. */
   base: { id: string; name: string } | null;
@@ -16,15 +16,17 @@ export type Grant = {
 const people = ['look'] as const;
 const place = [...people, 'see board', 'see bases', 'see trainings', 'see reports'] as const;
 const everything = [...place, 'see dashboard', 'see organizations'] as const;
+const acts = ['punch', 'train'] as const;
 
 /** What the pages ask about, instead of a role. */
 export type Right =
   | (typeof everything)[number]
-  | 'punch'
+  | (typeof acts)[number]
+  | 'undo'
   | 'issue'
   | 'edit'
   | 'ground'
-  | 'train'
+  | 'delete trainings'
   | 'bases'
   | 'seasons'
   | 'organizations'
@@ -44,6 +46,8 @@ export function named({ kind, scope, base, organization }: Grant): NamedGrant {
 
 const given: Record<Grant['kind'], Record<Grant['scope'], readonly Right[]>> = {
   reader: { organization: people, base: place, all: everything },
+  // Trainers begin at the dashboard, which is that of their bases.
+  trainer: { organization: [], base: [...place, 'see dashboard', ...acts], all: [...everything, ...acts] },
 };
 
 /** Several grants add up. */
@@ -62,4 +66,10 @@ export function basesOfGrants(grants: readonly Grant[]): readonly string[] | nul
 export function organizationsOfGrants(grants: readonly Grant[]): readonly string[] | null {
   if (grants.some(({ scope }) => scope !== 'organization')) return null;
   return [...new Set(grants.flatMap(({ organization }) => organization?.name ?? []))].sort();
+}
+
+/** Names of the bases where somebody punches and records trainings; null for everywhere. */
+export function basesOfTrainer(grants: readonly Grant[]): readonly string[] | null {
+  const asTrainer = grants.filter(({ kind }) => kind === 'trainer');
+  return asTrainer.length === 0 ? [] : basesOfGrants(asTrainer);
 }

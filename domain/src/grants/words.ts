@@ -1,10 +1,10 @@
 /** What a grant is for: a base, an organization, or everything. */
 export type NamedGrant = {
-  kind: 'reader';
+  kind: 'reader' | 'trainer';
   scope: { of: 'base' | 'organization'; name: string } | { of: 'all' };
 };
 
-const titles = { reader: 'Reader' } as const;
+const titles = { reader: 'Reader', trainer: 'Trainer' } as const;
 
 /** 'Reader at LG3', 'Reader of Alpine Rescue Team', 'Reader everywhere'. */
 export function grantTitle({ kind, scope }: NamedGrant): string {

@@ -39,6 +39,7 @@ function asReader(grants: Grants, memberId: string | null = null) {
   };
 }
 
+const trainOnly = 'Only administrators and trainers plan and record trainings. Ask one of yours.';
 const team = { organization: 'Alpine Rescue Team' };
 
 // Transformed in advance, so that no test waits for lazy modules.
@@ -111,8 +112,8 @@ describe('an address that needs more', () => {
     ['/admin/members/import', [{}], 'Only administrators import members. Ask one of yours.'],
     ['/members/import', [{ base: 'LG3' }], 'Only administrators import members. Ask one of yours.'],
     ['/admin/members/merge', [{}], 'Only administrators merge records. Ask one of yours.'],
-    ['/admin/training/create', [{ base: 'LG3' }], 'Only administrators plan and record trainings. Ask one of yours.'],
-    ['/training/edit/t1', [{}], 'Only administrators plan and record trainings. Ask one of yours.'],
+    ['/admin/training/create', [{ base: 'LG3' }], trainOnly],
+    ['/training/edit/t1', [{}], trainOnly],
     ['/admin/security', [{}], 'Only administrators open Security. Ask one of yours.'],
     [
       '/admin/organizations',

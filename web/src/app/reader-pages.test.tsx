@@ -2,46 +2,17 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setViewportWidth } from '../testing/browser.ts';
-import { expectComplaint } from '../testing/complaints.ts';
-import { json, stubNetwork } from '../testing/network.ts';
-import { visit } from '../testing/open-at.tsx';
-import { recordedAnswers, recordedRows } from '../testing/recorded-answers.ts';
-import { baseRow, certificationRow, idOf, memberRow, programRecord, programRow } from '../testing/sample-rows.ts';
-import { productOf, readerOf, sessions } from '../testing/sessions.ts';
+import {
+  amelia,
+  elsewhere,
+  openPage as open,
+  presses,
+  program,
+  training,
+  transformPages,
+} from '../testing/grantee-pages.ts';
+import { readerOf, sessions } from '../testing/sessions.ts';
 import { storeSession } from '../testing/tokens.ts';
-
-const program = programRow('Rescue Deployment', 'LG1');
-const elsewhere = programRow('Lift Ticket', 'LG5');
-const amelia = memberRow();
-const { rpc, functions } = answersOf(recordedAnswers as Record<string, unknown>);
-const training = idOf('training');
-
-/** Whatever the server was recorded to answer, for any page. */
-const answers = {
-  ...rpc,
-  ...functions,
-  // Only administrators look after backups.
-  '/rest/v1/rpc/dashboard': () =>
-    json(200, { ...(distinct(recordedAnswers.dashboard) as object), unsaved_since: null }),
-  '/functions/v1/bases': () => json(200, { data: [baseRow('LG1'), baseRow('LG5')] }),
-  '/functions/v1/programs': (request: Request) => {
-    const found = [program, elsewhere].find(({ id }) => request.url.includes(id));
-    return found ? json(200, { data: programRecord(found) }) : json(404, {});
-  },
-  '/rest/v1/members': () => json(200, [amelia]),
-  '/rest/v1/programs': () => json(200, [program, elsewhere]),
-  '/rest/v1/certifications': () => json(200, [certificationRow(program, '2099-11-19T06:59:59.999+00:00')]),
-  '/rest/v1/certification_punches': () => json(200, []),
-  '/rest/v1/seasons': () => json(200, []),
-  '/rest/v1/bases': () => json(200, [baseRow('LG1')]),
-  // Only administrators read when an organization was added.
-  '/rest/v1/organization_whitelist': () =>
-    json(
-      200,
-      recordedRows.organization_whitelist.map(({ created_at: _, updated_at: __, ...row }) => row),
-    ),
-  '/rest/v1/rpc/organization_counts': () => json(200, []),
-};
 
 /** Words that say that a press would change or export something. */
 const acts =
@@ -67,36 +38,8 @@ const pages: [string, string, RegExp][] = [
   ['the organizations', '/admin/organizations', /Summit County SAR/],
 ];
 
-// Transformed in advance, so that no test waits for lazy modules.
-beforeAll(async () => {
-  const { screens } = await import('./screens/of-administrators.ts');
-  await Promise.all(Object.values(screens).map((load) => load()));
-  await Promise.all([
-    import('./layouts/signed-in-layout.tsx'),
-    import('./screens/grantee-outlet.tsx'),
-    import('./screens/member-record.tsx'),
-    import('./screens/palette-screen.tsx'),
-    import('../features/dashboard/late-parts.ts'),
-    import('../features/training/late-parts.ts'),
-    import('../features/history/renewal-history.tsx'),
-  ]);
-});
+beforeAll(transformPages);
 beforeEach(() => storeSession());
-
-async function open(path: string, session: Parameters<typeof productOf>[0], shown: RegExp) {
-  // What was recorded of different rows repeats their names, which some lists have as keys.
-  expectComplaint(/Encountered two children with the same key|Multiple GoTrueClient instances/);
-  const sent = stubNetwork(answers);
-  const router = await visit(path, productOf(session));
-  await waitFor(() => expect(document.body.textContent).toMatch(shown));
-  return { router, sent };
-}
-
-/** Names of everything to press outside the frame. */
-function presses(): string[] {
-  const found = document.querySelectorAll('main :is(a, button, input), [role=dialog] :is(a, button, input)');
-  return [...found].map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '').filter((name) => name !== '');
-}
 
 describe('a reader of everything', () => {
   it.each(pages)('%s shows a reader of everything nothing that changes anything', async (_, path, shown) => {
@@ -211,22 +154,3 @@ it('the list of keys names a reader none that does nothing', async () => {
   const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(keys.textContent).not.toMatch(/Select|Punch|Readiness/);
 });
-
-let count = 0;
-
-/** Recorded ids are all the same, but a list has each row once. */
-function distinct(answer: unknown): unknown {
-  const text = JSON.stringify(answer).replaceAll('00000000-0000-4000-8000-000000000001', () => {
-    count += 1;
-    return idOf(`row ${count}`);
-  });
-  return JSON.parse(text);
-}
-
-function answersOf(recorded: Record<string, unknown>) {
-  const all = Object.entries(recorded).map(([name, answer]) => [name, () => json(200, distinct(answer))] as const);
-  return {
-    rpc: Object.fromEntries(all.map(([name, answer]) => [`/rest/v1/rpc/${name}`, answer])),
-    functions: Object.fromEntries(all.map(([name, answer]) => [`/functions/v1/${name}`, answer])),
-  };
-}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { MemberRow } from '../api/members/rows.ts';
 import { RecordPunchDialog } from '../features/punches/record-punch-dialog.tsx';
+import type { SignedIn } from '../lib/session/session.ts';
 import { answerOf } from './answers.ts';
 import { fill } from './fill.ts';
 import { renderInProduct } from './in-product.tsx';
@@ -18,6 +19,7 @@ import {
   type Sent,
   stubNetwork,
 } from './sample-rows.ts';
+import { administrator, productOf } from './sessions.ts';
 
 export const avalanche = programRow('Avalanche Deployment', 'LG1');
 export const avalancheAtTwo = programRow('Avalanche Deployment', 'LG2', { validity_period_days: 42 });
@@ -36,6 +38,7 @@ type Setup = {
   others?: MemberRow[];
   onRenew?: Answer;
   onIssue?: Answer;
+  session?: SignedIn;
 };
 
 /** Opens a card's dialog; by default Amelia Ortega is the only member. */
@@ -47,6 +50,7 @@ export function openPunch({
   others = [],
   onRenew = () => recorded(held[0]),
   onIssue = () => recorded(certificationRow(avalanche, inDays(365))),
+  session = administrator,
 }: Setup = {}) {
   const writes = stubNetwork({
     '/rest/v1/programs': () => ({ body: programs }),
@@ -70,6 +74,7 @@ export function openPunch({
     <RouterContextProvider router={router as never}>
       <RecordPunchDialog cardName={cardName} onClose={onClose} onRecorded={onRecorded} />
     </RouterContextProvider>,
+    productOf(session),
   );
   return { user: userEvent.setup(), writes, onClose, onRecorded, toast };
 }

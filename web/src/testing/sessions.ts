@@ -15,9 +15,15 @@ export const sessions = {
 type Where = { base: string } | { organization: string } | 'all';
 
 /** Somebody who only looks, with a grant for each of these. */
-export function readerOf(...wheres: Where[]): SignedIn {
-  const grants = wheres.map((where) => {
-    const rest = { kind: 'reader', base: null, organization: null, ends_at: null } as const;
+export const readerOf = (...wheres: Where[]): SignedIn => granteeOf(wheres.map((where) => ['reader', where]));
+
+/** Somebody who also punches and trains, with a grant for each of these. */
+export const trainerOf = (...wheres: Exclude<Where, { organization: string }>[]): SignedIn =>
+  granteeOf(wheres.map((where) => ['trainer', where]));
+
+export function granteeOf(kinds: (readonly [kind: 'reader' | 'trainer', where: Where])[]): SignedIn {
+  const grants = kinds.map(([kind, where]) => {
+    const rest = { kind, base: null, organization: null, ends_at: null };
     if (where === 'all') return { ...rest, id: 'g0', scope: 'all' as const };
     if ('base' in where)
       return { ...rest, id: 'g1', scope: 'base' as const, base: { id: `id of ${where.base}`, name: where.base } };

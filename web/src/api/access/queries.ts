@@ -1,4 +1,5 @@
 import type { Answers } from '@ffl/domain/answers';
+import type { NamedGrant } from '@ffl/domain/grants/words';
 import { readInstant } from '@ffl/domain/time/denver';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/net/query-client.ts';
@@ -8,7 +9,7 @@ import type { MemberGrants } from './of-member.ts';
 
 export type Grant = {
   id: string;
-  kind: 'reader';
+  kind: NamedGrant['kind'];
   scope: GrantScope;
   startsAt: Date;
   endsAt: Date | null;

@@ -1,5 +1,6 @@
 import { staysLapsed } from '@ffl/domain/credentials/decide';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
 import { currencyActMessages } from '@ffl/domain/currency/act-messages';
 import { expiryMoveText } from '@ffl/domain/currency/prospect';
 import { fullName } from '@ffl/domain/members/member';
@@ -13,6 +14,8 @@ type Confirmed = {
   credential: RecordedCredential;
   /** Title of the success toast. Someone who stays lapsed gets a different one. */
   title: string;
+  /** False for people who undo nothing; the toast then says who does. */
+  mayUndo?: boolean;
 };
 
 /**
@@ -20,14 +23,16 @@ type Confirmed = {
  */
 export function tellRecorded(
   toasts: Toasts,
-  { title, ...confirmed }: Confirmed,
+  { title, mayUndo = true, ...confirmed }: Confirmed,
   onRecorded: OnRecorded | undefined,
 ): void {
   const recorded = recordedPunch(confirmed);
   setTimeout(() => {
     const undo = recorded && onRecorded?.(recorded);
+    const toast = toastOf(title, confirmed.credential, recorded);
+    if (!mayUndo) return toasts.show({ ...toast, text: credentialMessages.thenUndoneBy(toast.text ?? '') });
     const offer = undo && { seconds: undoToastSeconds, action: { label: 'Undo', onAction: undo } };
-    toasts.show({ ...toastOf(title, confirmed.credential, recorded), ...offer });
+    toasts.show({ ...toast, ...offer });
   }, credentialLimits.dialogCallbackDelayMs);
 }
 
@@ -47,7 +52,11 @@ function toastOf(title: string, credential: RecordedCredential, recorded: Record
   return { tone: 'warning', title: lapsedTitle, text: `${what}: ${annualOver(credential.expiresDate)}` };
 }
 
-function recordedPunch({ member, program, credential }: Omit<Confirmed, 'title'>): RecordedPunch | undefined {
+function recordedPunch({
+  member,
+  program,
+  credential,
+}: Omit<Confirmed, 'title' | 'mayUndo'>): RecordedPunch | undefined {
   const punch = credential.renewalHistory[0];
   return (
     punch && {

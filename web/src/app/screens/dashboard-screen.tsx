@@ -6,7 +6,8 @@ import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { SarContacts } from '../../features/sar-contacts/sar-contacts.tsx';
 import { usePunchUndo } from '../../features/undo/use-toast-undo.ts';
-import { soon } from '../../lib/pages/soon.ts';
+import { later, Meanwhile, soon } from '../../lib/pages/soon.ts';
+import { useTrainedBases } from '../../lib/session/may.ts';
 
 // Loads with the dashboard, so that the dialog is there before the next key is pressed.
 const RecordPunchDialog = soon(
@@ -23,10 +24,13 @@ const IssueToNewMember = soon(
   async () => (await import('../../features/credentials/issue-to-new-member.tsx')).IssueToNewMember,
 );
 
+const NearestSessions = later(async () => (await import('../../features/training/late-parts.ts')).NearestSessions);
+
 /** The dashboard, with the dialogs it opens. */
 export function DashboardScreen() {
   useOtherTabs();
   const undoOf = usePunchUndo();
+  const bases = useTrainedBases();
   const [punching, setPunching] = useState<{ memberId: string; program: Program } | null>(null);
   const [added, setAdded] = useState<MemberRecord | null>(null);
   return (
@@ -36,6 +40,11 @@ export function DashboardScreen() {
         renderCreateMember={(dialog) => (
           <AddMemberDialog title="Create Member Profile" {...dialog} onAdded={setAdded} />
         )}
+        sessions={bases?.map((base) => (
+          <Meanwhile key={base} value={null}>
+            <NearestSessions base={base} isAlone />
+          </Meanwhile>
+        ))}
         onPunch={(memberId, program) => setPunching({ memberId, program })}
         renderUndo={({ memberId, program, base, ...punch }, onUndone) => (
           <UndoEntryAction

@@ -39,17 +39,13 @@ export function MemberRecord({ onLead, ...record }: MemberRecordProps) {
   const dialogs = useCredentialDialogs();
   const undoOf = usePunchUndo();
   const onRemoved = useRemovalUndo();
-  const mayUndo = useMay('punch');
+  const mayUndo = useMay('undo');
   return (
     <>
       <MemberSheet
         {...record}
         slots={{
-          renderCredentialActions: (held) => (
-            <May right="issue">
-              <CredentialActions held={held} onRequest={dialogs.open} />
-            </May>
-          ),
+          renderCredentialActions: (held) => <CredentialActions held={held} onRequest={dialogs.open} />,
           renderAddCredential: ({ id }) => (
             <Card title="Add New Credential">
               <AddCredentialPanel memberId={id} onRequest={dialogs.open} />

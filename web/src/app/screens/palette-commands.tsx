@@ -1,7 +1,7 @@
 import { type SingleStanding, singleStandingLabels } from '@ffl/domain/credentials/single-standing';
 import type { Right } from '@ffl/domain/grants/rights';
 import { programCode } from '@ffl/domain/programs/program';
-import { programDefaults, programTypes } from '@ffl/domain/programs/program-types';
+import { type ProgramType, programDefaults } from '@ffl/domain/programs/program-types';
 import { viewScreens } from '@ffl/domain/views/view';
 import {
   Bookmark,
@@ -25,6 +25,8 @@ import type { NavItem } from '../navigation/nav-items.ts';
 
 type PaletteActions = {
   may: (right: Right) => boolean;
+  /** The types of program that this person may punch. */
+  cards: readonly ProgramType[];
   /** The navigation, which leads to the screens. */
   items: readonly NavItem[];
   onGo: (to: PagePath) => void;
@@ -58,9 +60,9 @@ export function paletteCommands(actions: PaletteActions): Choice[] {
   ];
 }
 
-function punches({ may, onRecordPunch, onGo }: PaletteActions): Choice[] {
+function punches({ may, cards, onRecordPunch, onGo }: PaletteActions): Choice[] {
   if (!may('punch')) return [];
-  const ofTypes = programTypes.map((type) => {
+  const ofTypes = cards.map((type) => {
     const { name } = programDefaults[type];
     return {
       id: `punch ${name}`,

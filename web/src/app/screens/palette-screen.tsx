@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { baseQueries } from '../../api/bases/queries.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
+import { useCardsToPunch } from '../../api/programs/to-punch.ts';
 import type { SavedView } from '../../api/views/queries.ts';
 import { searchOf, useViews } from '../../api/views/use-views.ts';
 import { Palette } from '../../features/palette/palette.tsx';
@@ -43,6 +44,7 @@ export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLe
   const { data: bases } = useQuery(baseQueries.list());
   const session = useSession();
   const own = useOwnBases();
+  const cards = useCardsToPunch();
 
   function recordPunch(cardName: string, member: MemberFound | null = null) {
     onOpen({ kind: 'punch', cardName, member });
@@ -82,6 +84,7 @@ export function PaletteScreen({ opened, items, onOpen, onShowKeys, onClose, onLe
     <Palette
       commands={paletteCommands({
         may: (right) => may(session, right),
+        cards,
         items,
         onGo: (to) => go(to),
         onRecordPunch: recordPunch,

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { RollCallPage } from '../../features/roll-call/roll-call-page.tsx';
+import { useLacks } from '../../features/roll-call/trainer.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { useProduct, useSession } from '../../lib/product.ts';
 import { passes } from '../../lib/session/session.ts';
@@ -17,6 +18,7 @@ const DecideNote = later(async () => (await import('./decide-note.tsx')).DecideN
 export function RollCallScreen() {
   const router = useRouter();
   const { session: keeper } = useProduct();
+  const lacksIssue = useLacks('issue');
   const session = useSession();
   const isOut = session !== undefined && !passes('kept-admin', session);
 
@@ -27,7 +29,7 @@ export function RollCallScreen() {
   }, [router, keeper, session, isOut]);
 
   if (isOut) return null;
-  const known = session?.kind === 'signed-in' ? session : undefined;
+  const known = session?.kind === 'signed-in' && !lacksIssue ? session : undefined;
   return (
     <RollCallPage
       SignOut={SignOutButton}

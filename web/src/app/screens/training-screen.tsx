@@ -39,7 +39,7 @@ export function TrainingScreen() {
         ),
         renderTrainees: (training) => (
           <>
-            <May right="train">
+            <May right="train" at={training.base}>
               <SessionAnswers training={training} />
             </May>
             <TraineesSection

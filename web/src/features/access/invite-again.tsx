@@ -1,5 +1,5 @@
 import { accessMessages as messages } from '@ffl/domain/grants/access-messages';
-import type { GiveGrant } from '@ffl/domain/grants/schemas';
+import { type GiveGrant, giveGrantSchema } from '@ffl/domain/grants/schemas';
 import { fullName } from '@ffl/domain/members/member';
 import { useGiveGrant } from '../../api/access/mutations.ts';
 import type { Grant, Grantee } from '../../api/access/queries.ts';
@@ -42,12 +42,12 @@ export function InviteAgain({ grantee, onClose }: { grantee: Grantee; onClose: (
 }
 
 function orderOf(email: string, { kind, scope, startsAt, endsAt, reason }: Grant, now: Date): GiveGrant {
-  return {
+  return giveGrantSchema.parse({
     email,
     kind,
     scope: scope.of === 'all' ? { of: 'all' } : { of: scope.of, id: scope.id },
     startsAt: startsAt > now ? startsAt.toISOString() : null,
     endsAt: endsAt?.toISOString() ?? null,
     reason,
-  };
+  });
 }

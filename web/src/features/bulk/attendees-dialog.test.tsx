@@ -9,6 +9,7 @@ import { answerOf, rowLike } from '../../testing/answers.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { idOf, type Sent, stubNetwork } from '../../testing/sample-rows.ts';
+import { administrator, trainerOf } from '../../testing/sessions.ts';
 import { AttendeesDialog } from './attendees-dialog.tsx';
 
 const programId = idOf('avalanche');
@@ -77,7 +78,12 @@ beforeEach(() => {
 
 type Stubs = Parameters<typeof stubNetwork>[0];
 
-async function open(answers: Stubs = {}, session = training, absent: ReadonlySet<string> = new Set()) {
+async function open(
+  answers: Stubs = {},
+  session = training,
+  absent: ReadonlySet<string> = new Set(),
+  who = administrator,
+) {
   const writes = stubNetwork({
     '/functions/v1/plan-attendees': () => ({ body: answerOf('plan-attendees', { data: plan }) }),
     '/functions/v1/punch-attendees': () => ({ body: answerOf('punch-attendees', { data: report }) }),
@@ -88,7 +94,7 @@ async function open(answers: Stubs = {}, session = training, absent: ReadonlySet
     const [isOpen, setIsOpen] = useState(true);
     return isOpen ? <AttendeesDialog training={session} absent={absent} onClose={() => setIsOpen(false)} /> : null;
   }
-  const opened = await openAt('/admin/training/x', { '/admin/training/$trainingId': Page });
+  const opened = await openAt('/admin/training/x', { '/admin/training/$trainingId': Page }, who);
   const press = async (name: string | RegExp) => opened.user.click(await screen.findByRole('button', { name }));
   const sent = (name: string) => writes.filter(({ path }) => path === `/functions/v1/${name}`);
   return { ...opened, press, sent };
@@ -231,4 +237,20 @@ it('a refused punch of attendees keeps the dialog open and says why', async () =
   expect(within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Record' }).disabled).toBe(
     true,
   );
+});
+
+it('a trainer issues nothing to attendees without the credential, and undoes nothing', async () => {
+  const { press, sent, toast } = await open({}, training, new Set(), trainerOf({ base: 'LG1' }));
+  await screen.findByRole('heading', { name: 'Without the credential: 1 person' });
+  expect(screen.getByText('An administrator can issue it.')).toBeTruthy();
+  expect(screen.getByText(/Dee Reyes/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /Dee/ })).toBeNull();
+  await press('Record for 2 people');
+  expect(bodyOf(sent('punch-attendees')[0])).toMatchObject({ issueTo: [] });
+  await screen.findByRole('dialog', { name: '2 people punched' });
+  expect(screen.getByText('An administrator can undo it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo all' })).toBeNull();
+  await press('Done');
+  await waitFor(() => expect(toast.current?.text).toMatch(/ An administrator can undo it\.$/));
+  expect(toast.current?.action).toBeUndefined();
 });

@@ -14,7 +14,7 @@ import { clsx } from 'clsx';
 import { type FormEvent, Fragment, useEffect, useId, useState } from 'react';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
 import type { Late } from '../../api/credentials/mutations.ts';
-import { attendeesPlanQuery, usePunchAttendees } from '../../api/trainings/attendees.ts';
+import { type Attendee, attendeesPlanQuery, usePunchAttendees } from '../../api/trainings/attendees.ts';
 import type { TrainingDetail } from '../../api/trainings/queries.ts';
 import { DateQuestion } from '../../components/credentials/notes-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -29,6 +29,7 @@ import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { commandKey } from '../../lib/keyboard/keys.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { failureText } from '../../lib/write/call-in-session.ts';
 import { AttendeeList } from './attendee-list.tsx';
 import { BulkReportDialog } from './bulk-report-dialog.tsx';
@@ -70,8 +71,12 @@ export function AttendeesDialog({ training, absent: known, only, onClose }: Atte
     ...attendeesPlanQuery({ trainingSessionId: training.id, notes }),
     enabled: state.kind === 'ready',
   });
+  const mayIssue = useMay('issue');
   const isMeant = ({ memberId }: { memberId: string }) => only?.has(memberId) ?? true;
-  const choice = useAttendeeChoice(plan.data?.attendees.filter(isMeant) ?? [], absent);
+  const isOffered = ({ act }: Attendee) => mayIssue || act === 'renew';
+  const planned = plan.data?.attendees.filter(isMeant) ?? [];
+  const attendees = planned.filter(isOffered);
+  const choice = useAttendeeChoice(attendees, absent);
   const isOnline = useOnline();
   const isPlanned = choice.count > 0 && !plan.isPlaceholderData && known !== undefined;
   const canRecord = isPlanned && isOnline && question === null && state.kind !== 'unconfirmed';
@@ -145,9 +150,9 @@ export function AttendeesDialog({ training, absent: known, only, onClose }: Atte
           failedAgain={bulkMessages.planFailed}
           outline={<Skeleton className="h-60" />}
         >
-          {({ attendees: all, left: others, program }) => {
-            const attendees = all.filter(isMeant);
+          {({ left: others, program }) => {
             const left = others.filter(isMeant);
+            const lacking = planned.filter((one) => !isOffered(one));
             return (
               <>
                 <AttendeeList attendees={attendees} absent={absent} choice={choice} now={now} isLocked={isLocked} />
@@ -160,6 +165,13 @@ export function AttendeesDialog({ training, absent: known, only, onClose }: Atte
                   <NameGroup
                     title={trainingMessages.issuesNothing(program.base)}
                     people={left.map((one) => ({ ...one, detail: '' }))}
+                  />
+                )}
+                {lacking.length > 0 && (
+                  <NameGroup
+                    title={`Without the credential: ${bulkMessages.people(lacking.length)}`}
+                    hint={credentialMessages.issuedBy}
+                    people={lacking.map((one) => ({ ...one, detail: '' }))}
                   />
                 )}
                 {!only && <UnlinkedTrainees training={training} />}

@@ -15,6 +15,7 @@ import { useExport } from '../../hooks/lists/use-export.ts';
 import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
+import { May } from '../../lib/session/may.ts';
 
 const BulkPunchDialog = soon(async () => (await import('./bulk-punch-dialog.tsx')).BulkPunchDialog);
 const PrintCards = soon(async () => (await import('./print-cards.tsx')).PrintCards);
@@ -88,19 +89,21 @@ export function BulkBar({ selection, query, matched, onDone, punched, onPunch }:
             >
               Punch
             </Button>
-            <Button
-              icon={<Download aria-hidden="true" size={18} />}
-              busy={exporting.isPending}
-              busyText="Exporting..."
-              disabled={isIdle}
-              onClick={() => exporting.mutate({ ids: [...ids] })}
-            >
-              Export CSV
-            </Button>
-            <Button icon={<CreditCard aria-hidden="true" size={18} />} disabled={isIdle} onClick={print}>
-              Print cards
-            </Button>
-            {ids.size === 2 && <MergeLink ids={[...ids]} />}
+            <May right="export">
+              <Button
+                icon={<Download aria-hidden="true" size={18} />}
+                busy={exporting.isPending}
+                busyText="Exporting..."
+                disabled={isIdle}
+                onClick={() => exporting.mutate({ ids: [...ids] })}
+              >
+                Export CSV
+              </Button>
+              <Button icon={<CreditCard aria-hidden="true" size={18} />} disabled={isIdle} onClick={print}>
+                Print cards
+              </Button>
+            </May>
+            <May right="edit">{ids.size === 2 && <MergeLink ids={[...ids]} />}</May>
           </div>
         </section>
       )}

@@ -5,11 +5,10 @@ import type { PunchFacts } from '@ffl/domain/credentials/notes';
 import { basesToPunch, inactiveBases, takesAnnualTraining, variantsOf } from '@ffl/domain/programs/match-programs';
 import type { Program } from '@ffl/domain/programs/program';
 import { dashboardPrograms, programDefaults } from '@ffl/domain/programs/program-types';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useOfferedBases } from '../../api/bases/use-bases.ts';
 import type { MembersQuery } from '../../api/members/rows.ts';
-import { programQueries } from '../../api/programs/queries.ts';
+import { useProgramsToPunch } from '../../api/programs/to-punch.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
@@ -20,6 +19,7 @@ import { Skeleton } from '../../components/ui/loaded.tsx';
 import { submitByKey } from '../../hooks/forms/submit-key.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { commandKey } from '../../lib/keyboard/keys.ts';
+import { isAmong, useTrainedBases } from '../../lib/session/may.ts';
 
 /** The facts to record for everyone. */
 export type BulkFormEntries = { cardName: string; facts: PunchFacts; notes: string };
@@ -36,7 +36,7 @@ type BulkFormProps = {
 
 /** Asks what to punch; the next step decides for whom. */
 export function BulkForm(props: BulkFormProps) {
-  const programs = useQuery(programQueries.list());
+  const programs = useProgramsToPunch();
   const formId = useId();
   return (
     <Dialog
@@ -93,6 +93,7 @@ function Entries({
   const bases = useRef<HTMLDivElement>(null);
   const { cardName, notes } = form.values;
   const offered = useOfferedBases();
+  const own = useTrainedBases();
   const hasAnnual = takesAnnualTraining(cardName, programs);
   const hasBases = hasAnnual || variantsOf(cardName, programs).length > 1;
   const { annualInitialTraining = false, liveMission = false, base = null } = facts;
@@ -155,7 +156,7 @@ function Entries({
       {hasBases && (
         <BaseChoice<string>
           ref={bases}
-          names={basesToPunch(cardName, programs, offered)}
+          names={basesToPunch(cardName, programs, offered).filter((name) => isAmong(own, name))}
           digits={offered}
           base={base}
           inactive={inactiveBases(cardName, programs)}

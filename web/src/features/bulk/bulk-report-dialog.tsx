@@ -1,4 +1,5 @@
 import { bulkMessages, leftLabels } from '@ffl/domain/credentials/bulk-messages';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
 import { currencyActMessages } from '@ffl/domain/currency/act-messages';
 import { displayDate, displayDateTime } from '@ffl/domain/time/denver';
 import { Copy, Undo2 } from 'lucide-react';
@@ -67,6 +68,7 @@ export function BulkReportDialog({ report, program, undo, onClose }: BulkReportD
     >
       <div className="flex flex-col gap-5">
         {undo && batchId !== null && <UndoAll undo={undo} batchId={batchId} />}
+        {!undo && batchId !== null && <p className="text-ink-2 text-meta">{credentialMessages.undoneBy}</p>}
         {groups.map(({ title, ...group }) => (
           <NameGroup key={title} title={title} {...group} />
         ))}

@@ -1,5 +1,6 @@
 import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
 import { currencyActMessages } from '@ffl/domain/currency/act-messages';
 import { displayDate } from '@ffl/domain/time/denver';
 import { useQuery } from '@tanstack/react-query';
@@ -10,11 +11,13 @@ import { InactiveBase } from '../../components/bases/base-choice.tsx';
 import { NameList } from '../../components/members/member-names.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
+import { useMay } from '../../lib/session/may.ts';
 
 type PlannedProps = { plan: BulkPlan; chosenBase: BulkPunchOrder['facts']['base']; onAnnual: () => void };
 
 /** Everyone who will be punched, by outcome. */
 export function Planned({ plan, chosenBase, onAnnual }: PlannedProps) {
+  const mayUndo = useMay('undo');
   const lapsed = plan.punches.filter(({ move }) => move === 'stays-lapsed');
   const staying = plan.punches.filter(({ move }) => move === 'stays');
   const punches = plan.punches.filter((one) => !lapsed.includes(one) && !staying.includes(one));
@@ -30,7 +33,9 @@ export function Planned({ plan, chosenBase, onAnnual }: PlannedProps) {
         </Button>
       )}
       <InactiveBases programIds={plan.punches.map(({ programId }) => programId)} />
-      {plan.punches.length > 0 && <p className="-mt-3 text-ink-2 text-meta">{bulkMessages.canBeUndone}</p>}
+      {plan.punches.length > 0 && (
+        <p className="-mt-3 text-ink-2 text-meta">{mayUndo ? bulkMessages.canBeUndone : credentialMessages.undoneBy}</p>
+      )}
     </>
   );
 }

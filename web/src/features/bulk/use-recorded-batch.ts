@@ -1,11 +1,13 @@
 import { bulkMessages } from '@ffl/domain/credentials/bulk-messages';
 import { credentialLimits } from '@ffl/domain/credentials/limits';
+import { credentialMessages } from '@ffl/domain/credentials/messages';
 import { currencyActMessages } from '@ffl/domain/currency/act-messages';
 import { displayDate } from '@ffl/domain/time/denver';
 import { useState } from 'react';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
 import { type BatchUndo, type BatchUndone, useBatchUndo } from '../../api/credentials/bulk-undo.ts';
 import { useProduct } from '../../lib/product.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { type Toasts, undoToastSeconds } from '../../lib/toast.ts';
 import { createWrite, type Write } from '../../lib/write/create-write.ts';
 import { tellNotUndone } from '../../lib/write/tell-not-undone.ts';
@@ -15,6 +17,7 @@ import { undoneTitle } from './name-group.tsx';
 export function useRecordedBatch() {
   const { toasts } = useProduct();
   const { mutateAsync: undoBatch } = useBatchUndo();
+  const mayUndo = useMay('undo');
   const [recorded, setRecorded] = useState<RecordedBatch | null>(null);
 
   function undoOf() {
@@ -27,19 +30,20 @@ export function useRecordedBatch() {
   return {
     recorded,
     keep: (report: BulkReport, program: string) =>
-      setRecorded({ report, program, undo: report.batchId === null ? null : undoOf() }),
+      setRecorded({ report, program, undo: report.batchId === null || !mayUndo ? null : undoOf() }),
     /** Offers undo in a toast once the report, which has its own Undo, is closed. */
     offerUndo: ({ report, program, undo }: RecordedBatch) => {
       const { batchId } = report;
-      if (batchId === null || undo?.state().kind !== 'ready') return;
-      const onAction = () => void undo.send({ batchId }).then((state) => tellNotUndone(toasts, state, undo.tryAgain));
+      if (batchId === null || (undo && undo.state().kind !== 'ready')) return;
+      const onAction = () => void undo?.send({ batchId }).then((state) => tellNotUndone(toasts, state, undo.tryAgain));
+      const text = punchedText(program, report.punches);
       const hasLapsed = report.punches.some(({ staysLapsed }) => staysLapsed);
       toasts.show({
         tone: hasLapsed ? 'warning' : 'success',
         title: punchedTitle(report.punches),
-        text: punchedText(program, report.punches),
+        text: undo ? text : credentialMessages.thenUndoneBy(text),
         seconds: undoToastSeconds,
-        action: { label: 'Undo', onAction },
+        ...(undo && { action: { label: 'Undo', onAction } }),
       });
     },
   };
@@ -50,7 +54,7 @@ export type RecordedBatch = {
   report: BulkReport;
   /** The program they were punched for: 'Lift Ticket', or with its base. */
   program: string;
-  /** Null if nobody was punched. Outlives the dialog, in the toast. */
+  /** Null if nobody was punched, and for people who undo nothing. Outlives the dialog, in the toast. */
   undo: Write<BatchUndo, BatchUndone> | null;
 };
 

@@ -4,6 +4,7 @@ import { RotateCw } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { DeleteButton } from '../../components/ui/record-actions.tsx';
+import { May } from '../../lib/session/may.ts';
 
 type CredentialActionsProps = { held: HeldProgram; onRequest: (request: CredentialRequest) => void };
 
@@ -19,22 +20,26 @@ export function CredentialActions({ held: { credential, program }, onRequest }: 
   }
 
   return (
-    <div className="flex items-center gap-6 max-md:w-full max-md:justify-between print:hidden">
-      <Button
-        icon={<RotateCw aria-hidden="true" size={18} />}
-        className="max-md:flex-1 aria-disabled:opacity-60"
-        aria-disabled={isChanging}
-        onClick={() => press('punch')}
-      >
-        <span>
-          Punch <span className="sr-only">{name}</span>
-        </span>
-      </Button>
-      <DeleteButton className="aria-disabled:opacity-60" aria-disabled={isChanging} onClick={() => press('remove')}>
-        <span>
-          Delete <span className="sr-only">{name}</span>
-        </span>
-      </DeleteButton>
+    <div className="flex items-center gap-6 empty:hidden max-md:w-full max-md:justify-between print:hidden">
+      <May right="punch" at={program.base}>
+        <Button
+          icon={<RotateCw aria-hidden="true" size={18} />}
+          className="max-md:flex-1 aria-disabled:opacity-60"
+          aria-disabled={isChanging}
+          onClick={() => press('punch')}
+        >
+          <span>
+            Punch <span className="sr-only">{name}</span>
+          </span>
+        </Button>
+      </May>
+      <May right="issue">
+        <DeleteButton className="aria-disabled:opacity-60" aria-disabled={isChanging} onClick={() => press('remove')}>
+          <span>
+            Delete <span className="sr-only">{name}</span>
+          </span>
+        </DeleteButton>
+      </May>
     </div>
   );
 }

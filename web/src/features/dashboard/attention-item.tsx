@@ -74,7 +74,7 @@ export function AttentionItem({ row, now, program, onPunch }: AttentionItemProps
         </p>
       </div>
       {row.phone !== null && isPhone && <CallLink name={name} phone={row.phone} className="-mx-2" />}
-      <May right="punch">
+      <May right="punch" at={row.base}>
         <Button
           size="small"
           className="max-md:min-h-12! max-md:text-body!"

@@ -1,11 +1,12 @@
 import { programDefaults, programTypes } from '@ffl/domain/programs/program-types';
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
+import { useCardsToPunch } from '../../api/programs/to-punch.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { soon } from '../../lib/pages/soon.ts';
-import { useMay } from '../../lib/session/may.ts';
+import { useMay, useOwnBases } from '../../lib/session/may.ts';
 import { Part } from './part.tsx';
 
 const CardCounts = soon(async () => (await import('./card-counts.tsx')).CardCounts);
@@ -22,6 +23,9 @@ type CardPunchesProps = {
 export function CardPunches({ onRecordPunch }: CardPunchesProps) {
   const isOnline = useOnline();
   const mayPunch = useMay('punch');
+  const punched = useCardsToPunch();
+  const isOfBases = useOwnBases() !== null;
+  const shown = mayPunch && isOfBases ? punched : programTypes;
   return (
     <section aria-labelledby="card-punches" className="flex flex-wrap items-center justify-between gap-x-3">
       <h2
@@ -31,7 +35,7 @@ export function CardPunches({ onRecordPunch }: CardPunchesProps) {
         {mayPunch ? 'Card Punches' : 'Programs'}
       </h2>
       <div className="order-3 grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 md:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] md:gap-4">
-        {programTypes.map((type) => {
+        {shown.map((type) => {
           const { name, color } = programDefaults[type];
           return (
             <section
@@ -53,7 +57,7 @@ export function CardPunches({ onRecordPunch }: CardPunchesProps) {
                     {name}
                   </h3>
                 </div>
-                {mayPunch && (
+                {mayPunch && punched.includes(type) && (
                   <Button
                     data-work-begins=""
                     variant="primary"

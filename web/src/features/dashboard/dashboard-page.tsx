@@ -21,6 +21,8 @@ type DashboardPageProps = {
   renderRecordPunch: (dialog: { cardName: string; onClose: () => void }) => ReactNode;
   /** Renders the dialog of Create Member Profile. */
   renderCreateMember: (dialog: { onClose: () => void }) => ReactNode;
+  /** Today's sessions, or the next, of a trainer's bases. */
+  sessions?: ReactNode;
   /** Opens the punch of a credential about to lapse. */
   onPunch: (memberId: string, program: Program) => void;
   /** Renders the undo of one of today's punches. */
@@ -31,7 +33,7 @@ type DashboardPageProps = {
 
 /** The administrators' home page: how things stand, who needs attention, what was done today. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { renderRecordPunch, renderCreateMember, onPunch, renderUndo, contacts } = props;
+  const { renderRecordPunch, renderCreateMember, sessions, onPunch, renderUndo, contacts } = props;
   const punched = useOpened<string>();
   const created = useOpened<true>();
   return (
@@ -39,6 +41,7 @@ export function DashboardPage(props: DashboardPageProps) {
       <PageHeading title="Dashboard" />
       <div className="flex flex-col gap-6">
         <CardPunches onRecordPunch={punched.open} />
+        {sessions}
         <May right="security">
           <Part outline={null}>
             <Alarms />

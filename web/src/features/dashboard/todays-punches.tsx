@@ -27,7 +27,7 @@ const newestShown = 6;
 export function TodaysPunches({ renderUndo }: TodaysPunchesProps) {
   const query = useQuery(dashboardQueries.today());
   const [isWhole, setIsWhole] = useState(false);
-  const mayUndo = useMay('punch');
+  const mayUndo = useMay('undo');
   return (
     <Loaded
       query={query}

@@ -24,11 +24,12 @@ export function Palette({ commands, onAct, onRecordPunch, onClose }: PaletteProp
   const person = chosen?.person;
   const programs = useQuery(programQueries.list());
   const mayPunch = useMay('punch');
+  const mayGround = useMay('ground');
 
   /** An action that needs no further choice runs at once, as does the only one of people who just look. */
   function choose(found: MemberFound, rest: string) {
     if (!mayPunch) onAct('record', found);
-    else if (rest === 'ground' || rest === 'card') onAct(rest, found);
+    else if (mayGround && (rest === 'ground' || rest === 'card')) onAct(rest, found);
     else setChosen({ person: found, rest });
   }
 

@@ -1,4 +1,5 @@
 import { fullName } from '@ffl/domain/members/member';
+import { variantsOf } from '@ffl/domain/programs/match-programs';
 import { type Program, programCode } from '@ffl/domain/programs/program';
 import { dashboardPrograms, specifiedType } from '@ffl/domain/programs/program-types';
 import { ArrowLeft, Ban, IdCard, Printer } from 'lucide-react';
@@ -9,6 +10,8 @@ import { PunchStatusPill } from '../../components/credentials/punch-status-pill.
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useNow } from '../../hooks/visit/use-now.ts';
+import { useSession } from '../../lib/product.ts';
+import { isAmong, may, useTrainedBases } from '../../lib/session/may.ts';
 import { type Choice, isFoundBy } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';
 
@@ -27,8 +30,13 @@ type PersonChoicesProps = {
 /** Actions for a person. Punches of held credentials come first, since only what is held can be punched. */
 export function PersonChoices({ person, rest, programs, onAct, onRecordPunch, onBack }: PersonChoicesProps) {
   const now = useNow();
+  const session = useSession();
+  const own = useTrainedBases();
   const [text, setText] = useState(rest);
-  const statuses = dashboardPrograms.map((cardName) => ({
+  /** A trainer of bases punches only what is there. */
+  const isPunched = (cardName: string) =>
+    own === null || variantsOf(cardName, programs ?? []).some(({ base }) => isAmong(own, base));
+  const statuses = dashboardPrograms.filter(isPunched).map((cardName) => ({
     cardName,
     status: programs ? statusFound({ cardName, programs }, person, now) : null,
   }));
@@ -50,16 +58,18 @@ export function PersonChoices({ person, rest, programs, onAct, onRecordPunch, on
       act: () => onRecordPunch(cardName),
     };
   });
-  const acts = personActs.map(({ act, name, words, icon: Icon }): Choice => {
-    return {
-      id: act,
-      group: 'Member',
-      name,
-      words,
-      icon: <Icon aria-hidden="true" size={20} />,
-      act: () => onAct(act),
-    };
-  });
+  const acts = personActs
+    .filter(({ right }) => may(session, right))
+    .map(({ act, name, words, icon: Icon }): Choice => {
+      return {
+        id: act,
+        group: 'Member',
+        name,
+        words,
+        icon: <Icon aria-hidden="true" size={20} />,
+        act: () => onAct(act),
+      };
+    });
   const choices = [...punches, ...acts].filter((choice) => isFoundBy(text, choice));
   return (
     <ChoiceList
@@ -84,9 +94,9 @@ export function PersonChoices({ person, rest, programs, onAct, onRecordPunch, on
 export type PersonAct = 'record' | 'ground' | 'card';
 
 const personActs = [
-  { act: 'record', name: 'Open the record', words: 'view profile', icon: IdCard },
-  { act: 'card', name: 'Print the card', words: '', icon: Printer },
-  { act: 'ground', name: 'Ground', words: '', icon: Ban },
+  { act: 'record', right: 'look', name: 'Open the record', words: 'view profile', icon: IdCard },
+  { act: 'card', right: 'export', name: 'Print the card', words: '', icon: Printer },
+  { act: 'ground', right: 'ground', name: 'Ground', words: '', icon: Ban },
 ] as const;
 
 function isHeld(status: string | null): boolean {

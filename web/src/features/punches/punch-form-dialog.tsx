@@ -15,6 +15,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { submitByKey } from '../../hooks/forms/submit-key.ts';
 import { later, Meanwhile } from '../../lib/pages/soon.ts';
+import { May } from '../../lib/session/may.ts';
 import { CardName } from './card-name.tsx';
 import type { IssueOffer } from './issue-offer.ts';
 import { MemberSearch } from './member-search.tsx';
@@ -162,6 +163,11 @@ export function PunchFormDialog({
               scan={scan?.memberId === form.member.id ? scan : undefined}
             />
             {offer && <IssueInstead member={form.member} cardName={cardName} base={form.base} offer={offer} />}
+            {punch.lacks !== null && (
+              <Notice tone="info" announced>
+                {credentialMessages.onlyIssued(fullName(form.member), punch.lacks)}
+              </Notice>
+            )}
             <PunchOptions
               cardName={cardName}
               programs={programs}
@@ -188,9 +194,11 @@ export function PunchFormDialog({
               onSelect={handleSelect}
               onScan={() => setIsScanning(true)}
             />
-            <Button icon={<UserPlus aria-hidden="true" size={18} />} className="self-start" onClick={onAddMember}>
-              Add New Member
-            </Button>
+            <May right="edit">
+              <Button icon={<UserPlus aria-hidden="true" size={18} />} className="self-start" onClick={onAddMember}>
+                Add New Member
+              </Button>
+            </May>
           </>
         )}
       </form>

@@ -6,6 +6,7 @@ import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { NotesField } from '../../components/credentials/notes-field.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import type { NotesState } from '../../hooks/forms/use-notes.ts';
+import { isAmong, useTrainedBases } from '../../lib/session/may.ts';
 import type { PunchChange, PunchForm } from './punch-form.ts';
 
 type PunchOptionsProps = {
@@ -32,6 +33,7 @@ export function PunchOptions(props: PunchOptionsProps) {
   const { cardName, programs = [], form, isLocked, base: need, onChange, firstRef, notes } = props;
   const { liveMission, annualInitialTraining, base } = form;
   const offered = useOfferedBases();
+  const own = useTrainedBases();
   return (
     <fieldset disabled={isLocked} className="flex flex-col gap-4">
       <legend className="sr-only">Punch</legend>
@@ -53,7 +55,7 @@ export function PunchOptions(props: PunchOptionsProps) {
       {need.isShown && (
         <BaseChoice
           ref={need.ref}
-          names={basesToPunch(cardName, programs, offered)}
+          names={basesToPunch(cardName, programs, offered).filter((name) => isAmong(own, name))}
           digits={offered}
           base={base}
           inactive={inactiveBases(cardName, programs)}

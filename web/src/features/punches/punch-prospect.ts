@@ -25,6 +25,8 @@ type Known = {
     base: string | null;
     programId: string | null;
     programs: readonly Program[];
+    /** Those of them that this person may punch. */
+    mine: readonly Program[];
     credentials: readonly StoredCredential[];
   };
   facts: PunchFacts;
@@ -35,12 +37,13 @@ type Known = {
 
 /** Predicts by the server's rules what a punch of the selected member would do. */
 export function punchProspect({ place, facts, notes, grounding, now }: Known): PunchProspect {
-  const target = punchTarget(place, now);
+  const punched = { ...place, programs: place.mine };
+  const target = punchTarget(punched, now);
   const decision = target && decideRenew({ program: target.program, existing: [target.credential], facts, notes, now });
   return {
     status: punchStatus(place, now, grounding),
     target,
-    choices: punchChoices({ ...place, base: null }, now),
+    choices: punchChoices({ ...punched, base: null }, now),
     result: decision?.kind === 'renew' ? decision : null,
   };
 }

@@ -13,6 +13,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { useReturnFocusAfterAll } from '../../hooks/pages/use-return-focus.ts';
 import { soon } from '../../lib/pages/soon.ts';
+import { isAmong, useMay, useTrainedBases } from '../../lib/session/may.ts';
 import { CardName } from './card-name.tsx';
 import { emptyForm, type PunchForm } from './punch-form.ts';
 import { PunchFormDialog } from './punch-form-dialog.tsx';
@@ -38,6 +39,7 @@ export function RecordPunchDialog(props: RecordPunchDialogProps) {
   const { cardName, member = null, typed = '', base = null, onClose, onRecorded } = props;
   useReturnFocusAfterAll();
   const programs = useQuery(programQueries.list());
+  const own = useTrainedBases();
   const [isAddingMember, setIsAddingMember] = useState(false);
   const [initial, setInitial] = useState<PunchForm>({ ...emptyForm, member, base });
   const [text, setText] = useState(typed);
@@ -61,7 +63,10 @@ export function RecordPunchDialog(props: RecordPunchDialogProps) {
     );
   }
   // The search doesn't wait for the programs, so nothing typed is lost.
-  if (programs.isPending || (programs.data && variantsOf(cardName, programs.data).length > 0)) {
+  if (
+    programs.isPending ||
+    (programs.data && variantsOf(cardName, programs.data).some(({ base: at }) => isAmong(own, at)))
+  ) {
     return (
       <PunchFormDialog
         cardName={cardName}
@@ -92,16 +97,19 @@ export function RecordPunchDialog(props: RecordPunchDialogProps) {
 
 /** Says that there is no program, without which nothing can be punched. */
 function NoProgram({ cardName }: { cardName: string }) {
+  const mayAdd = useMay('bases');
   return (
     <EmptyState
       title={`No ${cardName} program is set up.`}
       action={
-        <Link to="/admin/bases" className={buttonClass({})}>
-          Go to Bases
-        </Link>
+        mayAdd && (
+          <Link to="/admin/bases" className={buttonClass({})}>
+            Go to Bases
+          </Link>
+        )
       }
     >
-      Add it to a base, then punches can be recorded here.
+      {mayAdd && 'Add it to a base, then punches can be recorded here.'}
     </EmptyState>
   );
 }

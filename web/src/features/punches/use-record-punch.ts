@@ -22,6 +22,7 @@ import { useNotes } from '../../hooks/forms/use-notes.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
+import { isAmong, useMay, useTrainedBases } from '../../lib/session/may.ts';
 import { NotSent } from '../../lib/write/write-failure.ts';
 import { type IssueOffer, issueOffer } from './issue-offer.ts';
 import { changedForm, type PunchChange, type PunchForm } from './punch-form.ts';
@@ -57,7 +58,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
     onDone: (credential, { act, program }) => {
       onClose();
       const title = act === 'issue' ? credentialMessages.issued : credentialMessages.renewed;
-      if (member) tellRecorded(toasts, { member, program, credential, title }, onRecorded);
+      if (member) tellRecorded(toasts, { member, program, credential, title, mayUndo }, onRecorded);
     },
     // A refused card punch has no toast.
     onRefused: (refusal) => {
@@ -71,16 +72,20 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
   const { data: grounding = null } = useQuery({ ...groundingQueries.ofMember(memberId), enabled: member !== null });
   const punchedBase = isFixed ? null : base;
   const chosen = { cardName, base: punchedBase, programId: form.programId };
-  const place = held.data && programs && { ...chosen, programs, credentials: held.data };
+  const own = useTrainedBases();
+  const mayUndo = useMay('undo');
+  const mine = programs?.filter((program) => isAmong(own, program.base));
+  const place = held.data && programs && mine && { ...chosen, programs, mine, credentials: held.data };
   const prospect = place ? punchProspect({ place, facts, notes: notes.notes, grounding, now }) : null;
   const isNothingHeld = !isFixed && prospect !== null && prospect.target === null;
+  const canOffer = useMay('issue') && isNothingHeld;
   const removed = useQuery({
     ...credentialQueries.removedOf(memberId),
-    enabled: isNothingHeld,
+    enabled: canOffer,
   });
   // Removed credentials affect dates too; if they can't be read, the server still knows them.
   const offered =
-    programs && isNothingHeld && !removed.isPending
+    programs && canOffer && !removed.isPending
       ? issueOffer({ cardName, base, programs, facts, notes: notes.notes, removed: removed.data ?? [], now })
       : null;
   // The list already shows a credential that is being issued.
@@ -134,7 +139,7 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
   /** Reads the status again, since someone else may have issued the credential. */
   async function readTargetAgain() {
     const { data } = await held.refetch();
-    return data && programs ? punchTarget({ ...chosen, programs, credentials: data }, now) : null;
+    return data && mine ? punchTarget({ ...chosen, programs: mine, credentials: data }, now) : null;
   }
 
   const lateHeld = issuing ? null : (prospect?.target?.credential ?? null);
@@ -149,8 +154,11 @@ export function useRecordPunch({ cardName, programs, initial, isFixed, onClose, 
     held,
     grounding,
     prospect,
-    /** Null while something is held, or while that is unknown. */
+    /** Null while something is held, while that is unknown, and for people who issue nothing. */
     offer,
+    /** What the member would have to hold, for people who issue nothing; null while it is held, or that is unknown. */
+    lacks:
+      isNothingHeld && !canOffer ? programAtBase({ name: cardName, base: base ?? (own?.join(' or ') || null) }) : null,
     base: { isShown: isBaseShown, isRequired: isBaseRequired, ...(isFixed && { hint: stays(programs) }) },
     isLocked: write.isLocked,
     isFixed,

@@ -18,6 +18,7 @@ import { type Kept, keepList } from '../../lib/roll-calls/keep.ts';
 import { isOpen, placeText, type RollCall } from '../../lib/roll-calls/roll-call.ts';
 import type { RenderDecide } from './notes.tsx';
 import { OpenedRollCall } from './opened-roll-call.tsx';
+import { useIsPunched } from './trainer.ts';
 import { type Sending, useNotes } from './use-kept.ts';
 
 const Notes = later(async () => (await import('./notes.tsx')).Notes);
@@ -142,10 +143,11 @@ function KeptRollCalls({ kept: { lists, punches } }: { kept: Kept }) {
   );
 }
 
-/** A roll call without a session, for any program at its base. */
+/** A roll call without a session, for any program at its base; a trainer's, at theirs. */
 function NewRollCall() {
   const { server } = useProduct();
   const isOnline = useOnline();
+  const isPunched = useIsPunched();
   const [programs, setPrograms] = useState<CalledProgram[]>();
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -170,17 +172,19 @@ function NewRollCall() {
       <p className="text-ink-2">{hasFailed || (!isOnline && !programs) ? words.notOpened : words.nothingKept}</p>
       {programs && (
         <ul className="grid gap-2 md:grid-cols-2">
-          {programs.map((program) => (
-            <li key={program.id}>
-              <Link
-                to="/roll-call"
-                search={{ program: program.id }}
-                className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 hover:bg-sunken"
-              >
-                <span className="wrap-anywhere min-w-0 flex-1 font-semibold">{placeText(program)}</span>
-              </Link>
-            </li>
-          ))}
+          {programs
+            .filter(({ base }) => isPunched(base))
+            .map((program) => (
+              <li key={program.id}>
+                <Link
+                  to="/roll-call"
+                  search={{ program: program.id }}
+                  className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 hover:bg-sunken"
+                >
+                  <span className="wrap-anywhere min-w-0 flex-1 font-semibold">{placeText(program)}</span>
+                </Link>
+              </li>
+            ))}
         </ul>
       )}
     </section>

@@ -12,6 +12,7 @@ import { later, Meanwhile } from '../../lib/pages/soon.ts';
 import { type Listed, type Note, type PendingPunch, placeText, type RollCall } from '../../lib/roll-calls/roll-call.ts';
 import { LackingNames } from './lacking-names.tsx';
 import type { Noted } from './note-dialog.tsx';
+import { useLacks } from './trainer.ts';
 
 // Loaded later, since the rule of punches is large and the names come first.
 const PunchProspect = later(async () => (await import('./punch-prospect.tsx')).PunchProspect);
@@ -173,6 +174,7 @@ function Name({ list, person, punch, onTake, onTakeBack }: NameProps) {
   const isRecorded = punch?.state === 'recorded';
   const standing = isRecorded ? null : standingOf(person, new Date());
   const message = isRecorded && punch.response?.message;
+  const lacksUndo = useLacks('undo');
 
   function handlePress() {
     if (punch === undefined) onTake(person);
@@ -209,7 +211,7 @@ function Name({ list, person, punch, onTake, onTakeBack }: NameProps) {
       {punch && <span className="shrink-0 font-semibold text-meta">{words.states[stateOf(punch)]}</span>}
     </button>
   );
-  if (punch?.state !== 'recorded') return button;
+  if (!isRecorded || lacksUndo) return button;
   return (
     <div className="flex items-stretch gap-2">
       {button}

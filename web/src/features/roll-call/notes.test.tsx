@@ -8,6 +8,7 @@ import { keepList } from '../../lib/roll-calls/keep.ts';
 import type { RollCall } from '../../lib/roll-calls/roll-call.ts';
 import { goOffline } from '../../testing/browser.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
+import { administrator, productOf, trainerOf } from '../../testing/sessions.ts';
 import type { RenderDecide } from './notes.tsx';
 import { OpenedRollCall } from './opened-roll-call.tsx';
 import { useKept, useNotes } from './use-kept.ts';
@@ -38,11 +39,12 @@ function Kept({ renderDecide }: { renderDecide: RenderDecide | undefined }) {
   return <OpenedRollCall {...{ userId: 'me', list: opened, punches: [], notes, sending, called, renderDecide }} />;
 }
 
-async function open(renderDecide?: RenderDecide) {
+async function open(renderDecide?: RenderDecide, session = administrator) {
   renderInProduct(
     <RouterContextProvider router={router as never}>
       <Kept renderDecide={renderDecide} />
     </RouterContextProvider>,
+    productOf(session),
   );
   const search = await screen.findByRole('searchbox');
   return { user: userEvent.setup(), search };
@@ -122,4 +124,12 @@ it('a note about somebody who holds the credential by now says so, and can only 
   expect(section.queryByRole('button', { name: 'Issue Lift Ticket at LG2' })).toBeNull();
   await opened.user.click(section.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(bar()).toContain('Nothing is waiting.'));
+});
+
+it('a trainer passes a note on to an administrator, and dismisses it', async () => {
+  const opened = await open(undefined, trainerOf({ base: 'LG2' }));
+  await note(opened, /^Maya Lindqvist/);
+  const section = await noted();
+  expect(section.getByText('Tell an administrator, who issues the credential. Then dismiss the note.')).toBeTruthy();
+  expect(section.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss']);
 });

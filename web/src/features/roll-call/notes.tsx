@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { settleNote } from '../../lib/roll-calls/keep.ts';
 import { type Listed, type Note, placeText } from '../../lib/roll-calls/roll-call.ts';
+import { useLacks } from './trainer.ts';
 
 /** Issues the credential, or finds or adds the person. Given once the server says that this is an administrator. */
 export type RenderDecide = (note: Note, ends: { onClose: () => void; onDecided: () => void }) => ReactNode;
@@ -24,7 +25,8 @@ export function Notes({ notes, people, renderDecide, onDecided }: NotesProps) {
   const isOnline = useOnline();
   const [dismissing, setDismissing] = useState<Note | null>(null);
   const [deciding, setDeciding] = useState<Note | null>(null);
-  const hint = isOnline ? words.notesUnanswered : offlineText;
+  const isOfTrainer = useLacks('issue');
+  const hint = isOfTrainer ? words.notesOfTrainer : isOnline ? words.notesUnanswered : offlineText;
 
   async function settle({ id }: Note) {
     await settleNote(id);
@@ -45,6 +47,7 @@ export function Notes({ notes, people, renderDecide, onDecided }: NotesProps) {
               note={note}
               held={people?.find(({ id }) => id === note.entry.memberId)}
               isAmongOthers={people === undefined}
+              isOfTrainer={isOfTrainer}
               canDecide={renderDecide !== undefined && isOnline}
               onDecide={() => setDeciding(note)}
               onDismiss={() => setDismissing(note)}
@@ -78,13 +81,15 @@ type OneProps = {
   held: Listed | undefined;
   /** Notes of several roll calls are shown together. */
   isAmongOthers: boolean;
+  /** Somebody issues the credential who isn't here. */
+  isOfTrainer: boolean;
   canDecide: boolean;
   onDecide: () => void;
   onDismiss: () => void;
   onDone: () => void;
 };
 
-function One({ note: { entry }, held, isAmongOthers, canDecide, onDecide, onDismiss, onDone }: OneProps) {
+function One({ note: { entry }, held, isAmongOthers, isOfTrainer, canDecide, onDecide, onDismiss, onDone }: OneProps) {
   const { memberId, name, kind, text, takenAt, title, program } = entry;
   const lacks = memberId === null ? words.isNoMember : words.lacks(placeText(program));
   return (
@@ -103,9 +108,11 @@ function One({ note: { entry }, held, isAmongOthers, canDecide, onDecide, onDism
           </Button>
         ) : (
           <>
-            <Button className="min-h-12" disabled={!canDecide} onClick={onDecide}>
-              {memberId === null ? words.findOrAdd : words.issue(placeText(program))}
-            </Button>
+            {!isOfTrainer && (
+              <Button className="min-h-12" disabled={!canDecide} onClick={onDecide}>
+                {memberId === null ? words.findOrAdd : words.issue(placeText(program))}
+              </Button>
+            )}
             {memberId !== null && canDecide && (
               <Link to="/admin/members" search={{ selected: memberId }} className={`${buttonClass({})} min-h-12`}>
                 {words.record}

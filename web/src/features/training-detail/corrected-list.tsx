@@ -8,7 +8,8 @@ type CorrectedListProps = {
   /** As read after the list was saved. */
   punches: readonly SessionPunch[];
   canPunch: boolean;
-  renderUndo: RenderUndo;
+  /** Undefined for people who undo nothing. */
+  renderUndo: RenderUndo | undefined;
   renderPunch: (dialog: { only: ReadonlySet<string>; onClose: () => void }) => ReactNode;
 };
 
@@ -20,7 +21,7 @@ export function CorrectedList({ corrected, punches, canPunch, renderUndo, render
     const isOffered = canPunch && standing.length > 0;
     const isPunched = (id: string) => standing.some(({ memberId }) => memberId === id);
     return {
-      left: standing.filter(({ memberId }) => corrected.left.includes(memberId)),
+      left: renderUndo ? standing.filter(({ memberId }) => corrected.left.includes(memberId)) : [],
       joined: new Set(isOffered ? corrected.joined.filter((id) => !isPunched(id)) : []),
     };
   });
@@ -31,6 +32,6 @@ export function CorrectedList({ corrected, punches, canPunch, renderUndo, render
     if (isDone) history.replace(history.location.href);
   }, [isDone, history]);
   if (isDone) return null;
-  if (step === 'left') return renderUndo({ punches: left, onClose: () => setStep('joined') });
+  if (step === 'left') return renderUndo?.({ punches: left, onClose: () => setStep('joined') });
   return renderPunch({ only: joined, onClose: () => setStep('done') });
 }

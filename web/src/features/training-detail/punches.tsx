@@ -20,7 +20,7 @@ export function Punches({ punches }: PunchesProps) {
 export type RenderUndo = (dialog: { punches: readonly SessionPunch[]; onClose: () => void }) => ReactNode;
 
 /** Those who were punched through a session and aren't on its list: taken off since, or of a roll call. */
-export function NotListed({ punches, renderUndo }: PunchesProps & { renderUndo: RenderUndo }) {
+export function NotListed({ punches, renderUndo }: PunchesProps & { renderUndo: RenderUndo | undefined }) {
   const id = useId();
   const [asked, setAsked] = useState<readonly SessionPunch[]>([]);
   const standing = punches.filter(({ isUndone }) => !isUndone);
@@ -47,12 +47,12 @@ export function NotListed({ punches, renderUndo }: PunchesProps & { renderUndo: 
           </li>
         ))}
       </ul>
-      {standing.length > 0 && (
+      {renderUndo && standing.length > 0 && (
         <Button variant="link" size="small" className="px-0! print:hidden" onClick={() => setAsked(standing)}>
           {punchedMessages.undo(standing.length)}...
         </Button>
       )}
-      {asked.length > 0 && renderUndo({ punches: asked, onClose: () => setAsked([]) })}
+      {asked.length > 0 && renderUndo?.({ punches: asked, onClose: () => setAsked([]) })}
     </section>
   );
 }

@@ -48,8 +48,9 @@ export function TraineesSection({ training, renderPunch, renderUndo }: TraineesS
   const trainees = training.trainees ?? [];
   const links = useTrainingLinks();
   const now = useNow();
-  const mayPunch = useMay('punch');
-  const mayTrain = useMay('train');
+  const mayPunch = useMay('punch', training.base);
+  const mayTrain = useMay('train', training.base);
+  const mayUndo = useMay('undo');
   const offer = usePunchOffer(training, now, mayPunch);
   const isHeld = training.date <= denverDate(now);
   const punched = useQuery({ ...sessionPunchesQuery(id), enabled: isHeld, refetchOnReconnect: true });
@@ -99,7 +100,7 @@ export function TraineesSection({ training, renderPunch, renderUndo }: TraineesS
           icon={Users}
           title="No trainees are recorded yet."
           action={
-            <May right="train">
+            <May right="train" at={training.base}>
               <Link {...links.edit(id)} className={buttonClass({})}>
                 Add trainees
               </Link>
@@ -109,7 +110,7 @@ export function TraineesSection({ training, renderPunch, renderUndo }: TraineesS
       )}
       <NotListed
         punches={punches.filter((one) => trainees.every(({ memberId }) => memberId !== one.memberId))}
-        renderUndo={renderUndo}
+        renderUndo={mayUndo ? renderUndo : undefined}
       />
       {isPunching && renderPunch({ ...punchable, onClose: close })}
       {corrected && offer && isReadSince && (
@@ -117,7 +118,7 @@ export function TraineesSection({ training, renderPunch, renderUndo }: TraineesS
           corrected={corrected}
           punches={punches}
           canPunch={offer.kind === 'offered'}
-          renderUndo={renderUndo}
+          renderUndo={mayUndo ? renderUndo : undefined}
           renderPunch={(dialog) => renderPunch({ ...punchable, ...dialog })}
         />
       )}

@@ -72,7 +72,7 @@ function Session({ training, renderAnswer, ...parts }: SessionProps) {
         {...(ofAdministrators && {
           actions: (
             <>
-              <May right="train">
+              <May right="train" at={base}>
                 <Link {...links.edit(id)} className={buttonClass({})}>
                   Edit
                 </Link>

@@ -9,6 +9,7 @@ import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { serverNow } from '../../lib/net/server-clock.ts';
 import { anyText, oneOf, urlState } from '../../lib/pages/url-state.ts';
 import { useProduct } from '../../lib/product.ts';
+import { isAmong, useTrainedBases } from '../../lib/session/may.ts';
 import { newEntries } from './training-entries.ts';
 import { TrainingForm } from './training-form.tsx';
 import { elsewhere, type TrainingPlace, usePlaceOf, useTrainingPlace } from './use-training-place.ts';
@@ -43,9 +44,11 @@ type NewTrainingProps = { named: string; place: TrainingPlace; isPlan: boolean }
 
 function NewTraining({ named, place, isPlan }: NewTrainingProps) {
   const { server } = useProduct();
+  const own = useTrainedBases();
+  const at = place.kind === 'base' && isAmong(own, place.name) ? place.name : '';
   const initial = newEntries({
     date: isPlan ? '' : denverDate(serverNow(server)),
-    base: place.kind === 'base' ? place.name : '',
+    base: at === '' && own?.length === 1 ? (own[0] ?? '') : at,
   });
   return (
     <>

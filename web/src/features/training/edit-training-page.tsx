@@ -10,9 +10,13 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useKept } from '../../hooks/forms/use-entries.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { isId } from '../../lib/pages/is-id.ts';
+import { later } from '../../lib/pages/soon.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { entriesOf } from './training-entries.ts';
 import { TrainingForm } from './training-form.tsx';
 import { usePlaceOf } from './use-training-place.ts';
+
+const Outside = later(async () => (await import('../../components/grants/outside.tsx')).Outside);
 
 /** Changes a stored session, as stored when the page opens. */
 export function EditTrainingPage({ trainingId }: { trainingId: string }) {
@@ -41,6 +45,8 @@ function EditTraining({ training }: { training: TrainingDetail }) {
   const links = useTrainingLinks();
   const { id, base, trainees } = training;
   const place = usePlaceOf(base ?? '');
+  const mayTrain = useMay('train', base);
+  if (!mayTrain) return <Outside base={base ?? training.trainingType} />;
   return (
     <>
       <BackLink {...place.link}>Back to {place.name}</BackLink>

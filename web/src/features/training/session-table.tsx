@@ -28,12 +28,13 @@ import { sessionColumns } from './session-columns.tsx';
 type SessionTableProps = {
   base: TrainingsQuery['base'];
   isUpcoming: boolean;
-  /** Omitted for people who write nothing. */
+  /** False for people who write nothing. */
+  isEditor: boolean;
   onDelete: ((training: ListedTraining) => void) | undefined;
 };
 
 /** One of a base's two tables: its heading, rows, order and pages. */
-export function SessionTable({ base, isUpcoming, onDelete }: SessionTableProps) {
+export function SessionTable({ base, isUpcoming, isEditor, onDelete }: SessionTableProps) {
   const headingId = useId();
   const isPhone = useIsPhone();
   const navigate = useNavigate();
@@ -47,7 +48,6 @@ export function SessionTable({ base, isUpcoming, onDelete }: SessionTableProps) 
   const newAt = base === everyBase ? undefined : (base ?? undefined);
   const showsBase = newAt === undefined;
   const seesAttendance = useMay('see trainings');
-  const isEditor = onDelete !== undefined;
   const opensForm = isEditor && isUpcoming;
   const title = isUpcoming ? 'Future Training Sessions' : 'Completed Training Sessions';
   return (

@@ -49,12 +49,12 @@ export function TrainingBasePage({ named }: TrainingBasePageProps) {
 type SessionsProps = { place: Exclude<TrainingPlace, { kind: 'unknown' }> };
 
 function Sessions({ place }: SessionsProps) {
-  const mayTrain = useMay('train');
   const doomed = useOpened<ListedTraining>();
   useRowKeys();
   const base = place.kind === 'base' ? place.name : undefined;
   const listed = place.kind === 'all' ? everyBase : (base ?? null);
-  const onDelete = mayTrain ? doomed.open : undefined;
+  const mayTrain = useMay('train', base ?? null);
+  const onDelete = useMay('delete trainings') ? doomed.open : undefined;
   return (
     <>
       <PageHeading
@@ -66,8 +66,8 @@ function Sessions({ place }: SessionsProps) {
       />
       <div className="flex flex-col gap-8">
         <NearestSessions base={listed} />
-        <SessionTable base={listed} isUpcoming onDelete={onDelete} />
-        <SessionTable base={listed} isUpcoming={false} onDelete={onDelete} />
+        <SessionTable base={listed} isUpcoming isEditor={mayTrain} onDelete={onDelete} />
+        <SessionTable base={listed} isUpcoming={false} isEditor={mayTrain} onDelete={onDelete} />
       </div>
       <Opened of={doomed}>{(training) => <DeleteSession training={training} onClose={doomed.close} />}</Opened>
     </>

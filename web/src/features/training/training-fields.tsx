@@ -11,6 +11,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { FormField, Select, TextArea, TextField } from '../../components/ui/form-field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { FormState } from '../../hooks/forms/use-form.ts';
+import { isAmong, useTrainedBases } from '../../lib/session/may.ts';
 import type { SessionEntries } from './training-entries.ts';
 
 type TrainingFieldsProps = {
@@ -29,6 +30,7 @@ export function TrainingFields({ form, purpose, now, id, onChoose }: TrainingFie
   const isAhead = days.max === undefined;
   const yesCount = useYesCount(isAhead ? id : undefined);
   const offered = useOfferedBases();
+  const own = useTrainedBases();
   const bases = [...new Set<string>([...offered, ...(storedBase === '' ? [] : [storedBase])])];
   return (
     <Card title="Session">
@@ -74,11 +76,12 @@ export function TrainingFields({ form, purpose, now, id, onChoose }: TrainingFie
         />
         <div className="md:col-span-2">
           <BaseChoice
-            names={bases}
+            names={bases.filter((name) => isAmong(own, name))}
             digits={offered}
             base={form.values.base === '' ? null : form.values.base}
-            isRequired={false}
-            hint={trainingMessages.baseHint}
+            isRequired={own !== null}
+            {...(own === null && { hint: trainingMessages.baseHint })}
+            error={form.problems.base}
             onChange={(base) => form.change('base', base ?? '')}
           />
         </div>

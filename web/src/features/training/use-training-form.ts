@@ -14,6 +14,7 @@ import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
+import { useTrainedBases } from '../../lib/session/may.ts';
 import { type Problems, problemsIn } from '../../lib/write/problems.ts';
 import { correctedList, traineeProblem, traineesIn } from './trainee-entries.ts';
 import { entriesOf, type SessionEntries, seenOf, sentOf, sessionWords } from './training-entries.ts';
@@ -37,6 +38,7 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
   const navigate = useNavigate();
   const links = useTrainingLinks();
   const all = useNamesOfBases();
+  const own = useTrainedBases();
   const now = useNow();
   const failure = useFormToast();
   const [chosen, setChosen] = useState(kind);
@@ -67,6 +69,7 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
     const schema = trainingFormSchema(purposeOf(chosen, form, now), now);
     return {
       ...problemsIn<SessionEntries>(schema.safeParse(rest)),
+      ...(own !== null && rest.base === '' && { base: trainingMessages.baseNeeded }),
       trainees: traineeProblem(traineesIn(trainees))?.message,
     };
   }

@@ -1,6 +1,13 @@
 import type { Answers } from '@ffl/domain/answers';
 import { compareBaseNames } from '@ffl/domain/bases/base';
-import { basesOfGrants, named, organizationsOfGrants, type Right, rightsOfGrants } from '@ffl/domain/grants/rights';
+import {
+  basesOfGrants,
+  basesOfTrainer,
+  named,
+  organizationsOfGrants,
+  type Right,
+  rightsOfGrants,
+} from '@ffl/domain/grants/rights';
 import { grantTitle } from '@ffl/domain/grants/words';
 import type { PagePath, PathOf } from '../paths.ts';
 import type { SignedIn } from './session.ts';
@@ -21,7 +28,12 @@ export function granteeSession(claims: TokenClaims, own: NonNullable<Answers['ow
       rights: has,
       bases: basesOfGrants(own.grants),
       organizations: organizationsOfGrants(own.grants),
-      guards: isMember ? ['admin', 'member'] : ['admin'],
+      trains: basesOfTrainer(own.grants),
+      guards: [
+        'admin',
+        ...(has.includes('punch') ? (['kept-admin'] as const) : []),
+        ...(isMember ? (['member'] as const) : []),
+      ],
       pages: [...opened, ...(has.includes('see bases') ? sharedPages : []), ...(isMember ? ownPages : [])],
     },
   };

@@ -1,6 +1,6 @@
 import type { Right } from '@ffl/domain/grants/rights';
 import { expect, it } from 'vitest';
-import { readerOf, sessions } from '../../testing/sessions.ts';
+import { granteeOf, readerOf, sessions, trainerOf } from '../../testing/sessions.ts';
 import { may } from './may.ts';
 
 const every: Record<Right, true> = {
@@ -12,10 +12,12 @@ const every: Record<Right, true> = {
   'see dashboard': true,
   'see organizations': true,
   punch: true,
+  undo: true,
   issue: true,
   edit: true,
   ground: true,
   train: true,
+  'delete trainings': true,
   bases: true,
   seasons: true,
   organizations: true,
@@ -37,8 +39,35 @@ it.each([
   ['a reader of an organization sees its members', readerOf({ organization: 'Alpine Rescue Team' }), ['look']],
   ['a reader of a base sees what is there', readerOf({ base: 'LG3' }), looking],
   ['a reader of everything sees it', readerOf('all'), [...looking, 'see dashboard', 'see organizations']],
+  [
+    'a trainer of a base also punches and trains there, and begins at the dashboard',
+    trainerOf({ base: 'LG3' }),
+    [...looking, 'see dashboard', 'punch', 'train'],
+  ],
+  [
+    'a trainer of everything also punches and trains',
+    trainerOf('all'),
+    [...looking, 'see dashboard', 'see organizations', 'punch', 'train'],
+  ],
   ['nobody may do anything before it is known who it is', undefined, []],
   ['nobody may do anything while the role is unanswered', { kind: 'unanswered' } as const, []],
 ])('%s, and nothing else', (_, session, expected) => {
   expect(rights.filter((right) => may(session, right))).toEqual(expected);
+});
+
+it.each([
+  ['an administrator punches everywhere', sessions.admin, [true, true, true]],
+  ['a trainer of a base punches there alone', trainerOf({ base: 'LG3' }), [true, false, false]],
+  ['a trainer of everything punches everywhere', trainerOf('all'), [true, true, true]],
+  [
+    'a trainer of a base who reads everything punches at the base alone',
+    granteeOf([
+      ['reader', 'all'],
+      ['trainer', { base: 'LG3' }],
+    ]),
+    [true, false, false],
+  ],
+  ['a reader punches nowhere', readerOf({ base: 'LG3' }), [false, false, false]],
+] as const)('%s', (_, session, expected) => {
+  expect(['LG3', 'LG5', null].map((base) => may(session, 'punch', base))).toEqual(expected);
 });

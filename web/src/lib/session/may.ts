@@ -5,24 +5,26 @@ import type { Session } from './session.ts';
 
 /**
  * Whether the person may do this: administrators everything, but only super administrators change settings. It decides
- * only what is drawn; the server checks every request itself.
+ * only what is drawn; the server checks every request itself. `at` is the base of what would be
+ * punched or trained, null for none.
  */
-export function may(session: Session | undefined, right: Right): boolean {
+export function may(session: Session | undefined, right: Right, at?: string | null): boolean {
   if (session?.kind !== 'signed-in') return false;
   const { role, grantee, isSuperAdministrator = false } = session;
   if (role === 'admin') return isSuperAdministrator || right !== 'settings';
-  return grantee?.rights.includes(right) === true;
+  if (!grantee?.rights.includes(right)) return false;
+  return at === undefined || isAmong(grantee.trains, at);
 }
 
-export function useMay(right: Right): boolean {
-  return may(useSession(), right);
+export function useMay(right: Right, at?: string | null): boolean {
+  return may(useSession(), right, at);
 }
 
-type MayProps = { right: Right; children: ReactNode };
+type MayProps = { right: Right; at?: string | null; children: ReactNode };
 
 /** What only somebody with this right is shown. */
-export function May({ right, children }: MayProps): ReactNode {
-  return useMay(right) && children;
+export function May({ right, at, children }: MayProps): ReactNode {
+  return useMay(right, at) && children;
 }
 
 /** Names of the bases that this person's pages keep to; null if they show all. */
@@ -35,6 +37,12 @@ export function useOwnBases(): readonly string[] | null {
 export function useOwnOrganizations(): readonly string[] | null {
   const session = useSession();
   return (session?.kind === 'signed-in' && session.grantee?.organizations) || null;
+}
+
+/** Names of the bases where this person punches and records trainings; null for everywhere. */
+export function useTrainedBases(): readonly string[] | null {
+  const session = useSession();
+  return (session?.kind === 'signed-in' && session.grantee?.trains) || null;
 }
 
 /** Whether these pages show what is at this base. */

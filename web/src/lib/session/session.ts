@@ -28,6 +28,8 @@ export type Grantee = {
   bases: readonly string[] | null;
   /** Names of the organizations whose members alone these are; null if there are others. */
   organizations: readonly string[] | null;
+  /** Names of the bases where they punch and record trainings; null for everywhere. */
+  trains: readonly string[] | null;
   /** The guards that let this person pass, those of members too if there is a member record. */
   guards: readonly Guard[];
   /** The pages behind them that may be opened; on the others stands who may. */
