@@ -14,12 +14,13 @@ as $$
 begin
   perform app.require_reader('credential_events_of');
   return query
-    select e.id, e.credential_id, e.program_id, e.kind, e.punch_id, e.voids, e.actor_id, e.at, f.recorded_at,
+    -- After an undone merge, a row may have been recorded first for somebody outside a reader's scope.
+    select e.id, e.credential_id, e.program_id, e.kind, e.punch_id, e.voids, e.actor_id, e.at, coalesce(f.recorded_at, e.recorded_at),
       e.old_status, e.new_status, e.old_issued_date, e.new_issued_date, e.old_expiration_date, e.new_expiration_date,
       e.old_annual_date, e.new_annual_date,
       e.base, e.is_annual_initial, e.is_live_mission, e.season_id, e.training_session_id
     from app.credential_events e
-    cross join lateral app.recorded_first(e.id) f
+    left join lateral app.recorded_first(e.id) f on true
     where e.member_id = member and (program is null or e.program_id = program)
     order by e.id;
 end

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actorRows } from './rows.ts';
-import type { Person } from './worlds/people.ts';
+import { punched } from './credential-world.ts';
+import { mergeAs, unmergeAs } from './merge-world.ts';
+import { actorRows, ownerRows } from './rows.ts';
+import { minutesAgo } from './undo-credential-world.ts';
+import { addMember, type Person } from './worlds/people.ts';
 import { createTwoBases, marker, type TwoBases } from './worlds/two-bases.ts';
 
 let world: TwoBases;
@@ -60,4 +63,35 @@ describe.each([
       }
     },
   );
+});
+
+test('after an undone merge, the reader of a base reads all of the one who is there, and nothing of the other', async () => {
+  const { tested, admin, here, elsewhere } = world;
+  const [keptId, hiddenId] = await tested.asOwner(async (transaction) => [
+    await addMember(transaction),
+    await addMember(transaction, { lastName: marker }),
+  ]);
+  if (!keptId || !hiddenId) throw new Error('Nobody was added');
+  const did = (verb: 'issue' | 'renew', memberId: string, programId: string, minutes: number) =>
+    punched(tested, admin.claims, verb, { memberId, programId }, minutesAgo(minutes));
+  await did('issue', keptId, here.programId, 2000);
+  await did('issue', hiddenId, elsewhere.programId, 1900);
+  const { mergeId } = await mergeAs(tested, admin.claims, { keptId, hiddenId });
+  await did('renew', keptId, elsewhere.programId, 5);
+  const renewals = await ownerRows<{ id: string }>(
+    tested,
+    `select id::text from app.credential_events where member_id = $1 and kind = 'renew'`,
+    [keptId],
+  );
+  const returned = renewals.map(({ id }) => id);
+  await unmergeAs(tested, admin.claims, mergeId, returned);
+
+  const history = await answers('baseReader', 'credential_history($1)', [keptId]);
+  expect(history.reader).toEqual(history.administrator);
+  const ledger = await answers('baseReader', 'credential_events_of($1)', [keptId]);
+  const idsOf = (rows: Record<string, unknown>[]) => rows.map(({ id, kind }) => [id, kind]);
+  expect(idsOf(ledger.reader)).toEqual(idsOf(ledger.administrator));
+  for (const call of ['credential_history($1)', 'credential_events_of($1)']) {
+    expect((await answers('baseReader', call, [hiddenId])).reader).toEqual([]);
+  }
 });
