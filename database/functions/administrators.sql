@@ -21,6 +21,16 @@ begin
 end
 $$;
 
+-- Who recorded an act: an administrator, or somebody with a grant to act. Null if the account is neither.
+create or replace function app.recorder_name(account uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(app.administrator_name(account), app.name_of_trainer(account));
+end
+$$;
+
 -- Marks an entry that somebody recorded about themselves; shown behind their name.
 create or replace function app.own_record_mark(recorder uuid, person uuid) returns text
 language sql immutable

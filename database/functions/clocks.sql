@@ -182,7 +182,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('rules_after');
+  perform app.require_act('rules_after', 'punch');
   return query
     select r.* from app.clock_rules r where r.program_id = any(programs) and r.after_event >= event order by r.id;
 end
@@ -190,3 +190,4 @@ $$;
 
 grant execute on function acts.lock_clocks(), acts.lock_holders(uuid[]), acts.clocked_credentials(uuid),
   acts.removed_seasons(uuid), acts.seasons_kept(uuid[]), acts.keep_rule(uuid, uuid, timestamptz, jsonb), acts.rules_after(uuid[], bigint) to app_admin;
+grant execute on function acts.rules_after(uuid[], bigint) to app_grantee;

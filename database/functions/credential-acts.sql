@@ -1,11 +1,11 @@
 -- Functions with which the server decides acts on credentials, for one person or a thousand. Each is a single statement
--- instead of many, has the owner's rights, and so checks itself whether the caller is an administrator.
+-- instead of many, has the owner's rights, and so checks itself whether the caller may act, and where.
 
 -- Locks what is about to be written, in everyone's order: programs, members in id order, so two acts on one person run
 -- one after the other and two on many don't deadlock, and credentials. Then reads what deciding for each of these
 -- members needs: of some programs the rules and what is held, and the last punch in those that would ask about it; of
 -- several such programs, in those they hold. A record that was merged stands for its person, also if that happened while
--- the lock was waited for.
+-- the lock was waited for. Programs and people outside the caller's grants aren't there.
 create or replace function acts.facts_of_acts(members uuid[], programs uuid[], punched uuid[], lock text) returns json
 language plpgsql security definer
 set search_path = ''
@@ -17,7 +17,11 @@ as $$
 declare
   people uuid[] := app.people_of(members);
 begin
-  perform app.require_admin('facts_of_acts');
+  perform app.require_act('facts_of_acts', 'punch');
+  if app.is_bound('punch') then
+    programs := app.programs_to_act('punch', programs);
+    people := app.people_to_act('punch', people);
+  end if;
   if lock in ('programs and people', 'credentials too') then
     perform from public.programs p where p.id = any(programs) order by p.id for key share;
   end if;
@@ -31,6 +35,12 @@ begin
   if lock = 'credentials too' then
     perform from public.certifications c
     where c.member_id = any(people) and c.program_id = any(programs) order by c.id for no key update;
+  end if;
+  -- A grant may have ended while the locks were waited for.
+  perform app.require_act('facts_of_acts', 'punch');
+  if app.is_bound('punch') then
+    programs := app.programs_to_act('punch', programs);
+    people := app.people_to_act('punch', people);
   end if;
   return json_build_object(
     'programs', array(
@@ -230,14 +240,56 @@ begin
 end
 $$;
 
+-- With a grant, changes are renewals of credentials that are held in a program where punching is allowed, which makes
+-- their holders people of its base, and the dates that follow from them. Whatever else they might say is refused here,
+-- whichever verb wrote it.
+create or replace function app.require_renewals(changes jsonb) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  is_bound constant boolean := app.is_bound('punch');
+  bases constant uuid[] := app.bases_to_act('punch');
+begin
+  if exists (
+    select
+    from jsonb_array_elements(changes) c (change)
+    left join public.certifications s on s.id = (c.change #>> '{credential,id}')::uuid
+    left join public.programs p on p.id = s.program_id
+    where (
+      s.status = 'valid'
+      and (not is_bound or p.base_id = any (bases))
+      and c.change - '{kind,at,is_overtaken,is_roll_call,credential,was,punch,base,is_annual_initial,is_live_mission,training_session_id,late_reason,batch_id}'::text[] = '{}'
+      and c.change -> 'credential' @> jsonb_build_object('member_id', s.member_id, 'program_id', s.program_id)
+      and (c.change -> 'credential') - '{id,member_id,program_id,issued_date,expiration_date,annual_date,status,season_id}'::text[] = '{}'
+      and (c.change #>> '{credential,status}' = 'valid' or c.change ? 'is_overtaken')
+      and case c.change ->> 'kind'
+        when 'renew' then c.change ? 'punch'
+          and (not is_bound or c.change ->> 'base' is null or app.base_named(c.change ->> 'base') = any (bases))
+        when 'clocks' then not c.change ? 'punch' and exists (
+          select from jsonb_array_elements(changes) r (change)
+          where r.change ->> 'kind' = 'renew' and r.change #>> '{credential,id}' = c.change #>> '{credential,id}')
+        else false end
+      and (c.change ->> 'training_session_id' is null or exists (
+        select from public.training_sessions t
+        where t.id = (c.change ->> 'training_session_id')::uuid and app.may_act_at('punch', t.base_id, t.date)))
+    ) is not true
+  ) then
+    raise exception 'permission denied for function write' using errcode = '42501';
+  end if;
+end
+$$;
+
 create or replace function acts.write(changes jsonb, in_full boolean) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('write');
+  perform app.require_act('write', 'punch');
+  if app.is_grantee() then
+    perform app.require_renewals(changes);
   -- The caller may have lost the right while waiting for the lock on the member.
-  if not app.administers() then
+  elsif not app.administers() then
     raise exception 'permission denied for function write' using errcode = '42501';
   end if;
   if app.is_single_punch(changes) is not true then
@@ -247,4 +299,5 @@ begin
 end
 $$;
 
-grant execute on function acts.facts_of_acts(uuid[], uuid[], uuid[], text), acts.write(jsonb, boolean) to app_admin;
+grant execute on function acts.facts_of_acts(uuid[], uuid[], uuid[], text), acts.write(jsonb, boolean)
+  to app_admin, app_grantee;

@@ -18,7 +18,7 @@ begin
   return query
     select e.id::text, e.credential_id, e.program_id, e.kind, e.at, f.recorded_at,
       e.punch_id, p.notes, e.is_live_mission, e.is_annual_initial, e.base,
-      app.administrator_name(f.actor_id) || app.own_record_mark(f.actor_id, person),
+      app.recorder_name(f.actor_id) || app.own_record_mark(f.actor_id, person),
       e.old_expiration_date, e.new_expiration_date, e.new_status,
       case when v.at is not null then jsonb_build_object(
         'at', v.at, 'by', app.administrator_name(v.actor_id) || app.own_record_mark(v.actor_id, person),

@@ -229,7 +229,7 @@ begin
     'program_id', e.program_id, 'program', p.name, 'program_type', p.program_type, 'base', b.base_name,
     'punched_at', e.base,
     'expires', e.new_expiration_date, 'live_mission', e.is_live_mission,
-    'recorded_by', app.administrator_name(f.actor_id) || app.own_record_mark(f.actor_id, m.user_id),
+    'recorded_by', app.recorder_name(f.actor_id) || app.own_record_mark(f.actor_id, m.user_id),
     'is_voided', exists (select from app.undos(null) u where u.event_id = e.id),
     'can_undo', e.counts_as_issue and not exists (
       select from app.credential_events l

@@ -14,6 +14,21 @@ language sql stable
 set search_path = ''
 as $$ select n.first_name || ' ' || n.last_name from app.account_names n where n.user_id = account $$;
 
+-- The name of somebody who acts or acted with a grant; null for anybody else. Like the names of administrators, it is
+-- shown to whoever reads an act.
+create or replace function app.name_of_trainer(account uuid) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select app.account_name(account)
+    where exists (select from app.grants g where g.user_id = account and app.allows(g.kind, 'punch')));
+end
+$$;
+
+grant execute on function app.name_of_trainer(uuid) to ffl_scope;
+
 -- What is shown of an account's grants that are in force or to come, the oldest first.
 create or replace function app.grants_shown(account uuid) returns json
 language sql stable

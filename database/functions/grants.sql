@@ -1,5 +1,5 @@
--- Who may look besides administrators, and at whom (docs/behaviour/rights.md). This is the one place that decides:
--- row security of every table with people, and every copy of a function for grantees, ask it about the caller.
+-- Who may look or act besides administrators, and at whom (docs/behaviour/rights.md). This is the one place that decides:
+-- row security of every table with people, every copy of a function for grantees, and every act ask it about the caller.
 
 create or replace view app.grants_in_force with (security_invoker = true) as
   select g.id, g.user_id, g.kind, g.scope, g.base_id, g.organization_id, g.ends_at
@@ -236,6 +236,130 @@ begin
   end if;
 end
 $$;
+
+-- Which acts a kind of grant allows, besides looking.
+create or replace function app.allows(kind text, act text) returns boolean
+language sql immutable
+return kind = 'trainer' and act in ('punch', 'train');
+
+-- Check at the start of every definer function with which administrators act, and grantees whose grant allows it. Where
+-- the act is, and whom it is about, is checked after the locks.
+create or replace function app.require_act(called text, act text) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not (app.is_admin() or app.is_grantee() and exists (
+    select from app.grants_in_force g where g.user_id = auth.uid() and app.allows(g.kind, act))) then
+    raise exception 'permission denied for function %', called using errcode = '42501';
+  end if;
+end
+$$;
+
+-- Whether the caller may do this, but not everywhere.
+create or replace function app.is_bound(act text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return app.is_grantee() and not exists (
+    select from app.grants_in_force g where g.user_id = auth.uid() and g.scope = 'all' and app.allows(g.kind, act));
+end
+$$;
+
+-- The bases at which the grants of a bound caller allow an act.
+create or replace function app.bases_to_act(act text) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return array(
+    select g.base_id from app.grants_in_force g
+    where g.user_id = auth.uid() and g.scope = 'base' and app.allows(g.kind, act));
+end
+$$;
+
+-- Those of these programs in which the caller may act.
+create or replace function app.programs_to_act(act text, programs uuid[]) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not app.is_bound(act) then
+    return programs;
+  end if;
+  return array(
+    select p.id from unnest(programs_to_act.programs) with ordinality w (id, place) join public.programs p on p.id = w.id
+    where p.base_id = any (app.bases_to_act(act)) order by w.place);
+end
+$$;
+
+-- Those of these people (no merged records) about whom the caller may act: the people of the bases where it is allowed,
+-- or of one of them, as the readers of a base see them.
+create or replace function app.people_to_act(act text, people uuid[], at_base uuid default null) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  bases constant uuid[] := array(
+    select b from unnest(app.bases_to_act(act)) b where at_base is null or b = at_base);
+  programs constant uuid[] := array(select p.id from public.programs p where p.base_id = any (bases));
+  records uuid[] := people;
+begin
+  if not app.is_bound(act) then
+    return people;
+  end if;
+  if exists (select from app.merges g where g.undone_at is null) then
+    -- What was merged into somebody counts for them.
+    records := people || array(
+      select g.hidden_id from app.merges g where g.undone_at is null and app.person_of(g.hidden_id) = any (people));
+    return array(
+      select distinct app.person_of(f.member_id) as id from app.people_of_bases(bases, programs, app.reached_back_to()) f
+      where f.member_id = any (records)
+      intersect
+      select unnest(people)
+      order by id);
+  end if;
+  return array(
+    select distinct f.member_id from app.people_of_bases(bases, programs, app.reached_back_to()) f
+    where f.member_id = any (records) order by f.member_id);
+end
+$$;
+
+-- Whether the caller may act on a training at this base (null: at none) on this day: bound ones at their bases, as far
+-- back as its readers see who was there.
+create or replace function app.may_act_at(act text, base uuid, day date) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return not app.is_bound(act) or coalesce(base = any (app.bases_to_act(act)), false) and day >= app.reached_back_to();
+end
+$$;
+
+-- The acts that the caller's grants allow anywhere, for the server to answer a request that none allows.
+create or replace function acts.may_act(act text) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_act('may_act', act);
+  return true;
+end
+$$;
+
+-- Whether an act may name this base as where it counts.
+create or replace function acts.may_name_base(base text) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_act('may_name_base', 'punch');
+  return not app.is_bound('punch') or coalesce(app.base_named(base) = any (app.bases_to_act('punch')), false);
+end
+$$;
+
+grant execute on function acts.may_act(text), acts.may_name_base(text) to app_admin, app_grantee;
 
 -- Makes the copies anew, after anything of the schema changed. A copy has the same body, but another owner: whatever it
 -- reads, row security keeps it in the caller's scope.

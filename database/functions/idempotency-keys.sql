@@ -24,6 +24,14 @@ begin
   if stored.role <> app.role_for(claims) then
     raise exception 'The reply was for other rights' using errcode = '42501';
   end if;
+  -- A grant to act that ended since may be the one that allowed it. Within the minute, the reply may have been written
+  -- by a transaction that began later.
+  if stored.role = 'app_grantee' and exists (
+    select from app.grants g
+    where g.user_id = caller and app.allows(g.kind, 'punch')
+      and least(g.ended_at, g.ends_at) between stored.stored_at - interval '1 minute' and now()) then
+    raise exception 'The reply was for other rights' using errcode = '42501';
+  end if;
   return stored.reply;
 end
 $$;

@@ -32,7 +32,7 @@ begin
   end loop;
   if punched_at is not null then
     punch_id := last.punch_id;
-    "by" := app.administrator_name(last.actor_id);
+    "by" := app.recorder_name(last.actor_id);
     return next;
   end if;
 end

@@ -46,20 +46,22 @@ create or replace view app.places_led_on with (security_invoker = true) as
   join app.held_now h on h.member_id = app.person_of(g.hidden_id) and h.program_id = c.program_id
   where g.undone_at is null;
 
--- Those of these records that were merged, each with the record that counts for its person.
+-- Those of these records that were merged, each with the record that counts for its person, if the caller may act on it.
 create or replace function acts.lead_on(members uuid[]) returns table (id uuid, person_id uuid)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('lead_on');
+  perform app.require_act('lead_on', 'punch');
   return query
     select distinct g.hidden_id, app.person_of(g.hidden_id)
-    from app.merges g where g.hidden_id = any (members) and g.undone_at is null;
+    from app.merges g
+    where g.hidden_id = any (members) and g.undone_at is null
+      and (not app.is_bound('punch') or app.people_to_act('punch', array[app.person_of(g.hidden_id)]) <> '{}');
 end
 $$;
 
-grant execute on function acts.lead_on(uuid[]) to app_admin;
+grant execute on function acts.lead_on(uuid[]) to app_admin, app_grantee;
 
 -- Locks the record that counts for a person, also if theirs was merged while the lock was waited for. Null: no member.
 create or replace function app.lock_person(member uuid) returns uuid
@@ -215,7 +217,7 @@ begin
       e.old_annual_date, e.new_annual_date, e.base, e.is_annual_initial, e.is_live_mission,
       (select s.id from public.seasons s where s.id = e.season_id),
       (select t.id from public.training_sessions t where t.id = e.training_session_id),
-      app.administrator_name(coalesce(o.actor_id, e.actor_id)),
+      app.recorder_name(coalesce(o.actor_id, e.actor_id)),
       case when e.is_entry and p.id is not null then json_build_object(
         'punch_type', p.punch_type, 'notes', coalesce(p.notes, ''), 'punch_date', p.punch_date) end,
       g.merge_id, g.original_id

@@ -96,20 +96,23 @@ begin
   select m.id into own from public.members m where m.user_id = auth.uid();
   who := coalesce(member, own);
   if who is distinct from own then
-    perform app.require_admin('answer_training');
+    perform app.require_act('answer_training', 'train');
   end if;
   if comes is null then
     raise exception 'Comes is true or false' using errcode = '22023';
   end if;
   -- Answers take turns, and none is written while the session is saved.
   select s.date into day from public.training_sessions s where s.id = session for no key update;
-  if day is null then
+  -- Nothing is there, and nobody, where the caller may not act.
+  if day is null or who is distinct from own and not app.may_act_in('train', session) then
     raise exception 'This training session was deleted.' using errcode = 'PT409';
   end if;
   if day < app.day_in_denver(now()) then
     raise exception 'The day of this training is over, so answers stay as they are.' using errcode = 'PT409';
   end if;
-  if not exists (select from public.members m where m.id = who) then
+  if not exists (select from public.members m where m.id = who)
+    or who is distinct from own and cardinality(app.people_to_act('train', array[who],
+      (select s.base_id from public.training_sessions s where s.id = session))) = 0 then
     raise exception 'No member''s record belongs to this answer.' using errcode = 'PT409';
   end if;
   if exists (select from app.hidden_members h where h.member_id = who) then
@@ -135,7 +138,7 @@ begin
 end
 $$;
 
-comment on function public.answer_training is 'Says whether the caller comes to a session; with a member, administrators record it for that one. Refused once the day is over or all places are taken.';
+comment on function public.answer_training is 'Says whether the caller comes to a session; with a member, administrators record it for that one, and trainers at the base. Refused once the day is over or all places are taken.';
 
 grant execute on function public.own_trainings(uuid), public.answer_training(uuid, boolean, uuid) to authenticated, app_admin;
 
@@ -148,15 +151,23 @@ returns table (
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  people uuid[];
 begin
-  perform app.require_admin('training_answers');
+  perform app.require_act('training_answers', 'train');
+  if not app.may_act_in('train', session) then
+    return;
+  end if;
+  people := app.people_to_act('train',
+    array(select a.member_id from app.training_answers a where a.session_id = session),
+    (select s.base_id from public.training_sessions s where s.id = session));
   return query
     select m.id, m.first_name, m.last_name, m.certification_level, m.organization, a.comes, a.answered_at,
       a.by_administrator, a.before_move
     from app.training_answers a
     join public.members m on m.id = a.member_id
     join public.training_sessions s on s.id = a.session_id
-    where a.session_id = session
+    where a.session_id = session and a.member_id = any (people)
       and (s.date < app.day_in_denver(now()) or m.id not in (select x.member_id from app.hidden_members x))
     order by a.comes desc, m.last_name, m.first_name, m.id;
 end
@@ -168,7 +179,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform app.require_admin('set_training_places');
+  perform app.require_act('set_training_places', 'train');
+  if not app.may_act_in('train', session) then
+    raise exception 'permission denied for function set_training_places' using errcode = '42501';
+  end if;
   if places is null then
     delete from app.training_places p where p.session_id = session;
   else
@@ -178,7 +192,7 @@ begin
 end
 $$;
 
-grant execute on function acts.training_answers(uuid), acts.set_training_places(uuid, integer) to app_admin;
+grant execute on function acts.training_answers(uuid), acts.set_training_places(uuid, integer) to app_admin, app_grantee;
 
 -- When a session moves, its answers stay, marked as given before the move. Renaming its base isn't a move, nor is
 -- setting a time for the first time.
@@ -206,9 +220,9 @@ as $$
 declare
   taken integer;
 begin
-  perform app.require_admin('take_off_absent');
+  perform app.require_act('take_off_absent', 'train');
   perform from public.training_sessions s where s.id = session for no key update;
-  if not found then
+  if not found or not app.may_act_in('train', session) then
     raise exception 'This training session was deleted.' using errcode = 'PT409';
   end if;
   delete from public.trainees t
@@ -220,6 +234,6 @@ begin
 end
 $$;
 
-comment on function public.take_off_absent is 'Takes off a session''s list whoever said that they can''t come, unless punched for it. Administrators only.';
+comment on function public.take_off_absent is 'Takes off a session''s list whoever said that they can''t come, unless punched for it. Administrators, and trainers at the base.';
 
-grant execute on function public.take_off_absent(uuid) to app_admin;
+grant execute on function public.take_off_absent(uuid) to app_admin, app_grantee;

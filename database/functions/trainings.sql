@@ -156,6 +156,112 @@ comment on function public.training_detail is 'One training session; for adminis
 
 grant execute on function public.training_detail(uuid) to authenticated, app_admin;
 
+-- Whether the caller may act on this session; not if there is none.
+create or replace function app.may_act_in(act text, session uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.training_sessions s where s.id = session and app.may_act_at(act, s.base_id, s.date));
+end
+$$;
+
+-- Locks a session until the transaction ends, to punch for it or to save it ('nothing', 'punches', 'session'). False:
+-- there is none where the caller may act.
+create or replace function acts.lock_training(session uuid, act text, lock text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_act('lock_training', act);
+  if lock = 'punches' then
+    perform from public.training_sessions s where s.id = session for share;
+  elsif lock = 'session' then
+    perform from public.training_sessions s where s.id = session for no key update;
+  end if;
+  return app.may_act_in(act, session);
+end
+$$;
+
+-- Locks the members to be linked to a session (null: a new one) at a base against a merge until the transaction ends.
+-- Returns those who exist, and about whom the caller may act; a merged record is as good as its person, and whoever is
+-- linked already stays.
+create or replace function acts.lock_attending(session uuid, base text, members uuid[]) returns setof uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  people uuid[];
+begin
+  perform app.require_act('lock_attending', 'train');
+  perform from public.members m where m.id = any (members) order by m.id for share;
+  people := app.people_to_act('train', app.people_of(members), app.base_named(base)) || array(
+    select t.member_id from public.trainees t where t.training_session_id = session);
+  return query
+    select m.id from public.members m
+    where m.id = any (members) and (m.id = any (people) or app.person_of(m.id) = any (people));
+end
+$$;
+
+-- Writes a session, a new one without an id. Null: none where the caller may act, and nothing was written. The caller
+-- has locked the session.
+create or replace function acts.save_training(
+  session uuid, training_type text, program_id text, date date, agency text, base text, pilot text, medical_crew text,
+  start_time text, meeting_place text
+) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  saved uuid;
+begin
+  perform app.require_act('save_training', 'train');
+  if not app.may_act_at('train', app.base_named(base), date) or session is not null and not app.may_act_in('train', session) then
+    return null;
+  end if;
+  if session is null then
+    insert into public.training_sessions
+      (training_type, program_id, date, agency, base, pilot, medical_crew, start_time, meeting_place)
+    values ($2, $3, $4, $5, $6, $7, $8, $9, $10) returning id into saved;
+  else
+    update public.training_sessions s
+    set training_type = $2, program_id = $3, date = $4, agency = $5, base = $6, pilot = $7, medical_crew = $8,
+      start_time = $9, meeting_place = $10
+    where s.id = session returning s.id into saved;
+  end if;
+  return saved;
+end
+$$;
+
+-- Replaces a session's trainees, in this order. The caller has locked the session, and the members by lock_attending.
+create or replace function acts.save_trainees(session uuid, trainees jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  linked constant uuid[] := array(
+    select distinct (t.trainee ->> 'memberId')::uuid from jsonb_array_elements(trainees) t (trainee)
+    where t.trainee ->> 'memberId' is not null);
+  at_base constant uuid := (select s.base_id from public.training_sessions s where s.id = session);
+begin
+  perform app.require_act('save_trainees', 'train');
+  if not app.may_act_in('train', session)
+    or cardinality(app.people_to_act('train', linked, at_base)) < cardinality(linked) then
+    raise exception 'permission denied for function save_trainees' using errcode = '42501';
+  end if;
+  delete from public.trainees t where t.training_session_id = session;
+  insert into public.trainees (training_session_id, name, level, agency, member_id)
+  select session, t.trainee ->> 'name', t.trainee ->> 'level', t.trainee ->> 'agency', (t.trainee ->> 'memberId')::uuid
+  from jsonb_array_elements(trainees) with ordinality t (trainee, place)
+  order by t.place;
+end
+$$;
+
+grant execute on function acts.lock_training(uuid, text, text), acts.lock_attending(uuid, text, uuid[]),
+  acts.save_training(uuid, text, text, date, text, text, text, text, text, text),
+  acts.save_trainees(uuid, jsonb) to app_admin, app_grantee;
+
 -- Nothing of a deleted member remains except that somebody attended (design 9.10); the reference is deleted with the
 -- member, and the bare id remains for anyone who asks the ledger about that day (decision 0231).
 create or replace function app.forget_trainee() returns trigger

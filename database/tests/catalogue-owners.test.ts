@@ -47,6 +47,7 @@ test('schemas are open to exactly those who need them, and nobody may create any
     'anon public usage',
     'app_admin acts usage',
     'app_admin public usage',
+    'app_grantee acts usage',
     'app_grantee public usage',
     'app_grantee scoped usage',
     'authenticated public usage',
@@ -136,6 +137,39 @@ describe('functions', () => {
     expect(exposed).toContain('public.list_members');
   });
 
+  test('grantees execute what everybody signed in does, the copies, and exactly the acts that a grant may allow', async () => {
+    const shared = [...readByPolicies, ...openToMembers.map((name) => `public.${name}`)];
+    const more = (await executable('app_grantee')).filter(
+      (name) => !name.startsWith('scoped.') && !shared.includes(name),
+    );
+    expect(more).toEqual([
+      'acts.facts_of_acts',
+      'acts.facts_then',
+      'acts.lead_on',
+      'acts.lock_attending',
+      'acts.lock_training',
+      'acts.may_act',
+      'acts.may_name_base',
+      'acts.punch_taken_at',
+      'acts.rules_after',
+      'acts.save_trainees',
+      'acts.save_training',
+      'acts.set_training_places',
+      'acts.training_answers',
+      'acts.write',
+      'app.bases_in_scope',
+      'app.people_in_scope',
+      'app.sees_everybody',
+      'public.take_off_absent',
+    ]);
+  });
+
+  test('each act that grantees execute first asks whether a grant allows it', async () => {
+    const unasked = `select proname as name from ${ownFunctions} and pronamespace = 'acts'::regnamespace
+      and has_function_privilege('app_grantee', p.oid, 'execute') and prosrc !~ '\\mbegin\\s+perform app\\.require_act\\('`;
+    expect(await names(unasked)).toEqual([]);
+  });
+
   test('the request pool, before it takes a role, can only find out who calls and keep replies', async () => {
     expect(await executable('ffl_request')).toEqual([
       'app.claim_idempotency_key',
@@ -149,7 +183,7 @@ describe('functions', () => {
   test('each definer procedure open to requests first checks its caller by its own name, or is about the caller alone', async () => {
     const blind = `select proname as name from ${ownFunctions}
       and pronamespace in ('public'::regnamespace, 'acts'::regnamespace) and prosecdef
-      and prosrc !~ format('\\mbegin\\s+perform app\\.require_(admin|reader|place|scope)\\(''%s''(, null)?\\);', proname)
+      and prosrc !~ format('\\mbegin\\s+perform app\\.require_(admin|reader|place|scope|act)\\(''%s''(, (null|act|''(punch|train)''))?\\);', proname)
       and prosrc !~ '\\mbegin\\s+if (not app\\.is_super_admin\\(\\)|auth\\.uid\\(\\) is null) then'
       and prosrc !~ 'where s\\.user_id = auth\\.uid\\(\\)'`;
     expect(await names(blind)).toEqual([]);

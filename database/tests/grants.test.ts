@@ -181,13 +181,14 @@ describe('what reads for grantees', () => {
     ]);
   });
 
-  test("what reads for grantees takes the owner's rights only to find out who they are and what is in their scope", async () => {
+  test("what reads for grantees takes the owner's rights only to find out who they are, what is in their scope, and who recorded an act", async () => {
     const definers = `select p.oid::regprocedure::text as name from pg_proc p
       where p.prosecdef and p.pronamespace::regnamespace::text in ('public', 'app', 'auth', 'acts')
         and has_function_privilege('ffl_scope', p.oid, 'execute')`;
     expect(await names(definers)).toEqual([
       'app.bases_in_scope()',
       'app.is_admin()',
+      'app.name_of_trainer(uuid)',
       'app.people_in_scope()',
       'app.sees_everybody()',
     ]);

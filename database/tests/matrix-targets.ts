@@ -7,10 +7,12 @@ type Row = Record<string, string | null>;
 export type Target = { id: string; insert: Row; update: Row; key?: string };
 export type Targets = Record<string, Target>;
 
-/** A new row of every table; those about a person are about this member, or a new one. */
-export async function makeTargets(transaction: Transaction, ownId: string | null): Promise<Targets> {
-  const memberId = ownId ?? (await addMember(transaction));
-  const programId = await addProgram(transaction);
+type Whose = { memberId: string | null; base?: string };
+
+/** A new row of every table; those about a person are about this member, or a new one, at this base, or at none. */
+export async function makeTargets(transaction: Transaction, { base, ...whose }: Whose): Promise<Targets> {
+  const memberId = whose.memberId ?? (await addMember(transaction));
+  const programId = await addProgram(transaction, { ...(base !== undefined && { base }) });
   const unique = programId.slice(0, 8);
   return {
     members: {
@@ -27,7 +29,7 @@ export async function makeTargets(transaction: Transaction, ownId: string | null
     },
     programs: { id: programId, insert: { name: 'New program' }, update: { name: 'Changed' } },
     ...(await credentialTargets(transaction, memberId, programId)),
-    ...(await trainingTargets(transaction, programId)),
+    ...(await trainingTargets(transaction, programId, base)),
     ...(await settingTargets(transaction, unique)),
   };
 }
@@ -54,9 +56,9 @@ async function credentialTargets(transaction: Transaction, memberId: string, pro
   };
 }
 
-async function trainingTargets(transaction: Transaction, programId: string): Promise<Targets> {
+async function trainingTargets(transaction: Transaction, programId: string, base = 'LG1'): Promise<Targets> {
   const season = { name: 'W', program_id: programId, start_date: '2026-11-15', end_date: '2027-04-30' };
-  const session = { training_type: 'Avalanche', date: '2026-11-01', base: 'LG1' };
+  const session = { training_type: 'Avalanche', date: '2026-11-01', base };
   const sessionId = await store(transaction, 'training_sessions', session);
   const trainee = { training_session_id: sessionId, name: 'T' };
   return {

@@ -6,7 +6,13 @@ import { addBaseWithHolder, addGrantee, addOrganizationWithMember } from './worl
 import { addAccount, addAdministrator, addMember, addMemberWithAccount } from './worlds/people.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
 
-export type MatrixPerson = { claims: Claims; email: string; memberId: string | null };
+export type MatrixPerson = {
+  claims: Claims;
+  email: string;
+  memberId: string | null;
+  /** Name of the base of their rows; by default one that doesn't exist. */
+  base?: string;
+};
 export type World = Record<Persona, MatrixPerson & { targets: Targets }>;
 
 /** `memberId` is their own record, or that of somebody in their scope. Without one, a persona tries others' rows. */
@@ -22,6 +28,8 @@ export async function makePeople(transaction: Transaction): Promise<Record<Perso
   const atBase = await addGrantee(transaction, { scope: 'base', baseId: base.id });
   const organization = await addOrganizationWithMember(transaction);
   const ofOrganization = await addGrantee(transaction, { scope: 'organization', organizationId: organization.id });
+  const trainer = await addGrantee(transaction, { kind: 'trainer', scope: 'all' });
+  const trainerAtBase = await addGrantee(transaction, { kind: 'trainer', scope: 'base', baseId: base.id });
   return {
     anon: { claims: anonymous, email: '', memberId: null },
     unverified: { ...unverified, claims: anonymous, memberId: null },
@@ -32,6 +40,9 @@ export async function makePeople(transaction: Transaction): Promise<Record<Perso
     'base reader outside': { ...atBase, memberId: null },
     'organization reader within': { ...ofOrganization, memberId: organization.memberId },
     'organization reader outside': { ...ofOrganization, memberId: null },
+    trainer: { ...trainer, memberId: null },
+    'base trainer within': { ...trainerAtBase, memberId: base.memberId, base: base.name },
+    'base trainer outside': { ...trainerAtBase, memberId: null },
     admin: { ...admin, memberId: null },
     super_admin: { ...superAdmin, memberId: null },
     'inactive admin': { ...inactive, memberId: await addMember(transaction, {}, inactive.userId) },
@@ -44,7 +55,7 @@ export async function makeWorld(tested: TestDatabase): Promise<World> {
     const people = await makePeople(transaction);
     const withTargets = async (persona: Persona) => ({
       ...people[persona],
-      targets: await makeTargets(transaction, people[persona].memberId),
+      targets: await makeTargets(transaction, people[persona]),
     });
     const made: Partial<World> = {};
     for (const persona of personas) made[persona] = await withTargets(persona);

@@ -95,9 +95,11 @@ const signedIn: Callers = ['member own', 'member others', ...grantees, 'admin', 
 const administrators: Callers = ['admin', 'super_admin'];
 /** Whoever looks at others, each in their scope. */
 const readers: Callers = [...grantees, ...administrators];
-/** Those of them who look at a base, or at all. */
-const placeReaders: Callers = ['reader', 'base reader within', 'base reader outside', ...administrators];
-const everythingReaders: Callers = ['reader', ...administrators];
+/** Those who act by a grant, or administer. */
+const trainers: Callers = ['trainer', 'base trainer within', 'base trainer outside', ...administrators];
+/** Those who look at a base, or at all. */
+const placeReaders: Callers = ['reader', 'base reader within', 'base reader outside', ...trainers];
+const everythingReaders: Callers = ['reader', 'trainer', ...administrators];
 const nobody: Callers = [];
 
 /** Procedures of the exposed schema and who may call them. A procedure missing here fails the tests. */
@@ -176,7 +178,7 @@ export const procedureMatrix: Record<string, Callers> = {
   set_own_letters: signedIn,
   set_reminder_steps: administrators,
   set_reminding: administrators,
-  take_off_absent: administrators,
+  take_off_absent: trainers,
   texts_on_record: administrators,
   training_detail: signedIn,
   training_list: signedIn,
@@ -271,6 +273,9 @@ function row(
     'base reader outside': others,
     'organization reader within': own,
     'organization reader outside': others,
+    trainer: own,
+    'base trainer within': own,
+    'base trainer outside': others,
     admin,
     super_admin: superAdmin,
     'inactive admin': inactive,

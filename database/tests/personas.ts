@@ -1,6 +1,6 @@
 /**
  * The people of the permission matrix. `member others` is a member looking at someone else's rows; the readers of a base
- * or an organization look at rows within their scope, or outside.
+ * or an organization, and the trainers of a base, deal with rows within their scope, or outside.
  */
 export const personas = [
   'anon',
@@ -12,6 +12,9 @@ export const personas = [
   'base reader outside',
   'organization reader within',
   'organization reader outside',
+  'trainer',
+  'base trainer within',
+  'base trainer outside',
   'admin',
   'super_admin',
   'inactive admin',
@@ -25,4 +28,7 @@ export const grantees = [
   'base reader outside',
   'organization reader within',
   'organization reader outside',
+  'trainer',
+  'base trainer within',
+  'base trainer outside',
 ] as const satisfies readonly Persona[];

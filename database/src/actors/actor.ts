@@ -6,6 +6,11 @@ export type Claims = { role: string; sub?: string; session_id?: string } & Recor
 
 export type RequestRole = (typeof requestRoles)[number];
 
+/** Whether the caller acts by a grant, which allows less than administrators have; the database checks each act. */
+export function actsByGrant(transaction: Transaction | ActorTransaction): boolean {
+  return 'role' in transaction && transaction.role === 'app_grantee';
+}
+
 export type ActorTransaction = Transaction & {
   role: RequestRole;
   /** By the database's clock, which all writers share. */

@@ -1,5 +1,7 @@
 import { type BaseRecord, isBaseName } from '@ffl/domain/bases/base';
 import { baseMessages } from '@ffl/domain/bases/messages';
+import { actsByGrant } from '../actors/actor.ts';
+import { answerOf } from '../functions.ts';
 import type { Statement } from '../pipeline/pipeline.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
@@ -22,12 +24,17 @@ export async function findBase({ first }: Transaction, idOrName: string): Promis
 
 /**
  * The base an act names: one that is active or has programs, or one the dialogs always offer, existing or not (R-45).
- * Null: none of these.
+ * Null: none of these, or one where the caller's grant allows no act.
  */
 export async function findPunchBase(
-  { query }: Transaction,
+  transaction: Transaction,
   name: string,
 ): Promise<Pick<BaseRecord, 'is_active'> | null> {
+  const { query } = transaction;
+  if (actsByGrant(transaction)) {
+    const { rows } = await query<{ may: boolean }>(...answerOf('acts.may_name_base', { base: name }, 'may'));
+    if (!rows[0]?.may) return null;
+  }
   const { rows } = await query<Pick<BaseRecord, 'is_active'> & { isOffered: boolean }>(
     `select b.is_active, b.is_active or exists (select from programs p where p.base_id = b.id) as "isOffered"
      from bases b where b.base_name = $1`,

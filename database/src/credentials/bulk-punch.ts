@@ -5,6 +5,7 @@ import { credentialLimits } from '@ffl/domain/credentials/limits';
 import { credentialMessages } from '@ffl/domain/credentials/messages';
 import { type HeldBeside, heldBeside, punchTarget } from '@ffl/domain/credentials/punch';
 import { variantsOf } from '@ffl/domain/programs/match-programs';
+import { actsByGrant } from '../actors/actor.ts';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import { readPrograms } from '../programs/read-programs.ts';
 import type { Transaction } from '../transaction.ts';
@@ -69,10 +70,9 @@ async function decideAll(transaction: Transaction, request: BulkPunch, { lock, n
   ]);
   if (!found) return baseMissing;
   const programIds = variantsOf(cardName, offered).map(({ id }) => id);
-  if (programIds.length === 0)
-    return { kind: 'missing', code: 'program_missing', message: 'Program not found' } as const;
   const ids = { memberIds, programIds, punchedIds: programIds };
   const { people, programs } = await readPeople(transaction, { ...ids, lock });
+  if (programs.length === 0) return { kind: 'missing', code: 'program_missing', message: 'Program not found' } as const;
   const chosen = new Map(
     choices.map(({ memberId, programId }) => [leads(memberId).toLowerCase(), programId.toLowerCase()]),
   );
@@ -80,7 +80,7 @@ async function decideAll(transaction: Transaction, request: BulkPunch, { lock, n
     const target = aimedAt(person, { cardName, base, programs, programId: chosen.get(person.memberId) ?? null, now });
     return target ? [{ person, requested: 'renew' as const, ...target }] : [];
   });
-  const asking = { facts: request, notes, confirmed: confirmedOf(request) };
+  const asking = { facts: request, notes, confirmed: confirmedOf(request), renewsOnly: actsByGrant(transaction) };
   const decided =
     late.day === null
       ? decideMany(wanted, { ...asking, now })

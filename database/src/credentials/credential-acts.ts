@@ -4,6 +4,7 @@ import { momentOfDay } from '@ffl/domain/credentials/late-day';
 import { decideLatePaper } from '@ffl/domain/credentials/late-paper';
 import type { CredentialAct } from '@ffl/domain/credentials/schemas';
 import type { CalendarDate } from '@ffl/domain/time/calendar-date';
+import { actsByGrant } from '../actors/actor.ts';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import type { Transaction } from '../transaction.ts';
 import { changesOfActs, decideOne, isCarried, notDone } from './decide-many.ts';
@@ -36,7 +37,7 @@ async function actOnOne(
   const { notes, seasonId } = act;
   const decided = decideOne(
     { ...read, requested },
-    { facts: act, notes, seasonId, confirmed: confirmedOfOne(act), now },
+    { facts: act, notes, seasonId, confirmed: confirmedOfOne(act), renewsOnly: actsByGrant(transaction), now },
   );
   if (!isCarried(decided)) return notDone(decided);
   const [written] = await writeInFull(transaction, changesOfActs([decided]));
@@ -57,7 +58,8 @@ async function actOnEarlierDay(
   if (read.kind !== 'read') return read;
   const { program, person, earlier } = read;
   const { former } = person;
-  const asked = { program, facts: act, notes, seasonId, former, confirmed: confirmedOfOne(act) };
+  const allowed = { confirmed: confirmedOfOne(act), renewsOnly: actsByGrant(transaction) };
+  const asked = { program, facts: act, notes, seasonId, former, ...allowed };
   const decided = decideLatePaper({ ...earlier, ...asked, requested, day });
   if (decided.kind === 'refuse') return { ...decided, kind: 'refused' };
   if (!isCarried(decided)) return notDone(decided);

@@ -26,7 +26,7 @@ import { type CredentialChange, changeOfAct, type Naming, punchIdOf, writeChange
 /** An issue or punch of somebody, alone or in a bulk act. */
 type Wanted = Pick<ActRequest, 'requested'> & { person: Person; program: ActProgram };
 
-type Asking = Pick<ActRequest, 'facts' | 'notes' | 'seasonId' | 'confirmed' | 'now'>;
+type Asking = Pick<ActRequest, 'facts' | 'notes' | 'seasonId' | 'confirmed' | 'renewsOnly' | 'now'>;
 
 /** `held` is the credential held in the program before the act; `earlier` is set for an act on an earlier day. */
 type Decided = Wanted & { held: Stored | null; earlier?: EarlierAct } & DecidedAct;

@@ -1,4 +1,5 @@
 import type { PlacedEvent } from '@ffl/domain/credentials/replay';
+import { actsByGrant } from '../actors/actor.ts';
 import type { Transaction } from '../transaction.ts';
 
 export type StoredEvent = PlacedEvent;
@@ -10,14 +11,15 @@ export const eventColumns = `id, credential_id as "credentialId", program_id as 
   old_expiration_date as "oldExpires", new_expiration_date as "newExpires",
   old_annual_date as "oldAnnual", new_annual_date as "newAnnual", season_id as "seasonId"`;
 
-/** Events of one member's credentials in one program, oldest first. For administrators. */
+/** Events of one member's credentials in one program, oldest first; for grantees only of people in their scope. */
 export async function readEvents(
   transaction: Transaction,
   memberId: string,
   programId: string,
 ): Promise<StoredEvent[]> {
+  const schema = actsByGrant(transaction) ? 'scoped' : 'public';
   return transaction.all<StoredEvent>(
-    `select $1::uuid as "memberId", ${eventColumns} from credential_events_of($1, $2)`,
+    `select $1::uuid as "memberId", ${eventColumns} from ${schema}.credential_events_of($1, $2)`,
     [memberId, programId],
   );
 }

@@ -99,6 +99,11 @@ export type Functions = {
   'acts.left_on': {
     member: string | null;
   };
+  'acts.lock_attending': {
+    session: string | null;
+    base: string | null;
+    members: readonly string[] | null;
+  };
   'acts.lock_clocks': Record<string, never>;
   'acts.lock_for_take_back': {
     account: string | null;
@@ -111,10 +116,21 @@ export type Functions = {
   'acts.lock_import': {
     import: string | null;
   };
+  'acts.lock_training': {
+    session: string | null;
+    act: string | null;
+    lock: string | null;
+  };
   'acts.lost_to': {
     account: string | null;
     since: Date | string | null;
     until: Date | string | null;
+  };
+  'acts.may_act': {
+    act: string | null;
+  };
+  'acts.may_name_base': {
+    base: string | null;
   };
   'acts.may_take_back': {
     account: string | null;
@@ -189,6 +205,22 @@ export type Functions = {
     base: string | null;
     program_type: string | null;
     two_clocks?: boolean | null;
+  };
+  'acts.save_trainees': {
+    session: string | null;
+    trainees: string | null;
+  };
+  'acts.save_training': {
+    session: string | null;
+    training_type: string | null;
+    program_id: string | null;
+    date: string | null;
+    agency: string | null;
+    base: string | null;
+    pilot: string | null;
+    medical_crew: string | null;
+    start_time: string | null;
+    meeting_place: string | null;
   };
   'acts.saved_import': {
     import: string | null;

@@ -17,7 +17,7 @@ import { type Lock, type Person, type ReadProgram, readPeople } from '../credent
 import type { NotDone } from '../credentials/rows.ts';
 import { readPrograms } from '../programs/read-programs.ts';
 import type { Transaction } from '../transaction.ts';
-import { readTraining, trainingMissing } from './read-training.ts';
+import { readTrainingToAct, trainingMissing } from './read-training.ts';
 
 /** The trainees who are members, with the facts that decide about them. */
 export type Attendees = {
@@ -39,11 +39,8 @@ export async function readAttendees(
   { trainingSessionId }: PlanAttendees,
   { lock, now }: { lock: Lock; now: Date },
 ): Promise<Attendees | NotDone> {
-  if (lock !== 'nothing') {
-    await transaction.query('select from training_sessions where id = $1 for share', [trainingSessionId]);
-  }
   const [training, programs] = await Promise.all([
-    readTraining(transaction, trainingSessionId),
+    readTrainingToAct(transaction, trainingSessionId, { act: 'punch', lock: lock === 'nothing' ? lock : 'punches' }),
     readPrograms(transaction),
   ]);
   if (!training) return trainingMissing;
@@ -78,7 +75,7 @@ export async function readPeopleOf(
 }
 
 type Chosen = { chosen?: ReadonlyMap<string, ActRequest['requested']> };
-type Asking = Chosen & Pick<ActRequest, 'confirmed' | 'notes' | 'now'>;
+type Asking = Chosen & Pick<ActRequest, 'confirmed' | 'renewsOnly' | 'notes' | 'now'>;
 
 /**
  * What to record at the session: the chosen act for some, otherwise a punch if the program is held, otherwise an issue.

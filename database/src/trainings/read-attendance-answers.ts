@@ -2,12 +2,13 @@ import { staysLapsed } from '@ffl/domain/credentials/decide';
 import { fullName } from '@ffl/domain/members/member';
 import { noonInDenver } from '@ffl/domain/time/denver';
 import type { AttendanceAnswer, AttendanceAnswers } from '@ffl/domain/trainings/attendance-answers';
+import { actsByGrant } from '../actors/actor.ts';
 import { rowsOf } from '../functions.ts';
 import { readPrograms } from '../programs/read-programs.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 import { decideAttendees, readPeopleOf } from './decide-attendees.ts';
-import { readTraining, trainingMissing } from './read-training.ts';
+import { readTrainingToAct, trainingMissing } from './read-training.ts';
 
 type AnswerRow = {
   member_id: string;
@@ -30,7 +31,7 @@ export async function readAttendanceAnswers(
   now: Date,
 ): Promise<({ kind: 'done' } & AttendanceAnswers) | Refused> {
   const [training, programs, { rows }] = await Promise.all([
-    readTraining(transaction, trainingSessionId),
+    readTrainingToAct(transaction, trainingSessionId, { act: 'train', lock: 'nothing' }),
     readPrograms(transaction),
     transaction.query<AnswerRow>(...rowsOf('acts.training_answers', { session: trainingSessionId })),
   ]);
@@ -44,7 +45,7 @@ export async function readAttendanceAnswers(
   if (read.kind !== 'read') {
     return { kind: 'done', places, answers, renewed: null, issued: null, notPunched: read.message };
   }
-  const worth = decideAttendees(read, { now: at })
+  const worth = decideAttendees(read, { renewsOnly: actsByGrant(transaction), now: at })
     .map(({ decision }) => decision)
     .filter((decision) => decision.kind !== 'refuse' && !staysLapsed(decision, at));
   const renewed = worth.filter(({ kind }) => kind === 'renew').length;

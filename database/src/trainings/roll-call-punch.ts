@@ -6,6 +6,7 @@ import { decideRollCall, refuseTakenAt } from '@ffl/domain/credentials/roll-call
 import type { RollCallRequest } from '@ffl/domain/credentials/schemas';
 import { denverDate } from '@ffl/domain/time/denver';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
+import { actsByGrant } from '../actors/actor.ts';
 import { readPersonThen } from '../credentials/credential-acts.ts';
 import { isCarried, notDone, type PlannedMove, plannedMove } from '../credentials/decide-many.ts';
 import { changesOfEarlier } from '../credentials/earlier-act.ts';
@@ -15,7 +16,7 @@ import type { NotDone } from '../credentials/rows.ts';
 import { punchIdOf, writeChanges } from '../credentials/write-changes.ts';
 import { rowsOf } from '../functions.ts';
 import type { Transaction } from '../transaction.ts';
-import { readTraining, trainingMissing } from './read-training.ts';
+import { readTrainingToAct, trainingMissing } from './read-training.ts';
 
 type Done = {
   kind: 'done';
@@ -48,7 +49,8 @@ export async function rollCallPunch(transaction: Transaction, request: RollCallR
   const read = await readPersonThen(transaction, { memberId, programId, base }, { at: takenAt, lock: 'people' });
   if (read.kind !== 'read') return read;
   const { program, person, earlier } = read;
-  const decided = decideRollCall({ ...earlier, program, facts, confirmed: confirmedOfOne(request), takenAt });
+  const allowed = { confirmed: confirmedOfOne(request), renewsOnly: actsByGrant(transaction) };
+  const decided = decideRollCall({ ...earlier, program, facts, ...allowed, takenAt });
   if (decided.kind === 'refuse') return { ...decided, kind: 'refused' };
   if (!isCarried(decided)) return notDone(decided);
   const { decision, was, isOvertaken, today } = decided;
@@ -74,8 +76,7 @@ type Session = { kind: 'session'; annualInitialTraining: boolean } | NotDone;
 /** Locked before the member, in the same order as when it is saved. */
 async function readSession(transaction: Transaction, id: string | undefined, takenAt: Date): Promise<Session> {
   if (id === undefined) return { kind: 'session', annualInitialTraining: false };
-  await transaction.query('select from training_sessions where id = $1 for share', [id]);
-  const training = await readTraining(transaction, id);
+  const training = await readTrainingToAct(transaction, id, { act: 'punch', lock: 'punches' });
   if (!training) return trainingMissing;
   if (training.date > denverDate(takenAt)) {
     return { kind: 'refused', code: 'training_not_yet', message: trainingMessages.punchNotYet };

@@ -1,3 +1,4 @@
+import { grantMessages } from '@ffl/domain/grants/messages';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { isTrainingOvertaken } from '@ffl/domain/trainings/overtaken';
 import { isProgramWord } from '@ffl/domain/trainings/program-words';
@@ -5,10 +6,10 @@ import type { TraineeDraft, TrainingSave, TrainingUpdate } from '@ffl/domain/tra
 import type { Training } from '@ffl/domain/trainings/training';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import { leadOn } from '../credentials/lead-on.ts';
-import { answerOf } from '../functions.ts';
+import { answerOf, rowsOf } from '../functions.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
-import { readTraining, trainingMissing } from './read-training.ts';
+import { readTraining, readTrainingToAct, trainingMissing } from './read-training.ts';
 
 export type TrainingOutcome = { kind: 'done'; training: Training } | (Refused & { current?: Training | null });
 
@@ -16,15 +17,9 @@ export type TrainingOutcome = { kind: 'done'; training: Training } | (Refused & 
 export async function createTraining(transaction: Transaction, request: TrainingSave): Promise<TrainingOutcome> {
   const refused = await refuseEntries(transaction, request, null);
   if (refused) return refused;
-  const trainees = await lockAttending(transaction, request.trainees);
+  const trainees = await lockAttending(transaction, request, null);
   if (!trainees) return memberMissing;
-  const row = await transaction.first<{ id: string }>(
-    `insert into training_sessions
-       (training_type, program_id, date, agency, base, pilot, medical_crew, start_time, meeting_place)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    columnsOf(request, null),
-  );
-  return saved(transaction, row?.id ?? '', { ...request, trainees });
+  return write(transaction, { ...request, trainees }, null);
 }
 
 /**
@@ -36,46 +31,30 @@ export async function updateTraining(
   transaction: Transaction,
   { id, was, ...request }: TrainingUpdate,
 ): Promise<TrainingOutcome> {
-  await transaction.query('select from training_sessions where id = $1 for no key update', [id]);
-  const current = await readTraining(transaction, id);
+  const current = await readTrainingToAct(transaction, id, { act: 'train', lock: 'session' });
   if (!current) return { ...trainingMissing, current };
   if (isTrainingOvertaken(was, current)) {
     return { kind: 'refused', code: 'changed_meanwhile', message: trainingMessages.overtaken, current };
   }
   const refused = await refuseEntries(transaction, request, current);
   if (refused) return refused;
-  const trainees = await lockAttending(transaction, request.trainees);
+  const trainees = await lockAttending(transaction, request, id);
   if (!trainees) return memberMissing;
-  await transaction.query(
-    `update training_sessions
-     set training_type = $1, program_id = $2, date = $3, agency = $4, base = $5, pilot = $6, medical_crew = $7,
-       start_time = $8, meeting_place = $9
-     where id = $10`,
-    [...columnsOf(request, current), id],
-  );
-  await transaction.query('delete from trainees where training_session_id = $1', [id]);
-  return saved(transaction, id, { ...request, trainees });
+  return write(transaction, { ...request, trainees }, current);
 }
 
-async function saved(
+async function write(
   transaction: Transaction,
-  id: string,
-  { trainees, places }: TrainingSave,
+  request: TrainingSave,
+  stored: Training | null,
 ): Promise<TrainingOutcome> {
+  const { trainees, places } = request;
+  const given = { session: stored?.id ?? null, ...columnsOf(request, stored) };
+  const id = (await transaction.first<{ id: string | null }>(...answerOf('acts.save_training', given, 'id')))?.id;
+  if (!id) return elsewhere;
   if (places !== undefined) await transaction.query(...answerOf('acts.set_training_places', { session: id, places }));
-  await transaction.query(
-    `insert into trainees (training_session_id, name, level, agency, member_id)
-     select $1, t.name, t.level, t.agency, t.member_id
-     from unnest($2::text[], $3::text[], $4::text[], $5::uuid[]) with ordinality t (name, level, agency, member_id, place)
-     order by t.place`,
-    [
-      id,
-      trainees.map(({ name }) => name),
-      trainees.map(({ level }) => level),
-      trainees.map(({ agency }) => agency),
-      trainees.map(({ memberId }) => memberId),
-    ],
-  );
+  const list = { session: id, trainees: JSON.stringify(trainees) };
+  await transaction.query(...answerOf('acts.save_trainees', list));
   const training = await readTraining(transaction, id);
   if (!training) throw new Error('The training session was not saved');
   return { kind: 'done', training };
@@ -95,17 +74,18 @@ async function refuseEntries(
 }
 
 /**
- * Locks the trainees' members; null if one doesn't exist. Whoever is named by a record that was merged attends as the
+ * Locks the trainees' members; null if one doesn't exist, or not where the caller may act. Whoever is named by a record that was merged attends as the
  * person, once.
  */
 async function lockAttending(
   transaction: Transaction,
-  trainees: readonly TraineeDraft[],
+  { base = null, trainees }: Pick<TrainingSave, 'base' | 'trainees'>,
+  session: string | null,
 ): Promise<TraineeDraft[] | null> {
   const ids = [...new Set(trainees.flatMap(({ memberId }) => memberId?.toLowerCase() ?? []))];
   // No merge begins meanwhile.
-  const { rowCount } = await transaction.query('select from members where id = any ($1) order by id for share', [ids]);
-  if (rowCount !== ids.length) return null;
+  const locked = await transaction.all(...rowsOf('acts.lock_attending', { session, base, members: ids }));
+  if (locked.length !== ids.length) return null;
   const leads = await leadOn(transaction, ids);
   const attending = new Set(ids.filter((id) => leads(id) === id));
   return trainees.map((trainee) => {
@@ -118,11 +98,19 @@ async function lockAttending(
   });
 }
 
+const elsewhere: Refused = { kind: 'refused', code: 'not_allowed', message: grantMessages.trainingElsewhere };
+
 const memberMissing = { kind: 'missing', code: 'member_missing', message: 'Member not found' } as const;
 
 /** Time and meeting place stay as stored if they are left out. */
-function columnsOf(request: TrainingSave, stored: Training | null): unknown[] {
-  const { trainingType, programId, date, agency = null, base = null, pilot = null, medicalCrew = null } = request;
-  const { startTime = stored?.startTime, meetingPlace = stored?.meetingPlace } = request;
-  return [trainingType, programId, date, agency, base, pilot, medicalCrew, startTime, meetingPlace];
+function columnsOf(request: TrainingSave, stored: Training | null) {
+  const { agency = null, base = null, pilot = null, date } = request;
+  return {
+    training_type: request.trainingType,
+    program_id: request.programId,
+    ...{ date, agency, base, pilot },
+    medical_crew: request.medicalCrew ?? null,
+    start_time: request.startTime === undefined ? (stored?.startTime ?? null) : request.startTime,
+    meeting_place: request.meetingPlace === undefined ? (stored?.meetingPlace ?? null) : request.meetingPlace,
+  };
 }

@@ -3,9 +3,9 @@ import { addAccount, addBase, addMember, addProgram, type Person } from './peopl
 
 type Scope = { scope: 'all' } | { scope: 'base'; baseId: string } | { scope: 'organization'; organizationId: string };
 
-type GrantOptions = Scope & { startsInHours?: number; endsInHours?: number };
+type GrantOptions = Scope & { kind?: 'reader' | 'trainer'; startsInHours?: number; endsInHours?: number };
 
-/** Somebody with an account, no record, and a reader's grant since an hour ago. */
+/** Somebody with an account, no record, and a grant since an hour ago, by default a reader's. */
 export async function addGrantee(transaction: Transaction, options: GrantOptions): Promise<Person> {
   const person = await addAccount(transaction);
   await addGrant(transaction, person.userId, options);
@@ -14,10 +14,10 @@ export async function addGrantee(transaction: Transaction, options: GrantOptions
 
 /** Returns the grant's id. */
 export async function addGrant(transaction: Transaction, userId: string, options: GrantOptions): Promise<string> {
-  const { startsInHours = -1, endsInHours } = options;
+  const { kind = 'reader', startsInHours = -1, endsInHours } = options;
   const [grant] = await transaction.all<{ id: string }>(
     `insert into app.grants (user_id, kind, scope, base_id, organization_id, starts_at, ends_at, reason, given_at)
-     values ($1, 'reader', $2, $3, $4, now() + make_interval(hours => $5), now() + make_interval(hours => $6),
+     values ($1, $7, $2, $3, $4, now() + make_interval(hours => $5), now() + make_interval(hours => $6),
        'Coordinates with the sheriff', now())
      returning id`,
     [
@@ -27,6 +27,7 @@ export async function addGrant(transaction: Transaction, userId: string, options
       options.scope === 'organization' ? options.organizationId : null,
       startsInHours,
       endsInHours ?? null,
+      kind,
     ],
   );
   return grant?.id ?? '';

@@ -43,6 +43,8 @@ export type ActRequest = Omit<ActInput, 'program'> &
     /** Chosen by hand; replaces the season of the day. */
     seasonId?: string | null | undefined;
     confirmed?: Confirmed;
+    /** The caller punches what is held, and may issue nothing. */
+    renewsOnly?: boolean;
   };
 
 /** Questions to confirm before a punch. If there are both, the grounding comes before the recent punch. */
@@ -66,7 +68,8 @@ const nothing: Confirmed = { punches: new Set(), groundings: new Set() };
 /** What the act would write, or why it is refused, and what must be confirmed first. */
 export function decideAct(one: ActRequest, acts: WrittenActs = new Map()): DecidedAct {
   const { requested, now, lastPunch = null, grounding = null, confirmed = nothing } = one;
-  const target = refuseLeft(one) ?? (requested === 'issue' ? targetOfIssue(one) : targetOfRenewal(one));
+  const issues = requested === 'issue' && !one.renewsOnly;
+  const target = refuseLeft(one) ?? (issues ? targetOfIssue(one) : targetOfRenewal(one));
   return {
     decision: target.kind === 'refuse' ? target : { ...target, ...actOnce(target.kind, one, acts) },
     questions: {

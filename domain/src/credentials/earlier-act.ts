@@ -19,7 +19,7 @@ import {
 
 type EarlierInput = Pick<
   ActRequest,
-  'program' | 'facts' | 'notes' | 'seasonId' | 'lastPunch' | 'grounding' | 'former' | 'confirmed'
+  'program' | 'facts' | 'notes' | 'seasonId' | 'lastPunch' | 'grounding' | 'former' | 'confirmed' | 'renewsOnly'
 > &
   Pick<RuledSince, 'rules'> & {
     /** All of the member's events in the program. */

@@ -11,6 +11,9 @@ export const grantMessages = {
   merged: 'This account was ended when two records were merged. Use the address of the account that stayed.',
   frozen: 'This account is frozen. It can get a grant once a super administrator has decided about it.',
   namesNeeded: 'Enter the first and last name: no record says who has this address.',
+  actNeeded: 'Your access does not include this. An administrator can do it, or give you access.',
+  trainingElsewhere:
+    'Your access covers trainings at its bases, in the last year and ahead. Choose one of these bases and such a day.',
   missing: 'This grant was not found.',
   over: 'This grant has ended. Give it again instead.',
   baseMissing: 'This base was not found.',

@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { ActorTransaction } from '@ffl/database/actors/actor';
-import { isReferenceGone } from '@ffl/database/connections/connection-failure';
+import { failureCode, isReferenceGone } from '@ffl/database/connections/connection-failure';
 import type { Once, Reply } from '@ffl/database/database';
 import { answerOf } from '@ffl/database/functions';
 import type { Refused } from '@ffl/database/refused';
+import { grantMessages } from '@ffl/domain/grants/messages';
 import { securityMessages } from '@ffl/domain/security/messages';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { readJsonObject } from '../http/bodies/json-body.ts';
 import { describeProblem } from './describe-problem.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { ActRight, Endpoint } from './endpoint.ts';
 import { FunctionError } from './function-error.ts';
 import { readPerson } from './read-person.ts';
 
 type Done = { kind: 'done' };
 
-type Declared<Schema extends z.ZodMiniType, Outcome extends Done> = Pick<Endpoint, 'name' | 'example'> & {
+type Declared<Schema extends z.ZodMiniType, Outcome extends Done> = Pick<Endpoint, 'name' | 'example' | 'right'> & {
   method?: 'POST' | 'PUT' | 'DELETE';
   callers?: 'administrators' | 'super-administrators';
   schema: Schema;
@@ -33,13 +34,14 @@ type Declared<Schema extends z.ZodMiniType, Outcome extends Done> = Pick<Endpoin
 };
 
 /**
- * An act on the records by an administrator, in a single transaction: the change, its ledger row and, with an
+ * An act on the records by an administrator, or by somebody whose grant gives the right, in a single transaction: the change, its ledger row and, with an
  * Idempotency-Key, the reply for repeats. If a row it relied on was deleted before the write, it decides once more.
  */
 export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extends Done>({
   name,
   method = 'POST',
   callers = 'administrators',
+  right,
   example,
   schema,
   run,
@@ -52,13 +54,15 @@ export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extend
     const body = await readJsonObject(context.req.raw);
     const once = readOnce(context, body);
     const work = async (transaction: ActorTransaction): Promise<Reply> => {
-      if (transaction.role !== 'app_admin')
-        throw new FunctionError('administrators_only', securityMessages.administratorsOnly);
+      await requireRight(transaction, right);
       if (callers === 'super-administrators' && !(await isSuperAdministrator(transaction)))
         throw new FunctionError('super_administrators_only', securityMessages.superAdministratorsOnly);
       const parsed = schema.safeParse(body);
       if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
-      const outcome = await run(transaction, parsed.data, clock(transaction.startedAt), dependencies);
+      const ran = run(transaction, parsed.data, clock(transaction.startedAt), dependencies);
+      const outcome = await ran.catch((error) => {
+        throw transaction.role === 'app_grantee' ? namingWhoMay(error) : error;
+      });
       if (outcome.kind !== 'done') throw refusal(outcome);
       return { status, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(tell(outcome)) };
     };
@@ -69,7 +73,22 @@ export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extend
     });
     return new Response(reply.body, { status: reply.status, headers: reply.headers });
   }
-  return { name, method, callers, schema, example, answer };
+  return { name, method, callers, right, schema, example, answer };
+}
+
+async function requireRight(transaction: ActorTransaction, right: ActRight | undefined): Promise<void> {
+  const { role, query } = transaction;
+  if (role === 'app_admin') return;
+  if (role !== 'app_grantee' || right === undefined)
+    throw new FunctionError('administrators_only', securityMessages.administratorsOnly);
+  await query(...answerOf('acts.may_act', { act: right })).catch((error) => {
+    throw namingWhoMay(error);
+  });
+}
+
+/** The database refuses whom no grant allows the act, also one whose grant ended meanwhile. */
+function namingWhoMay(error: unknown): unknown {
+  return failureCode(error) === '42501' ? new FunctionError('not_allowed', grantMessages.actNeeded) : error;
 }
 
 async function isSuperAdministrator({ first }: ActorTransaction): Promise<boolean> {

@@ -15,6 +15,7 @@ const example = ({ memberId, programId, punchId }: Known) => ({
 /** Tells what `bulk-punch` would do, and whom it would leave out and why. Writes nothing. */
 export const planBulkPunchFunction = actOfAdministrators({
   name: 'plan-bulk-punch',
+  right: 'punch',
   schema: bulkPunchSchema,
   example,
   run: planBulkPunch,
@@ -23,6 +24,7 @@ export const planBulkPunchFunction = actOfAdministrators({
 /** Punches up to 1,000 people who hold the credential, in one transaction. */
 export const bulkPunchFunction = actOfAdministrators({
   name: 'bulk-punch',
+  right: 'punch',
   schema: bulkPunchSchema,
   example,
   run: bulkPunch,

@@ -1,3 +1,4 @@
+import type { Right } from '@ffl/domain/grants/rights';
 import type { RefusalCode } from '@ffl/domain/refusals/refusal-codes';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
@@ -11,12 +12,17 @@ export type Endpoint = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   callers: 'anybody' | 'signed-in' | 'administrators' | 'super-administrators';
+  /** Right of a grant that opens it to grantees too, where the grant holds; without one it is closed to them. */
+  right?: ActRight | undefined;
   /** Checks the body, or the query of a GET. */
   schema: z.ZodMiniType;
   /** Makes a request that succeeds. */
   example: (known: Known) => Record<string, unknown>;
   answer: (dependencies: Dependencies, context: Context) => Promise<Response>;
 };
+
+/** Rights of grants to act (`app.allows`). */
+export type ActRight = Extract<Right, 'punch' | 'train'>;
 
 /** Records that an example can name. */
 export type Known = {
@@ -27,6 +33,8 @@ export type Known = {
   mergeId: string;
   /** The member holds a credential there, and its last punch is `punchId`. */
   programId: string;
+  /** Name of a base where the caller may act. */
+  base: string;
   punchId: string;
   /** Id of punches recorded together. */
   batchId: string;

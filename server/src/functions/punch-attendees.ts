@@ -5,6 +5,7 @@ import { actOfAdministrators } from './acts-of-administrators.ts';
 /** The punches of a session's attendees, and the credentials issued there, in one transaction. */
 export const punchAttendeesFunction = actOfAdministrators({
   name: 'punch-attendees',
+  right: 'punch',
   schema: punchAttendeesSchema,
   example: ({ trainingId, memberId, punchId }) => ({
     trainingSessionId: trainingId,

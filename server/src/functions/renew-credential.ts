@@ -4,11 +4,12 @@ import { actOfAdministrators } from './acts-of-administrators.ts';
 
 export const renewCredentialFunction = actOfAdministrators({
   name: 'renew-credential',
+  right: 'punch',
   schema: credentialActSchema,
-  example: ({ memberId, programId, punchId }) => ({
+  example: ({ memberId, programId, punchId, base }) => ({
     memberId,
     programId,
-    base: 'LG1',
+    base,
     annualInitialTraining: true,
     liveMission: false,
     despiteRecent: punchId,

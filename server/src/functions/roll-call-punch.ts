@@ -5,6 +5,7 @@ import { actOfAdministrators } from './acts-of-administrators.ts';
 /** The punch of one person in a roll call. It takes effect when the roll was called. */
 export const rollCallPunchFunction = actOfAdministrators({
   name: 'roll-call-punch',
+  right: 'punch',
   schema: rollCallPunchSchema,
   example: ({ memberId, programId, punchId, trainingId }) => ({
     memberId,

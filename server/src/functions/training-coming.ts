@@ -5,6 +5,7 @@ import { actOfAdministrators } from './acts-of-administrators.ts';
 /** Tells who can and can't come to a session, and how many credentials it would renew. Writes nothing. */
 export const trainingComing = actOfAdministrators({
   name: 'training-coming',
+  right: 'train',
   schema: attendanceAnswersSchema,
   example: ({ trainingId }) => ({ trainingSessionId: trainingId }),
   run: readAttendanceAnswers,

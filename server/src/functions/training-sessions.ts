@@ -4,13 +4,14 @@ import { actOfAdministrators } from './acts-of-administrators.ts';
 import type { Known } from './endpoint.ts';
 
 const name = 'training-sessions';
+const right = 'train';
 
-const example = ({ memberId }: Known) => ({
+const example = ({ memberId, base }: Known) => ({
   trainingType: 'Hoist and Short Haul',
   programId: 'rescue-deployment',
   date: '2026-11-22',
   agency: 'Alpine Rescue',
-  base: 'LG1',
+  base,
   pilot: 'Lena Fontaine',
   medicalCrew: 'Priya Raman',
   trainees: [{ name: 'Mia Member', level: 'EMT-B', agency: 'Alpine Rescue', memberId }, { name: 'A guest' }],
@@ -18,6 +19,7 @@ const example = ({ memberId }: Known) => ({
 
 const create = actOfAdministrators({
   name,
+  right,
   schema: trainingSchema,
   example,
   run: createTraining,
@@ -28,6 +30,7 @@ const create = actOfAdministrators({
 const update = actOfAdministrators({
   name,
   method: 'PUT',
+  right,
   schema: trainingUpdateSchema,
   example: (known) => ({ ...example(known), id: known.trainingId, was: { trainees: [{ name: 'T' }] } }),
   run: updateTraining,

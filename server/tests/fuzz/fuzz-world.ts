@@ -86,7 +86,7 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
     const post = async (path: string, body: object) => (await flight.post(path, body, headers)).json();
     const batchId = await recordBatch(post, memberId);
     const importId = await recordImport(post);
-    const names = { email, password, organization: 'Alpine Rescue' };
+    const names = { email, password, organization: 'Alpine Rescue', base: 'LG1' };
     const { mergeId } = await recordMerge(tested, administrator.claims);
     const acts = { punchId, batchId, importId, mergeId, grantId: await recordGrant(tested) };
     return { tokens, known: { ...ids, ...names, ...acts, memberId, memberUserId, userId } };

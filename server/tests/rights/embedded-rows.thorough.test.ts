@@ -16,8 +16,8 @@ beforeAll(async () => {
   await world.tested.asOwner(async (transaction) => {
     member = await addMemberWithAccount(transaction, {});
     const other = await addMemberWithAccount(transaction, { firstName: 'Zebulon', email: 'zebulon@example.test' });
-    own = await makeTargets(transaction, member.memberId);
-    foreign = await makeTargets(transaction, other.memberId);
+    own = await makeTargets(transaction, member);
+    foreign = await makeTargets(transaction, other);
     // Rows readable by everyone connect one member with the other.
     const shared = [own.seasons?.id, own.training_sessions?.id];
     for (const { certifications, certification_punches: punches } of [own, foreign]) {

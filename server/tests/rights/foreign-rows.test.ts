@@ -19,8 +19,8 @@ beforeAll(async () => {
   await world.tested.asOwner(async (transaction) => {
     member = await addMemberWithAccount(transaction, { firstName: 'Mia', email: 'mia@example.test' });
     other = await addMemberWithAccount(transaction, { firstName: 'Zebulon', email: 'zebulon@example.test' });
-    own = await makeTargets(transaction, member.memberId);
-    foreign = await makeTargets(transaction, other.memberId);
+    own = await makeTargets(transaction, member);
+    foreign = await makeTargets(transaction, other);
     await transaction.query(`update certification_punches set notes = 'Zebulon flew' where id = $1`, [
       foreign.certification_punches?.id,
     ]);

@@ -38,8 +38,7 @@ export async function createRightsWorld(): Promise<RightsWorld> {
   let sentCount = 0;
   let app = flight.app;
 
-  const targetsFor = (persona: Persona) =>
-    tested.asOwner((transaction) => makeTargets(transaction, people[persona].memberId));
+  const targetsFor = (persona: Persona) => tested.asOwner((transaction) => makeTargets(transaction, people[persona]));
 
   // The limit of requests per minute is not what these tests are about.
   function currentApp() {

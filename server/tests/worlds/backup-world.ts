@@ -15,7 +15,7 @@ export type BackupWorld = Awaited<ReturnType<typeof createBackupWorld>>;
 /** A sample to back up, or a single credential if only the process matters, and a folder for the files. */
 export async function createBackupWorld({ isSmall = false } = {}) {
   const tested: TestDatabase = await createTestDatabase();
-  if (isSmall) await tested.asOwner((transaction) => makeTargets(transaction, null));
+  if (isSmall) await tested.asOwner((transaction) => makeTargets(transaction, { memberId: null }));
   else await loadSample(tested.owner, 'a hash', new Date());
   const folder = await mkdtemp(join(tmpdir(), 'ffl-backup-'));
 

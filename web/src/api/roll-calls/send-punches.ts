@@ -78,7 +78,7 @@ function endOf(error: unknown): SendEnd | 'refused' {
   if (!(error instanceof FunctionError) || error.code === undefined) return 'no answer';
   const { code } = error;
   if (code === 'not_signed_in' || code === 'session_ended' || code === 'token_refused') return 'signed out';
-  if (code === 'administrators_only' || code === 'factor_needed') return 'not allowed';
+  if (code === 'administrators_only' || code === 'not_allowed' || code === 'factor_needed') return 'not allowed';
   if (code === 'proof_needed') return 'proof needed';
   // The punch is still in the future by the server's clock; that passes in a moment.
   if (code === 'roll_call_ahead') return 'later';
