@@ -125,6 +125,8 @@ begin
   if new.is_active then
     perform app.refuse_ended(new.user_id);
   end if;
+  -- A sign-in that is being completed comes before, and ends here, or after.
+  perform from auth.users u where u.id = new.user_id for no key update;
   delete from auth.sessions s where s.user_id = new.user_id;
   return null;
 end

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockAccount } from '../src/accounts/users.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { addAccount, addAdministrator, addMember, addSession, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
@@ -49,6 +50,32 @@ describe("an administrator's role and activity", () => {
     expect(await actorRows(tested, superAdmin.claims, change, [person.userId, ...values])).toHaveLength(1);
     expect(await ownerRows(tested, 'select id from auth.sessions where user_id = $1', [person.userId])).toEqual([]);
     await actorRows(tested, other.claims, 'select 1');
+  });
+
+  test('new rights end also the session of a sign-in that is being completed', async () => {
+    const { userId } = await tested.asOwner((transaction) => addAccount(transaction));
+    const waiting = () =>
+      ownerRows(
+        tested,
+        'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+      );
+    let given: Promise<unknown> | undefined;
+    await tested.database.asService(async (transaction) => {
+      await lockAccount(transaction, userId);
+      await transaction.query(
+        `insert into auth.sessions (user_id, authenticated_by, idle_until, ends_at) values ($1, 'password', $2, $2)`,
+        [userId, new Date(Date.now() + 3_600_000)],
+      );
+      given = actorRows(
+        tested,
+        superAdmin.claims,
+        `insert into administrators (user_id, role, first_name, last_name) values ($1, 'admin', 'A', 'B')`,
+        [userId],
+      );
+      await expect.poll(waiting).toHaveLength(1);
+    });
+    await given;
+    expect(await ownerRows(tested, 'select from auth.sessions where user_id = $1', [userId])).toEqual([]);
   });
 
   test('a changed name ends no session', async () => {
