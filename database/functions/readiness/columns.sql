@@ -17,7 +17,7 @@ begin atomic
       case when at_base is not null or p.program_type is null then min(b.base_name) end as base_name,
       array_agg(p.id order by p.id) as program_ids
     from public.programs p left join public.bases b on b.id = p.base_id
-    where (at_base is null or b.id = (select app.base_named(at_base))) and app.is_shown(p.base_id)
+    where (at_base is null or b.id = (select app.base_named(at_base))) and ((select not app.is_grantee()) or app.is_shown(p.base_id))
     group by 1, 3, 4
   ) c;
 end;
