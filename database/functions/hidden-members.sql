@@ -106,6 +106,11 @@ as $$
 begin
   if tg_op = 'INSERT' then
     perform app.ban_left(m.user_id) from public.members m where m.id = new.member_id and m.user_id is not null;
+    -- Whoever has the address looks at nothing more either, though their account was never tied to the record.
+    perform app.end_grants(u.id, 'The member was set aside')
+    from public.members m join auth.users u on u.email = lower(m.email)
+    where m.user_id is null and (m.id = new.member_id or m.id in (
+      select g.hidden_id from app.merges g where g.undone_at is null and app.person_of(g.hidden_id) = new.member_id));
   else
     perform app.unban_left(m.user_id) from public.members m where m.id = old.member_id and m.user_id is not null;
   end if;

@@ -1,10 +1,12 @@
 import type { GiveGrant } from '@ffl/domain/grants/schemas';
+import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endGrant, giveGrant } from '../src/grants/write-grants.ts';
+import { setAside } from '../src/leaving/write-leaving.ts';
 import { mergeAs, unmergeAs } from './merge-world.ts';
 import { ownerRows } from './rows.ts';
 import { createTakeBackWorld, type TakeBackWorld } from './take-back-world.ts';
-import { addMemberWithAccount, type MemberPerson, type Person } from './worlds/people.ts';
+import { addAccount, addMember, addMemberWithAccount, type MemberPerson, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
@@ -55,6 +57,15 @@ describe('a merge of two records with accounts', () => {
       expect(await grantsOf([kept, hidden])).toEqual(left);
     },
   );
+});
+
+test('whoever is set aside has no grant left, also with an account that was never tied to the record', async () => {
+  const person = await tested.asOwner((transaction) => addAccount(transaction));
+  await give(world.honest, person, { firstName: 'Rae', lastName: 'Reader' });
+  const memberId = await tested.asOwner((transaction) => addMember(transaction, { email: person.email }));
+  const left = { memberId, day: readCalendarDate('2026-11-01'), reason: 'Moved to Oregon' };
+  await tested.database.asActor(world.honest.claims, (transaction) => setAside(transaction, left, new Date()));
+  expect(await inForce(person)).toBe(0);
 });
 
 test('a deleted member leaves no grant, and no kept row of one', async () => {
