@@ -104,6 +104,21 @@ describe('the dashboard of a trainer of a base', () => {
     expect(rollCall.getAttribute('href')).toBe(`/roll-call?session=${training}&program=${program.id}`);
   });
 
+  it('the dashboard of a trainer of LG1 says of no base that they lead it, and counts nobody twice', async () => {
+    const { attention, ...rest } = recordedAnswers.dashboard;
+    const counts = { ends_14: 4, ends_30: 9, has_lapsed: 11 };
+    const lapsing = ['LG1', null].map((base) => ({ base, ...counts }));
+    const dashboard = answerOf('dashboard', {
+      ...rest,
+      attention: { ...attention, rows: [] },
+      bases: ['LG1'],
+      lapsing,
+    });
+    await open('/admin', atLg1, /lapse within 14 days/, { '/rest/v1/rpc/dashboard': () => json(200, dashboard) });
+    expect(screen.queryByText(/you lead/)).toBeNull();
+    expect(screen.getAllByText('lapse within 14 days')).toHaveLength(1);
+  });
+
   it('the dashboard of an administrator has no sessions', async () => {
     const { sent } = await open('/admin', sessions.admin, /lapse within 14 days/);
     expect(sent.some(({ url }) => url.endsWith('/training_list'))).toBe(false);

@@ -13,7 +13,7 @@ import { Loaded, ReadFailed } from '../../components/ui/loaded.tsx';
 import { StatusIcon } from '../../components/ui/status-pill.tsx';
 import { offlineText, useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
-import { May } from '../../lib/session/may.ts';
+import { May, useOwnBases } from '../../lib/session/may.ts';
 import { AttentionItem } from './attention-item.tsx';
 import { ListOutline } from './part.tsx';
 import { ShortPrograms } from './short-programs.tsx';
@@ -24,6 +24,8 @@ type OnPunch = (memberId: string, program: Program) => void;
 /** Programs short of people, and those who lapse within 14 days, soonest first, with a punch button each. */
 export function NeedsAttention({ onPunch }: { onPunch: OnPunch }) {
   const query = useQuery(dashboardQueries.today());
+  // What a grantee of bases sees is all about these.
+  const isOfBases = useOwnBases() !== null;
   // Deferred, so that rendering alternates with other work.
   const isDrawn = useDeferredValue(query.data !== undefined);
   return (
@@ -36,12 +38,14 @@ export function NeedsAttention({ onPunch }: { onPunch: OnPunch }) {
       {(dashboard) =>
         isDrawn ? (
           <>
-            {dashboard.bases.length > 0 && <AtBases bases={dashboard.bases} />}
+            {!isOfBases && dashboard.bases.length > 0 && <AtBases bases={dashboard.bases} />}
             <ShortPrograms {...dashboard.needs} />
             <May right="edit">
               <SignedUpAlike {...dashboard.likenesses} />
             </May>
-            <LapsingCounts lapsing={dashboard.lapsing} />
+            <LapsingCounts
+              lapsing={isOfBases ? dashboard.lapsing.filter(({ base }) => base !== null) : dashboard.lapsing}
+            />
             <AttentionList attention={dashboard.attention} onPunch={onPunch} />
           </>
         ) : (

@@ -22,7 +22,9 @@ export function CreateTrainingPage() {
   const [{ base: named, plan }] = useUrlState(newSessionUrl);
   const place = useTrainingPlace(named === '' ? elsewhere : named);
   const isPlan = plan === 1;
-  const at = place.data?.kind === 'base' ? place.data.name : '';
+  const own = useTrainedBases();
+  const only = own?.length === 1 ? own[0] : undefined;
+  const at = place.data?.kind === 'base' && isAmong(own, place.data.name) ? place.data.name : (only ?? '');
   const back = usePlaceOf(at);
   return (
     <>
@@ -34,22 +36,17 @@ export function CreateTrainingPage() {
         failedAgain="The bases could not be refreshed."
         outline={<Skeleton className="h-120 max-w-240" />}
       >
-        {(found) => <NewTraining key={`${isPlan} ${at}`} named={named} place={found} isPlan={isPlan} />}
+        {(found) => <NewTraining key={`${isPlan} ${at}`} named={named} place={found} base={at} isPlan={isPlan} />}
       </Loaded>
     </>
   );
 }
 
-type NewTrainingProps = { named: string; place: TrainingPlace; isPlan: boolean };
+type NewTrainingProps = { named: string; place: TrainingPlace; base: string; isPlan: boolean };
 
-function NewTraining({ named, place, isPlan }: NewTrainingProps) {
+function NewTraining({ named, place, base, isPlan }: NewTrainingProps) {
   const { server } = useProduct();
-  const own = useTrainedBases();
-  const at = place.kind === 'base' && isAmong(own, place.name) ? place.name : '';
-  const initial = newEntries({
-    date: isPlan ? '' : denverDate(serverNow(server)),
-    base: at === '' && own?.length === 1 ? (own[0] ?? '') : at,
-  });
+  const initial = newEntries({ date: isPlan ? '' : denverDate(serverNow(server)), base });
   return (
     <>
       {place.kind === 'unknown' && (
