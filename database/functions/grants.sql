@@ -199,13 +199,14 @@ end
 $$;
 
 -- Check at the start of every definer function that administrators and grantees read with. Grantees call its copy in
--- `scoped`, which this line asks for.
+-- `scoped`, which this line asks for. It refuses them whatever no row security binds: a copy with another owner, as
+-- after a dump was loaded without owners, or the original.
 create or replace function app.require_reader(called text) returns void
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if not (app.is_admin() or current_setting('role') = 'app_grantee') then
+  if not (app.is_admin() or app.is_grantee() and current_user = 'ffl_scope') then
     raise exception 'permission denied for function %', called using errcode = '42501';
   end if;
 end

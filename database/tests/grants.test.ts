@@ -1,7 +1,7 @@
 import { grantLimits } from '@ffl/domain/grants/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { procedureMatrix } from './permission-matrix.ts';
-import { actorRows, ownerRows } from './rows.ts';
+import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { addBaseWithHolder, addGrant, addGrantee, addOrganizationWithMember, hold } from './worlds/grantees.ts';
 import { addAdministrator, addMember, addMemberWithAccount, addSession, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
@@ -204,5 +204,15 @@ describe('what reads for grantees', () => {
     expect(await names(copies)).toEqual(forReaders.sort());
     const owners = `select distinct pg_get_userbyid(proowner) as name from pg_proc where pronamespace = 'scoped'::regnamespace`;
     expect(await names(owners)).toEqual(['ffl_scope']);
+  });
+
+  // A dump that is loaded without its owners makes such copies.
+  test('a copy that another role owns, which no row security binds, is refused to grantees', async () => {
+    const reader = await tested.asOwner((transaction) => addGrantee(transaction, { scope: 'all' }));
+    const read = () => actorRows(tested, reader.claims, 'select scoped.hidden_among()');
+    await ownerRows(tested, 'alter function scoped.hidden_among(uuid[]) owner to current_user');
+    await expectRefusal(read(), '42501');
+    await ownerRows(tested, 'call app.copy_for_grantees()');
+    expect(await read()).toHaveLength(1);
   });
 });
