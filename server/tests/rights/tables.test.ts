@@ -14,7 +14,12 @@ afterAll(() => world.close());
 const methods = { S: 'GET', I: 'POST', U: 'PATCH', D: 'DELETE' } as const;
 type Letter = keyof typeof methods;
 
-const strangers: Persona[] = ['member others', 'base reader outside', 'organization reader outside'];
+const strangers: Persona[] = [
+  'member others',
+  'base reader outside',
+  'organization reader outside',
+  'base trainer outside',
+];
 
 /** If policies hide a row instead of refusing it, a request finds nothing. */
 const hidden: Record<string, Partial<Record<Persona, string>>> = {
