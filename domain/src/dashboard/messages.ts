@@ -17,7 +17,7 @@ export const dashboardMessages = {
   nobodyShort: (withNumber: number) =>
     withNumber === 1
       ? 'The program with a number has as many in force as it needs.'
-      : `All ${countText(withNumber)} programs with a number have as many in force as they need.`,
+      : `${withNumber === 2 ? 'Both' : `All ${countText(withNumber)}`} programs with a number have as many in force as they need.`,
   signedUpAlikeTitle: 'Signed up, perhaps on record already',
   signedUp: (name: string) => `${name} signed up.`,
   /** 'Perhaps Anders Bergstrom, Flight For Life, grounded' */

@@ -222,6 +222,13 @@ describe('needs attention', () => {
     ).toBeTruthy();
   });
 
+  it('the list of who needs attention counts two programs that have enough people as both', async () => {
+    await openDashboard(() => dashboardRow({ needs: { with_number: 2, short: [] } }));
+    expect(
+      await section('Needs attention').findByText('Both programs with a number have as many in force as they need.'),
+    ).toBeTruthy();
+  });
+
   it('the list of who needs attention says which bases it is about if the reader leads any', async () => {
     await openDashboard(() => dashboardRow({ bases: ['LG1', 'LG4'] }));
     expect(await section('Needs attention').findByText('At LG1 and LG4, the bases you lead')).toBeTruthy();
