@@ -94,9 +94,11 @@ export function AccessPage() {
                 <GranteesTable grantees={found.grantees} onRequest={open} />
               </Section>
               {all.grantees.length === 0 && q === '' && (
-                <EmptyCard icon={KeyRound} title={messages.none}>
-                  {messages.noneText}
-                </EmptyCard>
+                <div className="mb-8">
+                  <EmptyCard icon={KeyRound} title={messages.none}>
+                    {messages.noneText}
+                  </EmptyCard>
+                </div>
               )}
               <Section
                 title={messages.administratorsTitle}
