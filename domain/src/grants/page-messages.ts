@@ -6,11 +6,13 @@ export const granteePageMessages = {
   base: (name: string) => `Your access does not include ${name}. Ask an administrator if you need it.`,
   page: (right: Right) => {
     const act = acts[right];
-    if (right === 'train') return `Only administrators and trainers ${act}. Ask one of yours.`;
-    return act ? `Only administrators ${act}. Ask one of yours.` : notIncluded;
+    if (right === 'train') return `Only administrators and trainers ${act}. Ask one of them.`;
+    return act ? `Only administrators ${act}. Ask one of them.` : notIncluded;
   },
-  rollCall: 'Only administrators take roll calls. Ask one of yours.',
+  rollCall: 'Only administrators take roll calls. Ask one of them.',
   members: 'This page is for members, and your account has no member record.',
+  /** Instead of a record, for a link or code of nobody in scope. */
+  person: 'Your access includes nobody at this address. Ask an administrator if you need the record.',
   home: 'Go to my start page',
 } as const;
 

@@ -39,7 +39,7 @@ function asReader(grants: Grants, memberId: string | null = null) {
   };
 }
 
-const trainOnly = 'Only administrators and trainers plan and record trainings. Ask one of yours.';
+const trainOnly = 'Only administrators and trainers plan and record trainings. Ask one of them.';
 const team = { organization: 'Alpine Rescue Team' };
 
 // Transformed in advance, so that no test waits for lazy modules.
@@ -109,12 +109,12 @@ it('the account menu of a reader says what they may look at', async () => {
 
 describe('an address that needs more', () => {
   it.each<[string, Grants, string]>([
-    ['/admin/members/import', [{}], 'Only administrators import members. Ask one of yours.'],
-    ['/members/import', [{ base: 'LG3' }], 'Only administrators import members. Ask one of yours.'],
-    ['/admin/members/merge', [{}], 'Only administrators merge records. Ask one of yours.'],
+    ['/admin/members/import', [{}], 'Only administrators import members. Ask one of them.'],
+    ['/members/import', [{ base: 'LG3' }], 'Only administrators import members. Ask one of them.'],
+    ['/admin/members/merge', [{}], 'Only administrators merge records. Ask one of them.'],
     ['/admin/training/create', [{ base: 'LG3' }], trainOnly],
-    ['/training/edit/t1', [{}], trainOnly],
-    ['/admin/security', [{}], 'Only administrators open Security. Ask one of yours.'],
+    ['/training/edit/t1', [team], trainOnly],
+    ['/admin/security', [{}], 'Only administrators open Security. Ask one of them.'],
     [
       '/admin/organizations',
       [{ base: 'LG3' }],
@@ -129,9 +129,14 @@ describe('an address that needs more', () => {
     expect(screen.getByRole('link', { name: 'Go to my start page' }).getAttribute('href')).toBe('/admin');
   });
 
+  it('the address of the form of a training leads a reader to the training', async () => {
+    const router = await open('/admin/training/edit/t1', asReader([{}]));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/training/t1'));
+  });
+
   it('a roll call opened by its address leads a reader back, too', async () => {
     await open('/roll-call', asReader([{ base: 'LG3' }]));
-    expect(await screen.findByText('Only administrators take roll calls. Ask one of yours.')).toBeTruthy();
+    expect(await screen.findByText('Only administrators take roll calls. Ask one of them.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to my start page' }).getAttribute('href')).toBe('/admin');
   });
 

@@ -11,6 +11,8 @@ import {
   training,
   transformPages,
 } from '../testing/grantee-pages.ts';
+import { json } from '../testing/network.ts';
+import { idOf } from '../testing/sample-rows.ts';
 import { readerOf, sessions } from '../testing/sessions.ts';
 import { storeSession } from '../testing/tokens.ts';
 
@@ -119,12 +121,21 @@ describe('a reader of a base', () => {
     ['/admin/readiness?base=LG5', 'LG5'],
     ['/admin/bases/LG5', 'LG5'],
     [`/programs/${elsewhere.id}`, 'LG5'],
-    ['/admin/training/base/LG5', 'Training at LG5'],
+    ['/admin/training/base/LG5', 'LG5'],
     ['/admin/training/base/all', 'Training at all bases'],
   ])('the address %s says to a reader of LG1 that it is not part of their access', async (path, what) => {
     await open(path, readerOf({ base: 'LG1' }), /Not part of your access/);
     expect(screen.getByText(`Your access does not include ${what}. Ask an administrator if you need it.`)).toBeTruthy();
   });
+});
+
+it('a link to a record outside the access of a reader says so, and not that somebody may have been deleted', async () => {
+  await open(`/admin/members?selected=${idOf('outside')}`, readerOf({ base: 'LG1' }), /Members/, {
+    '/rest/v1/members': () => json(200, []),
+  });
+  const said = 'Your access includes nobody at this address. Ask an administrator if you need the record.';
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.queryByText(/deleted/)).toBeNull();
 });
 
 it("the members' filter offers a reader of an organization no other", async () => {

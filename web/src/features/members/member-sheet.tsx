@@ -1,3 +1,4 @@
+import { granteePageMessages } from '@ffl/domain/grants/page-messages';
 import { fullName } from '@ffl/domain/members/member';
 import { memberMessages } from '@ffl/domain/members/messages';
 import { countText } from '@ffl/domain/numbers/count-text';
@@ -10,6 +11,7 @@ import { Skeleton } from '../../components/ui/loaded.tsx';
 import { Sheet, SheetTitle } from '../../components/ui/sheet.tsx';
 import { linkOfRow } from '../../hooks/lists/use-list-keys.ts';
 import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
+import { useSession } from '../../lib/product.ts';
 import type { MemberTab } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import { MemberDetail, type RecordSlots } from './member-detail.tsx';
@@ -115,12 +117,15 @@ function Outline() {
 
 /** Shown if a link or code names no member. */
 function NoSuchMember({ onClose }: { onClose: () => void }) {
+  const session = useSession();
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">
       <UserRoundX aria-hidden="true" size={36} className="text-ink-3" />
       <SheetTitle>{memberMessages.notFound}</SheetTitle>
       <p className="max-w-[50ch] text-ink-2">
-        This link or QR code matches nobody. The member may have been deleted, or the address is not complete.
+        {session?.kind === 'signed-in' && session.grantee
+          ? granteePageMessages.person
+          : 'This link or QR code matches nobody. The member may have been deleted, or the address is not complete.'}
       </p>
       <Button className="mt-2" onClick={onClose}>
         Back to the list

@@ -39,7 +39,11 @@ export function TrainingBasePage({ named }: TrainingBasePageProps) {
         {(found) => {
           if (found.kind === 'unknown') return <NoSuchBase named={named} />;
           const isOwn = isAmong(own, found.kind === 'base' ? found.name : null);
-          return isOwn ? <Sessions place={found} /> : <Outside base={titleOf(found)} />;
+          return isOwn ? (
+            <Sessions place={found} />
+          ) : (
+            <Outside base={found.kind === 'base' ? found.name : titleOf(found)} />
+          );
         }}
       </Loaded>
     </>
