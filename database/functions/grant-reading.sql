@@ -96,20 +96,20 @@ begin
   return (
     select json_build_object(
       'first_name', coalesce(n.first_name, ''), 'last_name', coalesce(n.last_name, ''), 'member_id', n.member_id,
-      'grants', json_agg(json_build_object(
+      'grants', coalesce(json_agg(json_build_object(
         'id', s.id, 'kind', s.kind, 'scope', s.scope,
         'base', (select json_build_object('id', b.id, 'name', b.base_name) from public.bases b where b.id = s.base_id),
         'organization', (
           select json_build_object('id', o.id, 'name', o.display_name)
           from public.organization_whitelist o where o.id = s.organization_id),
-        'ends_at', s.ends_at) order by s.scope, s.id))
-    from app.grants_in_force s join app.account_names n on n.user_id = s.user_id
-    where s.user_id = auth.uid()
-      and not exists (select from public.administrators a where a.user_id = s.user_id and a.is_active)
+        'ends_at', s.ends_at) order by s.scope, s.id) filter (where s.id is not null), '[]'))
+    from app.account_names n left join app.grants_in_force s on s.user_id = n.user_id
+    where n.user_id = auth.uid() and exists (select from app.grants g where g.user_id = n.user_id)
+      and not exists (select from public.administrators a where a.user_id = n.user_id and a.is_active)
     group by n.user_id, n.first_name, n.last_name, n.member_id);
 end
 $$;
 
-comment on function public.own_grants is 'The caller''s grants in force; null if there are none, or the caller administers. Everybody who is signed in.';
+comment on function public.own_grants is 'The caller''s grants in force; null if there never were any, or the caller administers. Everybody who is signed in.';
 
 grant execute on function public.own_grants() to authenticated, app_admin;

@@ -1,4 +1,5 @@
 import { displayDateTime, readInstant } from '../time/denver.ts';
+import { granteePageMessages } from './page-messages.ts';
 import { grantGives, grantTitle, type NamedGrant } from './words.ts';
 
 /** A grant as `app.grant_in_words` tells it to events and letters. */
@@ -38,7 +39,7 @@ export function termsOfGrant({ startsAt, endsAt, reason }: GrantFacts): string[]
 /** For somebody whose password is right and who has nothing but grants, none of them in force. */
 export function accessEndedText(startsAt: Date | null): string {
   return startsAt === null
-    ? 'Your access has ended. If you still need it, ask an administrator.'
+    ? granteePageMessages.ended
     : `Your access begins ${displayDateTime(startsAt)}. Sign in then.`;
 }
 

@@ -11,8 +11,7 @@ export const granteePageMessages = {
   },
   rollCall: 'Only administrators take roll calls. Ask one of them.',
   members: 'This page is for members, and your account has no member record.',
-  /** Instead of a record, for a link or code of nobody in scope. */
-  person: 'Your access includes nobody at this address. Ask an administrator if you need the record.',
+  ended: 'Your access has ended. If you still need it, ask an administrator.',
   home: 'Go to my start page',
 } as const;
 

@@ -16,6 +16,8 @@ export const memberMessages = {
   loadFailed: 'Failed to load data from database',
   loadOneFailed: 'Failed to load member data',
   notFound: 'Member not found',
+  /** To somebody who may look, for a link or code of nobody in scope. */
+  notInAccess: 'Your access includes nobody at this address. Ask an administrator if you need the record.',
   addFailed: 'Failed to add member',
   updateFailed: 'Failed to update member',
   updated: 'Updated member information',

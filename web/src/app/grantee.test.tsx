@@ -147,6 +147,32 @@ describe('an address that needs more', () => {
   });
 });
 
+describe('access that has ended', () => {
+  const ended = 'Your access has ended. If you still need it, ask an administrator.';
+
+  it('a session without a grant in force any more is signed out, and reads that the access has ended', async () => {
+    await open('/admin/members', { ...asReader([]), '/auth/v1/logout': () => json(204, null) });
+    expect((await screen.findAllByText(ended)).length).toBeGreaterThan(0);
+    expect(localStorage.getItem('ffl-session')).toBeNull();
+  });
+
+  it('a page that is open when the access ends is closed by the next read that is refused', async () => {
+    let isOver = false;
+    const stillHas = asReader([team]);
+    const router = await open('/admin/members', {
+      ...stillHas,
+      [ownGrants]: () => (isOver ? asReader([])[ownGrants]() : stillHas[ownGrants]()),
+      '/rest/v1/rpc/list_members': () =>
+        isOver ? json(403, { code: '42501', message: 'permission denied' }) : stillHas['/rest/v1/rpc/list_members'](),
+      '/auth/v1/logout': () => json(204, null),
+    });
+    isOver = true;
+    await userEvent.type(await screen.findByRole('searchbox'), 'ka');
+    expect((await screen.findAllByText(ended)).length).toBeGreaterThan(0);
+    expect(router.state.location.pathname).toBe('/signin');
+  });
+});
+
 describe('grants that cannot be read', () => {
   it('grants that cannot be read keep no member from their own page', async () => {
     const router = await open('/', { ...asReader([team], 'm1'), [ownGrants]: badGateway });

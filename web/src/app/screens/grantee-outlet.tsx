@@ -4,9 +4,12 @@ import { Outside } from '../../components/grants/outside.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-page-links.ts';
 import { rightOf } from '../../lib/session/grantee.ts';
 import type { Grantee } from '../../lib/session/session.ts';
+import { useAccessEnd } from './use-access-end.ts';
 
 /** The page in the address if somebody's grants include it, and otherwise who may open it. */
-export function GranteeOutlet({ grantee: { rights, bases } }: { grantee: Grantee }) {
+export function GranteeOutlet({ grantee }: { grantee: Grantee }) {
+  const { rights, bases } = grantee;
+  useAccessEnd(grantee);
   const router = useRouter();
   const next = useLocation({ select: (location) => router.matchRoutes(location).at(-1)?.fullPath as string });
   const trainingId = useLocation({

@@ -1,4 +1,3 @@
-import { granteePageMessages } from '@ffl/domain/grants/page-messages';
 import { fullName } from '@ffl/domain/members/member';
 import { memberMessages } from '@ffl/domain/members/messages';
 import { countText } from '@ffl/domain/numbers/count-text';
@@ -124,7 +123,7 @@ function NoSuchMember({ onClose }: { onClose: () => void }) {
       <SheetTitle>{memberMessages.notFound}</SheetTitle>
       <p className="max-w-[50ch] text-ink-2">
         {session?.kind === 'signed-in' && session.grantee
-          ? granteePageMessages.person
+          ? memberMessages.notInAccess
           : 'This link or QR code matches nobody. The member may have been deleted, or the address is not complete.'}
       </p>
       <Button className="mt-2" onClick={onClose}>

@@ -1,5 +1,6 @@
 import type { Answers } from '@ffl/domain/answers';
 import { compareBaseNames } from '@ffl/domain/bases/base';
+import { granteePageMessages } from '@ffl/domain/grants/page-messages';
 import {
   basesOfGrants,
   basesOfTrainer,
@@ -10,11 +11,19 @@ import {
 } from '@ffl/domain/grants/rights';
 import { grantTitle } from '@ffl/domain/grants/words';
 import type { PagePath, PathOf } from '../paths.ts';
-import type { SignedIn } from './session.ts';
+import type { Session, SignedIn } from './session.ts';
 import type { TokenClaims } from './stored-session.ts';
 
-/** The session of somebody with grants in force. Only they load this. */
-export function granteeSession(claims: TokenClaims, own: NonNullable<Answers['own_grants']>): SignedIn {
+type OwnGrants = NonNullable<Answers['own_grants']>;
+
+/** The session of somebody who has or had grants. Only they load this. */
+export function sessionOfGrants(claims: TokenClaims, own: OwnGrants): Session {
+  if (own.grants.length === 0) return { kind: 'unknown', message: granteePageMessages.ended };
+  return granteeSession(claims, own);
+}
+
+/** The session of somebody with grants in force. */
+export function granteeSession(claims: TokenClaims, own: OwnGrants): SignedIn {
   const has = rightsOfGrants(own.grants);
   const isMember = own.member_id !== null;
   const opened = (Object.keys(rights) as PathOf<'admin'>[]).filter((page) => has.includes(rights[page]));

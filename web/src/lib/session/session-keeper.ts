@@ -62,9 +62,9 @@ export function createSession(server: Server): SessionKeeper {
       return current();
     },
     stopWaiting: () => void work().then(({ stopWaiting }) => stopWaiting()),
-    end: async (scope = 'global') => {
+    end: async (scope = 'global', message) => {
       await (await work()).end(scope);
-      know({ kind: 'signed-out' });
+      know({ kind: 'signed-out', message });
     },
     onChange,
   };

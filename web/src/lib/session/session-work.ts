@@ -157,10 +157,11 @@ async function sessionOf(server: Server, claims: TokenClaims, signal: AbortSigna
   const role = resolveRole({
     administrator: administrator && { role: administrator.role, isActive: administrator.is_active },
     member,
-    grants,
+    grants: grants?.grants.length ? grants : null,
     isSignedIn: true,
   });
-  if (grants && role === 'grantee') return (await import('./grantee.ts')).granteeSession(claims, grants);
+  if (grants && (role === 'grantee' || role === 'unknown'))
+    return (await import('./grantee.ts')).sessionOfGrants(claims, grants);
   const record = role === 'admin' ? administrator : member;
   if ((role !== 'admin' && role !== 'member') || !record)
     return { kind: 'unknown', message: signInMessages.unknownUser };

@@ -39,7 +39,7 @@ export type Grantee = {
 export type Session =
   | SignedIn
   /** `message` says why, if nobody here requested it. */
-  | { kind: 'signed-out'; message?: string }
+  | { kind: 'signed-out'; message?: string | undefined }
   /** The account has neither an administrator nor a member record; it has been signed out. */
   | { kind: 'unknown'; message: string }
   /** The role couldn't be looked up. Grants nothing; the next guard asks again. */
@@ -57,8 +57,8 @@ export type SessionKeeper = {
    * what `authProblem` can name, for instance if the service doesn't answer.
    */
   start: (tokens: Tokens) => Promise<Session | undefined>;
-  /** Ends the session here and on the server. 'local' leaves the same person's sessions elsewhere. */
-  end: (scope?: 'global' | 'local') => Promise<void>;
+  /** Ends the session here and on the server. 'local' leaves the same person's sessions elsewhere. The message says why. */
+  end: (scope?: 'global' | 'local', message?: string) => Promise<void>;
   /** Stops waiting for the server: its last answer opens one's own profile, if kept. */
   stopWaiting: () => void;
   /** Calls back when who is signed in changes, here or in another tab. */
