@@ -194,22 +194,27 @@ create or replace trigger touch_people after update on public.bases
 create or replace trigger touch_deleted after delete on public.bases
   referencing old table as changed for each statement execute function app.touch_bases();
 
--- Counted by the name in the members' records.
+-- Counted by the name in the members' records, the old and the new one: an organization's readers see the members with
+-- its name.
 create or replace function app.touch_organizations() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  touched constant uuid[] := array(
+  touched uuid[] := array(
     select m.id from changed c join public.members m on m.organization = c.display_name collate "und-x-icu");
 begin
+  if tg_op = 'UPDATE' then
+    touched := touched || array(
+      select m.id from becoming b join public.members m on m.organization = b.display_name collate "und-x-icu");
+  end if;
   perform app.touch(case when touched = '{}' then array(select c.id from changed c) else touched end);
   return null;
 end
 $$;
 
 create or replace trigger touch_people after update on public.organization_whitelist
-  referencing old table as changed for each statement execute function app.touch_organizations();
+  referencing old table as changed new table as becoming for each statement execute function app.touch_organizations();
 create or replace trigger touch_deleted after delete on public.organization_whitelist
   referencing old table as changed for each statement execute function app.touch_organizations();
 
