@@ -9,7 +9,7 @@ export const granteePageMessages = {
     if (right === 'train') return `Only administrators and trainers ${act}. Ask one of them.`;
     return act ? `Only administrators ${act}. Ask one of them.` : notIncluded;
   },
-  rollCall: 'Only administrators take roll calls. Ask one of them.',
+  rollCall: 'Only administrators take roll calls, and trainers at their bases. Ask one of them.',
   members: 'This page is for members, and your account has no member record.',
   ended: 'Your access has ended. If you still need it, ask an administrator.',
   home: 'Go to my start page',

@@ -136,7 +136,9 @@ describe('an address that needs more', () => {
 
   it('a roll call opened by its address leads a reader back, too', async () => {
     await open('/roll-call', asReader([{ base: 'LG3' }]));
-    expect(await screen.findByText('Only administrators take roll calls. Ask one of them.')).toBeTruthy();
+    expect(
+      await screen.findByText('Only administrators take roll calls, and trainers at their bases. Ask one of them.'),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to my start page' }).getAttribute('href')).toBe('/admin');
   });
 
