@@ -205,6 +205,8 @@ begin
   perform app.require_fresh_proof();
   if decision = 'deactivate' then
     update public.administrators a set is_active = false where a.user_id = account and a.is_active;
+    -- Those that rested would be in force now.
+    perform app.end_grants(account, 'The account was frozen and lost its rights');
   end if;
   return app.end_freeze(account, auth.uid(), decision);
 end

@@ -6,7 +6,15 @@ import { setAside } from '../src/leaving/write-leaving.ts';
 import { mergeAs, unmergeAs } from './merge-world.ts';
 import { ownerRows } from './rows.ts';
 import { createTakeBackWorld, type TakeBackWorld } from './take-back-world.ts';
-import { addAccount, addMember, addMemberWithAccount, type MemberPerson, type Person } from './worlds/people.ts';
+import { addGrant } from './worlds/grantees.ts';
+import {
+  addAccount,
+  addAdministrator,
+  addMember,
+  addMemberWithAccount,
+  type MemberPerson,
+  type Person,
+} from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
@@ -116,4 +124,12 @@ test("a frozen account's grants of the last seven days end, and no others", asyn
   );
   await ownerRows(tested, `select app.freeze_by_link(sha256(convert_to($1, 'UTF8')), 72)`, [letters[0]?.token]);
   expect(await Promise.all([old, recent, others].map(inForce))).toEqual([1, 0, 1]);
+});
+
+test('an administrator who loses the rights after a freeze keeps no grant that rested', async () => {
+  const person = await tested.asOwner((transaction) => addAdministrator(transaction));
+  await tested.asOwner((transaction) => addGrant(transaction, person.userId, { scope: 'all' }));
+  await ownerRows(tested, `select app.freeze($1, $2, now() + interval '1 hour')`, [person.userId, world.judge.userId]);
+  await world.write(world.judge, `select decide_freeze($1, 'deactivate')`, [person.userId]);
+  expect(await inForce(person)).toBe(0);
 });
