@@ -137,8 +137,8 @@ export const accessMessages = {
   end: 'End access',
   endingBusy: 'Ending...',
   endFollows: (name: string, grant: NamedGrant, isLast: boolean) =>
-    `From the next request on, ${name} may no longer look at ${grantShows(grant)}. ${
-      isLast ? 'The account stays, and sees its own record if it has one.' : 'The other grants stay.'
+    `From now on, ${name} may no longer look at ${grantShows(grant)}. ${
+      isLast ? 'Without a member record they can no longer sign in.' : 'The other grants stay.'
     } They and super administrators get an email.`,
   ending: {
     refused: 'Not ended.',
