@@ -1,6 +1,7 @@
 import type { GiveGrant } from '@ffl/domain/grants/schemas';
 import { readCalendarDate } from '@ffl/domain/time/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deactivateAdministrator } from '../src/accounts/administrators.ts';
 import { endGrant, giveGrant } from '../src/grants/write-grants.ts';
 import { setAside } from '../src/leaving/write-leaving.ts';
 import { mergeAs, unmergeAs } from './merge-world.ts';
@@ -126,10 +127,21 @@ test("a frozen account's grants of the last seven days end, and no others", asyn
   expect(await Promise.all([old, recent, others].map(inForce))).toEqual([1, 0, 1]);
 });
 
-test('an administrator who loses the rights after a freeze keeps no grant that rested', async () => {
+test.each([
+  [
+    'after a freeze',
+    async ({ userId }: Person) => {
+      await ownerRows(tested, `select app.freeze($1, $2, now() + interval '1 hour')`, [userId, world.judge.userId]);
+      await world.write(world.judge, `select decide_freeze($1, 'deactivate')`, [userId]);
+    },
+  ],
+  [
+    'on the command line',
+    ({ userId }: Person) => tested.asOwner((transaction) => deactivateAdministrator(transaction, userId)),
+  ],
+])('an administrator who loses the rights %s keeps no grant that rested', async (_when, deactivate) => {
   const person = await tested.asOwner((transaction) => addAdministrator(transaction));
   await tested.asOwner((transaction) => addGrant(transaction, person.userId, { scope: 'all' }));
-  await ownerRows(tested, `select app.freeze($1, $2, now() + interval '1 hour')`, [person.userId, world.judge.userId]);
-  await world.write(world.judge, `select decide_freeze($1, 'deactivate')`, [person.userId]);
+  await deactivate(person);
   expect(await inForce(person)).toBe(0);
 });

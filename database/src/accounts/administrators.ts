@@ -71,6 +71,7 @@ export async function saveAdministrator(transaction: Transaction, wanted: NewAdm
 /** Ends every right and session at once. The database refuses for the last active super administrator. */
 export async function deactivateAdministrator(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query('update public.administrators set is_active = false where user_id = $1', [userId]);
+  await transaction.query(`select app.end_grants($1, 'The administrator was deactivated')`, [userId]);
   await withdrawLinks(transaction, userId);
 }
 
