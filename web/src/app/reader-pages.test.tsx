@@ -129,6 +129,12 @@ describe('a reader of a base', () => {
   });
 });
 
+it('the training of somebody with a single base is that of the base, with no way back to a choice', async () => {
+  const { router } = await open('/admin/training', readerOf({ base: 'LG1' }), /Training at LG1/);
+  expect(router.state.location.pathname).toBe('/admin/training/base/LG1');
+  expect(screen.queryByRole('link', { name: 'Back to Training' })).toBeNull();
+});
+
 it('a link to a record outside the access of a reader says so, and not that somebody may have been deleted', async () => {
   await open(`/admin/members?selected=${idOf('outside')}`, readerOf({ base: 'LG1' }), /Members/, {
     '/rest/v1/members': () => json(200, []),

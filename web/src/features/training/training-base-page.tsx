@@ -29,7 +29,7 @@ export function TrainingBasePage({ named }: TrainingBasePageProps) {
   const own = useOwnBases();
   return (
     <>
-      <BackLink {...links.overview}>Back to Training</BackLink>
+      {own?.length !== 1 && <BackLink {...links.overview}>Back to Training</BackLink>}
       <Loaded
         query={place}
         failure={baseMessages.fetchFailed}

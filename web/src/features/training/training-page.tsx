@@ -2,7 +2,7 @@ import { countText } from '@ffl/domain/numbers/count-text';
 import { displayDate } from '@ffl/domain/time/denver';
 import { trainingMessages } from '@ffl/domain/trainings/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { type BaseTrainings, overviewQuery } from '../../api/trainings/queries.ts';
 import { CardGrid, CardSkeletons, GridCard, opensCard } from '../../components/ui/card-grid.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
@@ -15,6 +15,14 @@ import { allBases, elsewhere } from './use-training-place.ts';
 
 /** Every base with its planned and past sessions, those of the specification first (TRN-01). */
 export function TrainingPage() {
+  const links = useTrainingLinks();
+  const [only, ...others] = useOwnBases() ?? [];
+  // There is nothing to choose.
+  if (only !== undefined && others.length === 0) return <Navigate {...links.base(only)} replace />;
+  return <TrainingOfBases />;
+}
+
+function TrainingOfBases() {
   const query = useQuery({ ...overviewQuery, refetchOnReconnect: true });
   const links = useTrainingLinks();
   const own = useOwnBases();
