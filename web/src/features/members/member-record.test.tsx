@@ -129,6 +129,22 @@ describe("a member's record", () => {
     expect(await within(sheet).findByText('Failed to load member data')).toBeTruthy();
     expect(within(sheet).getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
+
+  it("a member's record that couldn't be loaded offline is read again as soon as there is a connection", async () => {
+    let isDown = true;
+    await openMembers({
+      path: `/members?selected=${amelia.id}`,
+      record: () => (isDown ? json(403, { message: 'no' }) : json(200, [amelia])),
+    });
+    const sheet = await screen.findByRole('dialog', { name: 'Amelia Ortega' });
+    await within(sheet).findByText('Failed to load member data');
+    isDown = false;
+    act(() => {
+      dispatchEvent(new Event('offline'));
+      dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(within(sheet).queryByText('Failed to load member data')).toBeNull());
+  });
 });
 
 it('the QR code has its caption and the link to the member', async () => {

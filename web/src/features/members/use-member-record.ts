@@ -9,7 +9,7 @@ import { programQueries } from '../../api/programs/queries.ts';
 import { useKept } from '../../hooks/forms/use-entries.ts';
 import { isId } from '../../lib/pages/is-id.ts';
 
-const fresh = { refetchOnWindowFocus: 'always' } as const;
+const fresh = { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const;
 
 /** All data of a member's record. `member` is null if nobody has this id. */
 export function useMemberRecord(memberId: string, now: Date) {
