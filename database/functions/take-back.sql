@@ -230,6 +230,19 @@ language sql immutable
 set search_path = ''
 as $$ select string_agg(format('t.%1$I = r.%1$I', k.key), ' and ') from jsonb_each(row_key) k $$;
 
+-- Whether an account's grants ended for another reason since, whoever ended them first: its person was set aside, or a
+-- merge ended it.
+create or replace function app.stays_without_grants(account uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from auth.users u
+    where u.id = account and (u.banned_until = app.banned_while_merged() or exists (
+      select from public.members m join app.hidden_members h on h.member_id = app.person_of(m.id) and h.kind = 'left'
+      where m.user_id = u.id or m.user_id is null and lower(m.email) = u.email)))
+$$;
+
 -- Takes back a change of a row, column by column: what somebody else wrote since stays.
 create or replace function app.take_back_change(
   kept app.kept_rows, stored jsonb, since timestamptz, until timestamptz, newest bigint, out outcome text, out name text
@@ -248,10 +261,12 @@ begin
     return;
   end if;
   select array_agg(b.key), array_agg(b.key) filter (
-    where b.value = stored -> b.key or md5((stored -> b.key)::text) = kept.after ->> b.key and not exists (
+    where (b.value = stored -> b.key or md5((stored -> b.key)::text) = kept.after ->> b.key and not exists (
       select from app.kept_rows o
       where o.noun = kept.noun and o.row_key = kept.row_key and o.id > kept.id and o.id <= newest and o.before ? b.key
         and (o.actor_id <> kept.actor_id or o.at < since or o.at >= until)))
+      and not (kept.noun = 'app.grants' and b.key = any ('{ended_at,ended_by,end_reason}')
+        and app.stays_without_grants((stored ->> 'user_id')::uuid)))
   into names, going_back from jsonb_each(kept.before) b;
   if going_back is not null then
     name := app.row_name(kept.noun, stored || kept.before);

@@ -145,3 +145,13 @@ test.each([
   await deactivate(person);
   expect(await inForce(person)).toBe(0);
 });
+
+test('a grant is not in force again when its end is taken back after its person was set aside', async () => {
+  const { honest, thief, takenBack } = await createTakeBackWorld(tested);
+  const person = await member();
+  await end(thief, await give(honest, person));
+  const left = { memberId: person.memberId, day: readCalendarDate('2026-11-01'), reason: 'Moved to Oregon' };
+  await tested.database.asActor(honest.claims, (transaction) => setAside(transaction, left, new Date()));
+  expect(await takenBack()).toMatchObject({ 'app.grants update: kept': 1 });
+  expect(await inForce(person)).toBe(0);
+});
